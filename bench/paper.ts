@@ -1,8 +1,8 @@
 import PDFDocument from 'pdfkit'
-import type { PaperDocument } from '#money/documents/document.ts'
+import type { DocumentContent } from '#money/documents/document.ts'
 import { noFont, openFace } from '#money/documents/pdf/fonts.ts'
 import { drawDocument } from '#money/documents/pdf/pdf.ts'
-import { paperLine, paperWith } from '#test/fixtures/documents.ts'
+import { documentLine, documentWith } from '#test/fixtures/documents.ts'
 import type { Pair } from './pair.ts'
 import { pairOf } from './pair.ts'
 
@@ -10,10 +10,10 @@ import { pairOf } from './pair.ts'
  * An invoice of one page, in ms a document, once the faces are open. Its floor is the same number of texts in the same
  * two faces, placed one after another by pdfkit: no lines broken, nothing tagged, no table.
  */
-export async function measurePaper(): Promise<Pair> {
-  const document = paperWith(
+export async function measurePdf(): Promise<Pair> {
+  const document = documentWith(
     Array.from({ length: 8 }, (_, index) =>
-      paperLine(`Design of page ${index + 1}`, 10_000, { taxPercent: 19 }),
+      documentLine(`Design of page ${index + 1}`, 10_000, { taxPercent: 19 }),
     ),
   )
   const rounds: [number, number][] = []
@@ -32,7 +32,7 @@ async function each(draw: () => Promise<Buffer>): Promise<number> {
   return (performance.now() - begin) / many
 }
 
-async function drawPlainly(document: PaperDocument): Promise<Buffer> {
+async function drawPlainly(document: DocumentContent): Promise<Buffer> {
   const pdf = new PDFDocument({ size: 'A4', margin: 0, font: noFont })
   for (const face of ['regular', 'strong'] as const) {
     pdf.registerFont(face, openFace(face) as unknown as string)
@@ -48,7 +48,7 @@ async function drawPlainly(document: PaperDocument): Promise<Buffer> {
 }
 
 /** About as many as stand on the invoice. */
-function textsOf({ lines, seller, buyer }: PaperDocument): string[] {
+function textsOf({ lines, seller, buyer }: DocumentContent): string[] {
   const amounts = lines.flatMap(({ description, amountCents }) => [description, '1', '19%', `${amountCents}`])
   const parties = [seller, buyer].flatMap((party) => Object.values(party).filter((text) => text !== null))
   return [...amounts, ...amounts.slice(0, 8), ...parties, ...parties]

@@ -8,7 +8,7 @@ import { migrateDatabase } from '#kernel/database/migrate.ts'
 import { startPostgres } from '#kernel/postgres/postgres.ts'
 import { measureDelivery } from './delivery.ts'
 import type { Pair } from './pair.ts'
-import { measurePaper } from './paper.ts'
+import { measurePdf } from './paper.ts'
 import type { Statement } from './record.ts'
 import type { BenchRequest } from './requests.ts'
 import { measureRequests } from './requests.ts'
@@ -38,32 +38,32 @@ try {
     { url: product.address, requests: people.map(listRequest) },
     { url: floor.address, requests: [{ method: 'GET', path: '/read' }] },
   )
-  tell('a list of 50 projects, signed in, requests a second', list)
+  publish('a list of 50 projects, signed in, requests a second', list)
   await learn(searchRequest(first))
   const search = await measureRequests(
     { url: product.address, requests: people.map(searchRequest) },
     { url: floor.address, requests: [{ method: 'GET', path: '/read' }] },
   )
-  tell('a search through 100,000 messages and all else, requests a second', search)
+  publish('a search through 100,000 messages and all else, requests a second', search)
   await learn(writeRequest(first))
   const write = await measureRequests(
     { url: product.address, requests: people.map(writeRequest) },
     { url: floor.address, requests: [{ method: 'POST', path: '/write' }] },
   )
-  tell('posting a message, requests a second', write)
+  publish('posting a message, requests a second', write)
   const delivery = await measureDelivery(product.address, floor.address, people)
-  tell('a message from one socket to another, p50 in ms', delivery.p50)
-  tell('a message from one socket to another, p99 in ms', delivery.p99)
+  publish('a message from one socket to another, p50 in ms', delivery.p50)
+  publish('a message from one socket to another, p99 in ms', delivery.p99)
 } finally {
   product.process.kill()
   floor.process.kill()
   await postgres.stop()
   await rm(dataDir, { recursive: true, force: true })
 }
-tell('an invoice of one page as a PDF, warm, in ms', await measurePaper())
-tell('the second start, until it serves, in ms', await measureStart())
+publish('an invoice of one page as a PDF, warm, in ms', await measurePdf())
+publish('the second start, until it serves, in ms', await measureStart())
 
-function tell(what: string, { product, floor, ratio }: Pair): void {
+function publish(what: string, { product, floor, ratio }: Pair): void {
   const figure = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(1))
   process.stdout.write(`| ${what} | ${figure(product)} | ${figure(floor)} | ${ratio.toFixed(2)} |\n`)
 }

@@ -1,7 +1,7 @@
 import { findAgency } from '#agency/settings/get-agency.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { openDatabase } from '#kernel/database/database.ts'
-import { findPersonByEmail, takeFactorsAway } from '#people/second-factor/reset.ts'
+import { findPersonByEmail, removeSecondFactors } from '#people/second-factor/reset.ts'
 import { findDatabase } from './database-url.ts'
 
 /**
@@ -24,7 +24,7 @@ async function run(): Promise<void> {
     if (!person) throw new Error(`There is no account with the address ${email}. Nothing was changed.`)
     const from = { agency, base: (process.env.PUBLIC_URL || agency.publicUrl || '').replace(/\/$/, '') }
     const who = { actor: null, now: systemClock.now() }
-    await db.transaction((tx) => takeFactorsAway(tx, who, from, person, 'Who runs the server'))
+    await db.transaction((tx) => removeSecondFactors(tx, who, from, person, 'Who runs the server'))
   } finally {
     await database.close()
     await stop()

@@ -36,17 +36,17 @@ const print: Tell = (line) => void process.stdout.write(`${line}\n`)
  * The transaction holds a lock meanwhile: of processes that start together, one seeds and the others find it
  * done.
  */
-export async function seedDemo(services: Services, tell: Tell = print): Promise<void> {
+export async function seedDemo(services: Services, publish: Tell = print): Promise<void> {
   await services.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('easel demonstration'))`)
     const [client] = await tx.select({ id: clientRows.id }).from(clientRows).limit(1)
-    if (!client) await seedStory(services, tx, tell)
+    if (!client) await seedStory(services, tx, publish)
   })
-  tell(`\nThe demonstration. Everyone's password is ${demoPassword}`)
+  publish(`\nThe demonstration. Everyone's password is ${demoPassword}`)
   for (const [who, email] of Object.entries(demoSignIns)) {
-    tell(`  ${who.padEnd(6)} ${email.padEnd(30)} ${whoIs(email)}`)
+    publish(`  ${who.padEnd(6)} ${email.padEnd(30)} ${whoIs(email)}`)
   }
-  tell('')
+  publish('')
 }
 
 /** Staff, or whose contact. */
@@ -59,10 +59,12 @@ function whoIs(email: string): string {
   return `customer, of ${client?.companyName}`
 }
 
-async function seedStory(services: Services, tx: Db, tell: Tell): Promise<void> {
-  tell('Preparing the demonstration; this is done once.')
-  const bytes = await keepBytes(services.storage, (kept, of) => tell(`  ${kept} of ${of} pictures and files`))
-  tell('  projects, conversations, invoices')
+async function seedStory(services: Services, tx: Db, publish: Tell): Promise<void> {
+  publish('Preparing the demonstration; this is done once.')
+  const bytes = await keepBytes(services.storage, (kept, of) =>
+    publish(`  ${kept} of ${of} pictures and files`),
+  )
+  publish('  projects, conversations, invoices')
   const now = services.clock.now()
   const own = await findAgency(tx)
   const { timeZone } = own ?? story.agency

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { type OidcStandIn, openOidc } from '../test/fakes/oidc.ts'
+import { type FakeOidcProvider, openOidc } from '../test/fakes/oidc.ts'
 import { look } from './check-screen.ts'
 import { mockupPicture } from './design-files.ts'
 import { expectToast } from './feedback-and-chat.actions.ts'
@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'serial' })
 /** Her password changes on the way. */
 const ada = { ...adaAtFirst }
 
-let provider: OidcStandIn
+let provider: FakeOidcProvider
 let easel: RunningEasel
 let context: BrowserContext
 let page: Page

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { confirmSession, paySession } from '../test/fakes/stripe.events.ts'
-import { openStripe, type StripeStandIn } from '../test/fakes/stripe.ts'
+import { type FakeStripe, openStripe } from '../test/fakes/stripe.ts'
 import { join, send } from './api.actions.ts'
 import { look } from './check-screen.ts'
 import { newPage } from './main-job.actions.ts'
@@ -11,7 +11,7 @@ test.describe.configure({ mode: 'serial' })
 
 const ben = { email: 'ben@acme.test', password: 'bread-and-butter-7' }
 
-let stripe: StripeStandIn
+let stripe: FakeStripe
 let easel: RunningEasel
 let adas: Page
 let bens: Page
@@ -99,13 +99,13 @@ test('what fits no invoice waits for staff, who send it back', async () => {
   await adas.goto('/invoices')
   await bens.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(bens.getByRole('status').filter({ hasText: 'Your payment arrived' })).toBeVisible()
-  const strays = adas.getByRole('region', { name: 'Payments That Fit No Invoice' })
-  await expect(strays).toContainText('is void')
+  const unmatchedRows = adas.getByRole('region', { name: 'Payments That Fit No Invoice' })
+  await expect(unmatchedRows).toContainText('is void')
   await look(adas, 'card-strays')
-  await strays.getByRole('button', { name: 'Settle' }).click()
+  await unmatchedRows.getByRole('button', { name: 'Settle' }).click()
   await look(adas, 'card-settle')
   await adas.getByRole('button', { name: 'Send Back' }).click()
-  await expect(strays).toHaveCount(0)
+  await expect(unmatchedRows).toHaveCount(0)
 })
 
 test('back from the page for the card of a plan, a client reads what came of it', async () => {

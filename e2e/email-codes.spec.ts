@@ -1,12 +1,12 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { openSmtp, type SmtpStandIn } from '../test/fakes/smtp.ts'
+import { type FakeSmtpServer, openSmtp } from '../test/fakes/smtp.ts'
 import { look } from './check-screen.ts'
 import { type RunningEasel, startEasel } from './start-server.ts'
 
 /** What a mail proves, with a real mail server: a new account, a forgotten password, another address. */
 test.describe.configure({ mode: 'serial' })
 
-let smtp: SmtpStandIn
+let smtp: FakeSmtpServer
 let easel: RunningEasel
 let context: BrowserContext
 let page: Page

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type OidcStandIn, openOidc } from '../test/fakes/oidc.ts'
-import { openSmtp, type SmtpStandIn } from '../test/fakes/smtp.ts'
+import { type FakeOidcProvider, openOidc } from '../test/fakes/oidc.ts'
+import { type FakeSmtpServer, openSmtp } from '../test/fakes/smtp.ts'
 import { look } from './check-screen.ts'
 import { newPage } from './main-job.actions.ts'
 import { entryBy } from './provider-sign-in.ts'
@@ -11,8 +11,8 @@ test.describe.configure({ mode: 'serial' })
 
 const unreachable = 'The server could not be reached. Check the connection and try again.'
 
-let mails: SmtpStandIn
-let provider: OidcStandIn
+let mails: FakeSmtpServer
+let provider: FakeOidcProvider
 let easel: RunningEasel
 let adas: Page
 let bens: Page

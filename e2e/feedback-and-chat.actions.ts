@@ -55,7 +55,7 @@ export async function requestProject(
 }
 
 /** Brings a mockup, or the next version of one, in the three steps of an upload. */
-export async function bringMockup(
+export async function uploadMockup(
   request: APIRequestContext,
   projectId: string,
   originalName: string,

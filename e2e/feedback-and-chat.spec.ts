@@ -2,7 +2,6 @@ import { expect, type Page, test } from '@playwright/test'
 import { look } from './check-screen.ts'
 import { mockupPicture } from './design-files.ts'
 import {
-  bringMockup,
   canvas,
   chatter,
   drop,
@@ -18,6 +17,7 @@ import {
   requestProject,
   signedIn,
   thread,
+  uploadMockup,
 } from './feedback-and-chat.actions.ts'
 import { bubbles, clickAt, say } from './main-job.actions.ts'
 import { type RunningEasel, startEasel } from './start-server.ts'
@@ -37,7 +37,7 @@ test.beforeAll(async ({ browser }) => {
   project = await requestProject(browser, easel.base, acme)
   ada = (await signedIn(browser, easel.base, 'ada@marlow.test', 1440)).page
   ben = (await signedIn(browser, easel.base, 'ben@acme.test', 390)).page
-  fileId = (await bringMockup(ada.request, project.id, 'home.png')).id
+  fileId = (await uploadMockup(ada.request, project.id, 'home.png')).id
 })
 
 test.afterAll(async () => {
@@ -126,7 +126,7 @@ test('a general comment is written, listed and answered', async () => {
 })
 
 test('what is open on an older version is listed beside the new one, and opens it', async () => {
-  await bringMockup(ada.request, project.id, 'home-second.png', fileId)
+  await uploadMockup(ada.request, project.id, 'home-second.png', fileId)
   await open(ada, 'feedback')
   const older = lines(ada).getByRole('list', { name: 'Open on version 1' })
   await expect(older.getByRole('listitem').first()).toContainText('so much brown')

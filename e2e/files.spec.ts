@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openS3, type S3StandIn } from '../test/fakes/s3.ts'
+import { type FakeS3, openS3 } from '../test/fakes/s3.ts'
 import { look } from './check-screen.ts'
 import { mockupPicture } from './design-files.ts'
 import { gateFor, holdBack, openFiles, smallParts, textFile, untilPercent } from './files.actions.ts'
@@ -166,7 +166,7 @@ test.describe('with files in the data folder', () => {
 })
 
 test.describe('with files in a store', () => {
-  let store: S3StandIn
+  let store: FakeS3
   let easel: RunningEasel
   let ada: Page
   test.beforeAll(async ({ browser }) => {

@@ -2,7 +2,7 @@ import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import fc from 'fast-check'
 import { loaded } from '../test/screens/browser-window.ts'
 import { send } from './api.actions.ts'
-import { bringMockup, requestProject, signedIn } from './feedback-and-chat.actions.ts'
+import { requestProject, signedIn, uploadMockup } from './feedback-and-chat.actions.ts'
 import type { RunningEasel } from './start-server.ts'
 
 export interface Stage {
@@ -32,7 +32,7 @@ export async function setStage(browser: Browser, easel: RunningEasel): Promise<S
   const as = (request: APIRequestContext) => (path: string, data: object, method?: string) =>
     send(easel, request, path, data, method)
   const [staff, client] = [as(ada.request), as(ben.request)]
-  const { id: fileId } = await bringMockup(ada.request, projectId, 'home.png')
+  const { id: fileId } = await uploadMockup(ada.request, projectId, 'home.png')
   const inProject = `/api/projects/${projectId}`
   let count = 0
   const next = (words: string) => {
@@ -80,8 +80,8 @@ export async function setStage(browser: Browser, easel: RunningEasel): Promise<S
       await staff(`/api/milestones/${id}/submit`, {})
       await client(`/api/milestones/${id}/approve`, {})
     },
-    'a new version': () => bringMockup(ada.request, projectId, 'home.png', fileId),
-    'a new file': () => bringMockup(ben.request, projectId, next('file').replace(' ', '-')),
+    'a new version': () => uploadMockup(ada.request, projectId, 'home.png', fileId),
+    'a new file': () => uploadMockup(ben.request, projectId, next('file').replace(' ', '-')),
     'another name of the project': () => staff(inProject, { name: next('Bakery website') }, 'PATCH'),
     'another name of the client': () =>
       staff(`/api/clients/${clientId}`, { companyName: next('Acme Bakery') }, 'PATCH'),

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { unsubscribePath } from '../src/portal/notifications/unsubscribe-link.ts'
-import { openSmtp, type SmtpStandIn } from '../test/fakes/smtp.ts'
+import { type FakeSmtpServer, openSmtp } from '../test/fakes/smtp.ts'
 import { look } from './check-screen.ts'
 import { newPage } from './main-job.actions.ts'
 import { ada as adaSignIn, adasServer, type RunningEasel, startEasel } from './start-server.ts'
@@ -11,7 +11,7 @@ test.describe.configure({ mode: 'serial' })
 const benSignIn = { email: 'ben@acme.test', password: 'plain-sailing' }
 const secret = 'of a journey, and of nothing else'
 
-let smtp: SmtpStandIn
+let smtp: FakeSmtpServer
 let easel: RunningEasel
 let ada: Page
 let ben: Page

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { type OidcStandIn, oidcClient, openOidc } from '../test/fakes/oidc.ts'
+import { type FakeOidcProvider, oidcClient, openOidc } from '../test/fakes/oidc.ts'
 import { look } from './check-screen.ts'
 import { type RunningEasel, startEasel } from './start-server.ts'
 
@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'serial' })
 
 const ada = { email: 'ada@marlow.test', password: 'plain-sailing' }
 
-let provider: OidcStandIn
+let provider: FakeOidcProvider
 let easel: RunningEasel
 
 test.beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { look } from './check-screen.ts'
-import { bringMockup, password, signedIn } from './feedback-and-chat.actions.ts'
+import { password, signedIn, uploadMockup } from './feedback-and-chat.actions.ts'
 import { type RunningEasel, startEasel } from './start-server.ts'
 
 /** A guest without an account, on a phone: two taps to comment, two to approve, and out at once. */
@@ -17,8 +17,8 @@ test.beforeAll(async ({ browser }) => {
   ada = (await signedIn(browser, easel.base, 'ada@marlow.test', 1440)).page
   const client = await post('/api/clients', { companyName: 'Acme Bakery' })
   project = await post('/api/projects', { name: 'Bakery website', clientId: client.id })
-  await bringMockup(ada.request, project.id, 'home.png')
-  await bringMockup(ada.request, project.id, 'shop.png')
+  await uploadMockup(ada.request, project.id, 'home.png')
+  await uploadMockup(ada.request, project.id, 'shop.png')
   const milestone = await post(`/api/projects/${project.id}/milestones`, { title: 'Home page' })
   await post(`/api/milestones/${milestone.id}/submit`, {})
   const phone = await browser.newContext({

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, type Route, test } from '@playwright/test'
-import { type OidcStandIn, openOidc } from '../test/fakes/oidc.ts'
+import { type FakeOidcProvider, openOidc } from '../test/fakes/oidc.ts'
 import { entryBy } from './provider-sign-in.ts'
 import { adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'serial' })
 
 const ben = { email: 'ben@acme.test', password: 'bread-and-butter' }
 
-let provider: OidcStandIn
+let provider: FakeOidcProvider
 let easel: RunningEasel
 let context: BrowserContext
 let guest: Page

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mailNews } from '#portal/digest/send.ts'
+import { sendNotificationEmails } from '#portal/digest/send.ts'
 import { mails } from '#schema/agency.ts'
 import type { Asked, Call, Ready } from '#test/access/check-call.ts'
 import { allCalls, ask, inTurns, isRead, lineOf, prepare } from '#test/access/check-call.ts'
 import {
-  amountWords,
+  amountLabels,
   plantBudget,
   plantForeign,
   plantInternal,
@@ -18,7 +18,7 @@ import { nameOf } from '#test/access/row.ts'
 import { seesClient } from '#test/access/visible.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
-import type { StripeStandIn } from '#test/fakes/stripe.ts'
+import type { FakeStripe } from '#test/fakes/stripe.ts'
 import { openStripe } from '#test/fakes/stripe.ts'
 
 /** Long, for a machine that does much else besides. */
@@ -26,7 +26,7 @@ const slowly = 240_000
 
 let app: TestApp
 let stages: Stages
-let stripe: StripeStandIn
+let stripe: FakeStripe
 beforeAll(async () => {
   stripe = await openStripe()
   app = await openTestApp({ env: { TRUST_PROXY: '1', ...stripe.env } })
@@ -124,10 +124,10 @@ describe('what staff keep to themselves, and what belongs to another client', ()
     expect(found).toEqual([])
     // They are there to be found.
     const all = [...(await crawl(['administrator'])).values()].join('\n')
-    for (const word of [/canary-internal/, /canary-foreign/, /canary-money/, amountWords])
+    for (const word of [/canary-internal/, /canary-foreign/, /canary-money/, amountLabels])
       expect(all).toMatch(word)
     app.clock.advance(86_400_000)
-    await mailNews(app.services)
+    await sendNotificationEmails(app.services)
     const sent = await app.db.select().from(mails)
     const told = keptFrom.flatMap(({ name, kept }) => {
       const { email } = stages.people.one(kindNamed(name))
@@ -150,12 +150,12 @@ const changing = [
 
 /** What must be in no answer to whom. */
 const keptFrom = [
-  { name: 'no company', kept: [/canary-\w+/, amountWords] },
-  { name: 'other client', kept: [/canary-\w+/, amountWords] },
-  { name: 'no invoices', kept: [/canary-\w+/, amountWords] },
+  { name: 'no company', kept: [/canary-\w+/, amountLabels] },
+  { name: 'other client', kept: [/canary-\w+/, amountLabels] },
+  { name: 'no invoices', kept: [/canary-\w+/, amountLabels] },
   { name: 'contact', kept: [/canary-(internal|foreign)/] },
   { name: 'viewer', kept: [/canary-(internal|foreign)/] },
-  { name: 'staff, no money', kept: [/canary-\w+ (line|notes|plan|reference|reason)/, amountWords] },
+  { name: 'staff, no money', kept: [/canary-\w+ (line|notes|plan|reference|reason)/, amountLabels] },
 ]
 
 /** Everything that these people can read, by call; with a word, only what can be asked for by one. */

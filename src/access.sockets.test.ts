@@ -126,7 +126,7 @@ async function happen({ name }: SocketRow): Promise<void> {
         body: { notes: 'Hi' },
       }))
     case 'NOTIFICATIONS_CHANGED, the contact’s own':
-      return app.services.live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: [owner.actor.userId] })
+      return app.services.live.publish({ type: 'NOTIFICATIONS_CHANGED', userIds: [owner.actor.userId] })
     case 'REVIEWS_CHANGED': {
       const body = { firstName: 'Gus', email: 'gus@people.test' }
       return void (await act(makeReviewLink, { ...inProject, body }))

@@ -10,13 +10,13 @@ import { nameOf } from '#test/access/row.ts'
 import { allRows } from '#test/access/rows.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
-import type { StripeStandIn } from '#test/fakes/stripe.ts'
+import type { FakeStripe } from '#test/fakes/stripe.ts'
 import { openStripe } from '#test/fakes/stripe.ts'
 
 /** Long, for a machine that does much else besides. */
 const slowly = 240_000
 
-let stripe: StripeStandIn
+let stripe: FakeStripe
 let app: TestApp
 let stages: Stages
 beforeAll(async () => {

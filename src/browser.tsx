@@ -1,8 +1,8 @@
 import '#ui/app.css'
 import { createRoot } from 'react-dom/client'
 import { page, type RouteTable } from '#pages/app/page.ts'
-import { bringAhead, connectAhead } from '#pages/app/prefetch.ts'
-import { Front } from '#pages/entry/landing-or-app.tsx'
+import { prefetchPage, prefetchSocket } from '#pages/app/prefetch.ts'
+import { LandingOrApp } from '#pages/entry/landing-or-app.tsx'
 import { paths } from '#portal/paths/paths.ts'
 import { watchBack } from '#ui/form/unsaved-changes-history.ts'
 
@@ -28,7 +28,7 @@ const ProjectDetail = page(() => import('#pages/project/project.tsx'), 'ProjectD
 const Invoices = page(() => import('#money/invoice-list/screens/invoices-page.tsx'), 'InvoicesPage')
 const Plans = page(() => import('#money/subscriptions/screens/subscriptions-page.tsx'), 'PlansPage')
 const Figures = page(() => import('#money/reports/screens/reports.tsx'), 'FiguresScreen')
-const BringIn = page(() => import('#money/imports/screens/import.tsx'), 'BringInScreen')
+const ImportButton = page(() => import('#money/imports/screens/import.tsx'), 'ImportScreen')
 const Statement = page(() => import('#money/statements/screens/statement.tsx'), 'StatementScreen')
 const Invoice = page(() => import('#money/invoice-page/screens/invoice-detail.tsx'), 'InvoiceDetail')
 const NewInvoice = page(() => import('#money/editor/screens/invoice/editor.tsx'), 'NewInvoice')
@@ -72,7 +72,7 @@ const table: RouteTable = {
     { path: paths.plans, page: Plans },
     { path: paths.newInvoice, page: NewInvoice, admin: true },
     { path: paths.figures, page: Figures },
-    { path: paths.bringIn, page: BringIn },
+    { path: paths.bringIn, page: ImportButton },
     { path: paths.statement, page: Statement },
     { path: paths.invoice, page: Invoice },
     { path: paths.editInvoice, page: EditInvoice, admin: true },
@@ -91,7 +91,7 @@ const table: RouteTable = {
 }
 
 watchBack()
-connectAhead(window.location, table)
-bringAhead(window.location, table)
+prefetchSocket(window.location, table)
+prefetchPage(window.location, table)
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<Front table={table} />)
+if (root) createRoot(root).render(<LandingOrApp table={table} />)

@@ -1,20 +1,20 @@
 import { sealEntries } from '#agency/audit/seal.ts'
 import { pruneAttachments } from '#agency/email/attachments.ts'
 import { noteQuiet } from '#agency/email/data.quiet.ts'
-import { sendWaitingMails } from '#agency/email/delivery.ts'
-import { mailJob } from '#agency/email/queue.ts'
+import { sendQueuedEmails } from '#agency/email/delivery.ts'
+import { emailJob } from '#agency/email/queue.ts'
 import type { Services } from '#kernel/services.ts'
 import { askConfirming, tidyCards } from '#money/card-payments/stale-checkouts.ts'
-import { writeInvoiceLetters } from '#money/invoice-emails/invoice-emails.ts'
-import { tellOfRecorded } from '#money/payments/notify-recorded.ts'
-import { writeQuoteLetters } from '#money/quotes/emails.ts'
+import { sendInvoiceEmails } from '#money/invoice-emails/invoice-emails.ts'
+import { notifyOfRecorded } from '#money/payments/notify-recorded.ts'
+import { sendQuoteEmails } from '#money/quotes/emails.ts'
 import { remindReaders } from '#money/reminders/send-reminders.ts'
 import { takesCards } from '#money/stripe/stripe.ts'
 import { invoicePlansDue } from '#money/subscriptions/invoice-periods.ts'
-import { tellStripeOfAll } from '#money/subscriptions/stripe-sync.ts'
+import { syncAllWithStripe } from '#money/subscriptions/stripe-sync.ts'
 import { forgetExpiredTokens } from '#people/accounts/data.access-tokens.ts'
 import { forgetTheOld as forgetOldSessions } from '#people/accounts/data.attempts.ts'
-import { mailNews } from '#portal/digest/send.ts'
+import { sendNotificationEmails } from '#portal/digest/send.ts'
 import { forgetTheOld as forgetOldReviews } from '#work/review-links/data.retention.ts'
 import { cleanUploads } from '#work/uploads/cleanup.ts'
 
@@ -33,25 +33,25 @@ export function registerJobs(services: Services): void {
   jobs.every('17 * * * *', 'review.forget', () => forgetOldReviews(db, clock.now()))
   jobs.every('*/15 * * * *', 'files.clean-uploads', () => cleanUploads(services))
 
-  jobs.every('* * * * *', mailJob, () =>
-    config.quiet ? noteQuiet(db, clock.now()) : sendWaitingMails(services),
+  jobs.every('* * * * *', emailJob, () =>
+    config.quiet ? noteQuiet(db, clock.now()) : sendQueuedEmails(services),
   )
   jobs.every('20 3 * * *', 'agency.attachments', () => pruneAttachments(services))
-  jobs.every('* * * * *', 'notifications.mail', () => mailNews(services))
+  jobs.every('* * * * *', 'notifications.mail', () => sendNotificationEmails(services))
 
   // Entries are chained about a second after their commit, in whichever process comes first.
   jobs.around(1_000, () => sealEntries(db, () => clock.now()))
 
   jobs.every('*/10 * * * *', 'invoices.remind', () => remindReaders(services))
-  jobs.around(3_000, () => writeInvoiceLetters(services))
-  jobs.around(3_000, () => writeQuoteLetters(services))
+  jobs.around(3_000, () => sendInvoiceEmails(services))
+  jobs.around(3_000, () => sendQuoteEmails(services))
   // Clients hear of recorded payments once those can't be undone any more.
-  jobs.around(3_000, () => tellOfRecorded(services))
+  jobs.around(3_000, () => notifyOfRecorded(services))
 
   jobs.every('* * * * *', 'invoices.card', () => tidyCards(services))
   jobs.every('23 * * * *', 'invoices.card.confirming', () => askConfirming(services))
 
   // The agency's day begins at its own midnight, so this looks every minute.
   jobs.every('* * * * *', 'subscriptions.invoice', () => invoicePlansDue(services))
-  if (takesCards(config)) jobs.every('* * * * *', 'subscriptions.card', () => tellStripeOfAll(services))
+  if (takesCards(config)) jobs.every('* * * * *', 'subscriptions.card', () => syncAllWithStripe(services))
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { getDelivery, sendAgain, sendTestMail } from '#agency/email/contract.ts'
-import { sendWaitingMails } from '#agency/email/delivery.ts'
-import { queueMail } from '#agency/email/queue.ts'
+import { sendQueuedEmails } from '#agency/email/delivery.ts'
+import { insertEmail } from '#agency/email/queue.ts'
 import type { CallInput } from '#kernel/browser/call.ts'
 import { call } from '#kernel/browser/call.ts'
 import { readConfig } from '#kernel/config.ts'
@@ -13,17 +13,17 @@ import { getMe } from '#people/accounts/contract.ts'
 import { mails } from '#schema/agency.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
-import type { SmtpStandIn } from '#test/fakes/smtp.ts'
+import type { FakeSmtpServer } from '#test/fakes/smtp.ts'
 import { openSmtp } from '#test/fakes/smtp.ts'
-import type { StripeStandIn } from '#test/fakes/stripe.ts'
+import type { FakeStripe } from '#test/fakes/stripe.ts'
 import { openStripe } from '#test/fakes/stripe.ts'
 import { cardsIn } from '#test/fixtures/card-payments.ts'
 import { billingIn } from '#test/fixtures/invoices.ts'
 import type { Easel } from './server.ts'
 import { openEasel } from './server.ts'
 
-let smtp: SmtpStandIn
-let stripe: StripeStandIn
+let smtp: FakeSmtpServer
+let stripe: FakeStripe
 let app: TestApp
 let env: Record<string, string>
 beforeEach(async () => {
@@ -39,7 +39,7 @@ afterEach(async () => {
 })
 
 const { sent } = billingIn(() => app)
-const { paid, read, tell, webhook } = cardsIn(
+const { paid, read, publish, webhook } = cardsIn(
   () => app,
   () => stripe,
 )
@@ -61,7 +61,7 @@ const loudly = (run: (easel: Easel) => Promise<void>) => startedWith({}, run)
 const ask = <E extends Endpoint>(easel: Easel, who: { headers: object }, endpoint: E, input?: CallInput<E>) =>
   call(endpoint, input, { base: easel.address, headers: { ...who.headers } })
 
-const write = (to: string) => queueMail(app.db, app.clock.now(), { to, subject: 'Hello', text: 'Hello' })
+const write = (to: string) => insertEmail(app.db, app.clock.now(), { to, subject: 'Hello', text: 'Hello' })
 const outbox = () => app.db.select().from(mails).orderBy(mails.createdAt, mails.id)
 
 describe('EASEL_QUIET', () => {
@@ -69,7 +69,7 @@ describe('EASEL_QUIET', () => {
     await write('ben@acme.test')
     await quietly(async (easel) => {
       await write('cleo@cleo.test')
-      await sendWaitingMails(easel.services)
+      await sendQueuedEmails(easel.services)
       await expect(ask(easel, app.ada, sendTestMail)).rejects.toMatchObject({ problem: { code: 'QUIET' } })
       expect(await ask(easel, app.ada, getDelivery)).toMatchObject({ sends: false, quiet: true })
     })
@@ -79,7 +79,7 @@ describe('EASEL_QUIET', () => {
 
   test('calls no payment service: no checkout, no refund, no tidying, and Stripe keeps its events', async () => {
     const { id } = await sent(10_000)
-    await tell((await paid(id)).completed)
+    await publish((await paid(id)).completed)
     const paymentId = (await read(id)).payments[0]?.id ?? ''
     const open = await sent(5_000)
     const { completed } = await paid((await sent(7_000)).id)
@@ -93,7 +93,7 @@ describe('EASEL_QUIET', () => {
       const pay = { params: { id: open.id }, body: { part: 'WHOLE' as const } }
       await expect(ask(easel, app.ben, openInvoiceCheckout, pay)).rejects.toMatchObject({ status: 404 })
       await tidyCards(easel.services)
-      expect(await tell(completed, webhook(easel.address))).toBe(404)
+      expect(await publish(completed, webhook(easel.address))).toBe(404)
     })
     expect(stripe.calls.length).toBe(calls)
     await loudly(({ services }) => tidyCards(services))
@@ -114,7 +114,7 @@ describe('the first start without it', () => {
     await write('ben@acme.test')
     await quietly(async () => write('cleo@cleo.test'))
     await loudly(async (easel) => {
-      await sendWaitingMails(easel.services)
+      await sendQueuedEmails(easel.services)
       expect(smtp.mails).toEqual([])
       const [first] = await outbox()
       expect(first).toMatchObject({
@@ -125,7 +125,7 @@ describe('the first start without it', () => {
 
       await ask(easel, app.ada, sendAgain, { params: { id: first?.id ?? '' } })
       await write('new@acme.test')
-      await sendWaitingMails(easel.services)
+      await sendQueuedEmails(easel.services)
       expect(smtp.mails.flatMap(({ to }) => to).sort()).toEqual(['ben@acme.test', 'new@acme.test'])
     })
   })
@@ -134,7 +134,7 @@ describe('the first start without it', () => {
     await quietly(async () => undefined)
     await loudly(async () => undefined)
     await write('ben@acme.test')
-    await loudly(({ services }) => sendWaitingMails(services))
+    await loudly(({ services }) => sendQueuedEmails(services))
     expect(smtp.mails).toHaveLength(1)
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setUpFromEnvironment } from '#agency/setup/found-agency.ts'
 import { readConfig } from '#kernel/config.ts'
-import type { TestApp, Person } from '#test/app.ts'
+import type { Person, TestApp } from '#test/app.ts'
 import { castPassword, openTestApp } from '#test/app.ts'
 import { pngOf } from '#work/files/seed.ts'
 

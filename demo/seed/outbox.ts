@@ -1,5 +1,5 @@
 import { confidentialText } from '#agency/email/data.ts'
-import { theSender, writeLetter } from '#agency/email/queue-email.ts'
+import { getSender, writeEmail } from '#agency/email/queue-email.ts'
 import type { Config } from '#kernel/config.ts'
 import { newSequentialId } from '#kernel/ids.ts'
 import { mails } from '#schema/agency.ts'
@@ -11,7 +11,7 @@ import { nameOf, type Seeded } from './context.ts'
  * ever leaves for an address of it, also where mail is configured.
  */
 export async function seedMails({ tx, people, deeds }: Seeded, config: Config): Promise<void> {
-  const from = await theSender({ config }, tx)
+  const from = await getSender({ config }, tx)
   const letters = deeds.flatMap(({ at, by, invites, news }): Omit<typeof mails.$inferInsert, 'id'>[] => {
     const about = by ? [people[by]] : []
     const sent = { status: 'SENT' as const, attempts: 1, createdAt: at, sentAt: at, about }
@@ -21,7 +21,7 @@ export async function seedMails({ tx, people, deeds }: Seeded, config: Config): 
     }
     if (!news?.asks) return []
     const subject = `${news.title} – ${from.agency.name}`
-    const { text, html } = writeLetter(from, {
+    const { text, html } = writeEmail(from, {
       to: '',
       subject,
       heading: news.title,

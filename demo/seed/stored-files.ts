@@ -11,7 +11,7 @@ import { type KeptBytes, personKeys } from './context.ts'
 /** Stores the story's files and portraits as if they had been uploaded, thumbnails included. */
 export async function keepBytes(
   storage: Storage,
-  tell: (kept: number, of: number) => void,
+  publish: (kept: number, of: number) => void,
 ): Promise<KeptBytes> {
   const versions = new Map<string, NewVersion>()
   const portraits = Object.fromEntries(personKeys.map((key) => [key, idOf(`portrait of ${key}`)]))
@@ -34,7 +34,7 @@ export async function keepBytes(
       }
     }
   }
-  await inLanes(3, work, tell)
+  await inLanes(3, work, publish)
   return kept
 }
 
@@ -72,7 +72,7 @@ export async function bytesOf(content: StoryContent): Promise<Uint8Array> {
 async function inLanes(
   count: number,
   work: (() => Promise<void>)[],
-  tell: (done: number, of: number) => void,
+  publish: (done: number, of: number) => void,
 ): Promise<void> {
   const waiting = [...work]
   let done = 0
@@ -80,7 +80,7 @@ async function inLanes(
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       await next()
       done++
-      if (done % 10 === 0 || done === work.length) tell(done, work.length)
+      if (done % 10 === 0 || done === work.length) publish(done, work.length)
     }
   }
   await Promise.all(Array.from({ length: count }, lane))

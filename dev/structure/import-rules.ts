@@ -29,7 +29,7 @@ function faultOf(tree: Tree, reach: Reach, file: SourceFile, edge: Edge): string
   if (file.test) return betweenRooms(tree, file, edge)
   return (
     ofShippedCode(tree, edge, ['src']) ??
-    ofGround(tree, file, edge) ??
+    ofTarget(tree, file, edge) ??
     ofSharedFile(tree, file, edge) ??
     (isBrowser(file) ? fromBrowser(tree, reach, file, edge) : fromServer(tree, reach, edge)) ??
     betweenRooms(tree, file, edge)
@@ -53,7 +53,7 @@ function ofShippedCode(tree: Tree, edge: Edge, folders: readonly string[]): stri
 }
 
 /** The ground layers: kernel and ui could ship in another product, and the schema stands on the kernel alone. */
-function ofGround(tree: Tree, file: SourceFile, edge: Edge): string | undefined {
+function ofTarget(tree: Tree, file: SourceFile, edge: Edge): string | undefined {
   const to = fileOf(tree, edge)
   if (!to) return undefined
   if (file.area === 'kernel' || file.area === 'ui') {

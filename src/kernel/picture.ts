@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { invalid, tooLarge, unsupportedType } from './failure.ts'
 
-export interface PictureWish {
+export interface PictureOptions {
   maxBytes: number
   width: number
   height: number
@@ -16,7 +16,7 @@ export interface PictureWish {
  *
  * @throws 413, 415 or 422 with a sentence
  */
-export async function drawPicture(bytes: AsyncIterable<Uint8Array>, wish: PictureWish): Promise<Buffer> {
+export async function drawPicture(bytes: AsyncIterable<Uint8Array>, wish: PictureOptions): Promise<Buffer> {
   const sent = await collect(bytes, wish.maxBytes)
   const type = await fileTypeFromBuffer(sent)
   if (type?.mime !== 'image/jpeg' && type?.mime !== 'image/png') {

@@ -19,7 +19,7 @@ const BillingPanel = () => (
   </Suspense>
 )
 
-const colleagueActs = ({ id, name, seesMoney }: Colleague) => (
+const colleagueActions = ({ id, name, seesMoney }: Colleague) => (
   <PersonMenu person={{ userId: id, name, role: 'ADMIN', seesMoney }} />
 )
 
@@ -29,7 +29,7 @@ export function Settings() {
     <SettingsScreen
       more={[
         { value: 'billing', label: 'Billing', content: <BillingPanel /> },
-        { value: 'team', label: 'Team', content: <TeamTab people={colleagueActs} /> },
+        { value: 'team', label: 'Team', content: <TeamTab people={colleagueActions} /> },
         { value: 'privacy', label: 'Privacy', content: <PrivacyTab /> },
         { value: 'audit', label: 'Audit log', content: <AuditTab /> },
       ]}

@@ -80,7 +80,7 @@ export const cardRefunds = pgTable(
 )
 
 /** Money that arrived and fits no invoice as it stands: kept until somebody of the staff has settled it. */
-export const strayPayments = pgTable(
+export const unmatchedPayments = pgTable(
   'stray_payments',
   {
     id: randomId(),

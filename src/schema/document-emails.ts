@@ -4,17 +4,17 @@ import { day, moment, oneOf } from '#kernel/database/columns.ts'
 import { invoices, payments } from './invoices.ts'
 import { quotes } from './quotes.ts'
 
-const letterKinds = ['DOCUMENT', 'RECEIPT', 'REMINDER', 'VOID'] as const
+const emailKinds = ['DOCUMENT', 'RECEIPT', 'REMINDER', 'VOID'] as const
 
 /**
  * Letters that bring a document as a file, from the transaction that sends the document until they are in the outbox:
  * drawing takes its time, and is done outside of it. What is sent leaves no row.
  */
-export const documentLetters = pgTable(
+export const documentEmails = pgTable(
   'document_letters',
   {
     id: uuid().primaryKey(),
-    kind: text().$type<(typeof letterKinds)[number]>().notNull(),
+    kind: text().$type<(typeof emailKinds)[number]>().notNull(),
     invoiceId: uuid().references(() => invoices.id, { onDelete: 'cascade' }),
     quoteId: uuid().references(() => quotes.id, { onDelete: 'cascade' }),
     /** Of a receipt. */
@@ -28,7 +28,7 @@ export const documentLetters = pgTable(
     dueAt: moment(),
   },
   (table) => [
-    check('document_letters_kind', oneOf(table.kind, letterKinds)),
+    check('document_letters_kind', oneOf(table.kind, emailKinds)),
     check('document_letters_about', sql`num_nonnulls(${table.invoiceId}, ${table.quoteId}) = 1`),
     check('document_letters_receipt', sql`(${table.kind} = 'RECEIPT') = (${table.paymentId} is not null)`),
     check('document_letters_reminder', sql`(${table.kind} = 'REMINDER') = (${table.dueOn} is not null)`),

@@ -3,7 +3,7 @@ import { boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/
 import { moment, oneOf } from '#kernel/database/columns.ts'
 import { users } from './accounts.ts'
 import { projects } from './projects.ts'
-import { emailPreferences, notificationKinds } from './values.ts'
+import { emailFrequencies, notificationKinds } from './values.ts'
 
 export const notifications = pgTable(
   'notifications',
@@ -41,17 +41,17 @@ export const notifications = pgTable(
 )
 
 /** How somebody wants to be mailed. Who has no row has said nothing, and gets what the defaults say. */
-export const mailPreferences = pgTable(
+export const emailPreferences = pgTable(
   'mail_preferences',
   {
     userId: uuid()
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    mails: text().$type<(typeof emailPreferences)[number]>().notNull().default('AT_ONCE'),
+    mails: text().$type<(typeof emailFrequencies)[number]>().notNull().default('AT_ONCE'),
     /** IANA name; null is the agency's. */
     timeZone: text(),
     /** When it was last seen whether there is something for the daily mail. */
     dailyAt: moment(),
   },
-  (table) => [check('mail_preferences_mails', oneOf(table.mails, emailPreferences))],
+  (table) => [check('mail_preferences_mails', oneOf(table.mails, emailFrequencies))],
 )

@@ -54,5 +54,5 @@ export const notificationKinds = ['MESSAGE', 'DECISION', 'NEWS'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
 /** As it happens (see {@link notificationKinds}), everything in the daily email, or nothing. */
-export const emailPreferences = ['AT_ONCE', 'DAILY', 'OFF'] as const
-export type EmailPreference = (typeof emailPreferences)[number]
+export const emailFrequencies = ['AT_ONCE', 'DAILY', 'OFF'] as const
+export type EmailFrequency = (typeof emailFrequencies)[number]

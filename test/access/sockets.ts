@@ -6,7 +6,7 @@ import { needSecondFactor } from '#kernel/http/serve.ts'
 import { seesInvoice } from '#money/invoices/rules.ts'
 import { socketNeed } from '#people/access-tokens/scopes.ts'
 import { mayManageClients } from '#people/clients/rules.ts'
-import { mayHear, maySeeInternal } from '#work/messages/rules.ts'
+import { mayReceive, maySeeInternal } from '#work/messages/rules.ts'
 import { signedIn } from '#work/projects/rules.ts'
 import { mayShare } from '#work/review-links/rules.ts'
 import * as things from './fixtures/facts.ts'
@@ -63,8 +63,8 @@ export const events: SocketRow[] = [
   one('PROJECT_CHANGED', that(maySeeProject, things.project)),
   one('CLIENTS_CHANGED', that(seesClient, things.client.clientId)),
   one('CLIENTS_CHANGED, a new client', that(mayManageClients)),
-  one('INVOICES_CHANGED', both(that(mayHear, invoicesOfAcme()), that(seesInvoice, things.invoice))),
-  one('INVOICES_CHANGED, draft', both(that(mayHear, invoicesOfAcme()), that(seesInvoice, things.draft))),
+  one('INVOICES_CHANGED', both(that(mayReceive, invoicesOfAcme()), that(seesInvoice, things.invoice))),
+  one('INVOICES_CHANGED, draft', both(that(mayReceive, invoicesOfAcme()), that(seesInvoice, things.draft))),
   one('NOTIFICATIONS_CHANGED, the contact’s own', that(seesNotification, things.ownNotification)),
   one('REVIEWS_CHANGED', that(mayShare)),
   one('AGENCY_CHANGED', that(signedIn)),

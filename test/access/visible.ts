@@ -23,7 +23,7 @@ export function seesPhotoOf(
 }
 
 /** Emails about money are for staff who see money. */
-export function seesMail(actor: Actor, mail: { money: boolean }): boolean {
+export function seesEmail(actor: Actor, mail: { money: boolean }): boolean {
   return mayReadOutbox(actor) && (actor.seesMoney || !mail.money)
 }
 

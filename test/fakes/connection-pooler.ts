@@ -1,7 +1,7 @@
 import type { AddressInfo, Socket } from 'node:net'
 import { connect, createServer } from 'node:net'
 
-export interface PoolerStandIn {
+export interface FakePooler {
   /** The address of this database through the pooler. */
   url: string
   /** The names of the statements that were parsed, '' for unnamed ones. */
@@ -13,7 +13,7 @@ export interface PoolerStandIn {
  * Passes PostgreSQL's protocol on, and announces a process id of its own as poolers do.
  * https://www.postgresql.org/docs/current/protocol-message-formats.html
  */
-export async function openPooler(databaseUrl: string): Promise<PoolerStandIn> {
+export async function openPooler(databaseUrl: string): Promise<FakePooler> {
   const { pathname, searchParams } = new URL(databaseUrl)
   const statements: string[] = []
   const open = new Set<Socket>()

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import Provider from 'oidc-provider'
 
-export interface OidcStandIn {
+export interface FakeOidcProvider {
   /** For `OIDC_ISSUER`. */
   issuer: string
   /** Whoever comes next is this person; unless `asks`, without being asked. */
@@ -40,12 +40,12 @@ export interface OidcStandIn {
 export const oidcClient = { id: 'easel', secret: 'only for tests' }
 
 /** The certified OpenID Connect provider `oidc-provider` on loopback, with a hand between it and Easel for what it never does by itself. */
-export async function openOidc(port = 0): Promise<OidcStandIn> {
+export async function openOidc(port = 0): Promise<FakeOidcProvider> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const people = new Map<string, OidcStandIn['person']>()
-  const standIn: OidcStandIn = {
+  const people = new Map<string, FakeOidcProvider['person']>()
+  const fake: FakeOidcProvider = {
     issuer: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     person: { sub: '1', email: 'dora@dora.test', email_verified: true },
     denies: false,
@@ -62,8 +62,8 @@ export async function openOidc(port = 0): Promise<OidcStandIn> {
       }),
   }
   const key = { ...privateKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' }
-  const codeLife = () => standIn.codeSeconds
-  const provider = new Provider(standIn.issuer, {
+  const codeLife = () => fake.codeSeconds
+  const provider = new Provider(fake.issuer, {
     jwks: { keys: [key] },
     clients: [
       {
@@ -100,13 +100,13 @@ export async function openOidc(port = 0): Promise<OidcStandIn> {
     },
   })
   provider.use(async (context, next) => {
-    if (context.path === '/auth') standIn.visits.push(new URLSearchParams(context.querystring))
+    if (context.path === '/auth') fake.visits.push(new URLSearchParams(context.querystring))
     await next()
     const back: string | undefined = context.response.get('location')
     if (back?.includes('/api/auth/callback/')) {
-      await wait(standIn.returnAfterMs)
+      await wait(fake.returnAfterMs)
       const url = new URL(back)
-      standIn.onReturn(url)
+      fake.onReturn(url)
       context.set('location', url.href)
     }
     const body = context.body as { id_token?: string } | undefined
@@ -116,14 +116,14 @@ export async function openOidc(port = 0): Promise<OidcStandIn> {
   function signedAnew(token: string): string {
     const [head = '', payload = ''] = token.split('.')
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
-    standIn.onIdToken(claims)
+    fake.onIdToken(claims)
     const text = `${head}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`
     return `${text}.${sign('sha256', Buffer.from(text), createPrivateKey({ key, format: 'jwk' })).toString('base64url')}`
   }
 
   /** The provider's own page: who it is, and whether they allow it. */
   async function interact(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { denies, person, asks } = standIn
+    const { denies, person, asks } = fake
     if (asks && request.method === 'GET') {
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
       response.end(page(person.email))
@@ -145,7 +145,7 @@ export async function openOidc(port = 0): Promise<OidcStandIn> {
     if (!request.url?.startsWith('/interaction/')) return handle(request, response)
     interact(request, response).catch(() => response.writeHead(400).end())
   })
-  return standIn
+  return fake
 }
 
 function page(email: string): string {

@@ -4,7 +4,7 @@ import { answer, type Bucket, emptyBucket } from './s3.operations.ts'
 import type { Keys } from './s3.signature.ts'
 import { Refusal } from './s3.signature.ts'
 
-export interface S3StandIn {
+export interface FakeS3 {
   /** For the environment of a server: all of `S3_*`. */
   env: Record<string, string>
   endpoint: string
@@ -22,7 +22,7 @@ const keys: Keys = { region: 'eu-test-1', accessKeyId: 'AKIDEASEL', secretAccess
 const name = 'studio-files'
 
 /** A store of the S3 kind on loopback: one bucket in memory, every signature checked, open to pages of any site. */
-export async function openS3(port = 0): Promise<S3StandIn> {
+export async function openS3(port = 0): Promise<FakeS3> {
   let ahead = 0
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', store.endpoint)
@@ -41,7 +41,7 @@ export async function openS3(port = 0): Promise<S3StandIn> {
       response.end(request.method === 'HEAD' ? undefined : text)
     }
   })
-  const store: S3StandIn = {
+  const store: FakeS3 = {
     env: {},
     endpoint: '',
     bucket: emptyBucket(),

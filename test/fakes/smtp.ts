@@ -8,7 +8,7 @@ interface ReceivedMail {
   raw: string
 }
 
-export interface SmtpStandIn {
+export interface FakeSmtpServer {
   /** For `SMTP_URL`. */
   url: string
   mails: ReceivedMail[]
@@ -18,9 +18,9 @@ export interface SmtpStandIn {
 }
 
 /** A mail server on loopback that speaks the real protocol, wants a password, and keeps what it is given. */
-export async function openSmtp(): Promise<SmtpStandIn> {
+export async function openSmtp(): Promise<FakeSmtpServer> {
   const mails: ReceivedMail[] = []
-  const refusals: SmtpStandIn['refusals'] = []
+  const refusals: FakeSmtpServer['refusals'] = []
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     onAuth: ({ username, password }, _session, done) => {
@@ -39,7 +39,7 @@ export async function openSmtp(): Promise<SmtpStandIn> {
       stream.on('end', () => {
         const { mailFrom, rcptTo } = envelope
         mails.push({
-          from: mailFrom ? mailFrom.address : '',
+          from: mailFrom ? senderAddress.address : '',
           to: rcptTo.map((one) => one.address),
           raw: Buffer.concat(chunks).toString('utf8'),
         })

@@ -9,7 +9,7 @@ import type { Note, Shelf, Thing } from './stripe.store.ts'
 import { get, Refusal, readForm } from './stripe.store.ts'
 
 /** What a test sees and steers of it. */
-export interface StripeStandIn extends Shelf {
+export interface FakeStripe extends Shelf {
   /** For the environment of a server: all of `STRIPE_*`. */
   env: Record<'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_BASE', string>
   /** Every call to the API, in order; the same key again is a call as well. */
@@ -46,7 +46,7 @@ interface Fault {
 }
 
 /** Stripe on loopback: its API over forms, its hosted page, and webhooks signed as Stripe signs them. */
-export async function openStripe(port = 0): Promise<StripeStandIn> {
+export async function openStripe(port = 0): Promise<FakeStripe> {
   let ahead = 0
   const known = new Map<string, { request: string; status: number; answer: object }>()
   const server = createServer((request, response) => {
@@ -56,7 +56,7 @@ export async function openStripe(port = 0): Promise<StripeStandIn> {
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const standIn: StripeStandIn = {
+  const fake: FakeStripe = {
     env: {
       STRIPE_SECRET_KEY: 'sk_test_only_for_tests',
       STRIPE_WEBHOOK_SECRET: 'whsec_only_for_tests',
@@ -74,12 +74,12 @@ export async function openStripe(port = 0): Promise<StripeStandIn> {
       ahead += ms
     },
     async happen(notes) {
-      const events = notes.map((note) => eventOf(standIn, note))
-      standIn.events.push(...events)
-      if (standIn.webhook) for (const event of events) await standIn.send(event, standIn.webhook)
+      const events = notes.map((note) => eventOf(fake, note))
+      fake.events.push(...events)
+      if (fake.webhook) for (const event of events) await fake.send(event, fake.webhook)
       return events
     },
-    send(event, to, { at = new Date(), secrets = standIn.secrets } = {}) {
+    send(event, to, { at = new Date(), secrets = fake.secrets } = {}) {
       const body = JSON.stringify(event)
       const headers = {
         'content-type': 'application/json',
@@ -99,9 +99,9 @@ export async function openStripe(port = 0): Promise<StripeStandIn> {
     const body = await textOf(request)
     const [, page, id = ''] = url.pathname.split('/')
     if (page === 'pay') return showPage(request, response, id, url.searchParams.has('back'))
-    const fault = standIn.faults.shift()
+    const fault = fake.faults.shift()
     const { status, given } = fault?.kind === 'refused' ? refusalOf(fault) : done(request, url, body)
-    await wait(standIn.answerAfterMs)
+    await wait(fake.answerAfterMs)
     if (fault?.kind === 'lost') return void request.socket.destroy()
     response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_test' })
     response.end(fault?.kind === 'strange' ? fault.message : JSON.stringify(given))
@@ -111,9 +111,9 @@ export async function openStripe(port = 0): Promise<StripeStandIn> {
   function done(request: IncomingMessage, url: URL, body: string): { status: number; given: object } {
     const key = request.headers['idempotency-key'] as string | undefined
     const name = `${request.method} ${url.pathname}`
-    standIn.calls.push({ name, body, key })
+    fake.calls.push({ name, body, key })
     try {
-      if (request.headers.authorization !== `Bearer ${standIn.env.STRIPE_SECRET_KEY}`) {
+      if (request.headers.authorization !== `Bearer ${fake.env.STRIPE_SECRET_KEY}`) {
         throw new Refusal(401, 'Invalid API Key provided: sk_test_****ests', {
           type: 'invalid_request_error',
         })
@@ -140,19 +140,19 @@ export async function openStripe(port = 0): Promise<StripeStandIn> {
     const [id = ''] = /(?<=\/)(cs_test|cus|pi|re|prod|price|sub|in)_[^/]+/.exec(name) ?? []
     const act = acts[id ? name.replace(id, ':id') : name]
     if (!act) throw new Refusal(404, `Unrecognized request URL (${name}).`)
-    const { answer: given, events = [] } = act(standIn, readForm(form), id, base)
-    void standIn.happen(events)
+    const { answer: given, events = [] } = act(fake, readForm(form), id, base)
+    void fake.happen(events)
     return given
   }
 
   async function showPage(request: IncomingMessage, response: ServerResponse, id: string, back: boolean) {
-    const session: Thing = get(standIn, 'checkout.session', id)
+    const session: Thing = get(fake, 'checkout.session', id)
     if (request.method !== 'POST') return payPage(response, session)
-    if (!back) await standIn.happen(paySession(standIn, id))
+    if (!back) await fake.happen(paySession(fake, id))
     leave(response, session, back)
   }
 
-  return standIn
+  return fake
 }
 
 function refusalOf({

@@ -17,7 +17,7 @@ export function openPortal(wire: () => Wire | undefined, earlier: number) {
   let unread: Notification[] = []
   for (let index = 0; index < earlier; index += 1) addMessage('ben', 'ben', `old ${index}`)
 
-  function tell(event: SocketEvent, isForRoom: boolean): void {
+  function publish(event: SocketEvent, isForRoom: boolean): void {
     const socket = wire()
     if (socket?.readyState !== 1 || (isForRoom && !socket.rooms.has(projectId))) return
     socket.down.push({ isEvent: true, text: JSON.stringify(event) })
@@ -39,7 +39,7 @@ export function openPortal(wire: () => Wire | undefined, earlier: number) {
       clientKey,
     }
     messages.push(message)
-    tell({ type: 'NEW_MESSAGE', projectId, number: newest, message }, true)
+    publish({ type: 'NEW_MESSAGE', projectId, number: newest, message }, true)
     return message
   }
 
@@ -89,7 +89,7 @@ export function openPortal(wire: () => Wire | undefined, earlier: number) {
 
   function tellOfFeedback(id: string): void {
     newest += 1
-    tell({ type: 'FEEDBACK_CHANGED', projectId, id, number: newest }, true)
+    publish({ type: 'FEEDBACK_CHANGED', projectId, id, number: newest }, true)
   }
 
   function author(authorId: string) {
@@ -163,7 +163,7 @@ export function openPortal(wire: () => Wire | undefined, earlier: number) {
     },
     benNotifies(): void {
       unread = [{ id: newId(), title: 'News', body: null, link: null, read: false, createdAt }, ...unread]
-      tell({ type: 'NOTIFICATIONS_CHANGED' }, false)
+      publish({ type: 'NOTIFICATIONS_CHANGED' }, false)
     },
   }
 }

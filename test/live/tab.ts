@@ -3,7 +3,7 @@ import { read as reads } from '#kernel/browser/call.ts'
 import { openLiveClient } from '#portal/live/browser/client.ts'
 import { patienceMs } from '#portal/live/browser/provider.tsx'
 import { listNotifications } from '#portal/notifications/contract.ts'
-import { conversationActs } from '#work/chat/screens/conversation-actions.ts'
+import { conversationActions } from '#work/chat/screens/conversation-actions.ts'
 import { conversationRead } from '#work/chat/screens/conversation-read.ts'
 import type { FeedbackItem } from '#work/feedback/contract.ts'
 import { feedbackOf, sendOutgoing } from '#work/feedback/screens/actions.ts'
@@ -26,7 +26,7 @@ export function openTab() {
   const live = openLiveClient(client, { onAccess() {}, onEnded() {} })
   const unread = reads(listNotifications, { query: { unread: 'true' } })
   const stopBell = new QueryObserver(client, unread).subscribe(() => undefined)
-  const chat = conversationActs(client, projectId)
+  const chat = conversationActions(client, projectId)
   let view: View = 'elsewhere'
   let leaveRoom: (() => void) | undefined
   let closeView = () => {}

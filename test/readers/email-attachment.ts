@@ -1,9 +1,9 @@
-import { readPaper } from './pdf.ts'
+import { readPdf } from './pdf.ts'
 
 /** The PDF that goes with a mail as it came over the wire: what it is called, and its words, and the XML in it. */
-export async function attachedPaper(raw = ''): Promise<{ name: string; text: string; xml: string }> {
+export async function attachedPdf(raw = ''): Promise<{ name: string; text: string; xml: string }> {
   const part = /Content-Type: application\/pdf([\s\S]*?)\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(raw)
   const name = /filename="?([^"\r\n;]+)/.exec(part?.[1] ?? '')?.[1] ?? ''
-  const { texts, attachments } = await readPaper(Buffer.from(part?.[2] ?? '', 'base64'))
+  const { texts, attachments } = await readPdf(Buffer.from(part?.[2] ?? '', 'base64'))
   return { name, text: texts.join('\n').replaceAll('\u00a0', ' '), xml: attachments[0]?.content ?? '' }
 }

@@ -12,7 +12,7 @@ export interface Branch {
   children: Branch[]
 }
 
-export interface ReadPaper {
+export interface PdfReading {
   /** The text of each page, in the order in which it was drawn. */
   texts: string[]
   /** The structure of each page. */
@@ -27,7 +27,7 @@ export interface ReadPaper {
 }
 
 /** What a reader's library finds in a PDF. */
-export async function readPaper(bytes: Buffer): Promise<ReadPaper> {
+export async function readPdf(bytes: Buffer): Promise<PdfReading> {
   const task = pdfjs.getDocument({ data: new Uint8Array(bytes), verbosity: pdfjs.VerbosityLevel.ERRORS })
   const document = await task.promise
   const pages = await Promise.all(

@@ -5,7 +5,7 @@ import { whole } from '#agency/audit/record.ts'
 import { agencyDayStart } from '#agency/settings/calendar.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
-import { placeAfter, placeMoment } from '#kernel/database/paging.ts'
+import { afterCursor, cursorMoment } from '#kernel/database/paging.ts'
 import { displayName } from '#people/accounts/people.ts'
 import { users } from '#schema/accounts.ts'
 import { auditLogs } from '#schema/audit.ts'
@@ -14,11 +14,11 @@ import { namesOf } from './data.names.ts'
 import { sayingAll } from './data.search.ts'
 
 /** Where a page of the list goes on: moment and id. */
-const place = z.tuple([placeMoment, z.uuid()])
+const place = z.tuple([cursorMoment, z.uuid()])
 
 /** One row more than asked for, so that the caller knows of a next page. */
 export async function listAuditRows(db: Db, actor: Actor, query: AuditQuery): Promise<AuditRow[]> {
-  const after = placeAfter(query.cursor, place)
+  const after = afterCursor(query.cursor, place)
   return findEntries(db, actor, query, { limit: query.limit + 1, after })
 }
 

@@ -3,7 +3,7 @@ import { and, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database/database.ts'
 import { auditLogs } from '#schema/audit.ts'
 import { erasedEntries } from './chain.ts'
-import type { Doer } from './record.ts'
+import type { AuditContext } from './record.ts'
 import { record } from './record.ts'
 
 /**
@@ -12,7 +12,7 @@ import { record } from './record.ts'
  */
 export async function erasePersonalOf(
   tx: Db,
-  who: Doer,
+  who: AuditContext,
   people: { userIds: string[]; emails: string[] },
 ): Promise<number> {
   const { userIds, emails } = people
@@ -34,7 +34,7 @@ export async function erasePersonalOf(
 }
 
 /** As {@link erasePersonalOf}, of the entries about things: a client, its projects, its invoices, and what is in them. */
-export async function erasePersonalAbout(tx: Db, who: Doer, ids: string[]): Promise<number> {
+export async function erasePersonalAbout(tx: Db, who: AuditContext, ids: string[]): Promise<number> {
   if (ids.length === 0) return 0
   return erase(
     tx,
@@ -48,7 +48,7 @@ export async function erasePersonalAbout(tx: Db, who: Doer, ids: string[]): Prom
 }
 
 /** Records which entries it empties, so that verifying tells this apart from tampering. */
-async function erase(tx: Db, who: Doer, which: SQL | undefined): Promise<number> {
+async function erase(tx: Db, who: AuditContext, which: SQL | undefined): Promise<number> {
   const rows = await tx
     .update(auditLogs)
     .set({ personal: null, salt: null })

@@ -16,14 +16,14 @@ export interface AuditEntry {
   metadata?: Record<string, unknown>
 }
 
-export interface Doer {
+export interface AuditContext {
   actor: Pick<Actor, 'userId' | 'address'> | null
   now: Date
   address?: string
 }
 
 /** Writes the row that says who did what. Call it in the transaction of the change itself. */
-export async function record(tx: Db, who: Doer, entry: AuditEntry): Promise<void> {
+export async function record(tx: Db, who: AuditContext, entry: AuditEntry): Promise<void> {
   const { action, targetTable, targetId } = entry
   await tx.insert(auditLogs).values({
     id: newSequentialId(who.now),
@@ -55,7 +55,7 @@ export function recordPart(source: SQL): SQL {
     from ${source}`
 }
 
-export function recordValues(who: Doer, entry: AuditEntry): Record<string, unknown> {
+export function recordValues(who: AuditContext, entry: AuditEntry): Record<string, unknown> {
   const { metadata, personal } = partsOf(who, entry)
   return {
     auditId: newSequentialId(who.now),
@@ -70,7 +70,7 @@ export function recordValues(who: Doer, entry: AuditEntry): Record<string, unkno
 }
 
 /** Says for the rest of a transaction who acts and from where, to the triggers that write of accounts (ADR 003). */
-export async function actAs(tx: Db, { actor, address }: Omit<Doer, 'now'>): Promise<void> {
+export async function actAs(tx: Db, { actor, address }: Omit<AuditContext, 'now'>): Promise<void> {
   const from = address ?? actor?.address ?? ''
   await tx.execute(sql`select set_config('easel.actor', ${actor?.userId ?? ''}, true),
     set_config('easel.address', ${from}, true)`)
@@ -85,7 +85,7 @@ export function whole<Row extends Pick<typeof auditLogs.$inferSelect, 'metadata'
   }
 }
 
-function partsOf({ actor, address }: Doer, { metadata }: AuditEntry) {
+function partsOf({ actor, address }: AuditContext, { metadata }: AuditEntry) {
   const parts = metadata && divide(metadata)
   const from = address ?? actor?.address
   const personal: Personal = {

@@ -38,7 +38,7 @@ export async function verifyLog(db: Db, kept?: Seal): Promise<Verdict> {
 
 async function verifyIn(tx: Db, kept: Seal | undefined): Promise<Verdict> {
   const faults: string[] = []
-  const tell = (fault: string) => void (faults.length < mostFaults && faults.push(fault))
+  const publish = (fault: string) => void (faults.length < mostFaults && faults.push(fault))
   let last: Seal = start
   let [sealed, erased] = [0, 0]
   let found: Seal | undefined
@@ -47,18 +47,18 @@ async function verifyIn(tx: Db, kept: Seal | undefined): Promise<Verdict> {
     const rows = await readSome(tx, last.number)
     for (const { number, hash, personal, salt, ...link } of rows) {
       if (number === null || hash === null) continue
-      tellGap(tell, last.number, number)
+      tellGap(publish, last.number, number)
       const before = number === last.number + 1 ? last.hash : null
       if (before !== null && hash !== hashOf(before, number, link)) {
-        tell(`Entry ${number} (${link.id}) is not what was sealed, or one before it was exchanged.`)
+        publish(`Entry ${number} (${link.id}) is not what was sealed, or one before it was exchanged.`)
       }
       if (personal !== null && digestOf(salt ?? '', personal) !== link.personalDigest) {
-        tell(`Entry ${number} (${link.id}): its personal values are not those that were written.`)
+        publish(`Entry ${number} (${link.id}): its personal values are not those that were written.`)
       }
       if (personal === null && link.personalDigest !== null) {
         erased += 1
         if (!recorded.has(link.id)) {
-          tell(
+          publish(
             `Entry ${number} (${link.id}): its personal values are gone, and no entry records who erased them.`,
           )
         }
@@ -71,16 +71,16 @@ async function verifyIn(tx: Db, kept: Seal | undefined): Promise<Verdict> {
   }
   const [seal] = await tx.select().from(auditSeal)
   if (seal?.number !== last.number || seal.hash !== last.hash) {
-    tell(`The newest seal is number ${seal?.number ?? 'unknown'}, but the log ends with ${last.number}.`)
+    publish(`The newest seal is number ${seal?.number ?? 'unknown'}, but the log ends with ${last.number}.`)
   }
   if (kept && kept.number > 0 && found?.hash !== kept.hash) {
-    tell(
+    publish(
       found
         ? `Entry ${kept.number} has another hash than the one that you kept.`
         : `Entry ${kept.number}, of which you kept the hash, is not there: the end of the log was cut off.`,
     )
   }
-  return { sealed, newest: last, erased, ...(await readUnsealed(tx, tell)), faults }
+  return { sealed, newest: last, erased, ...(await readUnsealed(tx, publish)), faults }
 }
 
 /** The ids of all entries whose personal values were erased by the portal. */
@@ -108,19 +108,19 @@ async function readSome(tx: Db, after: number) {
     .limit(some)
 }
 
-function tellGap(tell: (fault: string) => void, before: number, number: number): void {
+function tellGap(publish: (fault: string) => void, before: number, number: number): void {
   if (number === before + 1) return
   const [from, to] = [before + 1, number - 1]
-  tell(from === to ? `Entry ${from} is missing.` : `Entries ${from} to ${to} are missing.`)
+  publish(from === to ? `Entry ${from} is missing.` : `Entries ${from} to ${to} are missing.`)
 }
 
 /** What is personal in an entry has its digest from the beginning, sealed or not. */
-async function readUnsealed(tx: Db, tell: (fault: string) => void) {
+async function readUnsealed(tx: Db, publish: (fault: string) => void) {
   const [tail] = await tx
     .select({ unsealed: count(), unsealedSince: min(auditLogs.createdAt) })
     .from(auditLogs)
     .where(isNull(auditLogs.number))
   const early = await tx.$count(auditLogs, sql`${isNotNull(auditLogs.number)} and ${auditLogs.number} < 1`)
-  if (early > 0) tell(`${early} entries stand before the first.`)
+  if (early > 0) publish(`${early} entries stand before the first.`)
   return { unsealed: tail?.unsealed ?? 0, unsealedSince: tail?.unsealedSince ?? null }
 }

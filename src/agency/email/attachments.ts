@@ -23,7 +23,10 @@ export async function keepAttachment(
 }
 
 /** Takes it away again where no mail was written in the end. */
-export async function dropUnused({ db, storage }: Pick<Services, 'db' | 'storage'>, key: string): Promise<void> {
+export async function dropUnused(
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  key: string,
+): Promise<void> {
   if ((await db.$count(mails, eq(mails.attachmentKey, key))) === 0) await storage.remove(key)
 }
 

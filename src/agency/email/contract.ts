@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint, id, idParams, instant, line, page } from '#kernel/contract.ts'
 
-export const mailStatuses = ['WAITING', 'SENT', 'FAILED'] as const
+export const emailStatuses = ['WAITING', 'SENT', 'FAILED'] as const
 
 const mail = z.object({
   id,
   to: z.string(),
   subject: z.string(),
-  status: z.enum(mailStatuses),
+  status: z.enum(emailStatuses),
   attempts: z.int(),
   /** Why the last attempt did not work. */
   error: z.string().nullable(),
@@ -33,7 +33,7 @@ export const listOutbox = endpoint({
   path: '/api/outbox',
   summary: 'Every mail that Easel wrote, newest first (staff; those about invoices for who sees money)',
   query: page.extend({
-    status: z.enum(mailStatuses).optional(),
+    status: z.enum(emailStatuses).optional(),
     /** Words in the subject or the address. */
     search: line(200).optional(),
   }),

@@ -24,7 +24,7 @@ const shown = {
 }
 
 /** The newest first, one more than `limit` where there are more. */
-export function listMails(
+export function listEmails(
   db: Db,
   actor: Actor,
   query: Pick<Page, 'limit'> & { status?: Mail['status']; search?: string },
@@ -54,7 +54,7 @@ function visibleMails(actor: Actor): SQL | undefined {
   return actor.seesMoney ? undefined : eq(mails.money, false)
 }
 
-export async function findMail(db: Db, actor: Actor, id: string) {
+export async function findEmail(db: Db, actor: Actor, id: string) {
   const [row] = await db
     .select({
       ...shown,

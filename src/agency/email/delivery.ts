@@ -1,11 +1,11 @@
 import type { Transporter } from 'nodemailer'
-import { theAgency } from '#agency/settings/get-agency.ts'
+import { getAgency } from '#agency/settings/get-agency.ts'
 import { newSequentialId } from '#kernel/ids.ts'
 import type { Services } from '#kernel/services.ts'
 import type { ClaimedMail } from './data.ts'
 import { claimMails, keepTried, markSent, markTried } from './data.ts'
 import { messageOf, openTransport } from './message.ts'
-import type { Mail } from './queue.ts'
+import type { QueuedEmail } from './queue.ts'
 
 type Courier = Pick<Services, 'db' | 'clock' | 'config' | 'storage'>
 
@@ -18,7 +18,7 @@ const batch = 20
  * sent by one process. It may arrive twice where a process ends between the server's yes and our note of it;
  * then it has the same Message-ID.
  */
-export async function sendWaitingMails(services: Courier): Promise<void> {
+export async function sendQueuedEmails(services: Courier): Promise<void> {
   if (!services.config.SMTP_URL) return
   const transport = openTransport(services.config.SMTP_URL)
   try {
@@ -41,7 +41,7 @@ export async function sendWaitingMails(services: Courier): Promise<void> {
 export async function tryMail(
   services: Courier,
   smtpUrl: string,
-  mail: Mail,
+  mail: QueuedEmail,
 ): Promise<{ sent: boolean; answer: string }> {
   const now = services.clock.now()
   const transport = openTransport(smtpUrl)
@@ -56,7 +56,7 @@ export async function tryMail(
     attachmentName: null,
   }
   try {
-    const info = await transport.sendMail(await messageOf(services, await theAgency(services.db), row))
+    const info = await transport.sendMail(await messageOf(services, await getAgency(services.db), row))
     await keepTried(services.db, now, row, null)
     return { sent: true, answer: String(info.response ?? '') }
   } catch (error) {
@@ -79,7 +79,7 @@ async function sendOne(services: Courier, transport: Transporter, mail: ClaimedM
     return
   }
   try {
-    await transport.sendMail(await messageOf(services, await theAgency(services.db), mail))
+    await transport.sendMail(await messageOf(services, await getAgency(services.db), mail))
   } catch (error) {
     const isLast = mail.attempts > waits.length || isRefusedForGood(error)
     await markTried(services.db, mail.id, wordsOf(error), isLast)

@@ -5,15 +5,15 @@ import { getAgencyProfile, removeLogo, updateAgency } from '#agency/settings/con
 import { mails } from '#schema/agency.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
-import type { SmtpStandIn } from '#test/fakes/smtp.ts'
+import type { FakeSmtpServer } from '#test/fakes/smtp.ts'
 import { openSmtp } from '#test/fakes/smtp.ts'
 import { getMail, listOutbox, sendAgain, sendTestMail } from './contract.ts'
-import { sendWaitingMails } from './delivery.ts'
-import type { Letter } from './email.ts'
-import { queueMail } from './queue.ts'
-import { queueLetter, theSender } from './queue-email.ts'
+import { sendQueuedEmails } from './delivery.ts'
+import type { EmailContent } from './email.ts'
+import { insertEmail } from './queue.ts'
+import { getSender, queueEmail } from './queue-email.ts'
 
-let smtp: SmtpStandIn
+let smtp: FakeSmtpServer
 let app: TestApp
 beforeEach(async () => {
   smtp = await openSmtp()
@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const minute = 60_000
 const write = (to: string, more: object = {}) =>
-  queueMail(app.db, app.clock.now(), { to, subject: 'Grüße aus Łódź', text: 'Hello there', ...more })
+  insertEmail(app.db, app.clock.now(), { to, subject: 'Grüße aus Łódź', text: 'Hello there', ...more })
 const only = async () => (await app.db.select().from(mails))[0]
 
 test('without a support address, people who need help write to MAIL_FROM', async () => {
@@ -40,8 +40,8 @@ test('without a support address, people who need help write to MAIL_FROM', async
 describe('sending', () => {
   test('a mail leaves once, from the agency, and is marked as sent', async () => {
     await write('łukasz@acme.test')
-    await sendWaitingMails(app.services)
-    await sendWaitingMails(app.services)
+    await sendQueuedEmails(app.services)
+    await sendQueuedEmails(app.services)
     expect(smtp.mails).toHaveLength(1)
     const [{ from, to, raw } = { from: '', to: [], raw: '' }] = smtp.mails
     expect([from, to]).toEqual(['hello@marlow.test', ['łukasz@acme.test']])
@@ -57,14 +57,14 @@ describe('sending', () => {
   test('several processes send each mail once', async () => {
     const other = await app.another()
     for (let i = 0; i < 50; i++) await write(`person${i}@acme.test`)
-    await Promise.all([app.services, other.services, app.services].map(sendWaitingMails))
+    await Promise.all([app.services, other.services, app.services].map(sendQueuedEmails))
     expect(smtp.mails).toHaveLength(50)
     expect(new Set(smtp.mails.flatMap((mail) => mail.to)).size).toBe(50)
   })
 
   test('what holds a personal link is not kept once it was sent', async () => {
     await write('ben@acme.test', { text: 'https://x.test/auth/reset#token', confidential: true })
-    await sendWaitingMails(app.services)
+    await sendQueuedEmails(app.services)
     expect(smtp.mails[0]?.raw).toContain('/auth/reset#token')
     const sent = await only()
     expect(await app.ada.call(getMail, { params: { id: sent?.id ?? '' } })).toMatchObject({
@@ -75,9 +75,9 @@ describe('sending', () => {
 
 describe('a letter', () => {
   const letter = { to: 'ben@acme.test', subject: 'Grüße', heading: 'Grüße & more', paragraphs: ['Hello'] }
-  const send = async (one: Letter = letter) => {
-    await queueLetter(app.db, app.clock.now(), await theSender(app.services, app.db), one)
-    await sendWaitingMails(app.services)
+  const send = async (one: EmailContent = letter) => {
+    await queueEmail(app.db, app.clock.now(), await getSender(app.services, app.db), one)
+    await sendQueuedEmails(app.services)
     return smtp.mails.at(-1)?.raw ?? ''
   }
 
@@ -101,9 +101,9 @@ describe('a letter', () => {
     await fetch(`${app.base}/api/agency/logo`, { method: 'POST', headers, body: new Uint8Array(png) })
     const raw = await send()
     expect(raw).toMatch(/Content-Type: image\/png[\s\S]*Content-ID: <logo>/i)
-    await queueLetter(app.db, app.clock.now(), await theSender(app.services, app.db), letter)
+    await queueEmail(app.db, app.clock.now(), await getSender(app.services, app.db), letter)
     await app.ada.call(removeLogo)
-    await sendWaitingMails(app.services)
+    await sendQueuedEmails(app.services)
     expect(smtp.mails.at(-1)?.raw).not.toMatch(/image\/png|cid:logo/)
   })
 })
@@ -135,7 +135,7 @@ describe('the test mail', () => {
 describe('failing', () => {
   test('an address that is only an example is given up at once', async () => {
     await write('ada@northlight.example')
-    await sendWaitingMails(app.services)
+    await sendQueuedEmails(app.services)
     expect(await only()).toMatchObject({ status: 'FAILED', error: expect.stringContaining('.example') })
     expect(smtp.mails).toEqual([])
   })
@@ -144,15 +144,15 @@ describe('failing', () => {
     await write('ben@acme.test')
     for (const waitMinutes of [1, 5, 15, 60, 240]) {
       smtp.refusals.push([451, 'Try later'])
-      await sendWaitingMails(app.services)
+      await sendQueuedEmails(app.services)
       expect(await only()).toMatchObject({ status: 'WAITING' })
       app.clock.advance(waitMinutes * minute - 1_000)
-      await sendWaitingMails(app.services)
+      await sendQueuedEmails(app.services)
       expect(smtp.refusals).toEqual([])
       app.clock.advance(1_000)
     }
     smtp.refusals.push([451, 'Try later'])
-    await sendWaitingMails(app.services)
+    await sendQueuedEmails(app.services)
     const failed = await only()
     expect(failed).toMatchObject({ status: 'FAILED', attempts: 6 })
     expect(failed?.error).toContain('451 Try later')
@@ -162,40 +162,40 @@ describe('failing', () => {
   test('a mailbox that does not exist is given up at once, and can be tried again by staff', async () => {
     smtp.refusals.push([550, 'No such user'])
     await write('gone@acme.test')
-    await sendWaitingMails(app.services)
+    await sendQueuedEmails(app.services)
     const failed = await only()
     expect(failed).toMatchObject({ status: 'FAILED', attempts: 1 })
     const params = { id: failed?.id ?? '' }
     await expect(app.ben.call(sendAgain, { params })).rejects.toMatchObject({ status: 403 })
     expect(await app.ada.call(sendAgain, { params })).toMatchObject({ status: 'WAITING' })
     await expect(app.ada.call(sendAgain, { params })).rejects.toMatchObject({ status: 409 })
-    await sendWaitingMails(app.services)
+    await sendQueuedEmails(app.services)
     expect(smtp.mails).toHaveLength(1)
   })
 
   test('a wrong password of the mail server loses nothing', async () => {
     await write('ben@acme.test')
     const config = { ...app.config, SMTP_URL: smtp.url.replace('p%40ss', 'wrong') }
-    await sendWaitingMails({ ...app.services, config })
+    await sendQueuedEmails({ ...app.services, config })
     const waiting = await only()
     expect(waiting).toMatchObject({ status: 'WAITING', attempts: 1 })
     expect(waiting?.error).toContain('535')
     app.clock.advance(minute)
-    await sendWaitingMails(app.services)
+    await sendQueuedEmails(app.services)
     expect(smtp.mails).toHaveLength(1)
   })
 
   test('a mail server that is away loses nothing', async () => {
     await write('ben@acme.test')
     await smtp.close()
-    await sendWaitingMails(app.services)
+    await sendQueuedEmails(app.services)
     expect(await only()).toMatchObject({ status: 'WAITING', attempts: 1 })
   })
 })
 
 test('without a mail server mails wait', async () => {
   await write('ben@acme.test')
-  await sendWaitingMails({ ...app.services, config: { ...app.config, SMTP_URL: undefined } })
+  await sendQueuedEmails({ ...app.services, config: { ...app.config, SMTP_URL: undefined } })
   expect(await only()).toMatchObject({ status: 'WAITING', attempts: 0 })
   await app.db.delete(mails).where(eq(mails.status, 'WAITING'))
 })

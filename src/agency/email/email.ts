@@ -9,7 +9,7 @@ export interface Sender {
 }
 
 /** What a mail says; how it looks is the same for all. Every text is plain, paths begin with a slash. */
-export interface Letter {
+export interface EmailContent {
   to: string
   /** Of its words, and of what stands around them; English where nothing is said. */
   language?: Language
@@ -18,7 +18,7 @@ export interface Letter {
   preview?: string
   heading: string
   paragraphs?: string[]
-  sections?: LetterSection[]
+  sections?: EmailSection[]
   /** The one thing to do; `writtenOut` also shows its address, for who would rather copy it. */
   button?: { label: string; path: string; writtenOut?: boolean }
   /** To be typed where the mail cannot be opened on the same device. */
@@ -41,12 +41,12 @@ export interface Letter {
   documentId?: string | null
 }
 
-export interface LetterSection {
+export interface EmailSection {
   title?: string | undefined
-  items: LetterItem[]
+  items: EmailItem[]
 }
 
-export interface LetterItem {
+export interface EmailItem {
   title: string
   /** Words of a person; shown as said by them. */
   quote?: string

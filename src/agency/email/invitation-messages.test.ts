@@ -1,19 +1,21 @@
 import { expect, test } from 'vitest'
-import { invitationWords } from './invitation-messages.ts'
+import { invitationMessages } from './invitation-messages.ts'
 
 test('who invites without a mail server hears where the link is', () => {
-  expect(invitationWords('lena@lind.test', false).description).toBe(
+  expect(invitationMessages('lena@lind.test', false).description).toBe(
     'This portal sends no email right now. Open it in Settings, Outbox, and give lena@lind.test the link.',
   )
-  expect(invitationWords('lena@lind.test', false, true)).toEqual(invitationWords('lena@lind.test', false))
+  expect(invitationMessages('lena@lind.test', false, true)).toEqual(
+    invitationMessages('lena@lind.test', false),
+  )
 })
 
 test('who invites with one hears how long the link works, and that an older one no longer does', () => {
-  expect(invitationWords('lena@lind.test', true)).toEqual({
+  expect(invitationMessages('lena@lind.test', true)).toEqual({
     title: 'Invitation sent',
     description: 'lena@lind.test gets a link that works for 14 days.',
   })
-  expect(invitationWords('lena@lind.test', true, true).description).toBe(
+  expect(invitationMessages('lena@lind.test', true, true).description).toBe(
     'lena@lind.test gets a new link; the one before no longer works.',
   )
 })

@@ -1,5 +1,5 @@
 /** What became of an invitation: without a mail server it reaches nobody, and whoever invites must hear of it. */
-export function invitationWords(email: string, sends: boolean, again = false) {
+export function invitationMessages(email: string, sends: boolean, again = false) {
   if (!sends) {
     return {
       title: 'Invitation written',

@@ -1,7 +1,7 @@
 import type { Language } from '#schema/values.ts'
 
 /** What stands around every letter. */
-export interface FrameWords {
+export interface FrameLabels {
   choose: string
   unsubscribe: string
   /** Before the address that a button opens, written out. */
@@ -13,7 +13,7 @@ export interface FrameWords {
   chooseWhen: string
 }
 
-export const frameWords: Record<Language, FrameWords> = {
+export const frameLabels: Record<Language, FrameLabels> = {
   en: {
     choose: 'Choose when these mails come',
     unsubscribe: 'Unsubscribe',

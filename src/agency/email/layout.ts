@@ -1,7 +1,7 @@
 import { accentVariables, DEFAULT_ACCENT } from '#ui/theme/accent.ts'
-import type { Letter, LetterItem, LetterSection, Sender } from './email.ts'
-import type { FrameWords } from './layout-labels.ts'
-import { frameWords } from './layout-labels.ts'
+import type { EmailContent, EmailItem, EmailSection, Sender } from './email.ts'
+import type { FrameLabels } from './layout-labels.ts'
+import { frameLabels } from './layout-labels.ts'
 
 /** Stands in the page for the agency's logo; who sends or shows it puts the picture there. */
 export const logoAddress = 'cid:logo'
@@ -10,11 +10,11 @@ export const logoAddress = 'cid:logo'
  * A letter as HTML that mail programs take: tables, styles on the elements, nothing fetched from anywhere. What
  * follows the reader's dark mode, and narrow screens, is in one style sheet, which a program may leave away.
  */
-export function letterPage(from: Sender, letter: Letter): string {
+export function emailPage(from: Sender, letter: EmailContent): string {
   const { agency, base } = from
   const { language = 'en', paragraphs = [], sections = [], button, code, ending = [] } = letter
   const { reason, recurring } = letter
-  const words = frameWords[language]
+  const words = frameLabels[language]
   const accent = accentVariables(agency.accent ?? DEFAULT_ACCENT)
   const preview = letter.preview ?? paragraphs[0] ?? sections[0]?.items[0]?.title ?? ''
   const inside = [
@@ -94,7 +94,7 @@ function paragraph(words: string): string {
   return `<p class="ink" style="margin:0 0 16px;font:15px/1.6 ${sans};color:${light.ink}">${text(words)}</p>`
 }
 
-function sectionPart(base: string, { title, items }: LetterSection): string {
+function sectionPart(base: string, { title, items }: EmailSection): string {
   const head = title
     ? `<h2 class="muted" style="margin:24px 0 4px;font:600 13px/1.4 ${sans};color:${light.muted}">${text(title)}</h2>`
     : ''
@@ -102,7 +102,7 @@ function sectionPart(base: string, { title, items }: LetterSection): string {
   return `${head}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px">${rows}</table>`
 }
 
-function itemPart(base: string, { title, quote, text: more, detail, path }: LetterItem): string {
+function itemPart(base: string, { title, quote, text: more, detail, path }: EmailItem): string {
   const name = path
     ? `<a href="${text(base + path)}" style="color:${light.ink};text-decoration:underline;text-decoration-color:${light.muted};text-underline-offset:3px">${text(title)}</a>`
     : text(title)
@@ -122,9 +122,9 @@ ${
 
 function buttonPart(
   base: string,
-  { label, path, writtenOut }: NonNullable<Letter['button']>,
+  { label, path, writtenOut }: NonNullable<EmailContent['button']>,
   accent: Record<string, string>,
-  words: FrameWords,
+  words: FrameLabels,
 ): string {
   const address = text(base + path)
   const look = `display:inline-block;padding:12px 20px;border-radius:6px;background:${accent['--light-accent']};color:${accent['--light-on-accent']};font:600 15px/1.2 ${sans};text-decoration:none`
@@ -134,7 +134,7 @@ function buttonPart(
   return `<p style="margin:8px 0 20px"><a class="button" href="${address}" style="${look}">${text(label)}</a></p>${shown}`
 }
 
-function codePart(code: string, words: FrameWords): string {
+function codePart(code: string, words: FrameLabels): string {
   return `<p class="muted" style="margin:0 0 4px;font:13px/1.5 ${sans};color:${light.muted}">${words.orEnter}</p>
 <p class="ink" style="margin:0 0 20px;font:600 24px/1.3 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;letter-spacing:2px;color:${light.ink}">${text(code)}</p>`
 }

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { SendMailOptions, Transporter } from 'nodemailer'
 import { createTransport } from 'nodemailer'
 import type { Agency } from '#agency/settings/get-agency.ts'
-import { mailFrom } from '#agency/settings/public-address.ts'
+import { senderAddress } from '#agency/settings/public-address.ts'
 import type { Config } from '#kernel/config.ts'
 import { pngOf } from '#kernel/picture.ts'
 import type { Services } from '#kernel/services.ts'
@@ -82,7 +82,7 @@ type MailFile = NonNullable<SendMailOptions['attachments']>[number]
 
 /** `MAIL_FROM`, else the support address, else an address at the portal's own host. */
 function senderOf(config: Config, agency: Agency): { name: string; address: string } {
-  const from = mailFrom(config)
+  const from = senderAddress(config)
   const address = from?.address ?? agency.supportAddress
   if (address) return { name: from?.name || agency.name, address }
   const host = new URL(config.PUBLIC_URL ?? agency.publicUrl ?? 'http://localhost').hostname

@@ -6,7 +6,7 @@ import { inviteContact } from '#people/clients/contract.contacts.ts'
 import { inviteColleague } from '#people/team/contract.ts'
 import { agency, mails } from '#schema/agency.ts'
 import { contacts } from '#schema/clients.ts'
-import type { TestApp, Person } from '#test/app.ts'
+import type { Person, TestApp } from '#test/app.ts'
 import { castPassword, openTestApp } from '#test/app.ts'
 import { getMail, getMailPage, listOutbox } from './contract.ts'
 

@@ -1,24 +1,24 @@
 import type { FastifyRequest } from 'fastify'
-import { theAgency } from '#agency/settings/get-agency.ts'
+import { getAgency } from '#agency/settings/get-agency.ts'
 import { publicAddress } from '#agency/settings/public-address.ts'
 import type { Db } from '#kernel/database/database.ts'
 import type { Services } from '#kernel/services.ts'
-import type { Letter, LetterItem, Sender } from './email.ts'
-import { letterPage } from './layout.ts'
-import { frameWords } from './layout-labels.ts'
-import type { Mail } from './queue.ts'
-import { queueMail } from './queue.ts'
+import type { EmailContent, EmailItem, Sender } from './email.ts'
+import { emailPage } from './layout.ts'
+import { frameLabels } from './layout-labels.ts'
+import type { QueuedEmail } from './queue.ts'
+import { insertEmail } from './queue.ts'
 
 /** Writes a letter and puts it into the outbox, in the transaction of what it is about. */
-export async function queueLetter(tx: Db, now: Date, from: Sender, letter: Letter): Promise<void> {
-  await queueMail(tx, now, writeLetter(from, letter))
+export async function queueEmail(tx: Db, now: Date, from: Sender, letter: EmailContent): Promise<void> {
+  await insertEmail(tx, now, writeEmail(from, letter))
 }
 
 /**
  * The sender of a mail that no request of a signed-in person asks for: never with the address that a request
  * named, since whoever asks could name their own, and be sent the link's secret.
  */
-export async function theSender(services: Pick<Services, 'config'>, db: Db): Promise<Sender> {
+export async function getSender(services: Pick<Services, 'config'>, db: Db): Promise<Sender> {
   const { config } = services
   return senderFor({ config, request: { protocol: 'http', host: `${config.HOST}:${config.PORT}` } }, db)
 }
@@ -27,17 +27,17 @@ type Asked = Pick<Services, 'config'> & { request: Pick<FastifyRequest, 'protoco
 
 /** The sender of a mail that a signed-in person asks for: where nothing else is said, its links begin where they are. */
 export async function senderFor({ config, request }: Asked, db: Db): Promise<Sender> {
-  const agency = await theAgency(db)
+  const agency = await getAgency(db)
   return { agency, base: publicAddress(config, agency, request) }
 }
 
 /** The mail of a letter: the same in plain text and in HTML. */
-export function writeLetter(from: Sender, letter: Letter): Mail {
+export function writeEmail(from: Sender, letter: EmailContent): QueuedEmail {
   return {
     to: letter.to,
     subject: letter.subject,
     text: plainText(from, letter),
-    html: letterPage(from, letter),
+    html: emailPage(from, letter),
     confidential: letter.confidential ?? false,
     ...(letter.readerId ? { readerId: letter.readerId } : {}),
     about: letter.about ?? [],
@@ -48,9 +48,9 @@ export function writeLetter(from: Sender, letter: Letter): Mail {
   }
 }
 
-function plainText({ agency, base }: Sender, letter: Letter): string {
+function plainText({ agency, base }: Sender, letter: EmailContent): string {
   const { paragraphs = [], sections = [], button, code, ending = [], reason, recurring } = letter
-  const words = frameWords[letter.language ?? 'en']
+  const words = frameLabels[letter.language ?? 'en']
   const parts = [
     letter.heading,
     ...paragraphs,
@@ -75,7 +75,7 @@ function plainText({ agency, base }: Sender, letter: Letter): string {
   return `${parts.join('\n\n')}\n`
 }
 
-function plainItem(base: string, { title, quote, text, detail, path }: LetterItem): string {
+function plainItem(base: string, { title, quote, text, detail, path }: EmailItem): string {
   return [
     `* ${title}${detail ? ` (${detail})` : ''}`,
     ...(text ? [`  ${text}`] : []),

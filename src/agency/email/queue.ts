@@ -4,7 +4,7 @@ import type { Services } from '#kernel/services.ts'
 import { mails } from '#schema/agency.ts'
 import type { Attachment } from './attachments.ts'
 
-export interface Mail {
+export interface QueuedEmail {
   to: string
   subject: string
   text: string
@@ -26,7 +26,7 @@ export interface Mail {
 }
 
 /** Puts a mail into the outbox, in the transaction of what it is about; a job sends it where mail is configured. */
-export async function queueMail(tx: Db, now: Date, mail: Mail): Promise<void> {
+export async function insertEmail(tx: Db, now: Date, mail: QueuedEmail): Promise<void> {
   await tx.insert(mails).values({
     id: newSequentialId(now),
     toAddress: mail.to,
@@ -45,10 +45,10 @@ export async function queueMail(tx: Db, now: Date, mail: Mail): Promise<void> {
   })
 }
 
-/** After the transaction of {@link queueMail}, where somebody waits for it; without it the mail goes within a minute. */
-export async function sendMailSoon(services: Pick<Services, 'jobs'>): Promise<void> {
-  await services.jobs.send(mailJob, {}).catch(() => undefined)
+/** After the transaction of {@link insertEmail}, where somebody waits for it; without it the mail goes within a minute. */
+export async function sendEmailsSoon(services: Pick<Services, 'jobs'>): Promise<void> {
+  await services.jobs.send(emailJob, {}).catch(() => undefined)
 }
 
 /** The job that empties the outbox. */
-export const mailJob = 'agency.mail'
+export const emailJob = 'agency.mail'

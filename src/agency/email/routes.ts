@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { record } from '#agency/audit/record.ts'
-import { logoPath, theAgency } from '#agency/settings/get-agency.ts'
+import { getAgency, logoPath } from '#agency/settings/get-agency.ts'
 import type { Config } from '#kernel/config.ts'
-import { onePage, placeAfter, placeMoment } from '#kernel/database/paging.ts'
+import { afterCursor, cursorMoment, onePage } from '#kernel/database/paging.ts'
 import { conflict, notFound } from '#kernel/failure.ts'
 import { dispositionOf } from '#kernel/http/content-disposition.ts'
 import type { Route } from '#kernel/http/serve.ts'
@@ -16,15 +16,15 @@ import {
   sendAgain,
   sendTestMail,
 } from './contract.ts'
-import { findMail, listMails, waitAgain } from './data.ts'
+import { findEmail, listEmails, waitAgain } from './data.ts'
 import { tryMail } from './delivery.ts'
 import type { Sender } from './email.ts'
 import { logoAddress } from './layout.ts'
-import { sendMailSoon } from './queue.ts'
-import { theSender, writeLetter } from './queue-email.ts'
-import { mayReadLetter, mayReadOutbox } from './rules.ts'
+import { sendEmailsSoon } from './queue.ts'
+import { getSender, writeEmail } from './queue-email.ts'
+import { mayReadEmail, mayReadOutbox } from './rules.ts'
 
-const place = z.tuple([placeMoment, z.uuid()])
+const place = z.tuple([cursorMoment, z.uuid()])
 const unknown = 'There is no such mail.'
 const sealedText = 'This mail is about the account of its reader, so it is for them alone.'
 const moneyText =
@@ -36,7 +36,7 @@ function sends(config: Pick<Config, 'SMTP_URL'>): boolean {
 
 export const emailRoutes: Route[] = [
   handle(listOutbox, mayReadOutbox, async (call) => {
-    const rows = await listMails(call.db, call.actor, call.query, placeAfter(call.query.cursor, place))
+    const rows = await listEmails(call.db, call.actor, call.query, afterCursor(call.query.cursor, place))
     return onePage(call, rows, (mail) => [mail.createdAt, mail.id])
   }),
 
@@ -47,18 +47,18 @@ export const emailRoutes: Route[] = [
   })),
 
   handle(getMail, mayReadOutbox, async ({ db, actor, params, config }) => {
-    const mail = (await findMail(db, actor, params.id)) ?? notFound(unknown)
-    if (!mayReadLetter(actor, mail, sends(config))) {
+    const mail = (await findEmail(db, actor, params.id)) ?? notFound(unknown)
+    if (!mayReadEmail(actor, mail, sends(config))) {
       return { ...mail, text: whySealed(mail, sends(config)), sealed: true, hasPage: false }
     }
     return { ...mail, sealed: false, hasPage: mail.html !== null }
   }),
 
   handle(getMailPage, mayReadOutbox, async ({ db, actor, params, config, reply }) => {
-    const mail = (await findMail(db, actor, params.id)) ?? notFound(unknown)
-    if (!mayReadLetter(actor, mail, sends(config))) notFound(whySealed(mail, sends(config)))
+    const mail = (await findEmail(db, actor, params.id)) ?? notFound(unknown)
+    if (!mayReadEmail(actor, mail, sends(config))) notFound(whySealed(mail, sends(config)))
     const html = mail.html ?? notFound(unknown)
-    const logo = logoPath((await theAgency(db)).logoKey) ?? ''
+    const logo = logoPath((await getAgency(db)).logoKey) ?? ''
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
@@ -68,7 +68,7 @@ export const emailRoutes: Route[] = [
   }),
 
   handle(getMailAttachment, mayReadOutbox, async ({ db, actor, params, storage, reply }) => {
-    const { attachmentKey, attachmentName } = (await findMail(db, actor, params.id)) ?? notFound(unknown)
+    const { attachmentKey, attachmentName } = (await findEmail(db, actor, params.id)) ?? notFound(unknown)
     const size = attachmentKey && (await storage.size(attachmentKey))
     if (!attachmentKey || !attachmentName || !size) notFound('No file goes with this mail any more.')
     return reply
@@ -86,7 +86,7 @@ export const emailRoutes: Route[] = [
     if (quiet) conflict('QUIET', 'Quiet mode is on, so no email is sent.')
     if (!SMTP_URL)
       conflict('NO_MAIL_SERVER', 'There is no mail server: give the server SMTP_URL and MAIL_FROM.')
-    const from = await theSender(services, services.db)
+    const from = await getSender(services, services.db)
     const outcome = await tryMail(services, SMTP_URL, testMail(from, actor.email))
     const entry = { action: 'mail.test', targetTable: 'mails', metadata: { to: actor.email, ...outcome } }
     await record(services.db, { actor, now }, entry)
@@ -94,7 +94,7 @@ export const emailRoutes: Route[] = [
   }),
 
   handle(sendAgain, mayReadOutbox, async ({ db, actor, params, now, ...services }) => {
-    if (!(await findMail(db, actor, params.id))) notFound(unknown)
+    if (!(await findEmail(db, actor, params.id))) notFound(unknown)
     const mail = await db.transaction(async (tx) => {
       const waiting = await waitAgain(tx, params.id)
       if (!waiting) conflict('NOT_FAILED', 'Only a mail that failed can be sent again.')
@@ -110,13 +110,13 @@ export const emailRoutes: Route[] = [
       )
       return waiting
     })
-    await sendMailSoon(services)
+    await sendEmailsSoon(services)
     return mail
   }),
 ]
 
 /** Somebody else of the staff could read it only where nobody but them can hand it over. */
-function whySealed(mail: Parameters<typeof mayReadLetter>[1], isSent: boolean): string {
+function whySealed(mail: Parameters<typeof mayReadEmail>[1], isSent: boolean): string {
   const handedOver = mail.readerId === null || (!isSent && mail.readerRole === 'CUSTOMER')
   return handedOver && mail.opensMoney ? moneyText : sealedText
 }
@@ -132,7 +132,7 @@ const pagePolicy = [
 ].join('; ')
 
 function testMail(from: Sender, to: string) {
-  return writeLetter(from, {
+  return writeEmail(from, {
     to,
     subject: `Test mail from ${from.agency.name}`,
     heading: 'Mails reach you',

@@ -6,7 +6,7 @@ import { isStaff } from '#kernel/actor.ts'
  * other way, so staff hand a customer's over; a colleague's they never see. Invitations open nobody's account yet.
  * A link that leads to a client's invoices is handed over by staff who see money.
  */
-export function mayReadLetter(
+export function mayReadEmail(
   actor: Actor,
   mail: { readerId: string | null; readerRole: Role | null; opensMoney: boolean },
   isSent: boolean,

@@ -5,16 +5,16 @@ import type { Db } from '#kernel/database/database.ts'
 import { agency } from '#schema/agency.ts'
 import type { English } from '#ui/format/locale.ts'
 import { englishOf } from '#ui/format/locale.ts'
-import { theAgency } from './get-agency.ts'
+import { getAgency } from './get-agency.ts'
 
 /** The day (YYYY-MM-DD) that it is at the agency. */
 export async function todayAtAgency(db: Db, now: Date): Promise<string> {
-  return dayIn((await theAgency(db)).timeZone, now)
+  return dayIn((await getAgency(db)).timeZone, now)
 }
 
 /** The agency's English, for dates that the server writes. */
 export async function englishAtAgency(db: Db): Promise<English> {
-  return englishOf((await theAgency(db)).timeZone)
+  return englishOf((await getAgency(db)).timeZone)
 }
 
 /** {@link todayAtAgency} within a query, whatever the zone of the server or of the reader. */

@@ -9,7 +9,7 @@ export async function findAgency(db: Db): Promise<Agency | undefined> {
   return row
 }
 
-export async function theAgency(db: Db): Promise<Agency> {
+export async function getAgency(db: Db): Promise<Agency> {
   const row = await findAgency(db)
   if (!row) throw new Error('The agency was not set up')
   return row

@@ -32,7 +32,9 @@ export async function keepAddress(
 }
 
 /** The name and address of `MAIL_FROM`: 'Studio <hello@studio.test>' or the address alone. */
-export function mailFrom({ MAIL_FROM }: Pick<Config, 'MAIL_FROM'>): { name: string; address: string } | null {
+export function senderAddress({
+  MAIL_FROM,
+}: Pick<Config, 'MAIL_FROM'>): { name: string; address: string } | null {
   const [, name = '', named, bare] = /^(?:([^<>]*)<([^<>]+)>|([^<>\s]+))$/.exec(MAIL_FROM?.trim() ?? '') ?? []
   const address = named ?? bare
   return address ? { name: name.trim().replace(/^"|"$/g, ''), address } : null

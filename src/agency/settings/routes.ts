@@ -21,8 +21,8 @@ import {
   uploadLogo,
 } from './contract.ts'
 import { changeAgency } from './data.ts'
-import { findAgency, logoPath, theAgency } from './get-agency.ts'
-import { mailFrom } from './public-address.ts'
+import { findAgency, getAgency, logoPath } from './get-agency.ts'
+import { senderAddress } from './public-address.ts'
 import { mayChangeAgency } from './rules.ts'
 
 export const agencySettingsRoutes: Route[] = [
@@ -74,13 +74,13 @@ export const agencySettingsRoutes: Route[] = [
   }),
 ]
 
-const logoWish = { maxBytes: largestLogo, width: 512, height: 512, fit: 'inside' as const }
+const logoOptions = { maxBytes: largestLogo, width: 512, height: 512, fit: 'inside' as const }
 
 type Changing = Pick<Call<typeof updateAgency, Actor>, 'db' | 'config' | 'actor' | 'now' | 'live'>
 
 /** Keeps the picture that was sent; returns its key. */
 async function storeLogo(call: Pick<Call<typeof uploadLogo, Actor>, 'request' | 'storage'>): Promise<string> {
-  const picture = await drawPicture(call.request.body as AsyncIterable<Uint8Array>, logoWish)
+  const picture = await drawPicture(call.request.body as AsyncIterable<Uint8Array>, logoOptions)
   const key = `logos/${newId()}.webp`
   await call.storage.put(key, Readable.from([picture]), picture.byteLength)
   return key
@@ -105,13 +105,13 @@ async function change(
   wished: Parameters<typeof changeAgency>[1],
 ): Promise<Agency> {
   await db.transaction(async (tx) => {
-    const before = await theAgency(tx)
+    const before = await getAgency(tx)
     await changeAgency(tx, wished)
     const metadata = changed({ ...before }, { ...wished })
     const entry = { action: 'agency.update', targetTable: 'agency', metadata }
     await record(tx, { actor, now }, entry)
   })
-  live.tell({ type: 'AGENCY_CHANGED', everyone: true })
+  live.publish({ type: 'AGENCY_CHANGED', everyone: true })
   return shown({ db, config })
 }
 
@@ -119,7 +119,7 @@ async function shown({ db, config }: Pick<Services, 'db' | 'config'>): Promise<A
   const row = await findAgency(db)
   if (!row) return notSetUp
   const { logoKey, darkLogoKey, publicUrl: _, ...rest } = row
-  const contactAddress = row.supportAddress ?? mailFrom(config)?.address ?? null
+  const contactAddress = row.supportAddress ?? senderAddress(config)?.address ?? null
   return {
     ...rest,
     accentVariables: accentVariables(row.accent ?? DEFAULT_ACCENT),

@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { whole } from '#agency/audit/record.ts'
 import { getDelivery, getMail, getMailPage, listOutbox, sendTestMail } from '#agency/email/contract.ts'
-import { queueMail } from '#agency/email/queue.ts'
-import { queueLetter, theSender } from '#agency/email/queue-email.ts'
+import { insertEmail } from '#agency/email/queue.ts'
+import { getSender, queueEmail } from '#agency/email/queue-email.ts'
 import { auditLogs } from '#schema/audit.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
@@ -87,9 +87,7 @@ describe('the agency', () => {
   })
 
   test('has its name and colour on every open screen as soon as they change, the customers’ too', async () => {
-    const screens = await Promise.all(
-      [app.ada, app.cleo].map(({ headers }) => listen(app.base, headers)),
-    )
+    const screens = await Promise.all([app.ada, app.cleo].map(({ headers }) => listen(app.base, headers)))
     await app.ada.call(updateAgency, { body: { frontPage: 'SIGN_IN' } })
     for (const screen of screens) {
       await screen.next('AGENCY_CHANGED')
@@ -161,7 +159,7 @@ describe('the outbox', () => {
     for (let i = 1; i <= 5; i++) {
       app.clock.advance(1_000)
       const mail = { to: 'ben@acme.test', subject: `Mail ${i}`, text: `Text ${i}` }
-      await queueMail(app.db, app.clock.now(), mail)
+      await insertEmail(app.db, app.clock.now(), mail)
     }
     const subjects: string[] = []
     let path: string | null = '/api/outbox?limit=2'
@@ -191,9 +189,9 @@ describe('the outbox', () => {
   })
 
   test('shows a mail as its reader sees it, where nothing of it can run', async () => {
-    const from = await theSender(app.services, app.db)
+    const from = await getSender(app.services, app.db)
     const letter = { to: 'ben@acme.test', subject: 'Look', heading: '<script>alert(1)</script>' }
-    await queueLetter(app.db, app.clock.now(), from, letter)
+    await queueEmail(app.db, app.clock.now(), from, letter)
     const [mail] = await app.ada.call(listOutbox, { query: { search: 'Look' } })
     const path = getMailPage.path.replace(':id', mail?.id ?? '')
     const page = await fetch(app.base + path, { headers: app.ada.headers })

@@ -32,7 +32,9 @@ export async function setUpFromEnvironment(services: Services): Promise<boolean>
   const start = { name: 'Your agency', timeZone: 'UTC', publicUrl: PUBLIC_URL ?? null }
   try {
     const administrator = { email, password, isGivenByMachine: true, ...firstAdministrator }
-    await addPerson(services, administrator, (tx, userId) => foundAgency(tx, services.clock.now(), userId, start))
+    await addPerson(services, administrator, (tx, userId) =>
+      foundAgency(tx, services.clock.now(), userId, start),
+    )
     return true
   } catch (error) {
     if (error instanceof Failure && error.status === 409) return false

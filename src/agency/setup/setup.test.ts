@@ -77,9 +77,7 @@ describe('the set-up', () => {
     })
     const [row] = await app.db.select().from(agency)
     expect(row?.publicUrl).toBe(app.base)
-    expect(await app.db.select().from(auditLogs).where(eq(auditLogs.action, 'agency.setUp'))).toHaveLength(
-      1,
-    )
+    expect(await app.db.select().from(auditLogs).where(eq(auditLogs.action, 'agency.setUp'))).toHaveLength(1)
   })
 
   test('asks what visitors see first, whether sign-up is open, and for a support address', async () => {

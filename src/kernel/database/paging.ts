@@ -5,28 +5,28 @@ import { invalid } from '../failure.ts'
 
 /**
  * Keeps at most `limit` of the rows and, where more were read (ask the database for `limit + 1`), names the
- * next page in the answer's `Link` header (RFC 8288). `placeOf` says where the list goes on after a row: the
+ * next page in the answer's `Link` header (RFC 8288). `cursorKeyOf` says where the list goes on after a row: the
  * values that it is sorted by, the last of them unique.
  */
 export function onePage<Row>(
   { query, request, reply }: { query: Pick<Page, 'limit'>; request: FastifyRequest; reply: FastifyReply },
   rows: Row[],
-  placeOf: (row: Row) => unknown[],
+  cursorKeyOf: (row: Row) => unknown[],
 ): Row[] {
   if (rows.length <= query.limit) return rows
   const kept = rows.slice(0, query.limit)
   const last = kept.at(-1)
   if (last !== undefined) {
-    reply.header('Link', `<${withCursor(request.url, writeCursor(placeOf(last)))}>; rel="next"`)
+    reply.header('Link', `<${withCursor(request.url, writeCursor(cursorKeyOf(last)))}>; rel="next"`)
   }
   return kept
 }
 
 /** A moment in a cursor. There is no year 0 in PostgreSQL. */
-export const placeMoment = z.iso.datetime().refine((moment) => moment >= '0001')
+export const cursorMoment = z.iso.datetime().refine((moment) => moment >= '0001')
 
 /** The place that a cursor of {@link onePage} stands for; 422 where it was not made for such a list. */
-export function placeAfter<Place extends z.ZodType>(
+export function afterCursor<Place extends z.ZodType>(
   cursor: string | undefined,
   shape: Place,
 ): z.output<Place> | undefined {

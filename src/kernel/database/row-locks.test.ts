@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { holdStaff } from '#people/privacy/data.ts'
-import { holdTeam } from '#people/team/data.ts'
+import { lockStaff } from '#people/privacy/data.ts'
+import { lockTeam } from '#people/team/data.ts'
 import { notify } from '#portal/notifications/notify.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
@@ -16,7 +16,7 @@ afterAll(() => app.close())
 
 test('who is held can be told something meanwhile, so that nobody waits in a circle', async () => {
   const { db, ada, clock } = app
-  for (const hold of [holdStaff, holdTeam]) {
+  for (const hold of [lockStaff, lockTeam]) {
     await db.transaction(async (holding) => {
       await hold(holding)
       await db.transaction(async (tx) => {

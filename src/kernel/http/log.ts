@@ -8,7 +8,7 @@ type Logger = FastifyServerOptions['logger']
  */
 export function loggingRequests(logger: Logger): Logger {
   if (!logger) return false
-  return { ...(logger === true ? {} : logger), serializers: { req: toldOf } }
+  return { ...(logger === true ? {} : logger), serializers: { req: knownToStripe } }
 }
 
 /**
@@ -19,7 +19,12 @@ export function logRefusals(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, { statusCode }) => {
     if (!isTelling(request, statusCode)) return
     request.log.warn(
-      { event: 'refused', status: statusCode, ...toldOf(request), userId: request.actor?.userId ?? null },
+      {
+        event: 'refused',
+        status: statusCode,
+        ...knownToStripe(request),
+        userId: request.actor?.userId ?? null,
+      },
       `Refused with ${statusCode}`,
     )
   })
@@ -31,7 +36,7 @@ function isTelling({ method, headers }: FastifyRequest, status: number): boolean
   return status === 401 && (method !== 'GET' || headers.authorization !== undefined)
 }
 
-function toldOf({ method, url, ip }: Pick<FastifyRequest, 'method' | 'url' | 'ip'>) {
+function knownToStripe({ method, url, ip }: Pick<FastifyRequest, 'method' | 'url' | 'ip'>) {
   return { method, path: withoutKeys(url), address: ip }
 }
 

@@ -61,10 +61,7 @@ describe('a write, and a socket', () => {
     ['from a name that ends in ours', () => ({ origin: 'http://evil-portal.marlow.test' })],
     ['from a site below ours', () => ({ origin: 'https://sub.portal.marlow.test' })],
     ['from an address with our name before its own', (app) => ({ origin: `${app.base}@evil.test` })],
-    [
-      'from an address with our name behind its own',
-      (app) => ({ origin: `http://evil.test#${app.base}` }),
-    ],
+    ['from an address with our name behind its own', (app) => ({ origin: `http://evil.test#${app.base}` })],
     ['from our address with a path', (app) => ({ origin: `${app.base}/` })],
     ['without an Origin, from a neighbour', () => ({ 'sec-fetch-site': 'same-site' })],
     ['without an Origin, from another site', () => ({ 'sec-fetch-site': 'cross-site' })],

@@ -29,7 +29,7 @@ export interface LiveEvent {
 
 export interface Live {
   /** Tells all processes, after the change was committed. Never fails: who misses it catches up by number. */
-  tell(event: LiveEvent): void
+  publish(event: LiveEvent): void
   onEvent(listener: (event: LiveEvent) => void): void
   /** Called when notifications may have been lost: the listening connection was made anew. */
   onGap(listener: () => void): void
@@ -115,7 +115,7 @@ export function openLive(pool: pg.Pool, directUrl: string, log: (message: string
   }
 
   return {
-    tell(event) {
+    publish(event) {
       setImmediate(hear, event)
       waiting.push(event)
       if (!sending) setImmediate(send)

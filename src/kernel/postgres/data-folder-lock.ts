@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { CannotStart } from '../cannot-start.ts'
 import { ensureWritable } from '../writable.ts'
 
-export interface Hold {
+export interface Lock {
   release(): void
 }
 
@@ -17,7 +17,7 @@ const held = new Set<DatabaseSync>()
  * with the process however that dies; `easel.lock.json` beside it says who holds it, for people.
  * Throws {@link CannotStart}, naming the holder, where somebody else has it.
  */
-export function holdDataFolder(dataDir: string): Hold {
+export function lockDataFolder(dataDir: string): Lock {
   const folder = resolve(dataDir)
   const holderFile = join(folder, 'easel.lock.json')
   ensureWritable(folder, 0o700)

@@ -12,12 +12,12 @@ import { CannotStart } from '../cannot-start.ts'
  */
 export async function clearLeftovers(
   folder: string,
-  tell: (message: string) => void,
+  publish: (message: string) => void,
 ): Promise<string | undefined> {
   const pidFile = readPidFile(folder)
   const orphans = postgresIn(folder, pidFile?.pid)
   if (orphans.length > 0) {
-    tell(`An earlier run left PostgreSQL running (process ${orphans.join(', ')}); ending it first`)
+    publish(`An earlier run left PostgreSQL running (process ${orphans.join(', ')}); ending it first`)
     await end(folder, pidFile?.pid)
   }
   rmSync(join(folder, 'postmaster.pid'), { force: true })

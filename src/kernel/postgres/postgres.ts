@@ -3,7 +3,7 @@ import pg from 'pg'
 import { chooseAccount } from './account.ts'
 import { embeddedBinaries, serverVersion } from './binaries.ts'
 import { prepareCluster } from './cluster.ts'
-import { holdDataFolder } from './data-folder-lock.ts'
+import { lockDataFolder } from './data-folder-lock.ts'
 import { clearLeftovers } from './leftovers.ts'
 import type { PostgresLog } from './log-parser.ts'
 import { makeSocketFolder, removeSocketFolder, socketUrl } from './socket.ts'
@@ -40,7 +40,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const dataDir = resolve(options.dataDir)
   const binDir = options.binDir ?? embeddedBinaries()
   const version = serverVersion(binDir)
-  const hold = holdDataFolder(dataDir)
+  const hold = lockDataFolder(dataDir)
   let socketFolder = ''
   try {
     const settings = options.settings ?? {}

@@ -81,9 +81,9 @@ function endOf(child: ChildProcess, words: Words): Promise<string> {
 
 /** When this process ends without having stopped it, PostgreSQL is told so, and shuts down by itself. */
 function endWithUs(child: ChildProcess): void {
-  const tell = () => child.kill('SIGINT')
-  process.once('exit', tell)
-  child.once('exit', () => process.off('exit', tell))
+  const publish = () => child.kill('SIGINT')
+  process.once('exit', publish)
+  child.once('exit', () => process.off('exit', publish))
 }
 
 async function untilServing(place: PostmasterPlace, ended: Promise<string>, signal: AbortSignal) {

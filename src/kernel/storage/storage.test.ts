@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { S3StandIn } from '#test/fakes/s3.ts'
+import type { FakeS3 } from '#test/fakes/s3.ts'
 import { openS3 } from '#test/fakes/s3.ts'
 import { readConfig } from '../config.ts'
 import { openStorage } from './open-storage.ts'
 import type { DirectStorage, Storage } from './storage.ts'
 
-let store: S3StandIn
+let store: FakeS3
 let folder: string
 const storages: Record<string, Storage> = {}
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '#kernel/database/database.ts'
 import { clients } from '#schema/clients.ts'
 import type { Language } from '#schema/values.ts'
-import { theBilling } from './get-billing-settings.ts'
+import { getBillingSettings } from './get-billing-settings.ts'
 
 /** The language in which a client is written to: its own, else the agency's. */
 export async function languageOf(db: Db, clientId: string): Promise<Language> {
@@ -10,7 +10,7 @@ export async function languageOf(db: Db, clientId: string): Promise<Language> {
     .select({ language: clients.language })
     .from(clients)
     .where(eq(clients.id, clientId))
-  return client?.language ?? (await theBilling(db)).language
+  return client?.language ?? (await getBillingSettings(db)).language
 }
 
 /** The same for several clients, by their ids. */
@@ -20,6 +20,6 @@ export async function languagesOf(db: Db, clientIds: readonly string[]): Promise
     .select({ id: clients.id, language: clients.language })
     .from(clients)
     .where(inArray(clients.id, [...new Set(clientIds)]))
-  const { language: usual } = await theBilling(db)
+  const { language: usual } = await getBillingSettings(db)
   return new Map(rows.map(({ id, language }) => [id, language ?? usual]))
 }

@@ -7,27 +7,27 @@ import { signedIn } from '#money/access/rules.ts'
 import type { Billing } from './contract.ts'
 import { changeBilling, getBilling } from './contract.ts'
 import { updateBilling } from './data.ts'
-import { theBilling } from './get-billing-settings.ts'
+import { getBillingSettings } from './get-billing-settings.ts'
 
 /** How the agency invoices. */
 export const billingSettingsRoutes: Route[] = [
   handle(getBilling, signedIn, async ({ db, actor }) => {
     allowManaging(actor)
-    return theBilling(db)
+    return getBillingSettings(db)
   }),
 
   handle(changeBilling, signedIn, async (call) => {
     const { db, actor, body } = call
     allowManaging(actor)
     await db.transaction(async (tx) => {
-      const before = await theBilling(tx, 'held')
+      const before = await getBillingSettings(tx, 'held')
       refuseHalfFee({ ...before, ...body })
       refuseOneSeries({ ...before, ...body })
       await updateBilling(tx, body)
       const metadata = changed({ ...before }, { ...body })
       await record(tx, call, { action: 'billing.change', targetTable: 'billing_settings', metadata })
     })
-    return theBilling(db)
+    return getBillingSettings(db)
   }),
 ]
 

@@ -1,9 +1,9 @@
-import type { Doer } from '#agency/audit/record.ts'
+import type { AuditContext } from '#agency/audit/record.ts'
 import { record } from '#agency/audit/record.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { newId } from '#kernel/ids.ts'
 import type { LiveEvent } from '#kernel/live/notify.ts'
-import { newsOf } from '#money/invoices/audience.ts'
+import { changeEvent } from '#money/invoices/audience.ts'
 import type { LockedInvoice } from '#money/invoices/data.write.ts'
 import { lockInvoice } from '#money/invoices/data.write.ts'
 import { dueCents } from '#money/invoices/rules.ts'
@@ -13,39 +13,44 @@ import type { CardPayment } from '#money/stripe/events.ts'
 import { moneyStaffIds } from '#people/accounts/people.ts'
 import { notify } from '#portal/notifications/notify.ts'
 import { formatMoney } from '#ui/format/money.ts'
-import { findPaymentBy, findStrayBy, holdIntent } from './data.events.ts'
+import { findPaymentBy, findUnmatchedBy, lockIntent } from './data.events.ts'
 import { keepCustomer, markCheckout } from './data.ts'
-import { insertStray } from './data.unmatched-payments.ts'
+import { insertUnmatched } from './data.unmatched-payments.ts'
 
 /** What came of something that Stripe told: a word, and what to tell once it is committed. */
-export interface Taken {
+export interface BookingResult {
   outcome: string
-  tells: LiveEvent[]
+  liveEvents: LiveEvent[]
 }
 
 /** Or it waits: a refund for its payment, named by the intent; the money of a plan for its next invoice. */
-export interface TakenOrWaiting extends Taken {
+export interface BookingResultOrPending extends BookingResult {
   waitsFor?: string
 }
 
-export const nothing = (outcome: string): Taken => ({ outcome, tells: [] })
+export const nothing = (outcome: string): BookingResult => ({ outcome, liveEvents: [] })
 
 /**
  * Books money that arrived by card, or keeps it as a stray payment: once, whoever tells of it first and however
  * often. `paidAt` is the moment that Stripe tells.
  */
-export async function takePayment(tx: Db, who: Doer, payment: CardPayment, paidAt: Date): Promise<Taken> {
+export async function bookMatchedPayment(
+  tx: Db,
+  who: AuditContext,
+  payment: CardPayment,
+  paidAt: Date,
+): Promise<BookingResult> {
   const { sessionId, intentId, amountCents, currency } = payment
-  await holdIntent(tx, intentId ?? sessionId ?? '')
+  await lockIntent(tx, intentId ?? sessionId ?? '')
   const invoice = payment.invoiceId ? await lockInvoice(tx, payment.invoiceId) : undefined
   if (await findPaymentBy(tx, payment)) return nothing('KNOWN')
-  if (await findStrayBy(tx, payment)) return nothing('KNOWN')
+  if (await findUnmatchedBy(tx, payment)) return nothing('KNOWN')
   if (amountCents === null) return tellUnreadable(tx, who, payment)
   if (amountCents <= 0) return nothing('NOTHING')
   if (sessionId) await markCheckout(tx, sessionId, 'PAID')
-  const reason = whyStray(invoice, amountCents, currency)
+  const reason = whyUnmatched(invoice, amountCents, currency)
   if (!invoice || reason) {
-    return keepStray(tx, who, { payment, amountCents, invoice, reason: reason ?? 'It names no invoice.' })
+    return keepUnmatched(tx, who, { payment, amountCents, invoice, reason: reason ?? 'It names no invoice.' })
   }
   if (payment.customerId) await keepCustomer(tx, invoice.clientId, payment.customerId)
   return bookByCard(tx, who, invoice, {
@@ -60,22 +65,22 @@ export async function takePayment(tx: Db, who: Doer, payment: CardPayment, paidA
 /** Books what a card paid on an invoice that is held and asks for as much, and tells the staff of it too. */
 export async function bookByCard(
   tx: Db,
-  who: Doer,
+  who: AuditContext,
   invoice: LockedInvoice,
   payment: Omit<NewBooking, 'method' | 'recordedBy'>,
-): Promise<Taken> {
+): Promise<BookingResult> {
   const people = await bookPayment(tx, who, invoice, { ...payment, method: 'card', recordedBy: null })
-  const staff = await tellMoneyStaff(tx, who.now, {
+  const staff = await notifyMoneyStaff(tx, who.now, {
     title: `Invoice ${invoice.number} was paid by card`,
     body: amountOf(invoice, payment.amountCents),
     link: `/invoices/${invoice.id}`,
   })
   const userIds = [...people, ...staff]
-  return { outcome: 'BOOKED', tells: [{ type: 'NOTIFICATIONS_CHANGED', userIds }, newsOf(invoice)] }
+  return { outcome: 'BOOKED', liveEvents: [{ type: 'NOTIFICATIONS_CHANGED', userIds }, changeEvent(invoice)] }
 }
 
 /** Tells those of the staff who see money. Gives their ids. */
-export async function tellMoneyStaff(
+export async function notifyMoneyStaff(
   tx: Db,
   now: Date,
   news: { title: string; body: string; link: string; kind?: 'DECISION' },
@@ -86,23 +91,23 @@ export async function tellMoneyStaff(
 }
 
 /** Where staff find payments that fit nothing. */
-export const straysLink = '/invoices/?strays'
+export const unmatchedPaymentsLink = '/invoices/?strays'
 
-interface Stray {
+interface Unmatched {
   payment: CardPayment
   amountCents: number
   invoice: LockedInvoice | undefined
   reason: string
 }
 
-export async function keepStray(
+export async function keepUnmatched(
   tx: Db,
-  who: Doer,
-  { payment, amountCents, invoice, reason }: Stray,
-): Promise<Taken> {
+  who: AuditContext,
+  { payment, amountCents, invoice, reason }: Unmatched,
+): Promise<BookingResult> {
   const { currency, sessionId, intentId } = payment
   const id = newId()
-  const isNew = await insertStray(tx, {
+  const isNew = await insertUnmatched(tx, {
     id,
     amountCents,
     currency,
@@ -116,15 +121,15 @@ export async function keepStray(
   const reference = intentId ?? sessionId
   const metadata = { number: invoice?.number, amountCents, currency, reason, reference }
   await record(tx, who, { action: 'payment.stray', targetTable: 'stray_payments', targetId: id, metadata })
-  const userIds = await tellMoneyStaff(tx, who.now, {
+  const userIds = await notifyMoneyStaff(tx, who.now, {
     title: `A payment of ${formatMoney(amountCents, currency)} fits no invoice`,
     body: reason,
-    link: straysLink,
+    link: unmatchedPaymentsLink,
     kind: 'DECISION',
   })
   return {
     outcome: 'STRAY',
-    tells: [
+    liveEvents: [
       { type: 'NOTIFICATIONS_CHANGED', userIds },
       { type: 'INVOICES_CHANGED', staff: true, id },
     ],
@@ -132,18 +137,22 @@ export async function keepStray(
 }
 
 /** Its amount is none that this portal counts in: whoever looks it up in Stripe knows more. */
-async function tellUnreadable(tx: Db, who: Doer, { sessionId, intentId }: CardPayment): Promise<Taken> {
-  const userIds = await tellMoneyStaff(tx, who.now, {
+async function tellUnreadable(
+  tx: Db,
+  who: AuditContext,
+  { sessionId, intentId }: CardPayment,
+): Promise<BookingResult> {
+  const userIds = await notifyMoneyStaff(tx, who.now, {
     title: 'A payment in Stripe could not be read',
     body: `Look it up there: ${intentId ?? sessionId ?? 'it has no name'}`,
-    link: straysLink,
+    link: unmatchedPaymentsLink,
     kind: 'DECISION',
   })
-  return { outcome: 'UNREADABLE', tells: [{ type: 'NOTIFICATIONS_CHANGED', userIds }] }
+  return { outcome: 'UNREADABLE', liveEvents: [{ type: 'NOTIFICATIONS_CHANGED', userIds }] }
 }
 
 /** Why money does not fit an invoice as it stands; undefined where it does. */
-function whyStray(
+function whyUnmatched(
   invoice: LockedInvoice | undefined,
   amountCents: number,
   currency: string,

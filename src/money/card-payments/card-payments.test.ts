@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeInvoice, sendInvoice, voidInvoice } from '#money/invoices/contract.write.ts'
 import { agency } from '#schema/agency.ts'
-import type { TestApp, Person } from '#test/app.ts'
+import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { confirmSession, paySession } from '#test/fakes/stripe.events.ts'
-import type { StripeStandIn } from '#test/fakes/stripe.ts'
+import type { FakeStripe } from '#test/fakes/stripe.ts'
 import { openStripe } from '#test/fakes/stripe.ts'
 import { cardsIn } from '#test/fixtures/card-payments.ts'
 import { billingIn } from '#test/fixtures/invoices.ts'
@@ -12,7 +12,7 @@ import { actionsOn } from '#test/readers/audit-log.ts'
 import { getCardOffer, openInvoiceCheckout } from './contract.ts'
 import { askConfirming, tidyCards } from './stale-checkouts.ts'
 
-let stripe: StripeStandIn
+let stripe: FakeStripe
 let app: TestApp
 /** Another process on the same database. */
 let other: string
@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 
 const { draft, sent } = billingIn(() => app)
-const { checkout, confirm, paid, read, tell, webhook } = cardsIn(
+const { checkout, confirm, paid, read, publish, webhook } = cardsIn(
   () => app,
   () => stripe,
 )
@@ -100,10 +100,10 @@ describe('the page of Stripe', () => {
     const whole = await checkout(id, 'WHOLE')
     const deposit = await paid(id, 'DEPOSIT')
     expect(stripe.things.get(whole.sessionId)?.status).toBe('expired')
-    expect(await tell(deposit.completed)).toBe(200)
+    expect(await publish(deposit.completed)).toBe(200)
     expect(await offer()).toEqual([{ part: 'REST', amountCents: 7_000 }])
     await expect(checkout(id, 'DEPOSIT')).rejects.toMatchObject({ status: 409 })
-    await tell((await paid(id, 'REST')).completed)
+    await publish((await paid(id, 'REST')).completed)
     expect(await read(id)).toMatchObject({ status: 'PAID', paidCents: 10_000 })
     await expect(checkout(id)).rejects.toMatchObject({ status: 409 })
   })
@@ -174,6 +174,6 @@ test('without keys nothing is offered, and the webhook says so', async () => {
     detail: 'Payments by card are not set up in this portal.',
   })
   const [event] = await stripe.happen([['customer.created', { id: 'cus_1', object: 'customer' }]])
-  expect(await tell(event, webhook(plain.base))).toBe(404)
+  expect(await publish(event, webhook(plain.base))).toBe(404)
   await plain.close()
 })

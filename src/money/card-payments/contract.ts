@@ -16,7 +16,7 @@ export type CardOffer = z.output<typeof cardOffer>
 /** `KEPT`: it arrived, but the invoice asks for it no more; the agency was told. */
 const checkoutStates = ['OPEN', 'CONFIRMING', 'PAID', 'KEPT', 'ENDED'] as const
 
-const strayPayment = z.object({
+const unmatchedPayment = z.object({
   id,
   /** The invoice that it names, where there is such a one. */
   invoiceId: id.nullable(),
@@ -32,7 +32,7 @@ const strayPayment = z.object({
   settledAt: instant.nullable(),
   settlement: z.string().nullable(),
 })
-export type StrayPayment = z.output<typeof strayPayment>
+export type UnmatchedPayment = z.output<typeof unmatchedPayment>
 
 export const getCardOffer = endpoint({
   method: 'GET',
@@ -70,26 +70,26 @@ export const receiveStripeEvent = endpoint({
   answer: z.object({ received: z.literal(true) }),
 })
 
-export const listStrayPayments = endpoint({
+export const listUnmatchedPayments = endpoint({
   method: 'GET',
   path: '/api/invoices/strays',
   summary: 'Payments that fit no invoice (staff who see money): the open ones, then the last settled',
-  answer: z.array(strayPayment),
+  answer: z.array(unmatchedPayment),
 })
 
-export const settleStrayPayment = endpoint({
+export const settleUnmatchedPayment = endpoint({
   method: 'POST',
   path: '/api/invoices/strays/:id/settle',
   summary: 'Say how a payment that fits no invoice was settled (staff who see money)',
   params: idParams,
   body: z.object({ settlement: line(500, 'Say how it was settled') }),
-  answer: strayPayment,
+  answer: unmatchedPayment,
 })
 
-export const refundStrayPayment = endpoint({
+export const refundUnmatchedPayment = endpoint({
   method: 'POST',
   path: '/api/invoices/strays/:id/refund',
   summary: 'Pay one back through Stripe (staff who see money)',
   params: idParams,
-  answer: strayPayment,
+  answer: unmatchedPayment,
 })

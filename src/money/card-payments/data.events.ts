@@ -1,6 +1,6 @@
 import { asc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database/database.ts'
-import { strayPayments, stripeEvents } from '#schema/card-payments.ts'
+import { stripeEvents, unmatchedPayments } from '#schema/card-payments.ts'
 import { payments } from '#schema/invoices.ts'
 
 /** Takes an event for this transaction; false where it was dealt with. One that is under way elsewhere is waited for. */
@@ -34,7 +34,7 @@ export async function listWaiting(tx: Db, waitsFor: string) {
 }
 
 /** Whatever is told of a payment is dealt with one after the other, also before that payment is known. */
-export async function holdIntent(tx: Db, intentId: string): Promise<void> {
+export async function lockIntent(tx: Db, intentId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${intentId}, 20261121))`)
 }
 
@@ -56,17 +56,17 @@ export async function findPaymentBy(
 }
 
 /** The same of what was kept because it fits nothing. */
-export async function findStrayBy(
+export async function findUnmatchedBy(
   tx: Db,
   by: { sessionId?: string | null; intentId: string | null },
-): Promise<typeof strayPayments.$inferSelect | undefined> {
+): Promise<typeof unmatchedPayments.$inferSelect | undefined> {
   const [row] = await tx
     .select()
-    .from(strayPayments)
+    .from(unmatchedPayments)
     .where(
       or(
-        eq(strayPayments.stripePaymentIntentId, by.intentId ?? ''),
-        eq(strayPayments.stripeSessionId, by.sessionId ?? ''),
+        eq(unmatchedPayments.stripePaymentIntentId, by.intentId ?? ''),
+        eq(unmatchedPayments.stripeSessionId, by.sessionId ?? ''),
       ),
     )
   return row

@@ -1,6 +1,6 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database/database.ts'
-import { strayPayments, stripeEvents } from '#schema/card-payments.ts'
+import { stripeEvents, unmatchedPayments } from '#schema/card-payments.ts'
 import { invoices } from '#schema/invoices.ts'
 import { subscriptions } from '#schema/subscriptions.ts'
 
@@ -50,7 +50,8 @@ export async function oldestUnpaid(
 export async function isInvoiceKnown(tx: Db, stripeInvoiceId: string): Promise<boolean> {
   const booked = await tx.$count(invoices, eq(invoices.stripeInvoiceId, stripeInvoiceId))
   return (
-    booked > 0 || (await tx.$count(strayPayments, eq(strayPayments.stripeSessionId, stripeInvoiceId))) > 0
+    booked > 0 ||
+    (await tx.$count(unmatchedPayments, eq(unmatchedPayments.stripeSessionId, stripeInvoiceId))) > 0
   )
 }
 
@@ -64,7 +65,7 @@ export function waitsForPlan(planId: string): string {
 }
 
 /** What was charged for plans before an invoice of theirs was sent, the first first. */
-export async function listWaitingPlans(db: Db) {
+export async function listPendingSubscriptions(db: Db) {
   return db
     .select({ id: stripeEvents.id, content: stripeEvents.content, receivedAt: stripeEvents.receivedAt })
     .from(stripeEvents)

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listNotifications } from '#portal/notifications/contract.ts'
-import type { TestApp, Person } from '#test/app.ts'
+import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import type { StripeEvent } from '#test/fakes/stripe.events.ts'
 import { confirmSession, dispute, paySession } from '#test/fakes/stripe.events.ts'
-import type { StripeStandIn } from '#test/fakes/stripe.ts'
+import type { FakeStripe } from '#test/fakes/stripe.ts'
 import { openStripe } from '#test/fakes/stripe.ts'
 import { cardsIn } from '#test/fixtures/card-payments.ts'
 import { billingIn } from '#test/fixtures/invoices.ts'
 import { actionsOn } from '#test/readers/audit-log.ts'
 import { getCardOffer } from './contract.ts'
 
-let stripe: StripeStandIn
+let stripe: FakeStripe
 let app: TestApp
 /** Another process on the same database. */
 let other: string
@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 const { sent } = billingIn(() => app)
-const { checkout, confirm, paid, read, strays, tell, webhook } = cardsIn(
+const { checkout, confirm, paid, read, unmatchedRows, publish, webhook } = cardsIn(
   () => app,
   () => stripe,
 )
@@ -38,14 +38,14 @@ describe('what Stripe tells', () => {
     const { id, number } = await sent(10_000)
     const { completed, sessionId } = await paid(id)
     stripe.calls.length = 0
-    expect(await tell(completed)).toBe(200)
+    expect(await publish(completed)).toBe(200)
     expect(stripe.calls).toEqual([])
     const after = await read(id)
     expect(after).toMatchObject({ status: 'PAID', paidCents: 10_000, dueCents: 0 })
     expect(after.payments).toMatchObject([
       { method: 'card', amountCents: 10_000, reference: null, byCard: true },
     ])
-    for (const again of [webhook(), webhook(other)]) expect(await tell(completed, again)).toBe(200)
+    for (const again of [webhook(), webhook(other)]) expect(await publish(completed, again)).toBe(200)
     expect(await confirm(id, sessionId)).toEqual({ status: 'PAID' })
     expect((await read(id)).payments).toHaveLength(1)
     expect((await actionsOn(app, id)).filter((action) => action === 'invoice.pay')).toHaveLength(1)
@@ -60,13 +60,13 @@ describe('what Stripe tells', () => {
     const succeeded = { ...completed, id: 'evt_other', type: 'checkout.session.async_payment_succeeded' }
     const answers = await Promise.all([
       ...[0, 1, 2, 3, 4, 5, 6, 7].map((index) =>
-        tell(index % 4 === 3 ? succeeded : completed, webhook(index % 2 ? other : app.base)),
+        publish(index % 4 === 3 ? succeeded : completed, webhook(index % 2 ? other : app.base)),
       ),
       confirm(id, sessionId).then(() => 200),
     ])
     expect(new Set(answers)).toEqual(new Set([200]))
     expect(await read(id)).toMatchObject({ status: 'PAID', paidCents: 10_000 })
-    expect(await strays()).toEqual([])
+    expect(await unmatchedRows()).toEqual([])
   })
 
   test('is booked by the way back first, and the event changes nothing more', async () => {
@@ -76,7 +76,7 @@ describe('what Stripe tells', () => {
     await expect(confirm(id, 'cs_test_nobody')).rejects.toMatchObject({ status: 404 })
     await expect(confirm(id, sessionId, app.cleo)).rejects.toMatchObject({ status: 404 })
     expect(await confirm(id, sessionId)).toEqual({ status: 'PAID' })
-    expect(await tell(completed)).toBe(200)
+    expect(await publish(completed)).toBe(200)
     expect(await read(id)).toMatchObject({ status: 'PAID', paidCents: 10_000 })
   })
 
@@ -101,7 +101,7 @@ describe('what Stripe tells', () => {
         type: 'checkout.session.completed',
         data: { object },
       }
-      expect(await tell(event)).toBe(200)
+      expect(await publish(event)).toBe(200)
       expect(await read(id)).toMatchObject({ status: 'PAID', paidCents: 2_500 })
     }
   })
@@ -111,7 +111,7 @@ describe('what Stripe tells', () => {
     const { sessionId } = await checkout(id)
     const [started] = await stripe.happen(paySession(stripe, sessionId, true))
     expect(await confirm(id, sessionId)).toEqual({ status: 'CONFIRMING' })
-    await tell(started)
+    await publish(started)
     expect(await app.ben.call(getCardOffer, { params: { id } })).toEqual({
       parts: [],
       confirmingCents: 10_000,
@@ -119,7 +119,7 @@ describe('what Stripe tells', () => {
     await expect(checkout(id)).rejects.toMatchObject({ status: 409, detail: /still confirming/ })
     expect(await read(id)).toMatchObject({ status: 'SENT', paidCents: 0 })
     const [said] = await stripe.happen(confirmSession(stripe, sessionId, true))
-    await tell(said)
+    await publish(said)
     expect(await read(id)).toMatchObject({ status: 'PAID' })
 
     const second = await sent()
@@ -127,7 +127,7 @@ describe('what Stripe tells', () => {
     await stripe.happen(paySession(stripe, page.sessionId, true))
     await confirm(second.id, page.sessionId)
     const [refused] = await stripe.happen(confirmSession(stripe, page.sessionId, false))
-    await tell(refused)
+    await publish(refused)
     expect((await checkout(second.id)).sessionId).not.toBe(page.sessionId)
   })
 
@@ -165,22 +165,24 @@ describe('what Stripe tells', () => {
 
   test('that concerns nobody here is answered with yes', async () => {
     const [event] = await stripe.happen([['customer.created', { id: 'cus_1', object: 'customer' }]])
-    expect(await tell(event)).toBe(200)
+    expect(await publish(event)).toBe(200)
   })
 
   test('of a dispute reaches staff who see money', async () => {
     const { id } = await sent()
     const { completed, intentId } = await paid(id)
-    await tell(completed)
+    await publish(completed)
     const [event] = await stripe.happen(dispute(stripe, intentId))
-    expect(await tell(event)).toBe(200)
+    expect(await publish(event)).toBe(200)
     const news = await app.ada.call(listNotifications)
     expect(news[0]).toMatchObject({ title: expect.stringContaining('is disputed'), link: `/invoices/${id}` })
     // What cannot be read of it is left out; that it is disputed is told all the same.
     const strange = [{ currency: '' }, { amount: null }, { evidence_details: { due_by: 1e20 } }]
     for (const [index, part] of strange.entries()) {
       const object = { ...event?.data.object, ...part }
-      expect(await tell({ ...event, id: `evt_strange_${index}`, data: { object } } as StripeEvent)).toBe(200)
+      expect(await publish({ ...event, id: `evt_strange_${index}`, data: { object } } as StripeEvent)).toBe(
+        200,
+      )
     }
     const titles = (await app.ada.call(listNotifications)).slice(0, 3).map(({ title }) => title)
     const whole = news[0]?.title

@@ -1,19 +1,24 @@
-import type { Doer } from '#agency/audit/record.ts'
+import type { AuditContext } from '#agency/audit/record.ts'
 import type { Db } from '#kernel/database/database.ts'
 import type { LiveEvent } from '#kernel/live/notify.ts'
-import type { CardNews, CardPayment } from '#money/stripe/events.ts'
+import type { CardNotice, CardPayment } from '#money/stripe/events.ts'
 import { formatMoney } from '#ui/format/money.ts'
-import type { Taken, TakenOrWaiting } from './book-card-payment.ts'
-import { nothing, straysLink, takePayment, tellMoneyStaff } from './book-card-payment.ts'
+import type { BookingResult, BookingResultOrPending } from './book-card-payment.ts'
+import { bookMatchedPayment, nothing, notifyMoneyStaff, unmatchedPaymentsLink } from './book-card-payment.ts'
 import { findPaymentBy, listWaiting, noteOutcome } from './data.events.ts'
 import { markCheckout } from './data.ts'
-import { takeRefund, takeRefunded } from './refunds.ts'
-import { takePlanNews } from './subscription-events.ts'
+import { bookRefundTotal, bookStripeRefund } from './refunds.ts'
+import { handleSubscriptionNotice } from './subscription-events.ts'
 
-export async function takeNews(tx: Db, who: Doer, news: CardNews, happenedAt: Date): Promise<TakenOrWaiting> {
+export async function handleCardNotice(
+  tx: Db,
+  who: AuditContext,
+  news: CardNotice,
+  happenedAt: Date,
+): Promise<BookingResultOrPending> {
   switch (news.kind) {
     case 'PAID':
-      return takePaid(tx, who, news.payment, happenedAt)
+      return bookPaid(tx, who, news.payment, happenedAt)
     case 'CONFIRMING':
       await markCheckout(tx, news.sessionId, 'CONFIRMING')
       return nothing('CONFIRMING')
@@ -22,46 +27,55 @@ export async function takeNews(tx: Db, who: Doer, news: CardNews, happenedAt: Da
       await markCheckout(tx, news.sessionId, 'ENDED')
       return nothing('ENDED')
     case 'REFUND':
-      return takeRefund(tx, who, news.intentId, news.refund)
+      return bookStripeRefund(tx, who, news.intentId, news.refund)
     case 'REFUNDED':
-      return takeRefunded(tx, who, news.intentId, news.totalCents)
+      return bookRefundTotal(tx, who, news.intentId, news.totalCents)
     case 'DISPUTE':
-      return tellDispute(tx, who, news)
+      return notifyDispute(tx, who, news)
     case 'OTHER':
       return nothing('IGNORED')
     default:
-      return takePlanNews(tx, who, news, happenedAt)
+      return handleSubscriptionNotice(tx, who, news, happenedAt)
   }
 }
 
 /** Books money that arrived by card, and then what was told of it before. */
-export async function takePaid(tx: Db, who: Doer, payment: CardPayment, paidAt: Date): Promise<Taken> {
-  const taken = await takePayment(tx, who, payment, paidAt)
-  const later = payment.intentId ? await takeWaiting(tx, who, payment.intentId) : []
-  return { ...taken, tells: [...taken.tells, ...later] }
+export async function bookPaid(
+  tx: Db,
+  who: AuditContext,
+  payment: CardPayment,
+  paidAt: Date,
+): Promise<BookingResult> {
+  const taken = await bookMatchedPayment(tx, who, payment, paidAt)
+  const later = payment.intentId ? await bookPendingNotices(tx, who, payment.intentId) : []
+  return { ...taken, liveEvents: [...taken.liveEvents, ...later] }
 }
 
 /** What came before the payment that it is about. */
-async function takeWaiting(tx: Db, who: Doer, intentId: string): Promise<LiveEvent[]> {
-  const tells: LiveEvent[] = []
+async function bookPendingNotices(tx: Db, who: AuditContext, intentId: string): Promise<LiveEvent[]> {
+  const liveEvents: LiveEvent[] = []
   for (const { id, content } of await listWaiting(tx, intentId)) {
-    const taken = await takeNews(tx, who, content as CardNews, who.now)
+    const taken = await handleCardNotice(tx, who, content as CardNotice, who.now)
     await noteOutcome(tx, id, { outcome: taken.outcome })
-    tells.push(...taken.tells)
+    liveEvents.push(...taken.liveEvents)
   }
-  return tells
+  return liveEvents
 }
 
-async function tellDispute(tx: Db, who: Doer, news: CardNews & { kind: 'DISPUTE' }): Promise<Taken> {
+async function notifyDispute(
+  tx: Db,
+  who: AuditContext,
+  news: CardNotice & { kind: 'DISPUTE' },
+): Promise<BookingResult> {
   const { intentId, amountCents, currency, answerUntil } = news
   const payment = intentId ? await findPaymentBy(tx, { intentId }) : undefined
   const until = answerUntil ? ` Answer in Stripe by ${answerUntil.toISOString().slice(0, 10)}.` : ''
   const of = amountCents === null ? '' : ` of ${formatMoney(amountCents, currency)}`
-  const userIds = await tellMoneyStaff(tx, who.now, {
+  const userIds = await notifyMoneyStaff(tx, who.now, {
     title: `A card payment${of} is disputed`,
     body: `The payer says that it was not right.${until}`,
-    link: payment ? `/invoices/${payment.invoiceId}` : straysLink,
+    link: payment ? `/invoices/${payment.invoiceId}` : unmatchedPaymentsLink,
     kind: 'DECISION',
   })
-  return { outcome: 'TOLD', tells: [{ type: 'NOTIFICATIONS_CHANGED', userIds }] }
+  return { outcome: 'TOLD', liveEvents: [{ type: 'NOTIFICATIONS_CHANGED', userIds }] }
 }

@@ -10,14 +10,14 @@ import {
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { failRefund, refundInDashboard } from '#test/fakes/stripe.events.ts'
-import type { StripeStandIn } from '#test/fakes/stripe.ts'
+import type { FakeStripe } from '#test/fakes/stripe.ts'
 import { openStripe } from '#test/fakes/stripe.ts'
 import { cardsIn } from '#test/fixtures/card-payments.ts'
 import { billingIn } from '#test/fixtures/invoices.ts'
 import { actionsOn } from '#test/readers/audit-log.ts'
 import { tidyCards } from './stale-checkouts.ts'
 
-let stripe: StripeStandIn
+let stripe: FakeStripe
 let app: TestApp
 let other: string
 
@@ -35,7 +35,7 @@ beforeEach(() => {
 })
 
 const { sent } = billingIn(() => app)
-const { paid, read, tell, webhook } = cardsIn(
+const { paid, read, publish, webhook } = cardsIn(
   () => app,
   () => stripe,
 )
@@ -44,7 +44,7 @@ const { paid, read, tell, webhook } = cardsIn(
 async function paidByCard(amountCents = 10_000, told = true) {
   const { id } = await sent(amountCents)
   const { completed, intentId } = await paid(id)
-  if (told) await tell(completed)
+  if (told) await publish(completed)
   const paymentId = (await read(id)).payments[0]?.id ?? ''
   return { id, intentId, paymentId, completed }
 }
@@ -60,7 +60,7 @@ async function halfPaidByCard() {
   const { id } = await app.ada.call(createInvoice, { body: draft })
   await app.ada.call(sendInvoice, { params: { id } })
   const { completed, intentId } = await paid(id, 'DEPOSIT')
-  await tell(completed)
+  await publish(completed)
   return { id, intentId }
 }
 
@@ -83,7 +83,7 @@ describe('a refund by staff', () => {
     })
     await expect(refund(id, { amountCents: 6_001, paymentId })).rejects.toMatchObject({ status: 422 })
     expect(await refund(id, { amountCents: 6_000, paymentId })).toMatchObject({ status: 'REFUNDED' })
-    for (const event of stripe.events.slice(before).reverse()) expect(await tell(event)).toBe(200)
+    for (const event of stripe.events.slice(before).reverse()) expect(await publish(event)).toBe(200)
     expect(made(intentId).map(({ amount }) => amount)).toEqual([4_000, 6_000])
     expect((await read(id)).refundedCents).toBe(10_000)
     expect((await actionsOn(app, id)).filter((action) => action === 'invoice.refund')).toHaveLength(2)
@@ -127,7 +127,7 @@ describe('a refund by staff', () => {
     }
     const byEvent = await lost()
     const event = stripe.events.findLast(({ type }) => type === 'refund.created')
-    expect(await Promise.all([tell(event), tell(event, webhook(other))])).toEqual([200, 200])
+    expect(await Promise.all([publish(event), publish(event, webhook(other))])).toEqual([200, 200])
     expect(await read(byEvent.id)).toMatchObject({ status: 'REFUNDED', refundedCents: 10_000 })
 
     const byAsking = await lost()
@@ -179,7 +179,11 @@ describe('a refund in Stripe’s own pages', () => {
       const first = await inDashboard(intentId, 3_000)
       const second = await inDashboard(intentId, 2_000)
       for (const index of order) {
-        await Promise.all([tell(second[index]), tell(first[index], webhook(other)), tell(first[index])])
+        await Promise.all([
+          publish(second[index]),
+          publish(first[index], webhook(other)),
+          publish(first[index]),
+        ])
       }
       expect([order, (await read(id)).refundedCents]).toEqual([order, 5_000])
     }
@@ -188,18 +192,18 @@ describe('a refund in Stripe’s own pages', () => {
   test('that is told of before its payment waits for it', async () => {
     const { id, intentId, completed } = await paidByCard(10_000, false)
     const [created, sum] = await inDashboard(intentId, 10_000)
-    expect([await tell(sum), await tell(created)]).toEqual([200, 200])
+    expect([await publish(sum), await publish(created)]).toEqual([200, 200])
     expect(await read(id)).toMatchObject({ status: 'SENT', paidCents: 0, refundedCents: 0 })
-    expect(await tell(completed)).toBe(200)
+    expect(await publish(completed)).toBe(200)
     expect(await read(id)).toMatchObject({ status: 'REFUNDED', paidCents: 10_000, refundedCents: 10_000 })
   })
 
   test('that the bank sends back is taken back', async () => {
     const { id, intentId } = await paidByCard()
     const [created] = await inDashboard(intentId, 10_000)
-    await tell(created)
+    await publish(created)
     const [failed] = await sentBack(created?.data.object.id)
-    expect([await tell(failed), await tell(failed)]).toEqual([200, 200])
+    expect([await publish(failed), await publish(failed)]).toEqual([200, 200])
     expect(await read(id)).toMatchObject({ status: 'PAID', refundedCents: 0 })
     expect(await actionsOn(app, id)).toContain('invoice.refundFailed')
   })
@@ -207,22 +211,22 @@ describe('a refund in Stripe’s own pages', () => {
   test('that the bank sends back settles an invoice that was credited meanwhile', async () => {
     const { id, intentId } = await halfPaidByCard()
     const [created] = await inDashboard(intentId, 4_000)
-    await tell(created)
+    await publish(created)
     const lines = [{ description: 'One page less', unitAmountCents: 6_000 }]
     await app.ada.call(creditInvoice, { params: { id }, body: { lines } })
     expect(await read(id)).toMatchObject({ status: 'SENT', dueCents: 4_000 })
     const [failed] = await sentBack(created?.data.object.id)
-    expect(await tell(failed)).toBe(200)
+    expect(await publish(failed)).toBe(200)
     expect(await read(id)).toMatchObject({ status: 'PAID', dueCents: 0, refundedCents: 0 })
   })
 
   test('that the bank sends back to a void invoice can be paid back by another way', async () => {
     const { id, intentId } = await halfPaidByCard()
     const [created] = await inDashboard(intentId, 4_000)
-    await tell(created)
+    await publish(created)
     await app.ada.call(voidInvoice, { params: { id } })
     const [failed] = await sentBack(created?.data.object.id)
-    expect(await tell(failed)).toBe(200)
+    expect(await publish(failed)).toBe(200)
     expect(await refund(id, { amountCents: 4_000 })).toMatchObject({ status: 'VOID', refundedCents: 4_000 })
   })
 
@@ -230,7 +234,7 @@ describe('a refund in Stripe’s own pages', () => {
     const { id, intentId } = await paidByCard()
     await refund(id, { amountCents: 10_000 })
     const [created] = await inDashboard(intentId, 10_000)
-    expect(await tell(created)).toBe(200)
+    expect(await publish(created)).toBe(200)
     expect(await read(id)).toMatchObject({ status: 'REFUNDED', refundedCents: 10_000 })
   })
 })

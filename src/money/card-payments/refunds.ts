@@ -1,8 +1,8 @@
-import type { Doer } from '#agency/audit/record.ts'
+import type { AuditContext } from '#agency/audit/record.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { conflict, Failure, invalid } from '#kernel/failure.ts'
 import type { Services } from '#kernel/services.ts'
-import { newsOf } from '#money/invoices/audience.ts'
+import { changeEvent } from '#money/invoices/audience.ts'
 import type { LockedInvoice } from '#money/invoices/data.write.ts'
 import { lockInvoice } from '#money/invoices/data.write.ts'
 import { canBeRefunded, keptCents } from '#money/invoices/rules.ts'
@@ -11,9 +11,9 @@ import { amountOf, bookRefund, undoRefund } from '#money/payments/book-payment.t
 import { isRefusal } from '#money/stripe/errors.ts'
 import type { CardRefund } from '#money/stripe/events.ts'
 import { intentOfInvoice, refundCard } from '#money/stripe/stripe.ts'
-import type { Taken, TakenOrWaiting } from './book-card-payment.ts'
-import { nothing, tellMoneyStaff } from './book-card-payment.ts'
-import { findPaymentBy, findStrayBy, holdIntent } from './data.events.ts'
+import type { BookingResult, BookingResultOrPending } from './book-card-payment.ts'
+import { nothing, notifyMoneyStaff } from './book-card-payment.ts'
+import { findPaymentBy, findUnmatchedBy, lockIntent } from './data.events.ts'
 import type { AskedRefund } from './data.refunds.ts'
 import {
   backThroughCents,
@@ -26,7 +26,7 @@ import {
   listAsked,
   nameRefund,
 } from './data.refunds.ts'
-import { settleStray } from './data.unmatched-payments.ts'
+import { settleUnmatched } from './data.unmatched-payments.ts'
 
 /**
  * Keeps what is to go back through a card, on an invoice that is held; nothing is paid back yet. Gives its id for
@@ -55,7 +55,11 @@ export async function askRefund(
  * Asks Stripe for a refund that was kept, and books it: again and again the same refund, whatever broke off before.
  * Never within a transaction. @throws what Stripe would not do; then nothing is paid back
  */
-export async function settleRefund({ db, config, live }: Services, who: Doer, id: string): Promise<void> {
+export async function settleRefund(
+  { db, config, live }: Services,
+  who: AuditContext,
+  id: string,
+): Promise<void> {
   const asked = await findAsked(db, id)
   if (!asked || asked.status === 'DONE') return
   if (asked.status === 'REFUSED') throw new Failure(409, 'REFUND_REFUSED', asked.refusal ?? bankRefused)
@@ -69,8 +73,8 @@ export async function settleRefund({ db, config, live }: Services, who: Doer, id
   const { amountCents, currency } = asked
   const failed = made.status === 'FAILED'
   const refund = { id: made.id, refundId: id, amountCents, currency, failed }
-  const { tells } = await db.transaction((tx) => takeRefund(tx, who, intentId, refund))
-  for (const tell of tells) live.tell(tell)
+  const { liveEvents } = await db.transaction((tx) => bookStripeRefund(tx, who, intentId, refund))
+  for (const publish of liveEvents) live.publish(publish)
   if (failed) conflict('REFUND_REFUSED', bankRefused)
 }
 
@@ -88,15 +92,15 @@ export async function settleRefunds(services: Services): Promise<void> {
 }
 
 /** One refund as Stripe tells of it, whoever made it: booked once. It waits where its payment was not told of yet. */
-export async function takeRefund(
+export async function bookStripeRefund(
   tx: Db,
-  who: Doer,
+  who: AuditContext,
   intentId: string,
   refund: CardRefund,
-): Promise<TakenOrWaiting> {
-  await holdIntent(tx, intentId)
+): Promise<BookingResultOrPending> {
+  await lockIntent(tx, intentId)
   const payment = await findPaymentBy(tx, { intentId })
-  if (!payment) return takeStrayRefund(tx, who, intentId, refund)
+  if (!payment) return bookUnmatchedRefund(tx, who, intentId, refund)
   const invoice = await lockInvoice(tx, payment.invoiceId)
   if (!invoice) return nothing('GONE')
   const { id: stripeRefundId, amountCents, failed, refundId } = refund
@@ -122,17 +126,17 @@ export async function takeRefund(
 }
 
 /** How much of a payment was paid back in all, which is all that older webhooks tell: the difference is booked. */
-export async function takeRefunded(
+export async function bookRefundTotal(
   tx: Db,
-  who: Doer,
+  who: AuditContext,
   intentId: string,
   totalCents: number,
-): Promise<TakenOrWaiting> {
-  await holdIntent(tx, intentId)
+): Promise<BookingResultOrPending> {
+  await lockIntent(tx, intentId)
   const payment = await findPaymentBy(tx, { intentId })
   if (!payment) {
     const whole = { id: '', refundId: null, amountCents: totalCents, currency: '', failed: false }
-    return takeStrayRefund(tx, who, intentId, whole)
+    return bookUnmatchedRefund(tx, who, intentId, whole)
   }
   const invoice = await lockInvoice(tx, payment.invoiceId)
   if (!invoice) return nothing('GONE')
@@ -144,18 +148,18 @@ export async function takeRefunded(
 
 async function book(
   tx: Db,
-  who: Doer,
+  who: AuditContext,
   invoice: LockedInvoice,
   refund: Omit<NewRefund, 'refundedAt'>,
-): Promise<Taken> {
+): Promise<BookingResult> {
   if (!canBeRefunded(invoice) || refund.amountCents > keptCents(invoice)) {
-    const userIds = await tellMoneyStaff(tx, who.now, {
+    const userIds = await notifyMoneyStaff(tx, who.now, {
       title: `Stripe paid back more than is left on invoice ${invoice.number}`,
       body: `${amountOf(invoice, refund.amountCents)} went back. Was it written down by hand as well?`,
       link: `/invoices/${invoice.id}`,
       kind: 'DECISION',
     })
-    return { outcome: 'MISFIT', tells: [{ type: 'NOTIFICATIONS_CHANGED', userIds }] }
+    return { outcome: 'MISFIT', liveEvents: [{ type: 'NOTIFICATIONS_CHANGED', userIds }] }
   }
   const people = await bookRefund(tx, who, invoice, { ...refund, refundedAt: who.now })
   const title = refund.recordedBy ? null : `Invoice ${invoice.number} was paid back in Stripe`
@@ -165,36 +169,44 @@ async function book(
 /** Staff who did it themselves are told nothing (null). */
 async function told(
   tx: Db,
-  who: Doer,
+  who: AuditContext,
   invoice: LockedInvoice,
   people: string[],
   title: string | null,
-): Promise<Taken> {
+): Promise<BookingResult> {
   const news = { body: 'The invoice says how it stands now.', link: `/invoices/${invoice.id}` }
-  const staff = title ? await tellMoneyStaff(tx, who.now, { ...news, title }) : []
+  const staff = title ? await notifyMoneyStaff(tx, who.now, { ...news, title }) : []
   const userIds = [...people, ...staff]
-  return { outcome: 'BOOKED', tells: [{ type: 'NOTIFICATIONS_CHANGED', userIds }, newsOf(invoice)] }
+  return { outcome: 'BOOKED', liveEvents: [{ type: 'NOTIFICATIONS_CHANGED', userIds }, changeEvent(invoice)] }
 }
 
 /** A payment that fits nothing is settled once the whole of it went back. */
-async function takeStrayRefund(
+async function bookUnmatchedRefund(
   tx: Db,
-  who: Doer,
+  who: AuditContext,
   intentId: string,
   refund: CardRefund,
-): Promise<TakenOrWaiting> {
-  const stray = await findStrayBy(tx, { intentId })
-  if (!stray) return { ...nothing('WAITS'), waitsFor: intentId }
-  if (refund.failed || refund.amountCents < stray.amountCents || stray.settledAt) return nothing('KNOWN')
-  await settleStray(tx, stray.id, { settledAt: who.now, settledBy: null, settlement: paidBackInStripe })
-  return { outcome: 'SETTLED', tells: [{ type: 'INVOICES_CHANGED', staff: true, id: stray.id }] }
+): Promise<BookingResultOrPending> {
+  const unmatched = await findUnmatchedBy(tx, { intentId })
+  if (!unmatched) return { ...nothing('WAITS'), waitsFor: intentId }
+  if (refund.failed || refund.amountCents < unmatched.amountCents || unmatched.settledAt)
+    return nothing('KNOWN')
+  await settleUnmatched(tx, unmatched.id, {
+    settledAt: who.now,
+    settledBy: null,
+    settlement: paidBackInStripe,
+  })
+  return { outcome: 'SETTLED', liveEvents: [{ type: 'INVOICES_CHANGED', staff: true, id: unmatched.id }] }
 }
 
 export const paidBackInStripe = 'Paid back through Stripe'
 export const notInStripe = 'Stripe has no payment that could go back. Use another way.'
 
 /** A payment of a subscription is known by Stripe's invoice until its intent is asked for. */
-async function intentOf({ db, config }: Pick<Services, 'db' | 'config'>, asked: AskedRefund): Promise<string> {
+async function intentOf(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  asked: AskedRefund,
+): Promise<string> {
   if (asked.intentId) return asked.intentId
   const intentId = asked.stripeInvoiceId && (await intentOfInvoice(config, asked.stripeInvoiceId))
   if (!intentId) conflict('NOT_IN_STRIPE', notInStripe)

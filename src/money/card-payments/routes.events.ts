@@ -4,7 +4,7 @@ import { everyone, handleBytes, signed } from '#kernel/http/serve.ts'
 import { readEvent } from '#money/stripe/events.ts'
 import { receiveStripeEvent } from './contract.ts'
 import { claimEvent, noteOutcome } from './data.events.ts'
-import { takeNews } from './handle-event.ts'
+import { handleCardNotice } from './handle-event.ts'
 import { cardsNotSetUp } from './rules.ts'
 
 /**
@@ -18,15 +18,15 @@ export const cardEventRoutes: Route[] = [
       const body = await wholeOf(request.body)
       const header = request.headers['stripe-signature']
       const { id, type, happenedAt, news } = await readEvent(config, body, header?.toString())
-      const tells = await db.transaction(async (tx) => {
+      const liveEvents = await db.transaction(async (tx) => {
         if (!(await claimEvent(tx, { id, type, receivedAt: now }))) return []
         const who = { actor: null, now, address }
-        const { outcome, tells, waitsFor } = await takeNews(tx, who, news, happenedAt)
+        const { outcome, liveEvents, waitsFor } = await handleCardNotice(tx, who, news, happenedAt)
         const content = waitsFor ? news : null
         await noteOutcome(tx, id, { outcome, waitsFor: waitsFor ?? null, content })
-        return tells
+        return liveEvents
       })
-      for (const tell of tells) live.tell(tell)
+      for (const publish of liveEvents) live.publish(publish)
       return { received: true as const }
     }),
   ),

@@ -22,7 +22,7 @@ import { findPayer, insertCheckout, listCheckouts, markCheckout } from './data.t
 import { cardEventRoutes } from './routes.events.ts'
 import { unmatchedPaymentRoutes } from './routes.unmatched-payments.ts'
 import { cardPartsOf, cardsNotSetUp, mayPayByCard } from './rules.ts'
-import { takeCheckout } from './stale-checkouts.ts'
+import { bookCheckout } from './stale-checkouts.ts'
 
 type Known = Awaited<ReturnType<typeof listCheckouts>>
 
@@ -66,7 +66,7 @@ export const cardPaymentRoutes: Route[] = [
     const found = await findPayable(call, call.params.id)
     const session = await readCheckout(config, body.sessionId)
     if (session.invoiceId !== found.id) notFound('This payment is not one of this invoice.')
-    await takeCheckout(call, call, session)
+    await bookCheckout(call, call, session)
     if (session.status !== 'PAID') return { status: session.status }
     const booked = await findPaymentBy(db, { sessionId: session.id, intentId: session.intentId })
     return { status: booked ? ('PAID' as const) : ('KEPT' as const) }
@@ -124,7 +124,7 @@ function isGone(error: unknown): null {
 const shortestMs = 20 * 60_000
 
 async function refusePaid(call: Call<Endpoint, Actor>, session: OpenedCheckout): Promise<void> {
-  await takeCheckout(call, call, session)
+  await bookCheckout(call, call, session)
   if (session.status === 'PAID') conflict('JUST_PAID', 'This was just paid. Thank you.')
   if (session.status === 'CONFIRMING') {
     conflict('CONFIRMING', 'Your bank is still confirming a payment of this invoice.')

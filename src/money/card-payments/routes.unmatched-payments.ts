@@ -8,50 +8,50 @@ import type { Live } from '#kernel/live/notify.ts'
 import { allowManaging } from '#money/access/allow.ts'
 import { signedIn } from '#money/access/rules.ts'
 import { refundCard, takesCards } from '#money/stripe/stripe.ts'
-import { listStrayPayments, refundStrayPayment, settleStrayPayment } from './contract.ts'
-import { findStray, listStrays, lockStray, settleStray } from './data.unmatched-payments.ts'
+import { listUnmatchedPayments, refundUnmatchedPayment, settleUnmatchedPayment } from './contract.ts'
+import { findUnmatched, listUnmatched, lockUnmatched, settleUnmatched } from './data.unmatched-payments.ts'
 import { bankRefused, notInStripe, paidBackInStripe } from './refunds.ts'
 import { cardsNotSetUp } from './rules.ts'
 
 /** Payments that fit no invoice: shown to staff who see money until somebody settles them. */
 export const unmatchedPaymentRoutes: Route[] = [
-  handle(listStrayPayments, signedIn, async ({ db, actor }) => {
+  handle(listUnmatchedPayments, signedIn, async ({ db, actor }) => {
     allowManaging(actor)
-    return listStrays(db)
+    return listUnmatched(db)
   }),
 
-  handle(settleStrayPayment, signedIn, async (call) => {
+  handle(settleUnmatchedPayment, signedIn, async (call) => {
     allowManaging(call.actor)
-    const stray = (await findStray(call.db, call.params.id)) ?? notFound(strayNotFound)
-    return settle(call, stray.id, call.body.settlement)
+    const unmatched = (await findUnmatched(call.db, call.params.id)) ?? notFound(unmatchedPaymentNotFound)
+    return settle(call, unmatched.id, call.body.settlement)
   }),
 
-  handle(refundStrayPayment, signedIn, async (call) => {
+  handle(refundUnmatchedPayment, signedIn, async (call) => {
     const { db, actor, config, params } = call
     allowManaging(actor)
-    const stray = (await findStray(db, params.id)) ?? notFound(strayNotFound)
-    if (stray.settledAt) conflict('STRAY_SETTLED', settledAlready)
+    const unmatched = (await findUnmatched(db, params.id)) ?? notFound(unmatchedPaymentNotFound)
+    if (unmatched.settledAt) conflict('STRAY_SETTLED', settledAlready)
     if (!takesCards(config)) notFound(cardsNotSetUp)
-    const { id: refundId, intentId, amountCents, currency } = stray
+    const { id: refundId, intentId, amountCents, currency } = unmatched
     if (!intentId) conflict('NOT_IN_STRIPE', notInStripe)
     const made = await refundCard(config, { refundId, intentId, amountCents, currency })
     if (made.status === 'FAILED') conflict('REFUND_REFUSED', bankRefused)
-    return settle(call, stray.id, paidBackInStripe)
+    return settle(call, unmatched.id, paidBackInStripe)
   }),
 ]
 
-const strayNotFound = 'This payment could not be found.'
+const unmatchedPaymentNotFound = 'This payment could not be found.'
 const settledAlready = 'This payment was settled already.'
 
 async function settle(call: { db: Db; actor: Actor; now: Date; live: Live }, id: string, settlement: string) {
   const { db, actor, now, live } = call
   await db.transaction(async (tx) => {
-    const stray = (await lockStray(tx, id)) ?? notFound(strayNotFound)
+    const unmatched = (await lockUnmatched(tx, id)) ?? notFound(unmatchedPaymentNotFound)
     // Stripe may have told of the refund before the call that made it came back.
-    if (stray.settledAt && settlement === paidBackInStripe) return
-    if (stray.settledAt) conflict('STRAY_SETTLED', settledAlready)
-    await settleStray(tx, id, { settledAt: now, settledBy: actor.userId, settlement })
-    const { amountCents, currency, stripePaymentIntentId: reference } = stray
+    if (unmatched.settledAt && settlement === paidBackInStripe) return
+    if (unmatched.settledAt) conflict('STRAY_SETTLED', settledAlready)
+    await settleUnmatched(tx, id, { settledAt: now, settledBy: actor.userId, settlement })
+    const { amountCents, currency, stripePaymentIntentId: reference } = unmatched
     const metadata = { amountCents, currency, reference, before: null, after: settlement }
     await record(tx, call, {
       action: 'payment.settle',
@@ -60,6 +60,6 @@ async function settle(call: { db: Db; actor: Actor; now: Date; live: Live }, id:
       metadata,
     })
   })
-  live.tell({ type: 'INVOICES_CHANGED', staff: true, id })
-  return (await findStray(db, id)) ?? notFound(strayNotFound)
+  live.publish({ type: 'INVOICES_CHANGED', staff: true, id })
+  return (await findUnmatched(db, id)) ?? notFound(unmatchedPaymentNotFound)
 }

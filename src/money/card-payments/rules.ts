@@ -1,6 +1,6 @@
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
-import type { Standing } from '#money/invoices/rules.ts'
+import type { InvoiceBalance } from '#money/invoices/rules.ts'
 import { dueCents, seesInvoice } from '#money/invoices/rules.ts'
 import type { CardOffer } from './contract.ts'
 
@@ -9,14 +9,14 @@ export const cardsNotSetUp = 'Payments by card are not set up in this portal.'
 /** Contacts who see an invoice pay it; staff write down what came by other ways. */
 export function mayPayByCard(
   actor: Actor,
-  invoice: { clientId: string } & Pick<Standing, 'status'>,
+  invoice: { clientId: string } & Pick<InvoiceBalance, 'status'>,
 ): boolean {
   return !isStaff(actor) && seesInvoice(actor, invoice)
 }
 
 /** What of an invoice can be paid at once: its next instalment where it has more than one left, and all that is due. */
 export function cardPartsOf(
-  invoice: Standing,
+  invoice: InvoiceBalance,
   instalments: readonly { amountCents: number }[],
 ): CardOffer['parts'] {
   const due = dueCents(invoice)

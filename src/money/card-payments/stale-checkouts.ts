@@ -1,15 +1,15 @@
-import type { Doer } from '#agency/audit/record.ts'
+import type { AuditContext } from '#agency/audit/record.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { Services } from '#kernel/services.ts'
 import type { OpenedCheckout } from '#money/stripe/stripe.ts'
 import { endCheckout, readCheckout, takesCards } from '#money/stripe/stripe.ts'
 import { nothing } from './book-card-payment.ts'
 import { noteOutcome } from './data.events.ts'
-import { listWaitingPlans } from './data.subscriptions.ts'
+import { listPendingSubscriptions } from './data.subscriptions.ts'
 import { listConfirming, listStaleCheckouts, markCheckout } from './data.ts'
-import { takePaid } from './handle-event.ts'
+import { bookPaid } from './handle-event.ts'
 import { settleRefunds } from './refunds.ts'
-import { takePlanNews } from './subscription-events.ts'
+import { handleSubscriptionNotice } from './subscription-events.ts'
 import { giveUpWaiting, type PlanPaid } from './subscription-payments.ts'
 
 /** Ends pages by which nobody should pay any more, and asks again for refunds that broke off. */
@@ -17,29 +17,32 @@ export async function tidyCards(services: Services): Promise<void> {
   const { db, config, clock } = services
   if (!takesCards(config)) return
   for (const { id } of await listStaleCheckouts(db, clock.now())) {
-    await quietly(async () => takeCheckout(services, system(services), await endCheckout(config, id)))
+    await quietly(async () => bookCheckout(services, system(services), await endCheckout(config, id)))
   }
   await settleRefunds(services)
-  for (const waiting of await listWaitingPlans(db)) await tryAgain(services, waiting)
+  for (const waiting of await listPendingSubscriptions(db)) await tryAgain(services, waiting)
 }
 
 /** For how long money of a plan waits for its invoice. */
 const patienceMs = 3 * 86_400_000
 
 /** Money of a plan goes to the invoice of its period once that was sent; in vain, staff are told of it. */
-async function tryAgain(services: Services, waiting: Awaited<ReturnType<typeof listWaitingPlans>>[number]) {
+async function tryAgain(
+  services: Services,
+  waiting: Awaited<ReturnType<typeof listPendingSubscriptions>>[number],
+) {
   const { db, clock, live } = services
   const news = waiting.content as PlanPaid
   const isLong = clock.now().getTime() - waiting.receivedAt.getTime() > patienceMs
-  const { tells } = await db.transaction(async (tx) => {
+  const { liveEvents } = await db.transaction(async (tx) => {
     const who = system(services)
-    const taken = await takePlanNews(tx, who, news, waiting.receivedAt)
+    const taken = await handleSubscriptionNotice(tx, who, news, waiting.receivedAt)
     const end = taken.waitsFor && isLong ? await giveUpWaiting(tx, who, news) : taken
     if (end === taken && taken.waitsFor) return taken
     await noteOutcome(tx, waiting.id, { outcome: end.outcome })
     return end
   })
-  for (const tell of tells) live.tell(tell)
+  for (const publish of liveEvents) live.publish(publish)
 }
 
 /** Banks take days: whatever they said, Stripe knows. */
@@ -47,27 +50,27 @@ export async function askConfirming(services: Services): Promise<void> {
   const { db, config } = services
   if (!takesCards(config)) return
   for (const { id } of await listConfirming(db)) {
-    await quietly(async () => takeCheckout(services, system(services), await readCheckout(config, id)))
+    await quietly(async () => bookCheckout(services, system(services), await readCheckout(config, id)))
   }
 }
 
 /** Takes a session as Stripe gives it: what was paid by it is booked, unless it was already. Gives what came of it. */
-export async function takeCheckout(
+export async function bookCheckout(
   { db, live }: Pick<Services, 'db' | 'live'>,
-  who: Doer,
+  who: AuditContext,
   session: OpenedCheckout,
 ): Promise<string> {
   const { id: sessionId, status } = session
-  const { outcome, tells } = await db.transaction(async (tx) => {
-    if (status === 'PAID') return takePaid(tx, who, { ...session, sessionId }, who.now)
+  const { outcome, liveEvents } = await db.transaction(async (tx) => {
+    if (status === 'PAID') return bookPaid(tx, who, { ...session, sessionId }, who.now)
     await markCheckout(tx, sessionId, status)
     return nothing(status)
   })
-  for (const tell of tells) live.tell(tell)
+  for (const publish of liveEvents) live.publish(publish)
   return outcome
 }
 
-function system({ clock }: Services): Doer {
+function system({ clock }: Services): AuditContext {
   return { actor: null, now: clock.now() }
 }
 

@@ -8,7 +8,7 @@ import { subscriptions } from '#schema/subscriptions.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { paySession, renewPlan } from '#test/fakes/stripe.events.ts'
-import type { StripeStandIn } from '#test/fakes/stripe.ts'
+import type { FakeStripe } from '#test/fakes/stripe.ts'
 import { openStripe } from '#test/fakes/stripe.ts'
 import { cardsIn } from '#test/fixtures/card-payments.ts'
 import {
@@ -20,7 +20,7 @@ import {
 } from './customer.ts'
 import { tidyCards } from './stale-checkouts.ts'
 
-let stripe: StripeStandIn
+let stripe: FakeStripe
 let app: TestApp
 beforeAll(async () => {
   stripe = await openStripe()
@@ -31,7 +31,7 @@ afterAll(async () => {
   await stripe.close()
 })
 
-const { read, strays, tell } = cardsIn(
+const { read, unmatchedRows, publish } = cardsIn(
   () => app,
   () => stripe,
 )
@@ -102,12 +102,12 @@ test('what a plan is charged goes to its oldest invoice, once, and back through 
   const planId = await plan()
   const [first, second] = [await invoiceOf(planId, '2026-01-01'), await invoiceOf(planId, '2026-02-01')]
   const { subscriptionId, completed, paid } = await started(planId)
-  for (const event of [paid, completed, paid, completed]) expect(await tell(event)).toBe(200)
+  for (const event of [paid, completed, paid, completed]) expect(await publish(event)).toBe(200)
   expect(await rowOf(planId)).toMatchObject({ byCard: true, stripeSubscriptionId: subscriptionId })
   expect(await read(first)).toMatchObject({ status: 'PAID', paidCents: 5_000 })
   expect(await read(second)).toMatchObject({ status: 'SENT' })
   const [renewed] = await stripe.happen(renewPlan(stripe, subscriptionId))
-  expect([await tell(renewed), await tell(renewed)]).toEqual([200, 200])
+  expect([await publish(renewed), await publish(renewed)]).toEqual([200, 200])
   expect(await read(second)).toMatchObject({ status: 'PAID', paidCents: 5_000 })
   const paymentId = (await read(second)).payments[0]?.id ?? ''
   const body = { amountCents: 5_000, paymentId }
@@ -119,24 +119,26 @@ test('what a plan is charged goes to its oldest invoice, once, and back through 
 test('what is charged before its invoice waits for it; in vain, staff are told', async () => {
   const planId = await plan()
   const { subscriptionId, completed, paid } = await started(planId)
-  expect([await tell(completed), await tell(paid)]).toEqual([200, 200])
+  expect([await publish(completed), await publish(paid)]).toEqual([200, 200])
   await tidyCards(app.services)
   const id = await invoiceOf(planId, '2026-03-01')
   await tidyCards(app.services)
   expect(await read(id)).toMatchObject({ status: 'PAID' })
 
   const [renewed] = await stripe.happen(renewPlan(stripe, subscriptionId))
-  await tell(renewed)
+  await publish(renewed)
   const later = { ...app.services, clock: { now: () => new Date(Date.now() + 4 * 86_400_000) } }
   await tidyCards(later)
   await tidyCards(later)
-  expect((await strays()).filter(({ reason }) => /no invoice of it was sent/.test(reason))).toHaveLength(1)
+  expect(
+    (await unmatchedRows()).filter(({ reason }) => /no invoice of it was sent/.test(reason)),
+  ).toHaveLength(1)
 })
 
 test('a plan is paused, changed and ended in Stripe as well', async () => {
   const planId = await plan()
   const { subscriptionId, completed } = await started(planId)
-  await tell(completed)
+  await publish(completed)
   await pauseSubscription(app.config, subscriptionId, true)
   expect(stripe.things.get(subscriptionId)?.pause_collection).toEqual({ behavior: 'void' })
   await pauseSubscription(app.config, subscriptionId, false)
@@ -144,6 +146,6 @@ test('a plan is paused, changed and ended in Stripe as well', async () => {
   expect(stripe.things.get(subscriptionId)).toMatchObject({ pause_collection: null, cents: 7_500 })
   await endSubscription(app.config, subscriptionId)
   await endSubscription(app.config, subscriptionId)
-  expect(await tell(stripe.events.at(-1))).toBe(200)
+  expect(await publish(stripe.events.at(-1))).toBe(200)
   expect(await rowOf(planId)).toMatchObject({ byCard: false, stripeSubscriptionId: null })
 })

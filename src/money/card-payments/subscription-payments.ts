@@ -1,11 +1,11 @@
-import type { Doer } from '#agency/audit/record.ts'
+import type { AuditContext } from '#agency/audit/record.ts'
 import type { Db } from '#kernel/database/database.ts'
 import type { LiveEvent } from '#kernel/live/notify.ts'
 import { lockInvoice } from '#money/invoices/data.write.ts'
 import { dueCents } from '#money/invoices/rules.ts'
-import type { CardPayment, PlanNews } from '#money/stripe/events.ts'
-import type { Taken, TakenOrWaiting } from './book-card-payment.ts'
-import { bookByCard, keepStray, nothing } from './book-card-payment.ts'
+import type { CardPayment, SubscriptionNotice } from '#money/stripe/events.ts'
+import type { BookingResult, BookingResultOrPending } from './book-card-payment.ts'
+import { bookByCard, keepUnmatched, nothing } from './book-card-payment.ts'
 import { listWaiting, noteOutcome } from './data.events.ts'
 import {
   isInvoiceKnown,
@@ -19,7 +19,7 @@ import { findPayer } from './data.ts'
 export { oldestUnpaid } from './data.subscriptions.ts'
 
 export type Plan = NonNullable<Awaited<ReturnType<typeof lockPlanBy>>>
-export type PlanPaid = PlanNews & { kind: 'PLAN_PAID' }
+export type PlanPaid = SubscriptionNotice & { kind: 'PLAN_PAID' }
 
 /**
  * Money of a plan goes to its oldest invoice; where that is not sent yet, it waits for it. Of a plan that has ended
@@ -27,11 +27,11 @@ export type PlanPaid = PlanNews & { kind: 'PLAN_PAID' }
  */
 export async function payPlan(
   tx: Db,
-  who: Doer,
+  who: AuditContext,
   plan: Plan,
   news: PlanPaid,
   at: Date,
-): Promise<TakenOrWaiting> {
+): Promise<BookingResultOrPending> {
   const { stripeInvoiceId, amountCents, currency } = news
   if (await isInvoiceKnown(tx, stripeInvoiceId)) return nothing('KNOWN')
   if (!amountCents) return nothing('NOTHING')
@@ -43,7 +43,7 @@ export async function payPlan(
   }
   if (currency !== invoice.currency || amountCents > dueCents(invoice)) {
     const reason = `The plan ${plan.planCode} was charged another amount than its invoice ${invoice.number} asks for.`
-    return keepStray(tx, who, { payment: asPayment(news), amountCents, invoice, reason })
+    return keepUnmatched(tx, who, { payment: asPayment(news), amountCents, invoice, reason })
   }
   await keepStripeInvoice(tx, invoice.id, stripeInvoiceId)
   const paidAt = at > who.now ? who.now : at
@@ -60,17 +60,17 @@ export async function endWaiting(tx: Db, now: Date, planId: string): Promise<Liv
   const plan = await lockPlanBy(tx, { planId, subscriptionId: '' })
   if (!plan) return []
   const who = { actor: null, now }
-  const tells: LiveEvent[] = []
+  const liveEvents: LiveEvent[] = []
   for (const { id, content, receivedAt } of await listWaiting(tx, waitsForPlan(planId))) {
     const taken = await payPlan(tx, who, plan, content as PlanPaid, receivedAt)
     await noteOutcome(tx, id, { outcome: taken.outcome })
-    tells.push(...taken.tells)
+    liveEvents.push(...taken.liveEvents)
   }
-  return tells
+  return liveEvents
 }
 
 /** Keeps what waited in vain for an invoice of its plan. */
-export async function giveUpWaiting(tx: Db, who: Doer, news: PlanPaid): Promise<Taken> {
+export async function giveUpWaiting(tx: Db, who: AuditContext, news: PlanPaid): Promise<BookingResult> {
   if (await isInvoiceKnown(tx, news.stripeInvoiceId)) return nothing('KNOWN')
   return keepPaid(tx, who, news, 'A plan was charged by card, but no invoice of it was sent.')
 }
@@ -80,9 +80,9 @@ async function whyTooLate(tx: Db, { planCode, clientId }: Plan): Promise<string>
   return `${payer?.companyName} was charged by card for the plan ${planCode}, which has ended: no invoice of it is left to be paid.`
 }
 
-async function keepPaid(tx: Db, who: Doer, news: PlanPaid, reason: string): Promise<Taken> {
+async function keepPaid(tx: Db, who: AuditContext, news: PlanPaid, reason: string): Promise<BookingResult> {
   const amountCents = news.amountCents ?? 0
-  return keepStray(tx, who, { payment: asPayment(news), amountCents, invoice: undefined, reason })
+  return keepUnmatched(tx, who, { payment: asPayment(news), amountCents, invoice: undefined, reason })
 }
 
 /** Stripe's own invoice stands in the place of a session: each is one payment. */

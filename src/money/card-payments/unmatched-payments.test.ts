@@ -4,13 +4,13 @@ import { payInvoice, voidInvoice } from '#money/invoices/contract.write.ts'
 import { listNotifications } from '#portal/notifications/contract.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
-import type { StripeStandIn } from '#test/fakes/stripe.ts'
+import type { FakeStripe } from '#test/fakes/stripe.ts'
 import { openStripe } from '#test/fakes/stripe.ts'
 import { cardsIn } from '#test/fixtures/card-payments.ts'
 import { billingIn } from '#test/fixtures/invoices.ts'
-import { listStrayPayments, refundStrayPayment, settleStrayPayment } from './contract.ts'
+import { listUnmatchedPayments, refundUnmatchedPayment, settleUnmatchedPayment } from './contract.ts'
 
-let stripe: StripeStandIn
+let stripe: FakeStripe
 let app: TestApp
 /** Another process on the same database. */
 let other: string
@@ -26,23 +26,23 @@ afterAll(async () => {
 })
 
 const { sent } = billingIn(() => app)
-const { confirm, paid, read, strays, tell, webhook } = cardsIn(
+const { confirm, paid, read, unmatchedRows, publish, webhook } = cardsIn(
   () => app,
   () => stripe,
 )
 
 describe('a payment that fits no invoice', () => {
   const kept = async (reason: RegExp) => {
-    const [stray] = (await strays()).filter((one) => reason.test(one.reason))
-    if (!stray) throw new Error(`Nothing was kept for ${reason}`)
-    return stray
+    const [unmatched] = (await unmatchedRows()).filter((one) => reason.test(one.reason))
+    if (!unmatched) throw new Error(`Nothing was kept for ${reason}`)
+    return unmatched
   }
 
   test('is kept: of a void invoice, a paid one, too much, another currency, or nobody’s', async () => {
     const voided = await sent()
     const forVoid = await paid(voided.id)
     await app.ada.call(voidInvoice, { params: { id: voided.id } })
-    expect(await tell(forVoid.completed)).toBe(200)
+    expect(await publish(forVoid.completed)).toBe(200)
     expect(await kept(/is void/)).toMatchObject({
       invoiceId: voided.id,
       amountCents: 10_000,
@@ -54,13 +54,13 @@ describe('a payment that fits no invoice', () => {
     const forPaid = await paid(byHand.id)
     const cash = { amountCents: 10_000, method: 'cash' as const }
     await app.ada.call(payInvoice, { params: { id: byHand.id }, body: cash })
-    expect(await tell(forPaid.completed)).toBe(200)
+    expect(await publish(forPaid.completed)).toBe(200)
     expect(await kept(/was paid already/)).toMatchObject({ invoiceId: byHand.id })
 
     const part = await sent()
     const forMore = await paid(part.id)
     await app.ada.call(payInvoice, { params: { id: part.id }, body: { ...cash, amountCents: 4_000 } })
-    expect(await tell(forMore.completed)).toBe(200)
+    expect(await publish(forMore.completed)).toBe(200)
     expect(await kept(/Only \$60\.00/)).toMatchObject({ amountCents: 10_000 })
     expect(await read(part.id)).toMatchObject({ status: 'SENT', paidCents: 4_000 })
 
@@ -74,12 +74,12 @@ describe('a payment that fits no invoice', () => {
       }
       return { ...completed, id: `evt_${randomUUID()}`, data: { object } }
     }
-    expect(await tell(changed({ currency: 'eur' }))).toBe(200)
+    expect(await publish(changed({ currency: 'eur' }))).toBe(200)
     expect(await kept(/is in USD/)).toMatchObject({ currency: 'eur' })
     const strange = changed({ client_reference_id: randomUUID(), metadata: {} })
-    expect(await Promise.all([tell(strange), tell(strange, webhook(other))])).toEqual([200, 200])
-    expect(await tell(changed({ client_reference_id: 'order-7', metadata: null }))).toBe(200)
-    expect((await strays()).filter(({ reason }) => /names no invoice/.test(reason))).toHaveLength(2)
+    expect(await Promise.all([publish(strange), publish(strange, webhook(other))])).toEqual([200, 200])
+    expect(await publish(changed({ client_reference_id: 'order-7', metadata: null }))).toBe(200)
+    expect((await unmatchedRows()).filter(({ reason }) => /names no invoice/.test(reason))).toHaveLength(2)
     const news = await app.ada.call(listNotifications)
     expect(news[0]).toMatchObject({
       title: expect.stringMatching(/fits no invoice/),
@@ -91,28 +91,28 @@ describe('a payment that fits no invoice', () => {
     const { id } = await kept(/was paid already/)
     const bob = await app.person('bob@marlow.test', 'ADMIN')
     for (const who of [app.ben, bob]) {
-      await expect(who.call(listStrayPayments)).rejects.toMatchObject({ status: 403 })
+      await expect(who.call(listUnmatchedPayments)).rejects.toMatchObject({ status: 403 })
       const body = { settlement: 'x' }
-      await expect(who.call(settleStrayPayment, { params: { id }, body })).rejects.toMatchObject({
+      await expect(who.call(settleUnmatchedPayment, { params: { id }, body })).rejects.toMatchObject({
         status: 403,
       })
     }
     const settle = (settlement: string) =>
-      app.ada.call(settleStrayPayment, { params: { id }, body: { settlement } })
+      app.ada.call(settleUnmatchedPayment, { params: { id }, body: { settlement } })
     await expect(settle(' ')).rejects.toMatchObject({ status: 422 })
     expect(await settle('Taken for INV-2026-0009')).toMatchObject({ settlement: 'Taken for INV-2026-0009' })
     await expect(settle('Again')).rejects.toMatchObject({ status: 409 })
-    expect((await strays()).some((one) => one.id === id)).toBe(false)
+    expect((await unmatchedRows()).some((one) => one.id === id)).toBe(false)
   })
 
   test('goes back through Stripe, once', async () => {
     const { id } = await kept(/is void/)
     stripe.faults.push({ kind: 'refused', status: 400, code: 'balance_insufficient' })
-    const refund = () => app.ada.call(refundStrayPayment, { params: { id } })
+    const refund = () => app.ada.call(refundUnmatchedPayment, { params: { id } })
     await expect(refund()).rejects.toMatchObject({ status: 409, detail: /not enough money/ })
     expect(await refund()).toMatchObject({ settlement: 'Paid back through Stripe' })
     await expect(refund()).rejects.toMatchObject({ status: 409 })
     expect(stripe.events.filter(({ type }) => type === 'refund.created')).toHaveLength(1)
-    for (const event of stripe.events.slice(-2)) expect(await tell(event)).toBe(200)
+    for (const event of stripe.events.slice(-2)) expect(await publish(event)).toBe(200)
   })
 })

@@ -2,27 +2,27 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pruneAttachments } from '#agency/email/attachments.ts'
 import { getMail, getMailAttachment, listOutbox, sendAgain } from '#agency/email/contract.ts'
-import { writeInvoiceLetters } from '#money/invoice-emails/invoice-emails.ts'
+import { sendInvoiceEmails } from '#money/invoice-emails/invoice-emails.ts'
 import { getInvoice } from '#money/invoices/contract.ts'
 import { createInvoice, sendInvoice } from '#money/invoices/contract.write.ts'
 import { changeClient } from '#people/clients/contract.ts'
 import { eraseClient } from '#people/privacy/contract.clients.ts'
 import { erasePerson } from '#people/privacy/contract.ts'
 import { mails } from '#schema/agency.ts'
-import { documentLetters } from '#schema/document-emails.ts'
-import type { TestApp, Person } from '#test/app.ts'
+import { documentEmails } from '#schema/document-emails.ts'
+import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
-import type { SmtpStandIn } from '#test/fakes/smtp.ts'
+import type { FakeSmtpServer } from '#test/fakes/smtp.ts'
 import { openSmtp } from '#test/fakes/smtp.ts'
 import { line } from '#test/fixtures/invoices.ts'
 import { openPost } from '#test/fixtures/notification-emails.ts'
-import { attachedPaper } from '#test/readers/email-attachment.ts'
-import { readPaper } from '#test/readers/pdf.ts'
+import { attachedPdf } from '#test/readers/email-attachment.ts'
+import { readPdf } from '#test/readers/pdf.ts'
 
 const day = 86_400_000
 
 let app: TestApp
-let smtp: SmtpStandIn
+let smtp: FakeSmtpServer
 let post: ReturnType<typeof openPost>
 beforeAll(async () => {
   smtp = await openSmtp()
@@ -48,13 +48,13 @@ const kept = (who: Person, id: string) =>
 test('the file of a mail is for staff who see money alone, stays while the mail can be sent, and goes a month after it was', async () => {
   const dan = await app.person('dan@marlow.test', 'ADMIN')
   const { number } = await sent(app.acme)
-  await writeInvoiceLetters(app.services)
+  await sendInvoiceEmails(app.services)
   const [mail] = await app.ada.call(listOutbox)
   const id = mail?.id ?? ''
   expect(mail).toMatchObject({ attachmentName: `${number}.pdf` })
   const file = await kept(app.ada, id)
   expect(file.headers.get('content-disposition')).toContain(`attachment; filename="${number}.pdf"`)
-  expect((await readPaper(Buffer.from(await file.arrayBuffer()))).texts[0]).toContain(number)
+  expect((await readPdf(Buffer.from(await file.arrayBuffer()))).texts[0]).toContain(number)
   expect((await kept(dan, id)).status).toBe(404)
   for (const who of [app.ben, app.cleo]) expect((await kept(who, id)).status).toBe(403)
   smtp.refusals.push([550, 'No such user'])
@@ -64,7 +64,7 @@ test('the file of a mail is for staff who see money alone, stays while the mail 
   await pruneAttachments(app.services)
   await app.ada.call(sendAgain, { params: { id } })
   await post.send()
-  expect((await attachedPaper(smtp.mails.at(-1)?.raw)).name).toBe(`${number}.pdf`)
+  expect((await attachedPdf(smtp.mails.at(-1)?.raw)).name).toBe(`${number}.pdf`)
   app.clock.advance(31 * day)
   await pruneAttachments(app.services)
   expect(await app.ada.call(getMail, { params: { id } })).toMatchObject({ attachmentName: null })
@@ -76,7 +76,7 @@ test('staff see on the invoice whether it was mailed, and why not; its contacts 
   const mailed = async (who: Person) => (await who.call(getInvoice, { params: { id } })).mailed
   const to = 'buero@acme.test'
   expect(await mailed(app.ada)).toMatchObject({ to, status: 'WAITING', error: null })
-  await writeInvoiceLetters(app.services)
+  await sendInvoiceEmails(app.services)
   expect(await mailed(app.ada)).toMatchObject({ to, status: 'WAITING', error: null })
   smtp.refusals.push([550, 'No such user'])
   await post.send()
@@ -93,27 +93,27 @@ test('staff see on the invoice whether it was mailed, and why not; its contacts 
 })
 
 test('it goes with the person and with the client whose it is', async () => {
-  const letterOf = async (client: { id: string }) => {
+  const emailOf = async (client: { id: string }) => {
     await sent(client)
-    await writeInvoiceLetters(app.services)
+    await sendInvoiceEmails(app.services)
     const [mail] = await app.db.select().from(mails).orderBy(desc(mails.createdAt)).limit(1)
     const key = mail?.attachmentKey
     expect(await app.services.storage.size(key ?? '')).toBeGreaterThan(1_000)
     return key ?? ''
   }
   await billTo(app.acme, 'ben@acme.test')
-  const bens = await letterOf(app.acme)
+  const bens = await emailOf(app.acme)
   await sent(app.acme)
   const person = { params: { id: app.ben.userId }, body: { email: app.ben.email } }
   await app.ada.call(erasePerson, person)
   expect(await app.services.storage.size(bens)).toBeNull()
-  const cleos = await letterOf(app.cleoCo)
+  const cleos = await emailOf(app.cleoCo)
   await sent(app.cleoCo)
   await app.ada.call(eraseClient, { params: { id: app.cleoCo.id }, body: { companyName: 'Cleo & Co' } })
   expect(await app.services.storage.size(cleos)).toBeNull()
-  await writeInvoiceLetters(app.services)
+  await sendInvoiceEmails(app.services)
   expect(await post.outbox()).toEqual([expect.stringContaining('buero@acme.test')])
-  expect(await app.db.select().from(documentLetters)).toEqual([])
+  expect(await app.db.select().from(documentEmails)).toEqual([])
 })
 
 /** Sessions end after ninety days, and these tests go through more. */

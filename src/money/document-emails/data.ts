@@ -3,14 +3,14 @@ import type { Db } from '#kernel/database/database.ts'
 import { newSequentialId } from '#kernel/ids.ts'
 import { users } from '#schema/accounts.ts'
 import { clients } from '#schema/clients.ts'
-import { documentLetters } from '#schema/document-emails.ts'
+import { documentEmails } from '#schema/document-emails.ts'
 import { invoices } from '#schema/invoices.ts'
 
-export type DocumentLetter = typeof documentLetters.$inferSelect
+export type DocumentEmail = typeof documentEmails.$inferSelect
 
 /** What a letter brings. */
-export type LetterAbout = Pick<
-  typeof documentLetters.$inferInsert,
+export type DocumentEmailAbout = Pick<
+  typeof documentEmails.$inferInsert,
   'kind' | 'invoiceId' | 'quoteId' | 'paymentId' | 'dueOn'
 >
 
@@ -32,36 +32,36 @@ export async function findPeopleAt(tx: Db, ids: readonly string[], address: stri
   return rows.map(({ id }) => id)
 }
 
-export async function insertLetter(
+export async function insertDocumentEmail(
   tx: Db,
   now: Date,
-  letter: LetterAbout & { toAddress: string },
+  letter: DocumentEmailAbout & { toAddress: string },
 ): Promise<void> {
-  await tx.insert(documentLetters).values({ ...letter, id: newSequentialId(now), createdAt: now })
+  await tx.insert(documentEmails).values({ ...letter, id: newSequentialId(now), createdAt: now })
 }
 
 /**
  * Takes letters that are due out of everybody else's reach for a while, so that no transaction is held while they are
  * drawn; what a crash leaves is due again after `nextAt`.
  */
-export async function claimLetters(
+export async function claimDocumentEmails(
   db: Db,
   now: Date,
   which: { about: 'invoiceId' | 'quoteId'; most: number; nextAt: (attempts: number) => Date },
-): Promise<DocumentLetter[]> {
-  const { id, dueAt, createdAt } = documentLetters
+): Promise<DocumentEmail[]> {
+  const { id, dueAt, createdAt } = documentEmails
   return db.transaction(async (tx) => {
     const due = await tx
       .select()
-      .from(documentLetters)
-      .where(and(isNotNull(documentLetters[which.about]), or(isNull(dueAt), lte(dueAt, now))))
+      .from(documentEmails)
+      .where(and(isNotNull(documentEmails[which.about]), or(isNull(dueAt), lte(dueAt, now))))
       .orderBy(asc(createdAt), asc(id))
       .limit(which.most)
       .for('update', { skipLocked: true })
     for (const letter of due) {
       const attempts = letter.attempts + 1
       await tx
-        .update(documentLetters)
+        .update(documentEmails)
         .set({ attempts, dueAt: which.nextAt(attempts) })
         .where(eq(id, letter.id))
     }
@@ -70,13 +70,13 @@ export async function claimLetters(
 }
 
 /** Whoever takes it writes it: false where it was taken before, or erased. */
-export async function takeLetter(tx: Db, id: string): Promise<boolean> {
-  const { id: ofLetter } = documentLetters
-  const gone = await tx.delete(documentLetters).where(eq(ofLetter, id)).returning({ id: ofLetter })
+export async function claimDocumentEmail(tx: Db, id: string): Promise<boolean> {
+  const { id: ofEmail } = documentEmails
+  const gone = await tx.delete(documentEmails).where(eq(ofEmail, id)).returning({ id: ofEmail })
   return gone.length > 0
 }
 
-export async function markMailed(tx: Db, now: Date, invoiceId: string): Promise<void> {
+export async function markEmailed(tx: Db, now: Date, invoiceId: string): Promise<void> {
   await tx
     .update(invoices)
     .set({ mailedAt: now })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeBilling } from '#money/billing-settings/contract.ts'
-import { writeInvoiceLetters } from '#money/invoice-emails/invoice-emails.ts'
+import { sendInvoiceEmails } from '#money/invoice-emails/invoice-emails.ts'
 import {
   createInvoice,
   creditInvoice,
@@ -9,27 +9,27 @@ import {
   sendInvoice,
   voidInvoice,
 } from '#money/invoices/contract.write.ts'
-import { tellOfRecorded } from '#money/payments/notify-recorded.ts'
+import { notifyOfRecorded } from '#money/payments/notify-recorded.ts'
 import { remindReaders } from '#money/reminders/send-reminders.ts'
 import { changeClient } from '#people/clients/contract.ts'
 import { mails } from '#schema/agency.ts'
-import { documentLetters } from '#schema/document-emails.ts'
+import { documentEmails } from '#schema/document-emails.ts'
 import { invoices, payments } from '#schema/invoices.ts'
 import { notifications } from '#schema/notifications.ts'
 import { subscriptions } from '#schema/subscriptions.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
-import type { SmtpStandIn } from '#test/fakes/smtp.ts'
+import type { FakeSmtpServer } from '#test/fakes/smtp.ts'
 import { openSmtp } from '#test/fakes/smtp.ts'
 import { line } from '#test/fixtures/invoices.ts'
 import { openPost } from '#test/fixtures/notification-emails.ts'
-import { attachedPaper } from '#test/readers/email-attachment.ts'
+import { attachedPdf } from '#test/readers/email-attachment.ts'
 
 const minute = 60_000
 const day = 1440 * minute
 
 let app: TestApp
-let smtp: SmtpStandIn
+let smtp: FakeSmtpServer
 let post: ReturnType<typeof openPost>
 beforeAll(async () => {
   smtp = await openSmtp()
@@ -45,13 +45,12 @@ afterAll(async () => {
 beforeEach(async () => {
   await app.db.delete(mails)
   await app.db.delete(notifications)
-  await app.db.delete(documentLetters)
+  await app.db.delete(documentEmails)
   await app.db.update(payments).set({ tellAt: null })
   smtp.mails.length = 0
 })
 
-const change = ({ id }: { id: string }, body: object) =>
-  app.ada.call(changeClient, { params: { id }, body })
+const change = ({ id }: { id: string }, body: object) => app.ada.call(changeClient, { params: { id }, body })
 const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
 const drafted = (client: { id: string }, more: object = {}) => {
   const lines = [{ ...line(100_000), taxPercent: 19 }]
@@ -62,12 +61,12 @@ const sent = async (client: { id: string }, more: object = {}) =>
   app.ada.call(sendInvoice, { params: { id: (await drafted(client, more)).id } })
 const pay = (id: string, amountCents: number) =>
   app.ada.call(payInvoice, { params: { id }, body: { amountCents, method: 'bank' } })
-const write = () => writeInvoiceLetters(app.services)
-const mailTo = async (address: string) => {
+const write = () => sendInvoiceEmails(app.services)
+const emailTo = async (address: string) => {
   const [mail] = await app.db.select().from(mails).where(eq(mails.toAddress, address))
   return { ...mail, text: (mail?.text ?? '').replaceAll('\u00a0', ' ') }
 }
-const paperTo = (address: string) => attachedPaper(smtp.mails.find(({ to }) => to.includes(address))?.raw)
+const pdfTo = (address: string) => attachedPdf(smtp.mails.find(({ to }) => to.includes(address))?.raw)
 
 describe('a sent invoice', () => {
   test('that a deposit covers asks for nothing, on paper and in its letter; its e-invoice holds with 0 due', async () => {
@@ -77,16 +76,16 @@ describe('a sent invoice', () => {
     await change(app.acme, address)
     const deposit = await sent(app.acme, { isDeposit: true })
     await pay(deposit.id, 119_000)
-    await app.db.delete(documentLetters)
+    await app.db.delete(documentEmails)
     const { number } = await sent(app.acme, { deductIds: [deposit.id] })
     await write()
     await post.send()
-    const { text } = await mailTo('buero@acme.test')
+    const { text } = await emailTo('buero@acme.test')
     expect(text).toContain(
       `unsere Rechnung ${number} als PDF. Ihre Anzahlung deckt sie ganz: Es ist nichts mehr zu bezahlen.`,
     )
     expect(text).not.toMatch(/begleichen|Karte/)
-    const paper = await paperTo('buero@acme.test')
+    const paper = await pdfTo('buero@acme.test')
     expect(paper.text).toContain('Gesamtbetrag inkl. USt. 0,00 €')
     expect(paper.text).not.toContain('Fällig')
     expect(paper.xml).toContain('<ram:DuePayableAmount>0.00</ram:DuePayableAmount>')
@@ -98,7 +97,7 @@ describe('a sent invoice', () => {
     await write()
     await post.send()
     expect(await post.outbox()).toEqual([`buero@acme.test: Rechnung ${number} – Studio Marlow`])
-    const mail = await mailTo('buero@acme.test')
+    const mail = await emailTo('buero@acme.test')
     for (const words of [
       'Guten Tag,',
       `anbei erhalten Sie unsere Rechnung ${number} über 1.190,00 € als PDF.`,
@@ -110,7 +109,7 @@ describe('a sent invoice', () => {
     }
     expect(mail.text).not.toContain('Karte')
     expect(mail.html).toContain('<html lang="de">')
-    const paper = await paperTo('buero@acme.test')
+    const paper = await pdfTo('buero@acme.test')
     expect(paper.name).toBe(`${number}.pdf`)
     for (const words of ['Rechnung', 'Fällig am', '31.03.2027', '1.190,00 €']) {
       expect(paper.text).toContain(words)
@@ -123,16 +122,16 @@ describe('a sent invoice', () => {
     const { number } = await sent(app.cleoCo)
     await write()
     await post.send()
-    const { text } = await mailTo('office@cleo.test')
+    const { text } = await emailTo('office@cleo.test')
     expect(text).toContain(`Attached is our invoice ${number} for €1,190.00, as a PDF.`)
     expect(text).toContain('Please pay it by 31 Mar 2027.')
-    expect((await paperTo('office@cleo.test')).text).toContain('Total incl. VAT €1,190.00')
+    expect((await pdfTo('office@cleo.test')).text).toContain('Total incl. VAT €1,190.00')
   })
 
   test('says that it can be paid by card where cards are taken', async () => {
     await sent(app.acme)
-    await writeInvoiceLetters({ ...app.services, config: { ...app.config, ...keys } })
-    expect((await mailTo('buero@acme.test')).text).toContain('Im Portal können Sie auch mit Karte bezahlen.')
+    await sendInvoiceEmails({ ...app.services, config: { ...app.config, ...keys } })
+    expect((await emailTo('buero@acme.test')).text).toContain('Im Portal können Sie auch mit Karte bezahlen.')
   })
 
   test('asks for nothing where the card of its plan is charged', async () => {
@@ -146,8 +145,8 @@ describe('a sent invoice', () => {
     const part = { subscriptionId, periodStart: '2027-01-01' }
     await app.db.update(invoices).set(part).where(eq(invoices.id, draft.id))
     await app.ada.call(sendInvoice, { params: { id: draft.id } })
-    await writeInvoiceLetters({ ...app.services, config: { ...app.config, ...keys } })
-    const { text } = await mailTo('buero@acme.test')
+    await sendInvoiceEmails({ ...app.services, config: { ...app.config, ...keys } })
+    const { text } = await emailTo('buero@acme.test')
     expect(text).toContain('Der Betrag wird von der Karte Ihres Vertrags abgebucht')
     expect(text).not.toContain('Bitte begleichen')
   })
@@ -156,7 +155,7 @@ describe('a sent invoice', () => {
     const { number } = await sent(app.acme)
     await post.run()
     expect(await post.outbox()).toEqual([`ben@acme.test: Rechnung ${number} ist da – Studio Marlow`])
-    const { text } = await mailTo('ben@acme.test')
+    const { text } = await emailTo('ben@acme.test')
     expect(text).toContain('1.190,00 € für Acme Bakery, fällig am 31. März 2027')
     expect(text).toContain('Keine dieser E-Mails mehr:')
   })
@@ -168,9 +167,7 @@ describe('a sent invoice', () => {
     await write()
     await post.run()
     expect(await post.outbox()).toEqual([`Ben@acme.test: Rechnung ${number} – Studio Marlow`])
-    expect(await app.db.select().from(notifications)).toMatchObject([
-      { title: `Rechnung ${number} ist da` },
-    ])
+    expect(await app.db.select().from(notifications)).toMatchObject([{ title: `Rechnung ${number} ist da` }])
     await change(app.acme, { billingEmail: 'buero@acme.test' })
   })
 
@@ -182,14 +179,14 @@ describe('a sent invoice', () => {
     await app.ada.call(voidInvoice, { params: { id: gone.id } })
     await write()
     expect(await post.outbox()).toEqual([])
-    expect(await app.db.select().from(documentLetters)).toEqual([])
+    expect(await app.db.select().from(documentEmails)).toEqual([])
   })
 
   test('is mailed exactly once by two processes, also where one broke off before or after the drawing', async () => {
     await sent(app.acme)
     const { storage, db } = app.services
     const broken = { ...storage, put: () => Promise.reject(new Error('The disk is full')) }
-    await expect(writeInvoiceLetters({ ...app.services, storage: broken })).rejects.toThrow('full')
+    await expect(sendInvoiceEmails({ ...app.services, storage: broken })).rejects.toThrow('full')
     app.clock.advance(minute)
     let begun = 0
     const ending = Object.create(db, {
@@ -200,18 +197,18 @@ describe('a sent invoice', () => {
         },
       },
     })
-    await expect(writeInvoiceLetters({ ...app.services, db: ending })).rejects.toThrow('ended')
+    await expect(sendInvoiceEmails({ ...app.services, db: ending })).rejects.toThrow('ended')
     expect(await post.outbox()).toEqual([])
     app.clock.advance(5 * minute)
     const other = await app.another()
     await sent(app.cleoCo)
-    await Promise.all([app.services, other.services, app.services, other.services].map(writeInvoiceLetters))
+    await Promise.all([app.services, other.services, app.services, other.services].map(sendInvoiceEmails))
     await write()
     expect((await post.outbox()).map((mail) => mail.split(':')[0]).sort()).toEqual([
       'buero@acme.test',
       'office@cleo.test',
     ])
-    expect(await app.db.select().from(documentLetters)).toEqual([])
+    expect(await app.db.select().from(documentEmails)).toEqual([])
   })
 })
 
@@ -222,16 +219,16 @@ describe('what follows', () => {
     await app.db.delete(mails)
     await pay(id, 50_000)
     app.clock.advance(minute)
-    await tellOfRecorded(app.services)
+    await notifyOfRecorded(app.services)
     await write()
     await post.send()
     expect(await post.outbox()).toEqual([
       `buero@acme.test: Zahlungsbeleg zur Rechnung ${number} – Studio Marlow`,
     ])
-    expect((await mailTo('buero@acme.test')).text).toMatch(
+    expect((await emailTo('buero@acme.test')).text).toMatch(
       /wir haben am \d+\. \S+ \d{4} 500,00 € zur Rechnung \S+ erhalten/,
     )
-    const paper = await paperTo('buero@acme.test')
+    const paper = await pdfTo('buero@acme.test')
     expect(paper.text).toContain('Wir haben Ihre Zahlung')
     await app.db.delete(mails)
     const lines = [{ ...line(10_000), taxPercent: 19 }]
@@ -240,7 +237,7 @@ describe('what follows', () => {
     expect(await post.outbox()).toEqual([
       `buero@acme.test: Rechnungskorrektur ${note.number} – Studio Marlow`,
     ])
-    expect((await mailTo('buero@acme.test')).text).toContain('Wir schreiben Ihnen 119,00 € gut.')
+    expect((await emailTo('buero@acme.test')).text).toContain('Wir schreiben Ihnen 119,00 € gut.')
   })
 
   test('a reminder reaches that address as well, and not once it was paid', async () => {
@@ -275,7 +272,7 @@ test('a running server writes and sends them by itself', async () => {
     const draft = await ada.call(createInvoice, { body: { clientId: acme.id, lines: [line()] } })
     await ada.call(sendInvoice, { params: { id: draft.id } })
     await expect.poll(() => smtp.mails.length, { timeout: 15_000 }).toBe(1)
-    expect((await paperTo('buero@acme.test')).text).toContain('Acme Bakery')
+    expect((await pdfTo('buero@acme.test')).text).toContain('Acme Bakery')
   } finally {
     await running.close()
   }

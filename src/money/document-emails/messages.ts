@@ -1,10 +1,10 @@
-import type { Letter, Sender } from '#agency/email/email.ts'
+import type { EmailContent, Sender } from '#agency/email/email.ts'
 import type { Language } from '#schema/values.ts'
 import type { English } from '#ui/format/locale.ts'
 import { dayOf, invoiceIsDue, invoiceIsVoid, moneyIn, paymentWasVoided } from './sentences.ts'
 
 /** What a letter with a document says, by what it is about. */
-export interface LetterFacts {
+export interface EmailFacts {
   language: Language
   /** The agency's English, for the dates of a letter in English. */
   english: English
@@ -18,14 +18,14 @@ export interface LetterFacts {
 }
 
 /** What differs from letter to letter. */
-export type LetterWords = Pick<Letter, 'subject' | 'heading'> & { paragraphs: string[]; button: string }
+export type EmailText = Pick<EmailContent, 'subject' | 'heading'> & { paragraphs: string[]; button: string }
 
 /** Every letter with a document: a greeting, what is in it, and where the portal has it. */
-export function documentLetter(
+export function documentEmail(
   from: Sender,
-  facts: LetterFacts,
-  words: LetterWords,
-): Omit<Letter, 'attachment'> {
+  facts: EmailFacts,
+  words: EmailText,
+): Omit<EmailContent, 'attachment'> {
   const { language, to, companyName, clientId, path } = facts
   const isGerman = language === 'de'
   return {
@@ -50,7 +50,7 @@ const inThePortal = {
   de: 'Der Link führt ins Portal, für alle bei Ihnen, die dort Rechnungen sehen.',
 }
 
-export interface InvoiceFacts extends LetterFacts {
+export interface InvoiceFacts extends EmailFacts {
   amountCents: number
   dueCents: number
   dueOn: string | null
@@ -60,7 +60,7 @@ export interface InvoiceFacts extends LetterFacts {
   byCard: 'OFFERED' | 'CHARGED' | null
 }
 
-export function invoiceWords(facts: InvoiceFacts): LetterWords {
+export function invoiceText(facts: InvoiceFacts): EmailText {
   const { language, english, number, amountCents, currency, dueOn, dueCents, parts } = facts
   const amount = moneyIn(language, amountCents, currency)
   const asks = dueCents > 0 && parts < 2 && facts.byCard !== 'CHARGED' && dueOn
@@ -96,7 +96,7 @@ export function invoiceWords(facts: InvoiceFacts): LetterWords {
   }
 }
 
-export function reminderWords(facts: InvoiceFacts & { today: string }): LetterWords {
+export function reminderText(facts: InvoiceFacts & { today: string }): EmailText {
   const { language, english, number, dueCents, currency, dueOn, today } = facts
   const asked = { number, amountCents: dueCents, currency, dueOn: dueOn ?? today, today, english }
   const { title, body } = invoiceIsDue(language, asked)
@@ -120,7 +120,7 @@ export function reminderWords(facts: InvoiceFacts & { today: string }): LetterWo
 }
 
 /** What was mailed before holds no more. */
-export function voidWords({ language, number }: LetterFacts): LetterWords {
+export function voidText({ language, number }: EmailFacts): EmailText {
   const { title } = invoiceIsVoid(language, number)
   return language === 'de'
     ? {
@@ -144,9 +144,9 @@ export function voidWords({ language, number }: LetterFacts): LetterWords {
 }
 
 /** `credits` is the number of the invoice. */
-export function creditNoteWords(
-  facts: LetterFacts & { amountCents: number; credits: string | null },
-): LetterWords {
+export function creditNoteText(
+  facts: EmailFacts & { amountCents: number; credits: string | null },
+): EmailText {
   const { language, number, amountCents, currency, credits } = facts
   const amount = moneyIn(language, amountCents, currency)
   return language === 'de'
@@ -169,7 +169,7 @@ export function creditNoteWords(
 }
 
 /** `number` is that of the invoice. */
-export function receiptWords(facts: LetterFacts & { amountCents: number; paidOn: string }): LetterWords {
+export function receiptText(facts: EmailFacts & { amountCents: number; paidOn: string }): EmailText {
   const { language, english, number, amountCents, currency, paidOn } = facts
   const amount = moneyIn(language, amountCents, currency)
   const day = dayOf(language, english, paidOn)
@@ -193,10 +193,10 @@ export function receiptWords(facts: LetterFacts & { amountCents: number; paidOn:
 }
 
 /** Tells the billing address that a payment it got a receipt for was recorded by mistake. */
-export function paymentVoidedWords(
+export function paymentVoidedText(
   language: Language,
   said: Parameters<typeof paymentWasVoided>[1],
-): LetterWords {
+): EmailText {
   const { title, body } = paymentWasVoided(language, said)
   const isGerman = language === 'de'
   const receipt = isGerman

@@ -1,30 +1,36 @@
 import { dropUnused, keepAttachment } from '#agency/email/attachments.ts'
-import type { Letter, Sender } from '#agency/email/email.ts'
-import { sendMailSoon } from '#agency/email/queue.ts'
-import { queueLetter, theSender } from '#agency/email/queue-email.ts'
+import type { EmailContent, Sender } from '#agency/email/email.ts'
+import { sendEmailsSoon } from '#agency/email/queue.ts'
+import { getSender, queueEmail } from '#agency/email/queue-email.ts'
 import { findAgency } from '#agency/settings/get-agency.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import type { Services } from '#kernel/services.ts'
-import type { PaperFile } from '#money/documents/document.ts'
-import type { DocumentLetter, LetterAbout } from './data.ts'
-import { claimLetters, findBillingAddress, findPeopleAt, insertLetter, takeLetter } from './data.ts'
+import type { PdfFile } from '#money/documents/document.ts'
+import type { DocumentEmail, DocumentEmailAbout } from './data.ts'
+import {
+  claimDocumentEmail,
+  claimDocumentEmails,
+  findBillingAddress,
+  findPeopleAt,
+  insertDocumentEmail,
+} from './data.ts'
 
-export type { DocumentLetter } from './data.ts'
+export type { DocumentEmail } from './data.ts'
 
 /**
  * Notes in the transaction that sends a document that it goes to the client's address for invoices, where there is one,
  * as a file. Gives those of its `readers` who get it there: the news of it need not be mailed to them as well.
  */
-export async function oweLetter(
+export async function queueDocumentEmail(
   tx: Db,
   now: Date,
   { clientId, readers }: { clientId: string; readers: readonly string[] },
-  about: LetterAbout,
+  about: DocumentEmailAbout,
 ): Promise<string[]> {
   const toAddress = await findBillingAddress(tx, clientId)
   if (!toAddress) return []
-  await insertLetter(tx, now, { ...about, toAddress })
+  await insertDocumentEmail(tx, now, { ...about, toAddress })
   return findPeopleAt(tx, readers, toAddress)
 }
 
@@ -32,8 +38,8 @@ export type Writing = Pick<Services, 'db' | 'clock' | 'config' | 'storage' | 'jo
 
 /** A letter as it was composed, with its file. */
 export interface Composed {
-  letter: Omit<Letter, 'attachment'>
-  file: PaperFile
+  letter: Omit<EmailContent, 'attachment'>
+  file: PdfFile
   /**
    * In the transaction that puts it into the outbox: whether it still holds, with what it is about held; and what is
    * noted of it.
@@ -42,13 +48,13 @@ export interface Composed {
 }
 
 /** Undefined where it does not hold any more. */
-type Compose = (letter: DocumentLetter, from: Sender) => Promise<Composed | undefined>
+type Compose = (letter: DocumentEmail, from: Sender) => Promise<Composed | undefined>
 
 /**
  * Writes the letters that wait: each is drawn, and then put into the outbox in the transaction that takes it away, so
  * that neither a crash nor a second process makes two of it, or none.
  */
-export async function writeLetters(
+export async function sendDocumentEmails(
   services: Writing,
   about: 'invoiceId' | 'quoteId',
   compose: Compose,
@@ -58,10 +64,10 @@ export async function writeLetters(
   if (!(await findAgency(db))) return
   const nextAt = (attempts: number) => new Date(clock.now().getTime() + waitAfter(attempts) * 60_000)
   const failures: unknown[] = []
-  let claimed: DocumentLetter[]
+  let claimed: DocumentEmail[]
   let written = 0
   do {
-    claimed = await claimLetters(db, clock.now(), { about, most: portion, nextAt })
+    claimed = await claimDocumentEmails(db, clock.now(), { about, most: portion, nextAt })
     for (const letter of claimed) {
       // One letter's trouble must not keep the others back.
       try {
@@ -71,7 +77,7 @@ export async function writeLetters(
       }
     }
   } while (claimed.length === portion)
-  if (written > 0) await sendMailSoon(services)
+  if (written > 0) await sendEmailsSoon(services)
   if (failures.length > 0) throw failures[0]
 }
 
@@ -98,18 +104,18 @@ function waitAfter(attempts: number): number {
   return waits[attempts - 1] ?? waits.at(-1) ?? 0
 }
 
-async function writeOne(services: Writing, waiting: DocumentLetter, compose: Compose): Promise<boolean> {
+async function writeOne(services: Writing, waiting: DocumentEmail, compose: Compose): Promise<boolean> {
   const { db, clock, storage } = services
-  const from = await theSender(services, db)
+  const from = await getSender(services, db)
   const composed = await compose(waiting, from)
   const attachment = composed && (await keepAttachment(storage, waiting.id, composed.file))
   const isWritten = await db.transaction(async (tx) => {
     const holds = composed ? await composed.note(tx) : false
-    const isOurs = await takeLetter(tx, waiting.id)
+    const isOurs = await claimDocumentEmail(tx, waiting.id)
     if (!composed || !attachment || !holds || !isOurs) return false
     const { kind, invoiceId, quoteId } = waiting
     const documentId = kind === 'DOCUMENT' ? (invoiceId ?? quoteId) : null
-    await queueLetter(tx, clock.now(), from, { ...composed.letter, attachment, documentId })
+    await queueEmail(tx, clock.now(), from, { ...composed.letter, attachment, documentId })
     return true
   })
   if (attachment && !isWritten) await dropUnused(services, attachment.key)

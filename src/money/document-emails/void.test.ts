@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writeInvoiceLetters } from '#money/invoice-emails/invoice-emails.ts'
+import { sendInvoiceEmails } from '#money/invoice-emails/invoice-emails.ts'
 import { getInvoice } from '#money/invoices/contract.ts'
 import { createInvoice, sendInvoice, voidInvoice } from '#money/invoices/contract.write.ts'
 import { changeClient } from '#people/clients/contract.ts'
 import { mails } from '#schema/agency.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
-import type { SmtpStandIn } from '#test/fakes/smtp.ts'
+import type { FakeSmtpServer } from '#test/fakes/smtp.ts'
 import { openSmtp } from '#test/fakes/smtp.ts'
 import { line } from '#test/fixtures/invoices.ts'
 import { openPost } from '#test/fixtures/notification-emails.ts'
-import { attachedPaper } from '#test/readers/email-attachment.ts'
+import { attachedPdf } from '#test/readers/email-attachment.ts'
 
 let app: TestApp
-let smtp: SmtpStandIn
+let smtp: FakeSmtpServer
 let post: ReturnType<typeof openPost>
 beforeAll(async () => {
   smtp = await openSmtp()
@@ -28,14 +28,13 @@ afterAll(async () => {
   await smtp.close()
 })
 
-const change = ({ id }: { id: string }, body: object) =>
-  app.ada.call(changeClient, { params: { id }, body })
+const change = ({ id }: { id: string }, body: object) => app.ada.call(changeClient, { params: { id }, body })
 const sent = async ({ id }: { id: string }) => {
   const draft = await app.ada.call(createInvoice, { body: { clientId: id, lines: [line()] } })
   return app.ada.call(sendInvoice, { params: { id: draft.id } })
 }
 const end = ({ id }: { id: string }) => app.ada.call(voidInvoice, { params: { id } })
-const write = () => writeInvoiceLetters(app.services)
+const write = () => sendInvoiceEmails(app.services)
 
 test('that an invoice is void is mailed once, to where it was mailed, with the paper that says so', async () => {
   const german = await sent(app.acme)
@@ -58,7 +57,7 @@ test('that an invoice is void is mailed once, to where it was mailed, with the p
     `Our invoice ${english.number} is void: nothing is to be paid on it.`,
   )
   const raw = smtp.mails.find(({ to }) => to.includes('buero@acme.test'))?.raw
-  const paper = await attachedPaper(raw)
+  const paper = await attachedPdf(raw)
   expect([paper.name, paper.text]).toEqual([`${german.number}.pdf`, expect.stringContaining('Storniert')])
   // Of the invoice it is still said when the invoice itself was mailed.
   expect(await app.ada.call(getInvoice, { params: { id: german.id } })).toMatchObject({ mailed: null })

@@ -2,7 +2,7 @@ import type { Party, Seller } from '#schema/party.ts'
 import type { Language, PaymentMethod } from '#schema/values.ts'
 
 /** How the agency's paper looks. */
-export interface PaperLook {
+export interface DocumentStyle {
   paper: 'A4' | 'LETTER'
   /** PNG or JPEG. */
   logo: Uint8Array | null
@@ -14,7 +14,7 @@ export interface PaperLook {
  * What is drawn on paper: a plain value, complete in itself. Amounts are whole minor units of `currency`, days are
  * plain dates. Lists that a kind of document has no use for are empty, and what is not known is null.
  */
-export interface PaperDocument extends PaperLook {
+export interface DocumentContent extends DocumentStyle {
   kind: 'INVOICE' | 'CREDIT_NOTE' | 'QUOTE' | 'RECEIPT' | 'STATEMENT'
   /** Null: not sent yet; it says on every page that it is a draft. A statement has none, and is no draft. */
   number: string | null
@@ -42,7 +42,7 @@ export interface PaperDocument extends PaperLook {
   buyerReference: string | null
   /** ISO 4217. */
   currency: string
-  lines: PaperLine[]
+  lines: DocumentLine[]
   pricesIncludeTax: boolean
   netCents: number
   /** One for each rate above zero, the lowest first. */
@@ -63,7 +63,7 @@ export interface PaperDocument extends PaperLook {
   terms: string | null
 }
 
-export interface PaperLine {
+export interface DocumentLine {
   description: string
   quantity: number
   unitAmountCents: number
@@ -76,7 +76,7 @@ export interface PaperLine {
 }
 
 /** A document with nothing on it yet, to be spread under what is known. */
-export const blankPaper = {
+export const blankDocument = {
   number: null,
   subject: null,
   aboutNumber: null,
@@ -104,9 +104,9 @@ export const blankPaper = {
   exemptionReason: null,
   notes: null,
   terms: null,
-} satisfies Partial<PaperDocument>
+} satisfies Partial<DocumentContent>
 
-export interface PaperFile {
+export interface PdfFile {
   /** `INV-2026-0012.pdf` */
   name: string
   bytes: Buffer

@@ -2,13 +2,13 @@ import type { Party } from '#schema/party.ts'
 import type { Language } from '#schema/values.ts'
 
 /** What a document says where the client owes the tax (article 196 of the directive on VAT, § 13b UStG). */
-export const reverseChargeWords: Record<Language, string> = {
+export const reverseChargeText: Record<Language, string> = {
   en: 'Reverse charge: VAT is to be accounted for by the recipient.',
   de: 'Steuerschuldnerschaft des Leistungsempfängers',
 }
 
 /** How a line begins that takes a paid deposit off. */
-export const depositWord: Record<Language, string> = { en: 'Deposit', de: 'Anzahlung' }
+export const depositLabel: Record<Language, string> = { en: 'Deposit', de: 'Anzahlung' }
 
 /** An IBAN is read in groups of four. */
 export function grouped(iban: string): string {

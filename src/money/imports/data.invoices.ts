@@ -1,18 +1,18 @@
 import { inArray } from 'drizzle-orm'
-import { theAgency } from '#agency/settings/get-agency.ts'
+import { getAgency } from '#agency/settings/get-agency.ts'
 import { dayIn } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { invoices } from '#schema/invoices.ts'
 import { inParts } from './chunks.ts'
 import { findClientsCalled } from './data.clients.ts'
-import type { BroughtInvoice } from './imported-invoice.ts'
+import type { ImportedInvoice } from './imported-invoice.ts'
 import { invoiceOf } from './parse-invoice.ts'
 import type { Sheet, SheetRow } from './sheet.ts'
 import { writingOf } from './values.ts'
 
 /** The invoices that a sheet holds: lines with one number are one. What is wrong with it is noted there. */
-export async function readInvoices(db: Db, sheet: Sheet, now: Date): Promise<BroughtInvoice[]> {
-  const { currency, timeZone } = await theAgency(db)
+export async function readInvoices(db: Db, sheet: Sheet, now: Date): Promise<ImportedInvoice[]> {
+  const { currency, timeZone } = await getAgency(db)
   const known = {
     writing: writingOf(numberFields.flatMap(sheet.column), dateFields.flatMap(sheet.column)),
     today: dayIn(timeZone, now),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { theAgency } from '#agency/settings/get-agency.ts'
+import { getAgency } from '#agency/settings/get-agency.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { newId } from '#kernel/ids.ts'
@@ -7,7 +7,7 @@ import type { Parties } from '#money/invoices/parties.ts'
 import { partiesOf } from '#money/invoices/parties.ts'
 import { invoiceLines, invoices, payments } from '#schema/invoices.ts'
 import { inParts } from './chunks.ts'
-import type { BroughtInvoice } from './imported-invoice.ts'
+import type { ImportedInvoice } from './imported-invoice.ts'
 
 /**
  * Writes invoices of the time before: each with the number that it has, dated noon of its day. Nobody is told, and
@@ -17,7 +17,7 @@ export async function insertInvoices(
   tx: Db,
   actor: Actor,
   now: Date,
-  found: BroughtInvoice[],
+  found: ImportedInvoice[],
 ): Promise<void> {
   const noonOf = await noons(tx, now, found)
   const parties = new Map<string, Parties>()
@@ -36,7 +36,7 @@ export async function insertInvoices(
   for (const part of inParts(paid)) await tx.insert(payments).values(part)
 }
 
-type Row = BroughtInvoice & { id: string; at: Date }
+type Row = ImportedInvoice & { id: string; at: Date }
 type NoonOf = (day: string) => Date
 
 function asDraft(row: Row, actor: Actor, parties: Parties | undefined) {
@@ -84,8 +84,8 @@ function paymentsOf({ id, payment }: Row, noonOf: NoonOf, actor: Actor, now: Dat
 }
 
 /** Noon at the agency of each of these days; of today's, not later than now. */
-async function noons(tx: Db, now: Date, found: BroughtInvoice[]): Promise<NoonOf> {
-  const { timeZone } = await theAgency(tx)
+async function noons(tx: Db, now: Date, found: ImportedInvoice[]): Promise<NoonOf> {
+  const { timeZone } = await getAgency(tx)
   const days = [...new Set(found.flatMap(({ issuedOn, payment }) => [issuedOn, payment?.paidOn ?? issuedOn]))]
   const known = new Map<string, Date>()
   for (const part of inParts(days)) {

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '#schema/values.ts'
 import type { Writing } from './values.ts'
 
 /** An invoice of the time before, as it is brought in. */
-export interface BroughtInvoice {
+export interface ImportedInvoice {
   number: string
   clientId: string
   issuedOn: string

@@ -6,7 +6,7 @@ import { mostTotalCents, totalTooLarge } from '#money/invoices/draft-invoice.ts'
 import type { NewLine } from '#schema/line.ts'
 import { newLine } from '#schema/line.ts'
 import { decimalsOf, formatMoney } from '#ui/format/money.ts'
-import type { BroughtInvoice, Known } from './imported-invoice.ts'
+import type { ImportedInvoice, Known } from './imported-invoice.ts'
 import { paymentOf } from './parse-payment.ts'
 import { yesOrNo } from './recognized-words.ts'
 import type { Sheet, SheetRow } from './sheet.ts'
@@ -15,7 +15,7 @@ import { readDay, readMinor, readNumber, type Writing } from './values.ts'
 type Rows = [SheetRow, ...SheetRow[]]
 
 /** Undefined where something is wrong with it, which is noted. */
-export function invoiceOf(sheet: Sheet, rows: Rows, known: Known): BroughtInvoice | undefined {
+export function invoiceOf(sheet: Sheet, rows: Rows, known: Known): ImportedInvoice | undefined {
   const [row] = rows
   const before = sheet.faults.length
   refuseDifferences(sheet, rows)

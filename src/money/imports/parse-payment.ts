@@ -1,5 +1,5 @@
 import { decimalsOf, formatMoney } from '#ui/format/money.ts'
-import type { BroughtInvoice, Known } from './imported-invoice.ts'
+import type { ImportedInvoice, Known } from './imported-invoice.ts'
 import { methodOf, statusOf } from './recognized-words.ts'
 import type { Sheet, SheetRow } from './sheet.ts'
 import { readDay, readMinor } from './values.ts'
@@ -19,7 +19,7 @@ export function paymentOf(
   row: SheetRow,
   { currency, totalCents }: About,
   { writing, today }: Known,
-): BroughtInvoice['payment'] {
+): ImportedInvoice['payment'] {
   const said = sheet.cell(row, 'status')
   const status = said ? statusOf(said) : null
   if (status === undefined) sheet.fault(row, 'status', `“${said}” is no status: use sent or paid`)

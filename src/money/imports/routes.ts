@@ -9,7 +9,7 @@ import { handle, handleBytes } from '#kernel/http/serve.ts'
 import { newId } from '#kernel/ids.ts'
 import type { LiveEvent } from '#kernel/live/notify.ts'
 import { moneyIsNotShown } from '#money/access/allow.ts'
-import { theBilling } from '#money/billing-settings/get-billing-settings.ts'
+import { getBillingSettings } from '#money/billing-settings/get-billing-settings.ts'
 import { asCsv } from '#money/csv/columns.ts'
 import { sendTable } from '#money/csv/send-csv.ts'
 import { once } from '#money/invoices/idempotent.ts'
@@ -44,19 +44,19 @@ export const importRoutes: Route[] = [
     }
     const digest = createHash('sha256').update(bytes).digest('base64url')
     const asked = { ...call, request: { url: request.url, headers: request.headers, body: digest } }
-    let tells: LiveEvent[] = []
+    let liveEvents: LiveEvent[] = []
     await once(asked, async (tx) => {
       // Of two at once, the second reads after the first has written: it finds the same numbers taken.
-      await theBilling(tx, 'held')
+      await getBillingSettings(tx, 'held')
       const found = await reading[params.what](tx, sheet, now)
       refuseFaults(sheet)
       await found.write(tx, actor)
       const metadata = { what: params.what, count: countOf(sheet), lines: sheet.file.rows.length }
       await record(tx, { actor, now }, { action: 'accounting.import', targetTable: params.what, metadata })
-      tells = found.tells
+      liveEvents = found.liveEvents
       return newId()
     })
-    for (const tell of tells) live.tell(tell)
+    for (const publish of liveEvents) live.publish(publish)
     return previewOf(sheet, false)
   }),
 ]
@@ -64,7 +64,7 @@ export const importRoutes: Route[] = [
 interface Found {
   write(tx: Db, actor: Actor): Promise<void>
   /** What changed, once it is written. */
-  tells: LiveEvent[]
+  liveEvents: LiveEvent[]
 }
 
 const reading: Record<ImportKind, (db: Db, sheet: Sheet, now: Date) => Promise<Found>> = {
@@ -72,7 +72,7 @@ const reading: Record<ImportKind, (db: Db, sheet: Sheet, now: Date) => Promise<F
     const found = await readClients(db, sheet)
     return {
       write: (tx, actor) => insertClients(tx, actor, now, found),
-      tells: [{ type: 'CLIENTS_CHANGED', staff: true }],
+      liveEvents: [{ type: 'CLIENTS_CHANGED', staff: true }],
     }
   },
   async invoices(db, sheet, now) {
@@ -86,7 +86,7 @@ const reading: Record<ImportKind, (db: Db, sheet: Sheet, now: Date) => Promise<F
         )
         await insertInvoices(tx, actor, now, found)
       },
-      tells: clientIds.map((clientId) => ({ type: 'INVOICES_CHANGED', clientId })),
+      liveEvents: clientIds.map((clientId) => ({ type: 'INVOICES_CHANGED', clientId })),
     }
   },
 }
@@ -128,14 +128,14 @@ function refuseFaults({ faults }: Sheet): void {
   if (!first) return
   const errors: Record<string, string[]> = {}
   for (const fault of faults.slice(0, mostFaults)) {
-    const place = placeOf(fault)
+    const place = cursorKeyOf(fault)
     errors[place] = [...(errors[place] ?? []), fault.message]
   }
   const more = faults.length > 1 ? ` ${faults.length} places have to be mended.` : ''
-  invalid(errors, `Nothing was brought in. ${placeOf(first)}: ${first.message}.${more}`)
+  invalid(errors, `Nothing was brought in. ${cursorKeyOf(first)}: ${first.message}.${more}`)
 }
 
-function placeOf({ line, column, heading }: ImportFault): string {
+function cursorKeyOf({ line, column, heading }: ImportFault): string {
   return column > 0 ? `Line ${line}, column ${column} (${heading})` : `Line ${line}`
 }
 

@@ -3,11 +3,11 @@ import { todayAtAgency } from '#agency/settings/calendar.ts'
 import type { Db } from '#kernel/database/database.ts'
 import type { Services } from '#kernel/services.ts'
 import { isCharged } from '#money/card-payments/data.subscriptions.ts'
-import { markMailed } from '#money/document-emails/data.ts'
+import { markEmailed } from '#money/document-emails/data.ts'
 import type { InvoiceFacts } from '#money/document-emails/messages.ts'
 import * as words from '#money/document-emails/messages.ts'
-import type { Composed, DocumentLetter, Writing } from '#money/document-emails/send.ts'
-import { systemActor, writeLetters } from '#money/document-emails/send.ts'
+import type { Composed, DocumentEmail, Writing } from '#money/document-emails/send.ts'
+import { sendDocumentEmails, systemActor } from '#money/document-emails/send.ts'
 import type { FoundInvoice } from '#money/invoices/data.detail.ts'
 import { findInvoice } from '#money/invoices/data.detail.ts'
 import { lockInvoice } from '#money/invoices/data.write.ts'
@@ -17,11 +17,15 @@ import { takesCards } from '#money/stripe/stripe.ts'
 import { englishOf } from '#ui/format/locale.ts'
 
 /** Writes the letters about invoices that wait. */
-export function writeInvoiceLetters(services: Writing): Promise<void> {
-  return writeLetters(services, 'invoiceId', (letter, from) => compose(services, letter, from))
+export function sendInvoiceEmails(services: Writing): Promise<void> {
+  return sendDocumentEmails(services, 'invoiceId', (letter, from) => compose(services, letter, from))
 }
 
-async function compose(services: Writing, letter: DocumentLetter, from: Sender): Promise<Composed | undefined> {
+async function compose(
+  services: Writing,
+  letter: DocumentEmail,
+  from: Sender,
+): Promise<Composed | undefined> {
   const now = services.clock.now()
   const found = await findInvoice(services.db, systemActor, now, letter.invoiceId ?? '')
   if (!found) return undefined
@@ -33,7 +37,7 @@ async function compose(services: Writing, letter: DocumentLetter, from: Sender):
   const wording = await wordsOf(services, letter, found, facts)
   if (!file || !wording) return undefined
   return {
-    letter: words.documentLetter(from, facts, wording),
+    letter: words.documentEmail(from, facts, wording),
     file,
     note: (tx) => noteMailed(tx, now, letter),
   }
@@ -41,20 +45,20 @@ async function compose(services: Writing, letter: DocumentLetter, from: Sender):
 
 async function wordsOf(
   { db, clock, config }: Writing,
-  letter: DocumentLetter,
+  letter: DocumentEmail,
   found: FoundInvoice,
-  facts: words.LetterFacts,
+  facts: words.EmailFacts,
 ) {
   const { amountCents } = found
   if (letter.kind === 'RECEIPT') {
     const payment = found.payments.find(({ id }) => id === letter.paymentId)
     return (
-      payment && words.receiptWords({ ...facts, ...payment, number: found.number, currency: found.currency })
+      payment && words.receiptText({ ...facts, ...payment, number: found.number, currency: found.currency })
     )
   }
-  if (letter.kind === 'VOID') return words.voidWords(facts)
+  if (letter.kind === 'VOID') return words.voidText(facts)
   if (found.kind === 'CREDIT_NOTE') {
-    return words.creditNoteWords({ ...facts, amountCents, credits: found.credits?.number ?? null })
+    return words.creditNoteText({ ...facts, amountCents, credits: found.credits?.number ?? null })
   }
   const asked: InvoiceFacts = {
     ...facts,
@@ -64,9 +68,9 @@ async function wordsOf(
     parts: found.instalments.length,
     byCard: await cardOf(db, config, found.id),
   }
-  if (letter.kind === 'DOCUMENT') return words.invoiceWords(asked)
+  if (letter.kind === 'DOCUMENT') return words.invoiceText(asked)
   const today = await todayAtAgency(db, clock.now())
-  return words.reminderWords({ ...asked, today })
+  return words.reminderText({ ...asked, today })
 }
 
 async function cardOf(db: Db, config: Services['config'], id: string): Promise<InvoiceFacts['byCard']> {
@@ -75,7 +79,7 @@ async function cardOf(db: Db, config: Services['config'], id: string): Promise<I
 }
 
 /** In the language of the document that it brings. */
-function factsOf({ toAddress }: DocumentLetter, found: FoundInvoice): words.LetterFacts {
+function factsOf({ toAddress }: DocumentEmail, found: FoundInvoice): words.EmailFacts {
   const { id, language, companyName, clientId, number, currency, timeZone } = found
   const english = englishOf(timeZone)
   return {
@@ -91,12 +95,12 @@ function factsOf({ toAddress }: DocumentLetter, found: FoundInvoice): words.Lett
 }
 
 /** What was voided since is not sent out, and nobody is reminded of what they have paid. */
-async function noteMailed(tx: Db, now: Date, { kind, invoiceId }: DocumentLetter): Promise<boolean> {
+async function noteMailed(tx: Db, now: Date, { kind, invoiceId }: DocumentEmail): Promise<boolean> {
   const invoice = await lockInvoice(tx, invoiceId ?? '')
   if (!invoice) return false
   if (kind === 'RECEIPT' || kind === 'VOID') return true
   if (kind === 'REMINDER') return dueCents(invoice) > 0 && !invoice.remindersOff
   if (invoice.status === 'VOID') return false
-  await markMailed(tx, now, invoice.id)
+  await markEmailed(tx, now, invoice.id)
   return true
 }

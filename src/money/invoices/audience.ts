@@ -5,7 +5,7 @@ import { invoiceContactsOf } from '#people/clients/visible-clients.ts'
 export const invoiceReaders = invoiceContactsOf
 
 /** What a change of an invoice tells: staff and, once it was sent, those contacts who see invoices. */
-export function newsOf(invoice: { id: string; clientId: string; number: string | null }): LiveEvent {
+export function changeEvent(invoice: { id: string; clientId: string; number: string | null }): LiveEvent {
   const { id, clientId, number } = invoice
   return { type: 'INVOICES_CHANGED', clientId, id, internal: number === null }
 }

@@ -1,4 +1,4 @@
-import { theAgency } from '#agency/settings/get-agency.ts'
+import { getAgency } from '#agency/settings/get-agency.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { invalid } from '#kernel/failure.ts'
@@ -23,7 +23,7 @@ export async function whoseDocument(
   }
   const client = body.clientId ? await findVisibleClient(tx, actor, body.clientId) : undefined
   if (!client) return invalid({ clientId: ['Choose a client that exists'] })
-  const currency = body.currency ?? (await theAgency(tx)).currency
+  const currency = body.currency ?? (await getAgency(tx)).currency
   return { clientId: client.id, projectId: null, currency }
 }
 

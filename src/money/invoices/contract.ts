@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mailStatuses } from '#agency/email/contract.ts'
+import { emailStatuses } from '#agency/email/contract.ts'
 import {
   currencyCode,
   endpoint,
@@ -89,7 +89,7 @@ export const invoiceDetail = invoice.extend({
   mailed: z
     .object({
       to: z.string(),
-      status: z.enum(mailStatuses),
+      status: z.enum(emailStatuses),
       /** When it left; until then, when it was written. */
       at: instant,
       /** Why the last attempt did not work. */
@@ -174,13 +174,13 @@ export const invoiceDetail = invoice.extend({
 })
 export type InvoiceDetail = z.output<typeof invoiceDetail>
 
-export const invoiceStandings = ['OVERDUE', 'PARTLY_PAID'] as const
-export type InvoiceStanding = (typeof invoiceStandings)[number]
+export const invoiceListFilters = ['OVERDUE', 'PARTLY_PAID'] as const
+export type InvoiceListFilter = (typeof invoiceListFilters)[number]
 
 const invoiceQuery = page.extend({
   status: invoiceStatus.optional(),
   /** What of the sent ones: overdue by today, or with a part paid. */
-  standing: z.enum(invoiceStandings).optional(),
+  standing: z.enum(invoiceListFilters).optional(),
   kind: z.enum(invoiceKinds).optional(),
   clientId: id.optional(),
   projectId: id.optional(),
@@ -192,7 +192,7 @@ const invoiceQuery = page.extend({
 export type InvoiceQuery = z.output<typeof invoiceQuery>
 
 /** Sums of one currency; currencies are never added together. */
-const invoiceSums = z.object({
+const invoiceTotals = z.object({
   currency: currencyCode,
   /** Of sent invoices, what is still to be paid; and of that, what is overdue. */
   dueCents: minorUnits,
@@ -200,7 +200,7 @@ const invoiceSums = z.object({
   /** All payments less all refunds. */
   receivedCents: z.int(),
 })
-export type InvoiceSums = z.output<typeof invoiceSums>
+export type InvoiceTotals = z.output<typeof invoiceTotals>
 
 export const listInvoices = endpoint({
   method: 'GET',
@@ -214,7 +214,7 @@ export const sumInvoices = endpoint({
   method: 'GET',
   path: '/api/invoices/sums',
   summary: 'What is due, overdue and received, one entry for each currency',
-  answer: z.array(invoiceSums),
+  answer: z.array(invoiceTotals),
 })
 
 export const getInvoice = endpoint({

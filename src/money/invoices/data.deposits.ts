@@ -2,7 +2,7 @@ import type { Db } from '#kernel/database/database.ts'
 import { conflict, invalid } from '#kernel/failure.ts'
 import { languageOf } from '#money/billing-settings/client-language.ts'
 import { linesAgainst, ratesOf } from '#money/documents/totals.ts'
-import { depositWord } from '#money/documents/wordings.ts'
+import { depositLabel } from '#money/documents/wordings.ts'
 import type { LineToKeep, LockedInvoice } from './data.write.ts'
 import { findLines, lockDeposits, otherDeductions } from './data.write.ts'
 
@@ -28,7 +28,7 @@ export async function deductionsOf(
   const deposits = await lockDeposits(tx, depositIds)
   const ids = deposits.map(({ id }) => id)
   const others = ids.length > 0 ? await otherDeductions(tx, ids, taking.id) : []
-  const word = depositWord[await languageOf(tx, taking.clientId)]
+  const word = depositLabel[await languageOf(tx, taking.clientId)]
   const lines: LineToKeep[] = []
   for (const id of new Set(depositIds)) {
     const deposit = deposits.find((one) => one.id === id && one.clientId === taking.clientId)
@@ -46,7 +46,7 @@ export async function deductionsOf(
  * What was taken off a sent invoice was given once already: to pay it back or credit it as well would give it twice.
  * @throws 409 while an invoice that was sent takes this one off
  */
-export async function refuseTaken(tx: Db, deposit: LockedInvoice): Promise<void> {
+export async function refuseUsed(tx: Db, deposit: LockedInvoice): Promise<void> {
   if (!deposit.isDeposit) return
   const others = await otherDeductions(tx, [deposit.id], null)
   const sent = others.find(({ number }) => number !== null)

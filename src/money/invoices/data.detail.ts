@@ -7,7 +7,7 @@ import { amountOf, netOf, totalsOf } from '#money/documents/totals.ts'
 import { invoiceReminders, invoices, payments, refunds } from '#schema/invoices.ts'
 import { invoiceReaders } from './audience.ts'
 import { findMailed } from './data.email-status.ts'
-import { selectInvoices, withStanding } from './data.ts'
+import { selectInvoices, withBalance } from './data.ts'
 import { findVoided } from './data.voided-payments.ts'
 import { findInstalments, findLines } from './data.write.ts'
 import { partiesOf } from './parties.ts'
@@ -28,7 +28,7 @@ export async function findInvoice(db: Db, actor: Actor, now: Date, id: string) {
   return {
     ...document,
     ...parties,
-    ...withStanding(row),
+    ...withBalance(row),
     readers: isStaff(actor) ? (await invoiceReaders(db, row.clientId)).length : null,
     remindersOff: isStaff(actor) ? document.remindersOff : null,
     mailed: isStaff(actor) ? await findMailed(db, id) : null,

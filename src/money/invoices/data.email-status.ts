@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '#kernel/database/database.ts'
 import { mails } from '#schema/agency.ts'
-import { documentLetters } from '#schema/document-emails.ts'
+import { documentEmails } from '#schema/document-emails.ts'
 
 /** How a document went to the client's address for invoices; null where it was mailed to none. */
 export async function findMailed(db: Db, id: string) {
@@ -15,8 +15,8 @@ export async function findMailed(db: Db, id: string) {
   if (mail) return { ...mail, at: mail.sentAt ?? mail.createdAt }
   // It is still being drawn.
   const [letter] = await db
-    .select({ to: documentLetters.toAddress, at: documentLetters.createdAt })
-    .from(documentLetters)
-    .where(and(eq(documentLetters.invoiceId, id), eq(documentLetters.kind, 'DOCUMENT')))
+    .select({ to: documentEmails.toAddress, at: documentEmails.createdAt })
+    .from(documentEmails)
+    .where(and(eq(documentEmails.invoiceId, id), eq(documentEmails.kind, 'DOCUMENT')))
   return letter ? { ...letter, status: 'WAITING' as const, error: null } : null
 }

@@ -1,23 +1,23 @@
 import type { SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { theAgency } from '#agency/settings/get-agency.ts'
+import { getAgency } from '#agency/settings/get-agency.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { dayIn } from '#kernel/calendar.ts'
 import { plainDate } from '#kernel/contract.ts'
 import type { Db } from '#kernel/database/database.ts'
-import { placeAfter, placeMoment } from '#kernel/database/paging.ts'
+import { afterCursor, cursorMoment } from '#kernel/database/paging.ts'
 import { contains } from '#kernel/database/search.ts'
 import { agency } from '#schema/agency.ts'
 import { clients } from '#schema/clients.ts'
 import { invoiceInstalments, invoices } from '#schema/invoices.ts'
 import { projects } from '#schema/projects.ts'
-import type { InvoiceQuery, InvoiceSums } from './contract.ts'
-import { currenciesOf, receivedSums } from './figures.ts'
+import type { InvoiceQuery, InvoiceTotals } from './contract.ts'
+import { currenciesOf, receivedTotals } from './figures.ts'
 import { dueCents } from './rules.ts'
 import {
   creditedCents,
-  dueSums,
+  dueTotals,
   overdue,
   overdueCents,
   paidCents,
@@ -45,7 +45,7 @@ export async function findInvoices(db: Db, actor: Actor, now: Date, query: Invoi
     )
     .orderBy(...order)
     .limit(query.limit + 1)
-  return rows.map(withStanding)
+  return rows.map(withBalance)
 }
 
 function isAbout(text: string): SQL | undefined {
@@ -57,7 +57,7 @@ function isAbout(text: string): SQL | undefined {
 }
 
 /** Where the list goes on after an invoice. */
-export function placeOf(
+export function cursorKeyOf(
   invoice: { createdAt: Date; nextDueAt: string | null; id: string },
   sort: InvoiceQuery['sort'],
 ): unknown[] {
@@ -69,7 +69,7 @@ const never = '9999-12-31'
 
 const orders: Record<InvoiceQuery['sort'], (cursor?: string) => { order: SQL[]; after: SQL | undefined }> = {
   newest(cursor) {
-    const place = placeAfter(cursor, z.tuple([placeMoment, z.uuid()]))
+    const place = afterCursor(cursor, z.tuple([cursorMoment, z.uuid()]))
     return {
       order: [desc(invoices.createdAt), desc(invoices.id)],
       after:
@@ -77,7 +77,7 @@ const orders: Record<InvoiceQuery['sort'], (cursor?: string) => { order: SQL[]; 
     }
   },
   due(cursor) {
-    const place = placeAfter(cursor, z.tuple([plainDate, z.uuid()]))
+    const place = afterCursor(cursor, z.tuple([plainDate, z.uuid()]))
     const due = sql`coalesce(${nextPartAt}, ${invoices.dueAt}, ${never}::date)`
     return {
       order: [sql`${due}`, asc(invoices.id)],
@@ -87,10 +87,10 @@ const orders: Record<InvoiceQuery['sort'], (cursor?: string) => { order: SQL[]; 
 }
 
 /** What is due and overdue beside what was received, one entry for each currency, the agency's own first. */
-export async function findSums(db: Db, actor: Actor, now: Date): Promise<InvoiceSums[]> {
-  const due = await dueSums(db, actor, now)
-  const received = await receivedSums(db, actor, now)
-  const own = (await theAgency(db)).currency
+export async function findTotals(db: Db, actor: Actor, now: Date): Promise<InvoiceTotals[]> {
+  const due = await dueTotals(db, actor, now)
+  const received = await receivedTotals(db, actor, now)
+  const own = (await getAgency(db)).currency
   return currenciesOf([...received, ...due], own).map((currency) => {
     const asked = due.find((sum) => sum.currency === currency)
     return {
@@ -144,7 +144,7 @@ export function selectInvoices(db: Db, now: Date) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectInvoices>['execute']>>[number]
 
-export function withStanding(row: Row) {
+export function withBalance(row: Row) {
   return {
     ...row,
     dueCents: dueCents(row),

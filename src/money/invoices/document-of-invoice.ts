@@ -1,18 +1,18 @@
-import type { PaperDocument, PaperLook } from '#money/documents/document.ts'
-import { blankPaper } from '#money/documents/document.ts'
+import type { DocumentContent, DocumentStyle } from '#money/documents/document.ts'
+import { blankDocument } from '#money/documents/document.ts'
 import type { FoundInvoice } from './data.detail.ts'
 import { keptCents } from './rules.ts'
 
 /** An invoice or credit note as paper. What was paid and credited since stands under its total. */
-export function paperOfInvoice(
+export function documentOfInvoice(
   found: FoundInvoice,
-  look: PaperLook,
+  look: DocumentStyle,
   aboutIssuedOn: string | null,
-): PaperDocument {
+): DocumentContent {
   const { kind, number, language, seller, buyer, currency, notes, terms, status } = found
   const isDraft = status === 'DRAFT'
   return {
-    ...blankPaper,
+    ...blankDocument,
     ...look,
     kind,
     number,
@@ -51,23 +51,23 @@ export function paperOfInvoice(
 }
 
 /** The same as it was when it was sent: what an e-invoice holds never changes. */
-export function asItWasSent(document: PaperDocument): PaperDocument {
+export function asItWasSent(document: DocumentContent): DocumentContent {
   const dueCents = document.kind === 'INVOICE' ? document.totalCents : 0
   return { ...document, paidCents: 0, creditedCents: 0, dueCents }
 }
 
 /** That a payment came in; undefined where there is no such payment. */
-export function paperOfPayment(
+export function documentOfPayment(
   found: FoundInvoice,
   paymentId: string,
-  look: PaperLook,
-): PaperDocument | undefined {
+  look: DocumentStyle,
+): DocumentContent | undefined {
   const payment = found.payments.find(({ id }) => id === paymentId)
   if (!payment) return undefined
   const { language, seller, buyer, currency } = found
   const { paidOn, method, reference, amountCents } = payment
   return {
-    ...blankPaper,
+    ...blankDocument,
     ...look,
     kind: 'RECEIPT',
     language,

@@ -1,8 +1,8 @@
-import type { Doer } from '#agency/audit/record.ts'
+import type { AuditContext } from '#agency/audit/record.ts'
 import { record } from '#agency/audit/record.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { invalid } from '#kernel/failure.ts'
-import { theBilling } from '#money/billing-settings/get-billing-settings.ts'
+import { getBillingSettings } from '#money/billing-settings/get-billing-settings.ts'
 import type { Totals } from '#money/documents/totals.ts'
 import { totalsOf } from '#money/documents/totals.ts'
 import type { NewLine } from '#schema/line.ts'
@@ -22,8 +22,8 @@ export interface Draft extends DocumentToKeep {
  * Writes a draft in the transaction of what it comes from. What it does not say, the settings say. Gives its id.
  * @throws 422 with the field that cannot be counted
  */
-export async function draftInvoice(tx: Db, who: Doer, draft: Draft): Promise<string> {
-  const billing = await theBilling(tx)
+export async function draftInvoice(tx: Db, who: AuditContext, draft: Draft): Promise<string> {
+  const billing = await getBillingSettings(tx)
   const { lines: own, deductIds = [], instalments = [], ...given } = draft
   const document = {
     ...given,

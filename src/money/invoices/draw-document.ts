@@ -5,18 +5,18 @@ import { dayIn } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { dispositionOf } from '#kernel/http/content-disposition.ts'
 import type { Services } from '#kernel/services.ts'
-import { theBilling } from '#money/billing-settings/get-billing-settings.ts'
-import type { PaperDocument, PaperFile, PaperLook } from '#money/documents/document.ts'
+import { getBillingSettings } from '#money/billing-settings/get-billing-settings.ts'
+import type { DocumentContent, DocumentStyle, PdfFile } from '#money/documents/document.ts'
 import { attachmentOf, brokenRules } from '#money/documents/e-invoice/e-invoice.ts'
 import { drawInThread } from '#money/documents/pdf/draw-in-thread.ts'
 import type { Format } from '#money/documents/pdf/formats.ts'
 import { formatOf } from '#money/documents/pdf/formats.ts'
 import { wordsFor } from '#money/documents/pdf/labels.ts'
 import { logoFor } from '#money/documents/pdf/logo.ts'
-import type { PaperOrder } from '#money/documents/pdf/pdf.ts'
+import type { DrawRequest } from '#money/documents/pdf/pdf.ts'
 import { invoices } from '#schema/invoices.ts'
 import type { FoundInvoice } from './data.detail.ts'
-import { asItWasSent, paperOfInvoice, paperOfPayment } from './document-of-invoice.ts'
+import { asItWasSent, documentOfInvoice, documentOfPayment } from './document-of-invoice.ts'
 
 interface Drawing extends Pick<Services, 'db' | 'storage'> {
   /** Aborts when nobody waits for the file. */
@@ -24,9 +24,9 @@ interface Drawing extends Pick<Services, 'db' | 'storage'> {
 }
 
 /** How the agency's paper looks now. */
-export async function paperLook({ db, storage }: Drawing): Promise<PaperLook> {
+export async function documentStyle({ db, storage }: Drawing): Promise<DocumentStyle> {
   const agency = await findAgency(db)
-  const { paper } = await theBilling(db)
+  const { paper } = await getBillingSettings(db)
   const logo = await logoFor(storage, agency?.logoKey ?? null)
   return { paper, logo, accent: agency?.accent ?? productAccent }
 }
@@ -35,16 +35,16 @@ export async function paperLook({ db, storage }: Drawing): Promise<PaperLook> {
 const productAccent = '#ef5b36'
 
 /** How figures and days are written on it. */
-export function paperFormat(document: Pick<PaperDocument, 'language' | 'paper' | 'currency'>): Format {
+export function pdfFormat(document: Pick<DocumentContent, 'language' | 'paper' | 'currency'>): Format {
   return formatOf(document)
 }
 
 /** Draws any document. */
-export async function drawPaper(
+export async function drawPdf(
   { signal }: Pick<Drawing, 'signal'>,
-  document: PaperDocument,
-  attachment?: PaperOrder['attachment'],
-): Promise<PaperFile> {
+  document: DocumentContent,
+  attachment?: DrawRequest['attachment'],
+): Promise<PdfFile> {
   return { name: nameOf(document), bytes: await drawInThread({ document, attachment }, signal) }
 }
 
@@ -52,13 +52,13 @@ export async function drawPaper(
  * An invoice or credit note as a file. Once it was sent, and where e-invoices are on, its XML is inside, and both are
  * as it was sent.
  */
-export async function drawInvoice(drawing: Drawing, found: FoundInvoice): Promise<PaperFile> {
-  const document = await invoicePaper(drawing, found)
-  const { eInvoices } = await theBilling(drawing.db)
+export async function drawInvoice(drawing: Drawing, found: FoundInvoice): Promise<PdfFile> {
+  const document = await invoiceDocument(drawing, found)
+  const { eInvoices } = await getBillingSettings(drawing.db)
   const sent = asItWasSent(document)
   const isHybrid = eInvoices && !document.isVoid && brokenRules(sent).length === 0
-  if (!isHybrid) return drawPaper(drawing, document)
-  return drawPaper(drawing, sent, attachmentOf(sent))
+  if (!isHybrid) return drawPdf(drawing, document)
+  return drawPdf(drawing, sent, attachmentOf(sent))
 }
 
 /** That a payment came in, as a file; undefined where the invoice has no such payment. */
@@ -66,16 +66,16 @@ export async function drawReceipt(
   drawing: Drawing,
   found: FoundInvoice,
   paymentId: string,
-): Promise<PaperFile | undefined> {
-  const document = paperOfPayment(found, paymentId, await paperLook(drawing))
-  return document && drawPaper(drawing, document)
+): Promise<PdfFile | undefined> {
+  const document = documentOfPayment(found, paymentId, await documentStyle(drawing))
+  return document && drawPdf(drawing, document)
 }
 
 /** An invoice as it would be drawn. */
-async function invoicePaper({ db, storage }: Drawing, found: FoundInvoice): Promise<PaperDocument> {
+async function invoiceDocument({ db, storage }: Drawing, found: FoundInvoice): Promise<DocumentContent> {
   const aboutAt = found.credits && (await findIssuedAt(db, found.credits.id))
-  const look = await paperLook({ db, storage })
-  return paperOfInvoice(found, look, aboutAt && dayIn(found.timeZone, aboutAt))
+  const look = await documentStyle({ db, storage })
+  return documentOfInvoice(found, look, aboutAt && dayIn(found.timeZone, aboutAt))
 }
 
 /** When the invoice that a credit note is about was sent. */
@@ -85,7 +85,7 @@ async function findIssuedAt(db: Db, id: string): Promise<Date | null> {
 }
 
 /** Answers with a PDF, to be shown or to be kept. */
-export function sendPaper(reply: FastifyReply, { name, bytes }: PaperFile, { download }: { download?: '1' }) {
+export function sendPdf(reply: FastifyReply, { name, bytes }: PdfFile, { download }: { download?: '1' }) {
   return reply
     .type('application/pdf')
     .headers({
@@ -97,7 +97,7 @@ export function sendPaper(reply: FastifyReply, { name, bytes }: PaperFile, { dow
     .send(bytes)
 }
 
-function nameOf(document: PaperDocument): string {
+function nameOf(document: DocumentContent): string {
   const { kind, number, aboutNumber } = document
   const words = wordsFor(document)
   const title = words.titles[kind]

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { todayAtAgency } from '#agency/settings/calendar.ts'
 import { dayAfter } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database/database.ts'
-import { theBilling } from '#money/billing-settings/get-billing-settings.ts'
+import { getBillingSettings } from '#money/billing-settings/get-billing-settings.ts'
 import { invoices } from '#schema/invoices.ts'
 
 /** By when a draft of now is to be paid, where nobody says otherwise. */
 export async function usualDueDay(tx: Db, now: Date): Promise<string> {
-  const { paymentDays } = await theBilling(tx)
+  const { paymentDays } = await getBillingSettings(tx)
   return dayAfter(await todayAtAgency(tx, now), paymentDays)
 }
 

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { and, count, eq, exists, gte, inArray, lt, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { agencyDayOf, agencyDayStart, agencyMonthOf, agencyToday } from '#agency/settings/calendar.ts'
-import { theAgency } from '#agency/settings/get-agency.ts'
+import { getAgency } from '#agency/settings/get-agency.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { dayIn, monthsFrom } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database/database.ts'
@@ -75,8 +75,8 @@ export function within(moment: SQL, { from, to }: Period): SQL[] {
 }
 
 /** The same for this month, the one before, and ever, one entry for each currency, the agency's own first. */
-export async function receivedSums(db: Db, actor: Actor, now: Date) {
-  const [{ currency: own, timeZone }, months] = await Promise.all([theAgency(db), receivedByMonth(db, actor)])
+export async function receivedTotals(db: Db, actor: Actor, now: Date) {
+  const [{ currency: own, timeZone }, months] = await Promise.all([getAgency(db), receivedByMonth(db, actor)])
   const thisMonth = dayIn(timeZone, now).slice(0, 7)
   const lastMonth = monthsFrom(thisMonth, -1)
   return currenciesOf(months, own).map((currency) => {

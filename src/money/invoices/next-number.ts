@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { dayIn } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database/database.ts'
 import type { Billing } from '#money/billing-settings/get-billing-settings.ts'
-import { theBilling } from '#money/billing-settings/get-billing-settings.ts'
+import { getBillingSettings } from '#money/billing-settings/get-billing-settings.ts'
 import type { Series } from '#schema/billing-settings.ts'
 import { documentCounters } from '#schema/billing-settings.ts'
 import { invoices } from '#schema/invoices.ts'
@@ -12,7 +12,7 @@ import { invoices } from '#schema/invoices.ts'
  * transaction ends: what fails gives its number back, and two at once wait for each other.
  */
 export async function nextNumber(tx: Db, timeZone: string, now: Date, series: Series): Promise<string> {
-  const billing = await theBilling(tx)
+  const billing = await getBillingSettings(tx)
   const year = billing.numberYear ? Number(dayIn(timeZone, now).slice(0, 4)) : 0
   const [row] = await tx
     .insert(documentCounters)
@@ -31,7 +31,7 @@ export async function nextNumber(tx: Db, timeZone: string, now: Date, series: Se
 
 /** Before invoices are brought in with numbers of their own: where these are written as ours are, ours go on after them. */
 export async function keepCounting(tx: Db, numbers: readonly string[]): Promise<void> {
-  const billing = await theBilling(tx, 'held')
+  const billing = await getBillingSettings(tx, 'held')
   for (const series of ['INVOICE', 'CREDIT_NOTE'] as const) {
     const counts = numbers.flatMap((number) => countIn(billing, series, number) ?? [])
     for (const [year, its] of Map.groupBy(counts, (one) => one.year)) {

@@ -2,7 +2,7 @@ import { record } from '#agency/audit/record.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import type { Live } from '#kernel/live/notify.ts'
-import { newsOf } from './audience.ts'
+import { changeEvent } from './audience.ts'
 import { markViewed } from './data.write.ts'
 import { isFirstView } from './rules.ts'
 import { entry } from './send-invoice.ts'
@@ -17,5 +17,5 @@ export async function noteView(
     if (!(await markViewed(tx, now, invoice.id))) return
     await record(tx, { actor, now }, entry('invoice.view', invoice.id, { number: invoice.number }))
   })
-  live.tell({ ...newsOf(invoice), internal: true })
+  live.publish({ ...changeEvent(invoice), internal: true })
 }

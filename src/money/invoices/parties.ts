@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { theAgency } from '#agency/settings/get-agency.ts'
+import { getAgency } from '#agency/settings/get-agency.ts'
 import type { Db } from '#kernel/database/database.ts'
-import { theBilling } from '#money/billing-settings/get-billing-settings.ts'
+import { getBillingSettings } from '#money/billing-settings/get-billing-settings.ts'
 import { clients } from '#schema/clients.ts'
 import type { Party, Seller } from '#schema/party.ts'
 import type { Language } from '#schema/values.ts'
@@ -14,8 +14,8 @@ export interface Parties {
 
 /** Who sells and who buys, as the settings and the client say it now. */
 export async function partiesOf(db: Db, clientId: string): Promise<Parties> {
-  const agency = await theAgency(db)
-  const billing = await theBilling(db)
+  const agency = await getAgency(db)
+  const billing = await getBillingSettings(db)
   const [client] = await db.select().from(clients).where(eq(clients.id, clientId))
   if (!client) throw new Error('The client of the document is not there')
   const { street, postalCode, city, countryCode, taxId, registrationId, phone, iban, bic, bankName } = billing

@@ -1,8 +1,8 @@
 import type { Db } from '#kernel/database/database.ts'
 import { invalid } from '#kernel/failure.ts'
-import { theBilling } from '#money/billing-settings/get-billing-settings.ts'
-import type { PaperDocument, PaperLook } from '#money/documents/document.ts'
-import { blankPaper } from '#money/documents/document.ts'
+import { getBillingSettings } from '#money/billing-settings/get-billing-settings.ts'
+import type { DocumentContent, DocumentStyle } from '#money/documents/document.ts'
+import { blankDocument } from '#money/documents/document.ts'
 import { whatIsMissing } from '#money/documents/e-invoice/e-invoice.ts'
 import { amountOf, netOf, totalsOf } from '#money/documents/totals.ts'
 import type { LockedInvoice } from './data.write.ts'
@@ -14,20 +14,20 @@ import type { Parties } from './parties.ts'
  * @throws 422 with a sentence for each thing that is missing
  */
 export async function refuseIncomplete(tx: Db, draft: LockedInvoice, parties: Parties): Promise<void> {
-  const { eInvoices } = await theBilling(tx)
+  const { eInvoices } = await getBillingSettings(tx)
   if (!eInvoices) return
-  const { errors } = whatIsMissing(await paperOfDraft(tx, draft, parties), { eInvoices })
+  const { errors } = whatIsMissing(await documentOfDraft(tx, draft, parties), { eInvoices })
   const sentences = [...new Set(errors.map(({ sentence }) => sentence))]
   if (sentences.length > 0)
     invalid({ eInvoice: sentences }, `An e-invoice needs more. ${sentences.join(' ')}`)
 }
 
-async function paperOfDraft(tx: Db, draft: LockedInvoice, parties: Parties): Promise<PaperDocument> {
+async function documentOfDraft(tx: Db, draft: LockedInvoice, parties: Parties): Promise<DocumentContent> {
   const lines = await findLines(tx, draft.id)
   const { kind, currency, terms, servedFrom, servedTo } = draft
   const { pricesIncludeTax, reverseCharge, exemptionReason } = draft
   return {
-    ...blankPaper,
+    ...blankDocument,
     ...plainLook,
     ...parties,
     kind,
@@ -46,4 +46,4 @@ async function paperOfDraft(tx: Db, draft: LockedInvoice, parties: Parties): Pro
 }
 
 /** For a document of which nothing is drawn. */
-export const plainLook: PaperLook = { paper: 'A4', logo: null, accent: '#000000' }
+export const plainLook: DocumentStyle = { paper: 'A4', logo: null, accent: '#000000' }

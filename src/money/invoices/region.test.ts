@@ -2,16 +2,16 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Billing } from '#money/billing-settings/get-billing-settings.ts'
 import { systemActor } from '#money/document-emails/send.ts'
-import { writeInvoiceLetters } from '#money/invoice-emails/invoice-emails.ts'
+import { sendInvoiceEmails } from '#money/invoice-emails/invoice-emails.ts'
 import { changeClient } from '#people/clients/contract.ts'
 import { agency, mails } from '#schema/agency.ts'
 import { billingSettings } from '#schema/billing-settings.ts'
-import { documentLetters } from '#schema/document-emails.ts'
+import { documentEmails } from '#schema/document-emails.ts'
 import { notifications } from '#schema/notifications.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { line } from '#test/fixtures/invoices.ts'
-import { readPaper } from '#test/readers/pdf.ts'
+import { readPdf } from '#test/readers/pdf.ts'
 import { createInvoice, sendInvoice } from './contract.write.ts'
 import { findInvoice } from './data.detail.ts'
 import { drawInvoice } from './draw-document.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  for (const table of [mails, notifications, documentLetters]) await app.db.delete(table)
+  for (const table of [mails, notifications, documentEmails]) await app.db.delete(table)
 })
 
 const moveTo = async (timeZone: string, paper: Billing['paper']) => {
@@ -37,19 +37,19 @@ const sent = async () => {
   await app.ada.call(sendInvoice, { params: { id } })
   return id
 }
-const newsOf = async () => {
+const changeEvent = async () => {
   const [news] = await app.db.select().from(notifications).orderBy(desc(notifications.createdAt))
   return news?.body
 }
 const emailOf = async () => {
-  await writeInvoiceLetters(app.services)
+  await sendInvoiceEmails(app.services)
   const [email] = await app.db.select().from(mails).where(eq(mails.toAddress, 'office@cleo.test'))
   return email?.text
 }
 const pdfOf = async (id: string) => {
   const found = await findInvoice(app.db, systemActor, app.clock.now(), id)
   if (!found) throw new Error('The invoice is not there')
-  return (await readPaper((await drawInvoice(app.services, found)).bytes)).texts.join('\n')
+  return (await readPdf((await drawInvoice(app.services, found)).bytes)).texts.join('\n')
 }
 
 describe.each([
@@ -59,7 +59,7 @@ describe.each([
   test('writes dates its way in notifications, emails and PDFs', async () => {
     await moveTo(timeZone, paper)
     const id = await sent()
-    expect(await newsOf()).toContain(`due ${day}`)
+    expect(await changeEvent()).toContain(`due ${day}`)
     expect(await emailOf()).toContain(`Please pay it by ${day}.`)
     expect(await pdfOf(id)).toContain(`Due date ${day}`)
   })

@@ -1,5 +1,5 @@
 import { record } from '#agency/audit/record.ts'
-import { theAgency } from '#agency/settings/get-agency.ts'
+import { getAgency } from '#agency/settings/get-agency.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { conflict, invalid, notFound } from '#kernel/failure.ts'
@@ -13,10 +13,10 @@ import type { NewLine } from '#schema/line.ts'
 import { amountAboveZero } from '#schema/line.ts'
 import type { Language } from '#schema/values.ts'
 import { formatMoney } from '#ui/format/money.ts'
-import { newsOf } from './audience.ts'
+import { changeEvent } from './audience.ts'
 import type { NewCreditNote } from './contract.write.ts'
 import { creditInvoice } from './contract.write.ts'
-import { refuseTaken } from './data.deposits.ts'
+import { refuseUsed } from './data.deposits.ts'
 import type { DocumentToKeep, LineToKeep, LockedInvoice } from './data.write.ts'
 import { findCredited, findLines, insertDraft, lockInvoice, markSent, moveStatus } from './data.write.ts'
 import { countedTotals } from './draft-invoice.ts'
@@ -25,7 +25,7 @@ import { once } from './idempotent.ts'
 import { nextNumber } from './next-number.ts'
 import { partiesOf } from './parties.ts'
 import { creditableCents, invoiceNotFound, statusAfterMoney } from './rules.ts'
-import { entry, tellReaders } from './send-invoice.ts'
+import { entry, notifyReaders } from './send-invoice.ts'
 
 /** Crediting what was sent: the invoice stays as it is, and asks for less. */
 export const creditNoteRoutes: Route[] = [
@@ -36,16 +36,16 @@ export const creditNoteRoutes: Route[] = [
     const { id, again } = await once(call, async (tx) => {
       const before = (await lockInvoice(tx, found.id)) ?? notFound(invoiceNotFound)
       if (creditableCents(before) <= 0) conflict('INVOICE_NOT_CREDITABLE', whyNotCredited(before))
-      await refuseTaken(tx, before)
+      await refuseUsed(tx, before)
       const note = await writeNote(tx, call, before, body)
       people = note.people
       return note.id
     })
     const after = await findShown(call, id)
     if (!again) {
-      live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: people })
-      live.tell(newsOf(found))
-      live.tell(newsOf(after))
+      live.publish({ type: 'NOTIFICATIONS_CHANGED', userIds: people })
+      live.publish(changeEvent(found))
+      live.publish(changeEvent(after))
     }
     return after
   }),
@@ -69,7 +69,7 @@ async function writeNote(
   if (given) refuseTooMuchAtRate(before, { kept, credited: await findCredited(tx, before.id) }, lines)
   const note = asNote(before, actor.userId, reason)
   const id = await insertDraft(tx, now, note, { lines, totals, instalments: [] })
-  const number = await nextNumber(tx, (await theAgency(tx)).timeZone, now, 'CREDIT_NOTE')
+  const number = await nextNumber(tx, (await getAgency(tx)).timeZone, now, 'CREDIT_NOTE')
   await markSent(tx, now, id, { ...(await partiesOf(tx, clientId)), number })
   // Nothing is to be paid on a credit note.
   await moveStatus(tx, id, { status: 'PAID', paidAt: now })
@@ -79,7 +79,7 @@ async function writeNote(
   await record(tx, who, entry('invoice.credit', id, { ...about, before: before.status, after: status }))
   const said = { number: before.number, amountCents, currency, by: number }
   const say = (language: Language) => invoiceWasCredited(language, said)
-  const people = await tellReaders(tx, who, { ...before, id }, say, { kind: 'DOCUMENT' })
+  const people = await notifyReaders(tx, who, { ...before, id }, say, { kind: 'DOCUMENT' })
   return { id, people }
 }
 

@@ -6,7 +6,7 @@ import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { allowManaging } from '#money/access/allow.ts'
 import { signedIn } from '#money/access/rules.ts'
-import { newsOf } from './audience.ts'
+import { changeEvent } from './audience.ts'
 import { refuseOtherCurrency, whoseDocument } from './client-and-project.ts'
 import type { InvoiceChange } from './contract.write.ts'
 import { changeInvoice, createInvoice, duplicateInvoice } from './contract.write.ts'
@@ -32,7 +32,7 @@ export const draftRoutes: Route[] = [
       return draftInvoice(tx, call, { ...body, ...whose, createdBy: actor.userId })
     })
     const found = await findShown(call, id)
-    if (!again) live.tell(newsOf(found))
+    if (!again) live.publish(changeEvent(found))
     return found
   }),
 
@@ -44,7 +44,7 @@ export const draftRoutes: Route[] = [
       return draftInvoice(tx, call, { ...copyOf(found), dueAt, createdBy: actor.userId })
     })
     const made = await findShown(call, id)
-    if (!again) live.tell(newsOf(made))
+    if (!again) live.publish(changeEvent(made))
     return made
   }),
 
@@ -61,7 +61,7 @@ export const draftRoutes: Route[] = [
       await record(tx, call, entry('invoice.change', before.id, changed(before, after)))
     })
     const after = await findShown(call, found.id)
-    live.tell(newsOf(after))
+    live.publish(changeEvent(after))
     return after
   }),
 

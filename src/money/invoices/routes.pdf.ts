@@ -3,12 +3,12 @@ import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { moneyIsNotShown } from '#money/access/allow.ts'
 import { mayAskForInvoices, signedIn } from '#money/access/rules.ts'
-import { theBilling } from '#money/billing-settings/get-billing-settings.ts'
+import { getBillingSettings } from '#money/billing-settings/get-billing-settings.ts'
 import { whatIsMissing } from '#money/documents/e-invoice/e-invoice.ts'
 import { findMissing, readInvoicePdf, readReceipt } from './contract.pdf.ts'
 import { findInvoice } from './data.detail.ts'
-import { paperOfInvoice } from './document-of-invoice.ts'
-import { drawInvoice, drawReceipt, sendPaper } from './draw-document.ts'
+import { documentOfInvoice } from './document-of-invoice.ts'
+import { drawInvoice, drawReceipt, sendPdf } from './draw-document.ts'
 import { findManaged, findShown } from './find-invoice.ts'
 import { noteView } from './note-view.ts'
 import { plainLook } from './refuse-incomplete.ts'
@@ -19,13 +19,13 @@ export const pdfRoutes: Route[] = [
     const found = await findShown(call, call.params.id)
     const file = await drawInvoice(call, found)
     await noteView(call, found)
-    return sendPaper(call.reply, file, call.query)
+    return sendPdf(call.reply, file, call.query)
   }),
 
   handle(findMissing, signedIn, async (call) => {
     const found = await findManaged(call, call.params.id)
     if (found.status !== 'DRAFT') return { errors: [], warnings: [] }
-    return whatIsMissing(paperOfInvoice(found, plainLook, null), await theBilling(call.db))
+    return whatIsMissing(documentOfInvoice(found, plainLook, null), await getBillingSettings(call.db))
   }),
 
   handle(readReceipt, signedIn, async (call) => {
@@ -33,7 +33,7 @@ export const pdfRoutes: Route[] = [
     allow(mayAskForInvoices(actor), moneyIsNotShown)
     const found = (await findInvoice(db, actor, now, params.id)) ?? notFound(paymentNotFound)
     const file = (await drawReceipt(call, found, params.paymentId)) ?? notFound(paymentNotFound)
-    return sendPaper(call.reply, file, call.query)
+    return sendPdf(call.reply, file, call.query)
   }),
 ]
 

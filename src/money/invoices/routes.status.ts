@@ -6,14 +6,14 @@ import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { signedIn } from '#money/access/rules.ts'
 import { invoiceIsVoid } from '#money/document-emails/sentences.ts'
-import { newsOf } from './audience.ts'
+import { changeEvent } from './audience.ts'
 import { discardInvoice, sendInvoice, setReminders, voidInvoice } from './contract.write.ts'
 import type { FoundInvoice } from './data.detail.ts'
 import type { LockedInvoice } from './data.write.ts'
 import { lockInvoice, markVoid, setRemindersOff } from './data.write.ts'
 import { findManaged, findShown } from './find-invoice.ts'
 import { canBeVoided, invoiceNotFound } from './rules.ts'
-import { entry, sendDraft, tellReaders } from './send-invoice.ts'
+import { entry, notifyReaders, sendDraft } from './send-invoice.ts'
 
 /** Sending and voiding: what an invoice becomes without money moving. */
 export const statusRoutes: Route[] = [
@@ -22,9 +22,9 @@ export const statusRoutes: Route[] = [
     const found = await findManaged(call, params.id)
     const about = found.projectName ?? found.companyName
     const people = await db.transaction((tx) => sendDraft(tx, call, found.id, about))
-    live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: people })
+    live.publish({ type: 'NOTIFICATIONS_CHANGED', userIds: people })
     const after = await findShown(call, found.id)
-    live.tell(newsOf(after))
+    live.publish(changeEvent(after))
     return after
   }),
 
@@ -47,7 +47,7 @@ export const statusRoutes: Route[] = [
       await record(tx, call, entry('invoice.reminders', found.id, metadata))
     })
     const after = await findShown(call, found.id)
-    live.tell(newsOf(after))
+    live.publish(changeEvent(after))
     return after
   }),
 ]
@@ -64,11 +64,11 @@ async function voidFound(call: Call<Endpoint, Actor>, found: FoundInvoice) {
     if (!number) return []
     // A letter that did not leave yet stays here: where nothing was mailed, nothing is taken back.
     const letter = before.mailedAt ? ({ kind: 'VOID' } as const) : undefined
-    return tellReaders(tx, call, found, (language) => invoiceIsVoid(language, number), letter)
+    return notifyReaders(tx, call, found, (language) => invoiceIsVoid(language, number), letter)
   })
-  live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: people })
+  live.publish({ type: 'NOTIFICATIONS_CHANGED', userIds: people })
   const after = await findShown(call, found.id)
-  live.tell(newsOf(after))
+  live.publish(changeEvent(after))
   return after
 }
 

@@ -5,7 +5,7 @@ import { handle } from '#kernel/http/serve.ts'
 import { moneyIsNotShown } from '#money/access/allow.ts'
 import { mayAskForInvoices, signedIn } from '#money/access/rules.ts'
 import { getInvoice, listInvoices, sumInvoices } from './contract.ts'
-import { findInvoices, findSums, placeOf } from './data.ts'
+import { cursorKeyOf, findInvoices, findTotals } from './data.ts'
 import { findShown } from './find-invoice.ts'
 import { noteView } from './note-view.ts'
 import { creditNoteRoutes } from './routes.credit-notes.ts'
@@ -18,12 +18,12 @@ export const invoiceRoutes: Route[] = [
     allow(mayAskForInvoices(call.actor), moneyIsNotShown)
     const { db, actor, now, query } = call
     const rows = await findInvoices(db, actor, now, query)
-    return onePage(call, rows, (row) => placeOf(row, query.sort))
+    return onePage(call, rows, (row) => cursorKeyOf(row, query.sort))
   }),
 
   handle(sumInvoices, signedIn, async ({ db, actor, now }) => {
     allow(mayAskForInvoices(actor), moneyIsNotShown)
-    return findSums(db, actor, now)
+    return findTotals(db, actor, now)
   }),
 
   handle(getInvoice, signedIn, async (call) => {

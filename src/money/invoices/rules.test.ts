@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Actor, Membership } from '#kernel/actor.ts'
 import { mayAskForInvoices, mayManageInvoices, seesInvoicesOf, seesMoney } from '#money/access/rules.ts'
 import type { InvoiceStatus } from '#schema/values.ts'
-import type { Standing } from './rules.ts'
+import type { InvoiceBalance } from './rules.ts'
 import {
   canBeChanged,
   canBePaid,
@@ -80,7 +80,7 @@ describe('who', () => {
   })
 })
 
-const standing = (status: InvoiceStatus, paidCents = 0, refundedCents = 0): Standing => ({
+const standing = (status: InvoiceStatus, paidCents = 0, refundedCents = 0): InvoiceBalance => ({
   status,
   amountCents: 1_000,
   paidCents,
@@ -90,7 +90,9 @@ const standing = (status: InvoiceStatus, paidCents = 0, refundedCents = 0): Stan
 
 describe('what can become of an invoice', () => {
   //                                         changed sent   paid   voided refunded due    partly after
-  test.each<[string, Standing, boolean, boolean, boolean, boolean, boolean, number, boolean, InvoiceStatus]>([
+  test.each<
+    [string, InvoiceBalance, boolean, boolean, boolean, boolean, boolean, number, boolean, InvoiceStatus]
+  >([
     ['a draft', standing('DRAFT'), true, true, false, true, false, 0, false, 'DRAFT'],
     ['sent', standing('SENT'), false, false, true, true, false, 1_000, false, 'SENT'],
     ['sent, part-paid', standing('SENT', 400), false, false, true, false, true, 600, true, 'SENT'],
@@ -160,7 +162,7 @@ describe('what can become of an invoice', () => {
   })
 
   test('a credit note makes what is due less, and what was paid beyond it is owed back', () => {
-    const credited = (status: InvoiceStatus, creditedCents: number, paid = 0): Standing => ({
+    const credited = (status: InvoiceStatus, creditedCents: number, paid = 0): InvoiceBalance => ({
       ...standing(status, paid),
       creditedCents,
     })
@@ -193,7 +195,7 @@ test.each<[string, string, number, number]>([
   expect(refundableBy(byCardAlone, '')).toBe(100_000 - refundedCents)
 })
 
-test.each<[string, Standing, boolean]>([
+test.each<[string, InvoiceBalance, boolean]>([
   ['a sent invoice', standing('SENT', 600), true],
   ['a paid one', standing('PAID', 1_000), true],
   ['one with refunds that left all of it', standing('PAID', 1_000, 400), true],

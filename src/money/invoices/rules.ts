@@ -16,62 +16,65 @@ export function isFirstView(actor: Actor, invoice: { viewedAt: Date | null }): b
 }
 
 /** An invoice that was not sent yet is there for staff alone. */
-export function seesInvoice(actor: Actor, invoice: { clientId: string } & Pick<Standing, 'status'>): boolean {
+export function seesInvoice(
+  actor: Actor,
+  invoice: { clientId: string } & Pick<InvoiceBalance, 'status'>,
+): boolean {
   return seesInvoicesOf(actor, invoice.clientId) && (invoice.status !== 'DRAFT' || seesDrafts(actor))
 }
 
 /** How an invoice stands: as far as its next states go. */
-export type Standing = Pick<
+export type InvoiceBalance = Pick<
   Invoice,
   'status' | 'amountCents' | 'paidCents' | 'refundedCents' | 'creditedCents'
 >
 
 /** What is left of its payments after refunds. */
-export function keptCents(invoice: Standing): number {
+export function keptCents(invoice: InvoiceBalance): number {
   return invoice.paidCents - invoice.refundedCents
 }
 
 /** What is settled of it: by payments that were kept, and by credit notes. */
-export function metCents(invoice: Standing): number {
+export function metCents(invoice: InvoiceBalance): number {
   return invoice.creditedCents + keptCents(invoice)
 }
 
 /** What is still to be paid. Only a sent invoice asks for money. */
-export function dueCents(invoice: Standing): number {
+export function dueCents(invoice: InvoiceBalance): number {
   if (invoice.status !== 'SENT') return 0
   return Math.max(0, invoice.amountCents - metCents(invoice))
 }
 
 /** What was paid beyond what the invoice still stands for, once part of it was credited. */
-export function owedBackCents(invoice: Standing): number {
+export function owedBackCents(invoice: InvoiceBalance): number {
   return Math.max(0, keptCents(invoice) - (invoice.amountCents - invoice.creditedCents))
 }
 
 /** What a further credit note may come to. */
-export function creditableCents(invoice: Standing & Pick<Invoice, 'kind'>): number {
+export function creditableCents(invoice: InvoiceBalance & Pick<Invoice, 'kind'>): number {
   const canBe = invoice.kind === 'INVOICE' && ['SENT', 'PAID', 'REFUNDED'].includes(invoice.status)
   return canBe ? invoice.amountCents - invoice.creditedCents : 0
 }
 
-export function isPartlyPaid(invoice: Standing): boolean {
+export function isPartlyPaid(invoice: InvoiceBalance): boolean {
   return dueCents(invoice) > 0 && keptCents(invoice) > 0
 }
 
 /** It stays paid until the whole was paid back. */
-export function isPartlyRefunded(invoice: Standing): boolean {
+export function isPartlyRefunded(invoice: InvoiceBalance): boolean {
   return invoice.status === 'PAID' && invoice.refundedCents > 0
 }
 
 /** Until it is sent; from then on its money is frozen. */
-export function canBeChanged(invoice: Standing): boolean {
+export function canBeChanged(invoice: InvoiceBalance): boolean {
   return invoice.status === 'DRAFT'
 }
 
-export function canBeSent(invoice: Standing): boolean {
+export function canBeSent(invoice: InvoiceBalance): boolean {
   return invoice.status === 'DRAFT'
 }
 
-export function canBePaid(invoice: Standing): boolean {
+export function canBePaid(invoice: InvoiceBalance): boolean {
   return dueCents(invoice) > 0
 }
 
@@ -79,20 +82,20 @@ export function canBePaid(invoice: Standing): boolean {
  * A sent invoice only where no payment is left on it, and no credit note: refund first, or credit the rest. One that
  * its deposits cover was settled without any: voiding it gives them free.
  */
-export function canBeVoided(invoice: Standing): boolean {
+export function canBeVoided(invoice: InvoiceBalance): boolean {
   if (invoice.status === 'DRAFT') return true
   if (invoice.status === 'PAID' && invoice.amountCents === 0) return true
   return invoice.status === 'SENT' && keptCents(invoice) === 0 && invoice.creditedCents === 0
 }
 
 /** A void one too: a refund that did not arrive leaves money on it. */
-export function canBeRefunded(invoice: Standing): boolean {
+export function canBeRefunded(invoice: InvoiceBalance): boolean {
   return ['SENT', 'PAID', 'VOID'].includes(invoice.status) && keptCents(invoice) > 0
 }
 
 /** Payments recorded by hand, as long as refunds left all of it. Card payments are refunded instead. */
 export function canVoidPayment(
-  invoice: Standing,
+  invoice: InvoiceBalance,
   payment: { amountCents: number; byCard: boolean },
 ): boolean {
   const isOpen = ['SENT', 'PAID'].includes(invoice.status)
@@ -101,7 +104,7 @@ export function canVoidPayment(
 
 /** What may go back by a way: through a card what came through it, by hand (an empty id) what came otherwise. */
 export function refundableBy(
-  invoice: Standing & { payments: { id: string; amountCents: number; byCard: boolean }[] },
+  invoice: InvoiceBalance & { payments: { id: string; amountCents: number; byCard: boolean }[] },
   paymentId: string,
 ): number {
   const kept = keptCents(invoice)
@@ -111,13 +114,13 @@ export function refundableBy(
 }
 
 /** Where payments and refunds lead: paid once nothing is due, refunded once the whole was paid back. */
-export function statusAfterMoney(invoice: Standing): Invoice['status'] {
+export function statusAfterMoney(invoice: InvoiceBalance): Invoice['status'] {
   if (invoice.status === 'SENT' && dueCents(invoice) === 0) return 'PAID'
   if (invoice.status === 'PAID' && invoice.refundedCents > 0 && keptCents(invoice) === 0) return 'REFUNDED'
   return invoice.status
 }
 
 /** Where voiding a payment leads: a paid invoice is sent again once something is due on it. */
-export function statusAfterVoiding(invoice: Standing): Invoice['status'] {
+export function statusAfterVoiding(invoice: InvoiceBalance): Invoice['status'] {
   return invoice.status === 'PAID' && metCents(invoice) < invoice.amountCents ? 'SENT' : invoice.status
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listNotifications } from '#portal/notifications/contract.ts'
 import { invoiceLines, invoices } from '#schema/invoices.ts'
 import { projects } from '#schema/projects.ts'
-import type { TestApp, Person } from '#test/app.ts'
+import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { billingIn, line } from '#test/fixtures/invoices.ts'
 import { actionsOn } from '#test/readers/audit-log.ts'
@@ -159,8 +159,7 @@ describe('from sending on', () => {
 
   test('a project keeps the currency that it was invoiced in', async () => {
     await draft()
-    const change = (id: string) =>
-      app.db.update(projects).set({ currency: 'eur' }).where(eq(projects.id, id))
+    const change = (id: string) => app.db.update(projects).set({ currency: 'eur' }).where(eq(projects.id, id))
     await expect(change(app.benProject.id)).rejects.toMatchObject({ cause: { code: '23001' } })
     await change(app.cleoProject.id)
   })

@@ -1,15 +1,15 @@
-import type { Doer } from '#agency/audit/record.ts'
+import type { AuditContext } from '#agency/audit/record.ts'
 import { record } from '#agency/audit/record.ts'
-import { theAgency } from '#agency/settings/get-agency.ts'
+import { getAgency } from '#agency/settings/get-agency.ts'
 import { dayIn } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { conflict, Failure, invalid, notFound } from '#kernel/failure.ts'
 import { languageOf } from '#money/billing-settings/client-language.ts'
-import type { LetterAbout } from '#money/document-emails/data.ts'
-import { oweLetter } from '#money/document-emails/send.ts'
+import type { DocumentEmailAbout } from '#money/document-emails/data.ts'
+import { queueDocumentEmail } from '#money/document-emails/send.ts'
 import { invoiceIsHere } from '#money/document-emails/sentences.ts'
 import { moneyStaffIds } from '#people/accounts/people.ts'
-import type { News } from '#portal/notifications/notify.ts'
+import type { NewNotification } from '#portal/notifications/notify.ts'
 import { notify } from '#portal/notifications/notify.ts'
 import { amountAboveZero } from '#schema/line.ts'
 import type { Language } from '#schema/values.ts'
@@ -30,11 +30,11 @@ import { canBeSent, invoiceNotFound, statusAfterMoney } from './rules.ts'
  * with it. Gives who was told.
  * @throws 409 where it is no draft, 422 for what has to be mended first
  */
-export async function sendDraft(tx: Db, who: Doer, id: string, about: string): Promise<string[]> {
+export async function sendDraft(tx: Db, who: AuditContext, id: string, about: string): Promise<string[]> {
   const { now } = who
   const draft = (await lockInvoice(tx, id)) ?? notFound(invoiceNotFound)
   if (!canBeSent(draft)) conflict('INVOICE_SENT', notADraft(draft))
-  const { timeZone } = await theAgency(tx)
+  const { timeZone } = await getAgency(tx)
   const english = englishOf(timeZone)
   const deposits = await depositsOf(tx, draft)
   const asks = draft.amountCents > 0
@@ -54,7 +54,7 @@ export async function sendDraft(tx: Db, who: Doer, id: string, about: string): P
   const said = { number, amountCents, currency, dueAt, about, english }
   const kind = asks ? ('DECISION' as const) : ('NEWS' as const)
   const say = (language: Language) => ({ ...invoiceIsHere(language, said), kind })
-  return tellReaders(tx, who, draft, say, { kind: 'DOCUMENT' })
+  return notifyReaders(tx, who, draft, say, { kind: 'DOCUMENT' })
 }
 
 /**
@@ -63,7 +63,7 @@ export async function sendDraft(tx: Db, who: Doer, id: string, about: string): P
  */
 export async function sendOrLeave(
   tx: Db,
-  who: Doer,
+  who: AuditContext,
   id: string,
   about: string,
 ): Promise<{ people: string[]; sent: boolean }> {
@@ -113,18 +113,18 @@ async function depositsOf(tx: Db, draft: LockedInvoice): Promise<number> {
  * Tells the contacts who see invoices in the client's language, with a link to this very one; a `letter` brings the
  * document to the client's address for invoices. Gives the ids of who was told.
  */
-export async function tellReaders(
+export async function notifyReaders(
   tx: Db,
-  { actor, now }: Doer,
+  { actor, now }: AuditContext,
   invoice: { id: string; clientId: string; projectId: string | null },
-  say: (language: Language) => Pick<News, 'title' | 'body' | 'kind'>,
-  letter?: Omit<LetterAbout, 'invoiceId' | 'quoteId'>,
+  say: (language: Language) => Pick<NewNotification, 'title' | 'body' | 'kind'>,
+  letter?: Omit<DocumentEmailAbout, 'invoiceId' | 'quoteId'>,
 ): Promise<string[]> {
   const { clientId } = invoice
   const readers = await invoiceReaders(tx, clientId)
   const people = readers.filter((userId) => userId !== actor?.userId)
   const about = letter && { ...letter, invoiceId: invoice.id }
-  const mailedOtherwise = about ? await oweLetter(tx, now, { clientId, readers: people }, about) : []
+  const mailedOtherwise = about ? await queueDocumentEmail(tx, now, { clientId, readers: people }, about) : []
   await notify(tx, now, people, {
     ...say(await languageOf(tx, clientId)),
     mailedOtherwise,

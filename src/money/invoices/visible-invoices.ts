@@ -58,7 +58,7 @@ export function overdue(now: Date): SQL | undefined {
 export const partlyPaid = and(eq(invoices.status, 'SENT'), sql`${due} > 0`, sql`${paid} > ${refunded}`)
 
 /** Of the sent invoices that the actor may see: what is still to be paid, one entry for each currency. */
-export async function dueSums(db: Db, actor: Actor, now: Date) {
+export async function dueTotals(db: Db, actor: Actor, now: Date) {
   return db
     .select({
       currency: invoices.currency,

@@ -1,15 +1,15 @@
-import type { Doer } from '#agency/audit/record.ts'
+import type { AuditContext } from '#agency/audit/record.ts'
 import { record } from '#agency/audit/record.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { invoiceWasPaidBack, paymentArrived, refundDidNotArrive } from '#money/document-emails/sentences.ts'
 import type { LockedInvoice } from '#money/invoices/data.write.ts'
 import { moveStatus } from '#money/invoices/data.write.ts'
 import { keptCents, statusAfterMoney } from '#money/invoices/rules.ts'
-import { entry, tellReaders } from '#money/invoices/send-invoice.ts'
+import { entry, notifyReaders } from '#money/invoices/send-invoice.ts'
 import { markActedUpon } from '#portal/notifications/mark-acted-upon.ts'
 import type { PaymentMethod } from '#schema/values.ts'
 import { formatMoney } from '#ui/format/money.ts'
-import { deleteRefund, insertPayment, insertRefund, takeUntold } from './data.ts'
+import { claimUnnotified, deleteRefund, insertPayment, insertRefund } from './data.ts'
 
 export interface NewBooking {
   /** Not more than what is due. */
@@ -31,7 +31,7 @@ export interface NewBooking {
  */
 export async function bookPayment(
   tx: Db,
-  who: Doer,
+  who: AuditContext,
   invoice: LockedInvoice,
   payment: NewBooking,
 ): Promise<string[]> {
@@ -45,7 +45,7 @@ export async function bookPayment(
   // A request to pay is done once nothing is due.
   const settled = status === 'PAID' ? await markActedUpon(tx, who.actor, `/invoices/${id}`) : []
   if (payment.tellAt) return settled
-  const told = await tellOfPayment(tx, who, invoice, { id: paymentId, amountCents })
+  const told = await notifyOfPayment(tx, who, invoice, { id: paymentId, amountCents })
   return [...told, ...settled]
 }
 
@@ -53,28 +53,28 @@ export async function bookPayment(
  * Notifies the client of payments on a locked invoice that they haven't heard of. With `dueBy`, only of those whose
  * time has come by then. Returns the ids of the notified users.
  */
-export async function tellOfPayments(
+export async function notifyOfPayments(
   tx: Db,
-  who: Doer,
+  who: AuditContext,
   invoice: LockedInvoice,
   dueBy?: Date,
 ): Promise<string[]> {
   const people: string[] = []
-  for (const payment of await takeUntold(tx, invoice.id, dueBy)) {
-    people.push(...(await tellOfPayment(tx, who, invoice, payment)))
+  for (const payment of await claimUnnotified(tx, invoice.id, dueBy)) {
+    people.push(...(await notifyOfPayment(tx, who, invoice, payment)))
   }
   return people
 }
 
-function tellOfPayment(
+function notifyOfPayment(
   tx: Db,
-  who: Doer,
+  who: AuditContext,
   invoice: LockedInvoice,
   { id, amountCents }: { id: string; amountCents: number },
 ): Promise<string[]> {
   const said = { number: invoice.number, amountCents, currency: invoice.currency }
   const receipt = { kind: 'RECEIPT' as const, paymentId: id }
-  return tellReaders(tx, who, invoice, (language) => paymentArrived(language, said), receipt)
+  return notifyReaders(tx, who, invoice, (language) => paymentArrived(language, said), receipt)
 }
 
 export interface NewRefund {
@@ -91,28 +91,28 @@ export interface NewRefund {
 /** Books what was paid back on an invoice that is held. Gives the people who were told. */
 export async function bookRefund(
   tx: Db,
-  who: Doer,
+  who: AuditContext,
   invoice: LockedInvoice,
   refund: NewRefund,
 ): Promise<string[]> {
   const { id, number, currency, status: before } = invoice
   const { amountCents, reason } = refund
   // The client hears of the payment before its refund.
-  const told = await tellOfPayments(tx, who, invoice)
+  const told = await notifyOfPayments(tx, who, invoice)
   await insertRefund(tx, { ...refund, invoiceId: id })
   const status = statusAfterMoney({ ...invoice, refundedCents: invoice.refundedCents + amountCents })
   if (status !== before) await moveStatus(tx, id, { status })
   const metadata = { number, amountCents, currency, reason, before, after: status }
   await record(tx, who, entry('invoice.refund', id, metadata))
   const said = { number, amountCents, currency, reason }
-  const people = await tellReaders(tx, who, invoice, (language) => invoiceWasPaidBack(language, said))
+  const people = await notifyReaders(tx, who, invoice, (language) => invoiceWasPaidBack(language, said))
   return [...told, ...people]
 }
 
 /** Takes a refund back that the bank did not carry out. Gives the people who were told. */
 export async function undoRefund(
   tx: Db,
-  who: Doer,
+  who: AuditContext,
   invoice: LockedInvoice,
   refund: { id: string; amountCents: number },
 ): Promise<string[]> {
@@ -129,7 +129,7 @@ export async function undoRefund(
   const metadata = { number, amountCents, currency, before, after: status }
   await record(tx, who, entry('invoice.refundFailed', id, metadata))
   const said = { number, amountCents, currency }
-  return tellReaders(tx, who, invoice, (language) => refundDidNotArrive(language, said))
+  return notifyReaders(tx, who, invoice, (language) => refundDidNotArrive(language, said))
 }
 
 /** An amount of an invoice with its currency's code. */

@@ -38,7 +38,7 @@ export async function movePayment(
 }
 
 /** The invoices with a payment that clients are now to be notified of. */
-export async function findUntold(db: Db, now: Date, limit: number): Promise<string[]> {
+export async function findUnnotified(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: payments.invoiceId })
     .from(payments)
@@ -48,7 +48,7 @@ export async function findUntold(db: Db, now: Date, limit: number): Promise<stri
 }
 
 /** Marks the payments of a locked invoice as told, and returns those that weren't. Without `now`, all of them. */
-export async function takeUntold(
+export async function claimUnnotified(
   tx: Db,
   invoiceId: string,
   now?: Date,

@@ -1,12 +1,12 @@
 import { findAgency } from '#agency/settings/get-agency.ts'
 import type { Services } from '#kernel/services.ts'
-import { newsOf } from '#money/invoices/audience.ts'
+import { changeEvent } from '#money/invoices/audience.ts'
 import { lockInvoice } from '#money/invoices/data.write.ts'
-import { tellOfPayments } from './book-payment.ts'
-import { findUntold } from './data.ts'
+import { notifyOfPayments } from './book-payment.ts'
+import { findUnnotified } from './data.ts'
 
 /** Any number of processes may run this at once: each payment is marked while its invoice is locked. */
-export async function tellOfRecorded({
+export async function notifyOfRecorded({
   db,
   clock,
   live,
@@ -15,19 +15,23 @@ export async function tellOfRecorded({
   if (!(await findAgency(db))) return
   const now = clock.now()
   const failures: unknown[] = []
-  for (const id of await findUntold(db, now, 100)) {
+  for (const id of await findUnnotified(db, now, 100)) {
     // One failing invoice must not hold up the others.
-    await tellOfInvoice({ db, live }, now, id).catch((error) => failures.push(error))
+    await notifyOfInvoice({ db, live }, now, id).catch((error) => failures.push(error))
   }
   if (failures.length > 0) throw failures[0]
 }
 
-async function tellOfInvoice({ db, live }: Pick<Services, 'db' | 'live'>, now: Date, id: string): Promise<void> {
+async function notifyOfInvoice(
+  { db, live }: Pick<Services, 'db' | 'live'>,
+  now: Date,
+  id: string,
+): Promise<void> {
   const events = await db.transaction(async (tx) => {
     const invoice = await lockInvoice(tx, id)
     if (!invoice) return []
-    const userIds = await tellOfPayments(tx, { actor: null, now }, invoice, now)
-    return [{ type: 'NOTIFICATIONS_CHANGED' as const, userIds }, newsOf(invoice)]
+    const userIds = await notifyOfPayments(tx, { actor: null, now }, invoice, now)
+    return [{ type: 'NOTIFICATIONS_CHANGED' as const, userIds }, changeEvent(invoice)]
   })
-  for (const event of events) live.tell(event)
+  for (const event of events) live.publish(event)
 }

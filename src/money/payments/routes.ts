@@ -1,6 +1,6 @@
 import { record } from '#agency/audit/record.ts'
-import { sendMailSoon } from '#agency/email/queue.ts'
-import { queueLetter, theSender } from '#agency/email/queue-email.ts'
+import { sendEmailsSoon } from '#agency/email/queue.ts'
+import { getSender, queueEmail } from '#agency/email/queue-email.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Endpoint } from '#kernel/contract.ts'
 import type { Db } from '#kernel/database/database.ts'
@@ -10,11 +10,11 @@ import { handle } from '#kernel/http/serve.ts'
 import { signedIn } from '#money/access/rules.ts'
 import { languageOf } from '#money/billing-settings/client-language.ts'
 import { findBillingAddress, findPeopleAt } from '#money/document-emails/data.ts'
-import { documentLetter, paymentVoidedWords } from '#money/document-emails/messages.ts'
+import { documentEmail, paymentVoidedText } from '#money/document-emails/messages.ts'
 import { paymentWasVoided } from '#money/document-emails/sentences.ts'
-import { invoiceReaders, newsOf } from '#money/invoices/audience.ts'
+import { changeEvent, invoiceReaders } from '#money/invoices/audience.ts'
 import { voidPayment } from '#money/invoices/contract.write.ts'
-import { refuseTaken } from '#money/invoices/data.deposits.ts'
+import { refuseUsed } from '#money/invoices/data.deposits.ts'
 import type { FoundInvoice } from '#money/invoices/data.detail.ts'
 import type { LockedInvoice } from '#money/invoices/data.write.ts'
 import { lockInvoice, moveStatus } from '#money/invoices/data.write.ts'
@@ -39,12 +39,12 @@ export const paymentRoutes: Route[] = [
       const told = payment.tellAt === null
       if (told && !body.reason) invalid({ reason: [needsReason] })
       const after = await bookVoid(tx, call, before, payment, { told, reason: body.reason ?? null })
-      return told ? tellOfVoid(tx, call, found, after, payment.amountCents) : []
+      return told ? notifyOfVoid(tx, call, found, after, payment.amountCents) : []
     })
-    await sendMailSoon(call)
-    live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: people })
+    await sendEmailsSoon(call)
+    live.publish({ type: 'NOTIFICATIONS_CHANGED', userIds: people })
     const after = await findShown(call, found.id)
-    live.tell(newsOf(after))
+    live.publish(changeEvent(after))
     return after
   }),
 ]
@@ -64,7 +64,7 @@ async function refuseVoiding(tx: Db, invoice: LockedInvoice, payment: Payment): 
   if (invoice.status !== 'SENT' && invoice.status !== 'PAID') {
     conflict('PAYMENT_NOT_VOIDABLE', 'Payments on refunded and void invoices can’t be voided.')
   }
-  await refuseTaken(tx, invoice)
+  await refuseUsed(tx, invoice)
   const left = keptCents(invoice) - (await askedCents(tx, invoice.id))
   if (payment.amountCents <= left) return
   const most = amountOf(invoice, Math.max(0, left))
@@ -92,7 +92,7 @@ async function bookVoid(
 }
 
 /** Notifies the same people as of the payment, at the client's billing address too. Returns the notified users. */
-async function tellOfVoid(
+async function notifyOfVoid(
   tx: Db,
   call: Doing,
   found: FoundInvoice,
@@ -105,12 +105,12 @@ async function tellOfVoid(
   const people = await invoiceReaders(tx, clientId)
   const to = await findBillingAddress(tx, clientId)
   if (to) {
-    const from = await theSender(call, tx)
+    const from = await getSender(call, tx)
     const english = englishOf(from.agency.timeZone)
     const path = `/invoices/${id}`
     const facts = { language, english, to, companyName, clientId, number, currency, path }
-    const letter = documentLetter(from, facts, paymentVoidedWords(language, said))
-    await queueLetter(tx, call.now, from, letter)
+    const letter = documentEmail(from, facts, paymentVoidedText(language, said))
+    await queueEmail(tx, call.now, from, letter)
   }
   await notify(tx, call.now, people, {
     ...paymentWasVoided(language, said),

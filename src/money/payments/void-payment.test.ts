@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { writeInvoiceLetters } from '#money/invoice-emails/invoice-emails.ts'
+import { sendInvoiceEmails } from '#money/invoice-emails/invoice-emails.ts'
 import { readReceipt } from '#money/invoices/contract.pdf.ts'
 import { getInvoice } from '#money/invoices/contract.ts'
 import {
@@ -15,15 +15,15 @@ import { changeClient } from '#people/clients/contract.ts'
 import { listNotifications } from '#portal/notifications/contract.ts'
 import { mails } from '#schema/agency.ts'
 import { auditLogs } from '#schema/audit.ts'
-import { documentLetters } from '#schema/document-emails.ts'
+import { documentEmails } from '#schema/document-emails.ts'
 import { payments } from '#schema/invoices.ts'
 import { notifications } from '#schema/notifications.ts'
-import type { TestApp, Person } from '#test/app.ts'
+import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { billingIn, line } from '#test/fixtures/invoices.ts'
 import { actionsOn } from '#test/readers/audit-log.ts'
 import { listen } from '#test/readers/socket.ts'
-import { tellOfRecorded } from './notify-recorded.ts'
+import { notifyOfRecorded } from './notify-recorded.ts'
 
 let app: TestApp
 /** Staff who don't see money. */
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  for (const table of [notifications, mails, documentLetters]) await app.db.delete(table)
+  for (const table of [notifications, mails, documentEmails]) await app.db.delete(table)
 })
 
 const { sent } = billingIn(() => app)
@@ -50,7 +50,7 @@ async function paid(id: string, amountCents: number, { told = true } = {}): Prom
 }
 async function afterAMinute() {
   app.clock.advance(minute)
-  await tellOfRecorded(app.services)
+  await notifyOfRecorded(app.services)
 }
 const voidIt = (id: string, paymentId: string, reason: string | null = 'Wrong invoice', who = app.ada) =>
   who.call(voidPayment, { params: { id, paymentId }, body: { reason } })
@@ -187,19 +187,19 @@ describe('the client', () => {
     })
     const { id, number } = await sent()
     await app.db.delete(notifications)
-    await app.db.delete(documentLetters)
+    await app.db.delete(documentEmails)
     await paid(id, 4_000, { told: false })
     app.clock.advance(minute - 2_000)
-    await tellOfRecorded(app.services)
+    await notifyOfRecorded(app.services)
     expect(await titles(app.ben)).toEqual([])
     const [recorded] = (await shown(app.ada, id)).payments
     expect(Date.parse(recorded?.tellAt ?? '')).toBeGreaterThan(app.clock.now().getTime())
     expect((await shown(app.ben, id)).payments).toMatchObject([{ tellAt: null }])
     app.clock.advance(2_000)
     const other = await app.another()
-    await Promise.all([app.services, other.services, app.services, other.services].map(tellOfRecorded))
+    await Promise.all([app.services, other.services, app.services, other.services].map(notifyOfRecorded))
     expect(await titles(app.ben)).toEqual([`A payment for invoice ${number} arrived`])
-    await writeInvoiceLetters(app.services)
+    await sendInvoiceEmails(app.services)
     const letters = await app.db.select({ to: mails.toAddress, subject: mails.subject }).from(mails)
     expect(letters).toEqual([
       { to: 'office@acme.test', subject: expect.stringContaining(`Receipt for invoice ${number}`) },
@@ -216,7 +216,7 @@ describe('the client', () => {
       voidedPayments: [{ id: paymentId, reason: null, voidedBy: expect.stringMatching(/\w/) }],
     })
     await afterAMinute()
-    await writeInvoiceLetters(app.services)
+    await sendInvoiceEmails(app.services)
     expect(await titles(app.ben)).toEqual([])
     expect((await shown(app.ben, id)).voidedPayments).toEqual([])
   })
@@ -231,7 +231,7 @@ describe('the client', () => {
     expect(letter?.text).toContain('We recorded $100.00 by mistake. Amount due: $100.00.')
     expect(letter?.text).toContain('The receipt for this payment is no longer valid.')
     // The receipt that wasn't written yet stays unsent.
-    await writeInvoiceLetters(app.services)
+    await sendInvoiceEmails(app.services)
     expect(await app.db.select().from(mails)).toHaveLength(2)
     const [voided] = (await shown(app.ben, id)).voidedPayments
     expect(voided).toMatchObject({ amountCents: 10_000, reason: null, voidedBy: null })

@@ -5,7 +5,7 @@ import { listNotifications } from '#portal/notifications/contract.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { actionsOn } from '#test/readers/audit-log.ts'
-import { readPaper } from '#test/readers/pdf.ts'
+import { readPdf } from '#test/readers/pdf.ts'
 import { getProject } from '#work/projects/contract.ts'
 import { acceptQuote, createQuote, declineQuote, getQuote, sendQuote, withdrawQuote } from './contract.ts'
 
@@ -67,7 +67,7 @@ test('withdrawn, it is there to be read and can no longer be accepted; an answer
     await expect(answer()).rejects.toMatchObject({ status: 409, problem: { code: 'QUOTE_WITHDRAWN' } })
   }
   const pdf = await fetch(`${app.base}/api/quotes/${one.id}/pdf`, { headers: app.ben.headers })
-  const { texts } = await readPaper(Buffer.from(await pdf.arrayBuffer()))
+  const { texts } = await readPdf(Buffer.from(await pdf.arrayBuffer()))
   expect(texts[0]).toContain(`Quote ${one.number} · Void`)
 
   const accepted = await sent()

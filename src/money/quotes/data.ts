@@ -4,7 +4,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
 import { dayIn } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database/database.ts'
-import { placeAfter, placeMoment } from '#kernel/database/paging.ts'
+import { afterCursor, cursorMoment } from '#kernel/database/paging.ts'
 import { newId } from '#kernel/ids.ts'
 import { amountOf, netOf, shareOf, totalsOf } from '#money/documents/totals.ts'
 import { partiesOf } from '#money/invoices/parties.ts'
@@ -20,7 +20,7 @@ import { visibleQuotes } from './visible-quotes.ts'
 
 /** One more than the limit, where there are more. */
 export async function findQuotes(db: Db, actor: Actor, now: Date, query: QuoteQuery) {
-  const place = placeAfter(query.cursor, z.tuple([placeMoment, z.uuid()]))
+  const place = afterCursor(query.cursor, z.tuple([cursorMoment, z.uuid()]))
   const rows = await select(db)
     .where(
       and(
@@ -36,7 +36,7 @@ export async function findQuotes(db: Db, actor: Actor, now: Date, query: QuoteQu
   return rows.map((row) => shown(row, now))
 }
 
-export function placeOf(row: { createdAt: Date; id: string }): unknown[] {
+export function cursorKeyOf(row: { createdAt: Date; id: string }): unknown[] {
   return [row.createdAt, row.id]
 }
 

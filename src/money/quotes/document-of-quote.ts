@@ -1,13 +1,13 @@
-import type { PaperDocument, PaperLook } from '#money/documents/document.ts'
-import { blankPaper } from '#money/documents/document.ts'
-import { paperFormat } from '#money/invoices/draw-document.ts'
+import type { DocumentContent, DocumentStyle } from '#money/documents/document.ts'
+import { blankDocument } from '#money/documents/document.ts'
+import { pdfFormat } from '#money/invoices/draw-document.ts'
 import type { Language } from '#schema/values.ts'
 import type { FoundQuote } from './data.ts'
 
 /** A quote as paper. */
-export function paperOfQuote(found: FoundQuote, look: PaperLook): PaperDocument {
+export function documentOfQuote(found: FoundQuote, look: DocumentStyle): DocumentContent {
   return {
-    ...blankPaper,
+    ...blankDocument,
     ...look,
     kind: 'QUOTE',
     number: found.number,
@@ -34,9 +34,9 @@ export function paperOfQuote(found: FoundQuote, look: PaperLook): PaperDocument 
 }
 
 /** What acceptance asks for stands before all other terms. */
-function termsOf(found: FoundQuote, { paper }: PaperLook): string | null {
+function termsOf(found: FoundQuote, { paper }: DocumentStyle): string | null {
   const { language, currency, depositAmountCents, depositPercent, terms } = found
-  const { money, percent } = paperFormat({ language, paper, currency })
+  const { money, percent } = pdfFormat({ language, paper, currency })
   const share = depositPercent === null ? null : percent(depositPercent)
   const deposit =
     depositAmountCents > 0 ? depositSentence(language, money(depositAmountCents), share) : undefined

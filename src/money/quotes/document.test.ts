@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { address } from '#kernel/browser/call.ts'
 import { changeClient } from '#people/clients/contract.ts'
-import type { TestApp, Person } from '#test/app.ts'
+import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { actionsOn } from '#test/readers/audit-log.ts'
-import { readPaper } from '#test/readers/pdf.ts'
+import { readPdf } from '#test/readers/pdf.ts'
 import { readQuotePdf } from './contract.pdf.ts'
 import { createQuote, getQuote, sendQuote } from './contract.ts'
 
@@ -23,7 +23,7 @@ const written = (more: object = {}) =>
 const pdfFor = (who: Person, id: string) =>
   fetch(app.base + address(readQuotePdf, { params: { id } }), { headers: who.headers })
 const textOf = async (answer: Response) =>
-  (await readPaper(Buffer.from(await answer.arrayBuffer()))).texts.join('\n').replaceAll(/\s/g, ' ')
+  (await readPdf(Buffer.from(await answer.arrayBuffer()))).texts.join('\n').replaceAll(/\s/g, ' ')
 
 test("the PDF of Ben's quote is not there for Cleo, nor for who sees no money; of a draft for staff alone", async () => {
   const { id } = await written()

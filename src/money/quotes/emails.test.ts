@@ -3,15 +3,15 @@ import { changeClient } from '#people/clients/contract.ts'
 import { mails } from '#schema/agency.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
-import type { SmtpStandIn } from '#test/fakes/smtp.ts'
+import type { FakeSmtpServer } from '#test/fakes/smtp.ts'
 import { openSmtp } from '#test/fakes/smtp.ts'
 import { openPost } from '#test/fixtures/notification-emails.ts'
-import { attachedPaper } from '#test/readers/email-attachment.ts'
+import { attachedPdf } from '#test/readers/email-attachment.ts'
 import { acceptQuote, createQuote, sendQuote } from './contract.ts'
-import { writeQuoteLetters } from './emails.ts'
+import { sendQuoteEmails } from './emails.ts'
 
 let app: TestApp
-let smtp: SmtpStandIn
+let smtp: FakeSmtpServer
 beforeAll(async () => {
   smtp = await openSmtp()
   app = await openTestApp({ env: { SMTP_URL: smtp.url } })
@@ -34,7 +34,7 @@ test('a quote goes to the client’s address for invoices, in its language, once
   const { number } = await sent(app.acme)
   await sent(app.cleoCo)
   const other = await app.another()
-  await Promise.all([app.services, other.services].map(writeQuoteLetters))
+  await Promise.all([app.services, other.services].map(sendQuoteEmails))
   await openPost(app).send()
   expect(await app.db.select().from(mails)).toMatchObject([
     { toAddress: 'buero@acme.test', subject: `Angebot ${number} – Studio Marlow`, money: true },
@@ -42,7 +42,7 @@ test('a quote goes to the client’s address for invoices, in its language, once
   const [mail] = await app.db.select().from(mails)
   expect(mail?.text.replaceAll('\u00a0', ' ')).toContain(`unser Angebot ${number} über 1.190,00 € als PDF`)
   expect(mail?.text).toContain('Es gilt bis zum 31. März 2027.')
-  const { name, text } = await attachedPaper(smtp.mails[0]?.raw)
+  const { name, text } = await attachedPdf(smtp.mails[0]?.raw)
   expect(name).toBe(`${number}.pdf`)
   expect(text).toContain('Gültig bis')
 })
@@ -51,6 +51,6 @@ test('one that was accepted before it went out is not sent any more', async () =
   await app.db.delete(mails)
   const { id } = await sent(app.acme)
   await app.ben.call(acceptQuote, { params: { id } })
-  await writeQuoteLetters(app.services)
+  await sendQuoteEmails(app.services)
   expect(await app.db.select().from(mails)).toEqual([])
 })

@@ -1,22 +1,22 @@
 import type { Sender } from '#agency/email/email.ts'
-import { documentLetter } from '#money/document-emails/messages.ts'
-import type { Composed, DocumentLetter, Writing } from '#money/document-emails/send.ts'
-import { systemActor, writeLetters } from '#money/document-emails/send.ts'
-import { drawPaper, paperLook } from '#money/invoices/draw-document.ts'
+import { documentEmail } from '#money/document-emails/messages.ts'
+import type { Composed, DocumentEmail, Writing } from '#money/document-emails/send.ts'
+import { sendDocumentEmails, systemActor } from '#money/document-emails/send.ts'
+import { documentStyle, drawPdf } from '#money/invoices/draw-document.ts'
 import { englishOf } from '#ui/format/locale.ts'
 import { findQuote, lockQuote } from './data.ts'
-import { paperOfQuote } from './document-of-quote.ts'
-import { quoteWords } from './notifications.ts'
+import { documentOfQuote } from './document-of-quote.ts'
+import { quoteMessages } from './notifications.ts'
 
 /** Writes the letters about quotes that wait. */
-export function writeQuoteLetters(services: Writing): Promise<void> {
-  return writeLetters(services, 'quoteId', (letter, from) => compose(services, letter, from))
+export function sendQuoteEmails(services: Writing): Promise<void> {
+  return sendDocumentEmails(services, 'quoteId', (letter, from) => compose(services, letter, from))
 }
 
 /** One that was answered before it went out needs no letter any more. */
 async function compose(
   writing: Writing,
-  { quoteId, toAddress }: DocumentLetter,
+  { quoteId, toAddress }: DocumentEmail,
   from: Sender,
 ): Promise<Composed | undefined> {
   const { db, clock } = writing
@@ -25,8 +25,8 @@ async function compose(
   const english = englishOf(found.timeZone)
   const facts = { ...found, english, to: toAddress, path: `/quotes/${found.id}` }
   return {
-    letter: documentLetter(from, facts, quoteWords(facts)),
-    file: await drawPaper({}, paperOfQuote(found, await paperLook(writing))),
+    letter: documentEmail(from, facts, quoteMessages(facts)),
+    file: await drawPdf({}, documentOfQuote(found, await documentStyle(writing))),
     note: async (tx) => (await lockQuote(tx, found.id))?.status === 'SENT',
   }
 }

@@ -26,7 +26,7 @@ export function allowWriting(actor: Actor): void {
 }
 
 /** Whoever sees a client's invoices sees its quotes, and by the same event. */
-export function newsOf(quote: { id: string; clientId: string; number: string | null }): LiveEvent {
+export function changeEvent(quote: { id: string; clientId: string; number: string | null }): LiveEvent {
   const { id, clientId, number } = quote
   return { type: 'INVOICES_CHANGED', clientId, id, internal: number === null }
 }

@@ -4,7 +4,7 @@ import type { Db } from '#kernel/database/database.ts'
 import type { Live } from '#kernel/live/notify.ts'
 import { isFirstView } from '#money/invoices/rules.ts'
 import { markViewed } from './data.ts'
-import { entry, newsOf } from './find-quote.ts'
+import { changeEvent, entry } from './find-quote.ts'
 
 /** Staff are shown that a contact has read it, on its page or as a PDF, once. Whoever looks as a contact has not. */
 export async function noteView(
@@ -16,5 +16,5 @@ export async function noteView(
     if (!(await markViewed(tx, now, quote.id))) return
     await record(tx, { actor, now }, entry('quote.view', quote.id, { number: quote.number }))
   })
-  live.tell({ ...newsOf(quote), internal: true })
+  live.publish({ ...changeEvent(quote), internal: true })
 }

@@ -1,4 +1,4 @@
-import type { LetterFacts, LetterWords } from '#money/document-emails/messages.ts'
+import type { EmailFacts, EmailText } from '#money/document-emails/messages.ts'
 import type { Said } from '#money/document-emails/sentences.ts'
 import { dayOf, moneyIn } from '#money/document-emails/sentences.ts'
 import type { Language } from '#schema/values.ts'
@@ -23,7 +23,7 @@ export function quoteIsWithdrawn(language: Language, { number, title }: Offered)
 }
 
 /** The letter that brings it. */
-export function quoteWords({
+export function quoteMessages({
   language,
   english,
   number,
@@ -31,7 +31,7 @@ export function quoteWords({
   amountCents,
   currency,
   validUntil,
-}: LetterFacts & Offered & { validUntil: string | null }): LetterWords {
+}: EmailFacts & Offered & { validUntil: string | null }): EmailText {
   const amount = moneyIn(language, amountCents, currency)
   if (language === 'de') {
     return {

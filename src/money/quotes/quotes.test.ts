@@ -5,7 +5,7 @@ import { getInvoice, listInvoices } from '#money/invoices/contract.ts'
 import { payInvoice, sendInvoice } from '#money/invoices/contract.write.ts'
 import { archiveClient, restoreClient } from '#people/clients/contract.ts'
 import { listNotifications } from '#portal/notifications/contract.ts'
-import type { TestApp, Person } from '#test/app.ts'
+import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { actionsOn } from '#test/readers/audit-log.ts'
 import { getProject } from '#work/projects/contract.ts'
@@ -106,12 +106,7 @@ describe('a quote', () => {
     ]) {
       await expect(act()).rejects.toMatchObject({ status: 409, problem: { code: 'QUOTE_SENT' } })
     }
-    expect(await actionsOn(app, one.id)).toEqual([
-      'quote.create',
-      'quote.change',
-      'quote.send',
-      'quote.view',
-    ])
+    expect(await actionsOn(app, one.id)).toEqual(['quote.create', 'quote.change', 'quote.send', 'quote.view'])
   })
 
   test('what is malformed is refused in a sentence', async () => {

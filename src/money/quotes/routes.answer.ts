@@ -21,7 +21,7 @@ import { acceptQuote, declineQuote, invoiceQuote } from './contract.ts'
 import type { FoundQuote } from './data.ts'
 import { depositOf, lockQuote, updateQuote } from './data.ts'
 import { depositLines } from './deposit.ts'
-import { entry, findManaged, findShown, newsOf } from './find-quote.ts'
+import { changeEvent, entry, findManaged, findShown } from './find-quote.ts'
 import { canBeAnswered, isExpired, mayAnswer, quoteNotFound } from './rules.ts'
 
 const whoAnswers = 'A contact who sees invoices and may approve answers a quote for the client.'
@@ -42,21 +42,21 @@ export const answerRoutes: Route[] = [
       return {
         project,
         deposit,
-        staff: await tellStaff(tx, call, found, `${actor.name} accepted ${quote.number}`, found.title),
+        staff: await notifyStaff(tx, call, found, `${actor.name} accepted ${quote.number}`, found.title),
       }
     })
     const after = await findShown(call, found.id)
     if (!made) return after
     const { clientId } = after
     if (made.project) {
-      live.tell({ type: 'PROJECT_CHANGED', projectId: made.project.id, clientId, ...made.project })
+      live.publish({ type: 'PROJECT_CHANGED', projectId: made.project.id, clientId, ...made.project })
     }
     if (made.deposit) {
       const { id, sent } = made.deposit
-      live.tell({ type: 'INVOICES_CHANGED', clientId, id, internal: !sent })
+      live.publish({ type: 'INVOICES_CHANGED', clientId, id, internal: !sent })
     }
-    live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: [...made.staff, ...(made.deposit?.people ?? [])] })
-    live.tell(newsOf(after))
+    live.publish({ type: 'NOTIFICATIONS_CHANGED', userIds: [...made.staff, ...(made.deposit?.people ?? [])] })
+    live.publish(changeEvent(after))
     return after
   }),
 
@@ -68,12 +68,18 @@ export const answerRoutes: Route[] = [
       const quote = await lockOpen(tx, found.id, now, 'DECLINED', actor)
       if (!quote) return undefined
       await answer(tx, call, quote, { status: 'DECLINED', reason: body.reason ?? null })
-      return tellStaff(tx, call, found, `${actor.name} declined ${quote.number}`, body.reason ?? found.title)
+      return notifyStaff(
+        tx,
+        call,
+        found,
+        `${actor.name} declined ${quote.number}`,
+        body.reason ?? found.title,
+      )
     })
     const after = await findShown(call, found.id)
     if (!staff) return after
-    live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: staff })
-    live.tell(newsOf(after))
+    live.publish({ type: 'NOTIFICATIONS_CHANGED', userIds: staff })
+    live.publish(changeEvent(after))
     return after
   }),
 
@@ -101,7 +107,7 @@ export const answerRoutes: Route[] = [
       const draft = { clientId, projectId, quoteId: found.id, ...taxed, lines, deductIds, dueAt }
       return draftInvoice(tx, call, { ...draft, createdBy: actor.userId })
     })
-    if (!again) live.tell({ type: 'INVOICES_CHANGED', staff: true, id })
+    if (!again) live.publish({ type: 'INVOICES_CHANGED', staff: true, id })
     return { id }
   }),
 ]
@@ -192,7 +198,7 @@ async function askForDeposit(tx: Db, call: Answering, quote: LockedQuote) {
   return { id, ...(await sendOrLeave(tx, { actor: null, now: call.now }, id, title)) }
 }
 
-async function tellStaff(
+async function notifyStaff(
   tx: Db,
   { actor, now }: Answering,
   quote: FoundQuote,

@@ -1,9 +1,9 @@
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { signedIn } from '#money/access/rules.ts'
-import { drawPaper, paperLook, sendPaper } from '#money/invoices/draw-document.ts'
+import { documentStyle, drawPdf, sendPdf } from '#money/invoices/draw-document.ts'
 import { readQuotePdf } from './contract.pdf.ts'
-import { paperOfQuote } from './document-of-quote.ts'
+import { documentOfQuote } from './document-of-quote.ts'
 import { findShown } from './find-quote.ts'
 import { noteView } from './note-view.ts'
 
@@ -11,8 +11,8 @@ import { noteView } from './note-view.ts'
 export const pdfRoutes: Route[] = [
   handle(readQuotePdf, signedIn, async (call) => {
     const found = await findShown(call, call.params.id)
-    const file = await drawPaper(call, paperOfQuote(found, await paperLook(call)))
+    const file = await drawPdf(call, documentOfQuote(found, await documentStyle(call)))
     await noteView(call, found)
-    return sendPaper(call.reply, file, call.query)
+    return sendPdf(call.reply, file, call.query)
   }),
 ]

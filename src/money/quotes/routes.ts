@@ -5,7 +5,7 @@ import { handle } from '#kernel/http/serve.ts'
 import { moneyIsNotShown } from '#money/access/allow.ts'
 import { mayAskForInvoices, signedIn } from '#money/access/rules.ts'
 import { getQuote, listQuotes } from './contract.ts'
-import { findQuotes, placeOf } from './data.ts'
+import { cursorKeyOf, findQuotes } from './data.ts'
 import { findShown } from './find-quote.ts'
 import { noteView } from './note-view.ts'
 import { answerRoutes } from './routes.answer.ts'
@@ -17,7 +17,7 @@ export const quoteRoutes: Route[] = [
   handle(listQuotes, signedIn, async (call) => {
     allow(mayAskForInvoices(call.actor), moneyIsNotShown)
     const { db, actor, now, query } = call
-    return onePage(call, await findQuotes(db, actor, now, query), placeOf)
+    return onePage(call, await findQuotes(db, actor, now, query), cursorKeyOf)
   }),
 
   handle(getQuote, signedIn, async (call) => {

@@ -7,7 +7,7 @@ import { signedIn } from '#money/access/rules.ts'
 import { notify } from '#portal/notifications/notify.ts'
 import { withdrawQuote } from './contract.ts'
 import { answerersOf, lockQuote, updateQuote } from './data.ts'
-import { entry, findManaged, findShown, newsOf } from './find-quote.ts'
+import { changeEvent, entry, findManaged, findShown } from './find-quote.ts'
 import { quoteIsWithdrawn } from './notifications.ts'
 import { canBeWithdrawn, quoteNotFound } from './rules.ts'
 
@@ -32,8 +32,8 @@ export const withdrawRoutes: Route[] = [
     })
     const after = await findShown(call, found.id)
     if (!people) return after
-    live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: people })
-    live.tell(newsOf(after))
+    live.publish({ type: 'NOTIFICATIONS_CHANGED', userIds: people })
+    live.publish(changeEvent(after))
     return after
   }),
 ]

@@ -1,13 +1,13 @@
 import { changed, record } from '#agency/audit/record.ts'
-import { theAgency } from '#agency/settings/get-agency.ts'
+import { getAgency } from '#agency/settings/get-agency.ts'
 import { dayIn } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { conflict, invalid, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { signedIn } from '#money/access/rules.ts'
-import { theBilling } from '#money/billing-settings/get-billing-settings.ts'
-import { oweLetter } from '#money/document-emails/send.ts'
+import { getBillingSettings } from '#money/billing-settings/get-billing-settings.ts'
+import { queueDocumentEmail } from '#money/document-emails/send.ts'
 import { whoseDocument } from '#money/invoices/client-and-project.ts'
 import { countedTotals } from '#money/invoices/draft-invoice.ts'
 import { once } from '#money/invoices/idempotent.ts'
@@ -16,7 +16,7 @@ import { partiesOf } from '#money/invoices/parties.ts'
 import { notify } from '#portal/notifications/notify.ts'
 import { changeQuote, createQuote, deleteQuote, sendQuote } from './contract.ts'
 import { answerersOf, insertQuote, lockQuote, removeQuote, updateQuote } from './data.ts'
-import { allowWriting, entry, findManaged, findShown, newsOf } from './find-quote.ts'
+import { allowWriting, changeEvent, entry, findManaged, findShown } from './find-quote.ts'
 import { quoteIsHere } from './notifications.ts'
 import { isExpired, quoteNotFound } from './rules.ts'
 
@@ -27,7 +27,7 @@ export const writeRoutes: Route[] = [
     allowWriting(actor)
     const { id, again } = await once(call, async (tx) => {
       const whose = await whoseDocument(tx, actor, body)
-      const billing = await theBilling(tx)
+      const billing = await getBillingSettings(tx)
       const pricesIncludeTax = body.pricesIncludeTax ?? billing.pricesIncludeTax
       const amountCents = countedTotals(body.lines, { ...body, pricesIncludeTax }).totalCents
       refuseStrangeDeposit({ ...body, amountCents })
@@ -37,7 +37,7 @@ export const writeRoutes: Route[] = [
       return made
     })
     const found = await findShown(call, id)
-    if (!again) live.tell(newsOf(found))
+    if (!again) live.publish(changeEvent(found))
     return found
   }),
 
@@ -61,7 +61,7 @@ export const writeRoutes: Route[] = [
       await record(tx, call, entry('quote.change', before.id, changed(before, told)))
     })
     const after = await findShown(call, found.id)
-    live.tell(newsOf(after))
+    live.publish(changeEvent(after))
     return after
   }),
 
@@ -73,7 +73,7 @@ export const writeRoutes: Route[] = [
       await removeQuote(tx, before.id)
       await record(tx, call, entry('quote.delete', before.id, { title: before.title }))
     })
-    live.tell(newsOf(found))
+    live.publish(changeEvent(found))
     return undefined
   }),
 
@@ -82,7 +82,7 @@ export const writeRoutes: Route[] = [
     const found = await findManaged(call, params.id)
     const people = await db.transaction(async (tx) => {
       const draft = await lockDraft(tx, found.id)
-      const { timeZone } = await theAgency(tx)
+      const { timeZone } = await getAgency(tx)
       if (isExpired({ ...draft, status: 'SENT' }, dayIn(timeZone, now))) {
         invalid({ validUntil: ['That day is over. Choose a later one, then send the quote.'] })
       }
@@ -95,7 +95,7 @@ export const writeRoutes: Route[] = [
       const readers = await answerersOf(tx, draft.clientId)
       const letter = { kind: 'DOCUMENT' as const, quoteId: draft.id }
       const { clientId } = draft
-      const mailedOtherwise = await oweLetter(tx, now, { clientId, readers }, letter)
+      const mailedOtherwise = await queueDocumentEmail(tx, now, { clientId, readers }, letter)
       await notify(tx, now, readers, {
         ...quoteIsHere(parties.language, { number, title, amountCents, currency }),
         mailedOtherwise,
@@ -105,9 +105,9 @@ export const writeRoutes: Route[] = [
       })
       return readers
     })
-    live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: people })
+    live.publish({ type: 'NOTIFICATIONS_CHANGED', userIds: people })
     const after = await findShown(call, found.id)
-    live.tell(newsOf(after))
+    live.publish(changeEvent(after))
     return after
   }),
 ]

@@ -1,4 +1,4 @@
-import { theAgency } from '#agency/settings/get-agency.ts'
+import { getAgency } from '#agency/settings/get-agency.ts'
 import { dayIn } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { conflict, invalid, notFound } from '#kernel/failure.ts'
@@ -6,10 +6,10 @@ import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { signedIn } from '#money/access/rules.ts'
 import { askRefund, settleRefund } from '#money/card-payments/refunds.ts'
-import { newsOf } from '#money/invoices/audience.ts'
+import { changeEvent } from '#money/invoices/audience.ts'
 import type { NewPayment } from '#money/invoices/contract.write.ts'
 import { payInvoice, refundInvoice } from '#money/invoices/contract.write.ts'
-import { refuseTaken } from '#money/invoices/data.deposits.ts'
+import { refuseUsed } from '#money/invoices/data.deposits.ts'
 import type { LockedInvoice } from '#money/invoices/data.write.ts'
 import { lockInvoice } from '#money/invoices/data.write.ts'
 import { momentOf } from '#money/invoices/due-days.ts'
@@ -41,8 +41,8 @@ export const refundRoutes: Route[] = [
     })
     const after = await findShown(call, found.id)
     if (!again) {
-      live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: people })
-      live.tell(newsOf(after))
+      live.publish({ type: 'NOTIFICATIONS_CHANGED', userIds: people })
+      live.publish(changeEvent(after))
     }
     return after
   }),
@@ -56,7 +56,7 @@ export const refundRoutes: Route[] = [
     const { id, again } = await once(call, async (tx) => {
       const before = (await lockInvoice(tx, found.id)) ?? notFound(invoiceNotFound)
       if (!canBeRefunded(before)) conflict('INVOICE_NOT_REFUNDABLE', 'No payment is left on this invoice.')
-      await refuseTaken(tx, before)
+      await refuseUsed(tx, before)
       const { amountCents, reason = null, paymentId } = body
       const left = keptCents(before) - (await askedCents(tx, found.id))
       if (amountCents > left) {
@@ -73,8 +73,8 @@ export const refundRoutes: Route[] = [
     if (body.paymentId) await settleRefund(call, call, id)
     const after = await findShown(call, found.id)
     if (!again) {
-      live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: people })
-      live.tell(newsOf(after))
+      live.publish({ type: 'NOTIFICATIONS_CHANGED', userIds: people })
+      live.publish(changeEvent(after))
     }
     return after
   }),
@@ -88,7 +88,7 @@ const noCardRefunds = 'Card refunds aren’t available in this portal right now.
 /** When it was paid: now, unless it says otherwise. Tomorrow's money is no payment yet. */
 async function whenPaid(tx: Db, now: Date, { paidAt }: NewPayment): Promise<Date> {
   if (!paidAt) return now
-  const { timeZone } = await theAgency(tx)
+  const { timeZone } = await getAgency(tx)
   const today = dayIn(timeZone, now)
   if (paidAt === today) return now
   const at = await momentOf(tx, timeZone, paidAt)

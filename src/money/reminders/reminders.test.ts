@@ -9,7 +9,7 @@ import {
   voidInvoice,
 } from '#money/invoices/contract.write.ts'
 import { listNotifications } from '#portal/notifications/contract.ts'
-import type { TestApp, Person } from '#test/app.ts'
+import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { line } from '#test/fixtures/invoices.ts'
 import { actionsOn } from '#test/readers/audit-log.ts'

@@ -7,14 +7,14 @@ import type { LiveEvent } from '#kernel/live/notify.ts'
 import type { Services } from '#kernel/services.ts'
 import { languageOf } from '#money/billing-settings/client-language.ts'
 import type { Billing } from '#money/billing-settings/get-billing-settings.ts'
-import { theBilling } from '#money/billing-settings/get-billing-settings.ts'
+import { getBillingSettings } from '#money/billing-settings/get-billing-settings.ts'
 import { invoiceIsDue, lateFeeFor } from '#money/document-emails/sentences.ts'
 import { shareOf } from '#money/documents/totals.ts'
 import type { LockedInvoice } from '#money/invoices/data.write.ts'
 import { findInstalments, lockInvoice } from '#money/invoices/data.write.ts'
 import { draftInvoice } from '#money/invoices/draft-invoice.ts'
 import { dueCents, metCents } from '#money/invoices/rules.ts'
-import { entry, sendOrLeave, tellReaders } from '#money/invoices/send-invoice.ts'
+import { entry, notifyReaders, sendOrLeave } from '#money/invoices/send-invoice.ts'
 import type { Language } from '#schema/values.ts'
 import { englishOf } from '#ui/format/locale.ts'
 import { askingInvoices, hasFee, noteReminders } from './data.ts'
@@ -34,7 +34,7 @@ export async function remindReaders(services: Reminding): Promise<void> {
   const agency = await findAgency(db)
   const now = clock.now()
   if (!agency || hourIn(agency.timeZone, now) < earliestHour) return
-  const billing = await theBilling(db)
+  const billing = await getBillingSettings(db)
   if (billing.reminderDays.length === 0 && billing.lateFee === 'NONE') return
   const failures: unknown[] = []
   let ids: string[]
@@ -65,7 +65,7 @@ async function remindOf(
     const asked = await askForFee(tx, now, invoice, { agency, billing, today })
     return [...reminded, ...asked]
   })
-  for (const event of told) live.tell(event)
+  for (const event of told) live.publish(event)
 }
 
 interface Day {
@@ -90,7 +90,7 @@ async function remind(tx: Db, now: Date, invoice: LockedInvoice, day: Day): Prom
   await record(tx, { actor: null, now }, entry('invoice.remind', id, { number, dueOn, offsetDays }))
   const said = { number, amountCents: dueCents(invoice), currency, dueOn, today, english }
   const say = (language: Language) => ({ ...invoiceIsDue(language, said), kind: 'DECISION' as const })
-  const people = await tellReaders(tx, { actor: null, now }, invoice, say, { kind: 'REMINDER', dueOn })
+  const people = await notifyReaders(tx, { actor: null, now }, invoice, say, { kind: 'REMINDER', dueOn })
   return [
     { type: 'NOTIFICATIONS_CHANGED', userIds: people },
     { type: 'INVOICES_CHANGED', clientId: invoice.clientId, id, internal: true },

@@ -1,4 +1,4 @@
-import { theAgency } from '#agency/settings/get-agency.ts'
+import { getAgency } from '#agency/settings/get-agency.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { monthsFrom } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database/database.ts'
@@ -9,7 +9,7 @@ import {
   type Received,
   receivedByMonth,
 } from '#money/invoices/figures.ts'
-import { dueSums } from '#money/invoices/visible-invoices.ts'
+import { dueTotals } from '#money/invoices/visible-invoices.ts'
 import type { Days } from '#money/periods/days.ts'
 import type { Figures, MonthSum } from './contract.ts'
 import { ageNames } from './contract.ts'
@@ -18,9 +18,9 @@ import { findUpcoming } from './data.upcoming.ts'
 /** All that is counted about money: by the same sums as the dashboards. */
 export async function findFigures(db: Db, actor: Actor, now: Date, days: Days): Promise<Figures> {
   const [{ currency: own }, received, due, aged, took, upcoming] = await Promise.all([
-    theAgency(db),
+    getAgency(db),
     receivedByMonth(db, actor, days),
-    dueSums(db, actor, now),
+    dueTotals(db, actor, now),
     overdueByAge(db, actor, now),
     daysToPay(db, actor, days),
     findUpcoming(db, now),

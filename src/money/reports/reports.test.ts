@@ -36,8 +36,7 @@ const make = ({ cents, ...more }: Seed) => {
   })
 }
 
-const figures = (query: { from?: string; to?: string } = {}, who = app.ada) =>
-  who.call(getFigures, { query })
+const figures = (query: { from?: string; to?: string } = {}, who = app.ada) => who.call(getFigures, { query })
 
 test("neither Cleo nor staff who see no money see Ben's figures, or any", async () => {
   await expect(figures({}, app.cleo)).rejects.toMatchObject({ status: 403 })

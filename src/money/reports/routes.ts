@@ -1,5 +1,5 @@
 import { record } from '#agency/audit/record.ts'
-import { theAgency } from '#agency/settings/get-agency.ts'
+import { getAgency } from '#agency/settings/get-agency.ts'
 import { dayIn } from '#kernel/calendar.ts'
 import { allow } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
@@ -31,7 +31,7 @@ export const reportRoutes: Route[] = [
   handle(exportMoney, signedIn, async ({ db, actor, now, params, query, reply }) => {
     allow(keepsAccounts(actor), moneyIsNotShown)
     const [kind, format] = params.file.split('.') as [ExportKind, ExportFormat]
-    const { timeZone } = await theAgency(db)
+    const { timeZone } = await getAgency(db)
     const metadata = { kind, format, ...query }
     await record(db, { actor, now }, { action: 'accounting.export', targetTable: 'invoices', metadata })
     const text = exportOf(kind, format, { db, actor, timeZone, period: query })

@@ -63,7 +63,7 @@ export const getStatementTable = endpoint({
   answer: z.unknown(),
 })
 
-export const getStatementPaper = endpoint({
+export const getStatementPdf = endpoint({
   method: 'GET',
   path: '/api/clients/:id/statement.pdf',
   summary: 'The same in one currency as PDF; without a currency in the first of them',

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import { theAgency } from '#agency/settings/get-agency.ts'
+import { getAgency } from '#agency/settings/get-agency.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { dayIn } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database/database.ts'
@@ -13,7 +13,7 @@ import { entryKinds } from './contract.ts'
 
 /** What a client owes in each currency: before these days, what changed it in them, and after. */
 export async function findAccounts(db: Db, actor: Actor, clientId: string, days: Days): Promise<Account[]> {
-  const { currency: own, timeZone } = await theAgency(db)
+  const { currency: own, timeZone } = await getAgency(db)
   const moves = await findMoves(db, actor, clientId)
   const dated = moves.map((move) => ({ ...move, on: dayIn(timeZone, move.at) }))
   return currenciesOf(moves, own).map((currency) =>

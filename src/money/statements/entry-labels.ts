@@ -2,7 +2,7 @@ import type { Language } from '#schema/values.ts'
 import type { EntryKind } from './contract.ts'
 
 /** An entry of a statement in words: 'Payment for INV-2026-0007 (7788)'. */
-export function entryWords(
+export function entryLabel(
   { kind, number, note }: { kind: EntryKind; number: string; note: string | null },
   language: Language = 'en',
 ): string {

@@ -9,17 +9,17 @@ import { seesInvoicesOf } from '#money/access/rules.ts'
 import type { Columns } from '#money/csv/columns.ts'
 import { asCsv, decimal } from '#money/csv/columns.ts'
 import { sendTable } from '#money/csv/send-csv.ts'
-import { blankPaper, type PaperDocument } from '#money/documents/document.ts'
-import { drawPaper, paperLook, sendPaper } from '#money/invoices/draw-document.ts'
+import { blankDocument, type DocumentContent } from '#money/documents/document.ts'
+import { documentStyle, drawPdf, sendPdf } from '#money/invoices/draw-document.ts'
 import { partiesOf } from '#money/invoices/parties.ts'
 import { daysAsked } from '#money/periods/days.ts'
 import { signedIn } from '#money/reports/rules.ts'
 import { clientNotFound } from '#people/clients/contract.ts'
 import { findVisibleClient } from '#people/clients/visible-clients.ts'
 import type { Account, Statement } from './contract.ts'
-import { getStatement, getStatementPaper, getStatementTable } from './contract.ts'
+import { getStatement, getStatementPdf, getStatementTable } from './contract.ts'
 import { findAccounts } from './data.ts'
-import { entryWords, nothingHappened } from './entry-labels.ts'
+import { entryLabel, nothingHappened } from './entry-labels.ts'
 
 /** What a client was charged and what it paid, for whoever sees its invoices. */
 export const statementRoutes: Route[] = [
@@ -31,16 +31,16 @@ export const statementRoutes: Route[] = [
     return sendTable(call.reply, asCsv(columns, rows), fileName(companyName, `${from}-${to}.csv`))
   }),
 
-  handle(getStatementPaper, signedIn, async (call) => {
+  handle(getStatementPdf, signedIn, async (call) => {
     const { db, query, storage, reply, now } = call
     const statement = await statementOf(call)
     const wanted = query.currency ?? statement.accounts[0]?.currency
     const account = statement.accounts.find(({ currency }) => currency === wanted) ?? notFound(noSuchAccount)
     const parties = await partiesOf(db, statement.clientId)
-    const look = await paperLook({ db, storage })
+    const look = await documentStyle({ db, storage })
     // To the hour, so that asking again gives the file that was drawn before.
-    const document = { ...asPaper(statement, account, parties), ...look, madeAt: startOfHour(now) }
-    return sendPaper(reply, await drawPaper(call, document), query)
+    const document = { ...asDocument(statement, account, parties), ...look, madeAt: startOfHour(now) }
+    return sendPdf(reply, await drawPdf(call, document), query)
   }),
 ]
 
@@ -62,18 +62,18 @@ async function statementOf({ db, actor, now, params, query }: Asked): Promise<St
   return { clientId, companyName, ...days, accounts: await findAccounts(db, actor, clientId, days) }
 }
 
-type Paper = Omit<PaperDocument, 'paper' | 'logo' | 'accent' | 'madeAt'>
+type PdfWriter = Omit<DocumentContent, 'paper' | 'logo' | 'accent' | 'madeAt'>
 
-function asPaper(
+function asDocument(
   { from, to }: Statement,
   { currency, openingCents, closingCents, entries }: Account,
-  parties: Pick<PaperDocument, 'seller' | 'buyer' | 'language'>,
-): Paper {
+  parties: Pick<DocumentContent, 'seller' | 'buyer' | 'language'>,
+): PdfWriter {
   const { language } = parties
   const standing = { debitCents: 0, creditCents: 0, balanceCents: openingCents }
-  const shown = entries.map((entry) => ({ ...entry, text: entryWords(entry, language) }))
+  const shown = entries.map((entry) => ({ ...entry, text: entryLabel(entry, language) }))
   return {
-    ...blankPaper,
+    ...blankDocument,
     ...parties,
     kind: 'STATEMENT',
     issuedOn: to,
@@ -103,7 +103,7 @@ function rowsOf(
   const standing = { currency, number: null, debitCents: null, creditCents: null }
   return [
     { ...standing, on: days.from, text: 'Opening balance', balanceCents: openingCents },
-    ...entries.map((entry) => ({ ...entry, currency, text: entryWords(entry) })),
+    ...entries.map((entry) => ({ ...entry, currency, text: entryLabel(entry) })),
     { ...standing, on: days.to, text: 'Closing balance', balanceCents: closingCents },
   ]
 }

@@ -9,7 +9,7 @@ import {
   sendInvoice,
   voidInvoice,
 } from '#money/invoices/contract.write.ts'
-import { dueSums } from '#money/invoices/visible-invoices.ts'
+import { dueTotals } from '#money/invoices/visible-invoices.ts'
 import { invoices, payments } from '#schema/invoices.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
@@ -71,8 +71,7 @@ test('what was charged, paid, credited, paid back and voided, with what was owed
   const draft = { clientId: app.acme.id, lines: [{ description: 'Not sent', unitAmountCents: 1 }] }
   await app.ada.call(createInvoice, { body: draft })
 
-  const [eur, jpy, ...others] = (await statement({ from: '2026-03-11', to: '2026-04-30' }, app.ben))
-    .accounts
+  const [eur, jpy, ...others] = (await statement({ from: '2026-03-11', to: '2026-04-30' }, app.ben)).accounts
   expect(others).toEqual([])
   expect(eur).toMatchObject({ currency: 'eur', openingCents: 100_00, closingCents: 0 })
   const told = eur?.entries.map(({ on, kind, number, note, debitCents, creditCents, balanceCents }) =>
@@ -104,7 +103,7 @@ test('one statement ends with what the next begins with', async () => {
 test('what is owed in the end is what is due, less what was paid too much', async () => {
   const open = await sent(80_00)
   await pay(open.id, 30_00)
-  const [due] = await dueSums(app.db, systemActor, app.clock.now())
+  const [due] = await dueTotals(app.db, systemActor, app.clock.now())
   expect(due).toMatchObject({ currency: 'eur', dueCents: 50_00 })
   expect((await statement()).accounts[0]?.closingCents).toBe(50_00)
   const paid = await sent(20_00)

@@ -19,7 +19,7 @@ export function unreadableAnswer(): Failure {
 }
 
 /** What Stripe could not or would not do, as a sentence. Its own words go to the log alone, without the key. */
-export function saidByStripe(error: unknown, key: string | undefined): unknown {
+export function stripeMessage(error: unknown, key: string | undefined): unknown {
   if (!isStripes(error)) return error
   const failure = failureFor(error)
   const words = `${error.type} ${error.code ?? ''} ${error.requestId ?? ''}: ${error.message}`

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Failure } from '#kernel/failure.ts'
 import { fromStripe } from './amounts.ts'
 import type { Keys } from './stripe.ts'
-import { idOf, theStripe } from './stripe.ts'
+import { idOf, stripeClient } from './stripe.ts'
 
 /** Money that arrived, as its event tells of it. */
 export interface CardPayment {
@@ -16,7 +16,7 @@ export interface CardPayment {
   currency: string
 }
 
-export type CardNews =
+export type CardNotice =
   | { kind: 'PAID'; payment: CardPayment }
   /** The customer is done, and their bank is not. */
   | { kind: 'CONFIRMING'; sessionId: string }
@@ -35,7 +35,7 @@ export type CardNews =
       currency: string
       answerUntil: Date | null
     }
-  | PlanNews
+  | SubscriptionNotice
   | { kind: 'OTHER' }
 
 export interface CardRefund {
@@ -48,7 +48,7 @@ export interface CardRefund {
 }
 
 /** About a plan that is paid through a subscription of Stripe. `planId` is ours. */
-export type PlanNews =
+export type SubscriptionNotice =
   | { kind: 'PLAN_STARTED'; planId: string; subscriptionId: string; customerId: string | null }
   | {
       kind: 'PLAN_PAID'
@@ -65,7 +65,7 @@ export interface CardEvent {
   id: string
   type: string
   happenedAt: Date
-  news: CardNews
+  news: CardNotice
 }
 
 /**
@@ -78,7 +78,7 @@ export async function readEvent(
   signature: string | undefined,
 ): Promise<CardEvent> {
   if (!secret) throw new Error('An event was read without the secret of the webhook')
-  const Stripe = await theStripe()
+  const Stripe = await stripeClient()
   let event: unknown
   try {
     event = Stripe.webhooks.constructEvent(body, signature ?? '', secret)
@@ -92,7 +92,7 @@ export async function readEvent(
   const known = envelope.safeParse(event)
   if (!known.success) throw new Failure(400, 'BAD_REQUEST', 'This is no event of Stripe.')
   const { id, type, created, data } = known.data
-  return { id, type, happenedAt: new Date(created * 1_000), news: newsOf(type, data.object) }
+  return { id, type, happenedAt: new Date(created * 1_000), news: changeEvent(type, data.object) }
 }
 
 /** Seconds of Unix time, as far as a date goes. */
@@ -105,7 +105,7 @@ const envelope = z.object({
   data: z.object({ object: z.record(z.string(), z.unknown()) }),
 })
 
-function newsOf(type: string, object: unknown): CardNews {
+function changeEvent(type: string, object: unknown): CardNotice {
   const read = readers.find(([pattern]) => pattern.test(type))?.[1]
   return read?.(object, type) ?? { kind: 'OTHER' }
 }
@@ -168,7 +168,7 @@ const invoice = z.object({
   subscription_details: z.object({ metadata }).nullish().catch(null),
 })
 
-type Reader = (object: unknown, type: string) => CardNews | undefined
+type Reader = (object: unknown, type: string) => CardNotice | undefined
 
 const readers: [RegExp, Reader][] = [
   [/^checkout\.session\.(completed|async_payment_succeeded)$/, readSession],
@@ -181,7 +181,7 @@ const readers: [RegExp, Reader][] = [
   [/^customer\.subscription\.deleted$/, readPlanEnd],
 ]
 
-function readSession(object: unknown): CardNews | undefined {
+function readSession(object: unknown): CardNotice | undefined {
   const { data } = session.safeParse(object)
   if (!data) return undefined
   const { id: sessionId, subscription: subscriptionId, customer: customerId } = data
@@ -204,12 +204,12 @@ function readSession(object: unknown): CardNews | undefined {
   }
 }
 
-function onlySession(object: unknown, kind: 'FAILED' | 'ENDED'): CardNews | undefined {
+function onlySession(object: unknown, kind: 'FAILED' | 'ENDED'): CardNotice | undefined {
   const { data } = session.safeParse(object)
   return data && { kind, sessionId: data.id }
 }
 
-function readRefund(object: unknown): CardNews | undefined {
+function readRefund(object: unknown): CardNotice | undefined {
   const { data } = refund.safeParse(object)
   const amountCents = data && fromStripe(data.amount, data.currency)
   if (!data?.payment_intent || !amountCents) return undefined
@@ -219,14 +219,14 @@ function readRefund(object: unknown): CardNews | undefined {
   return { kind: 'REFUND', intentId, refund: { id, refundId, amountCents, currency, failed } }
 }
 
-function readRefunded(object: unknown): CardNews | undefined {
+function readRefunded(object: unknown): CardNotice | undefined {
   const { data } = charge.safeParse(object)
   const totalCents = data && fromStripe(data.amount_refunded, data.currency)
   if (!data?.payment_intent || !totalCents) return undefined
   return { kind: 'REFUNDED', intentId: data.payment_intent, totalCents, currency: data.currency }
 }
 
-function readDispute(object: unknown): CardNews | undefined {
+function readDispute(object: unknown): CardNotice | undefined {
   const { data } = dispute.safeParse(object)
   if (!data) return undefined
   const dueBy = data.evidence_details?.due_by
@@ -239,7 +239,7 @@ function readDispute(object: unknown): CardNews | undefined {
   }
 }
 
-function readPlanInvoice(object: unknown, type: string): CardNews | undefined {
+function readPlanInvoice(object: unknown, type: string): CardNotice | undefined {
   const { data } = invoice.safeParse(object)
   const details = data?.parent?.subscription_details
   const subscriptionId = details?.subscription ?? data?.subscription
@@ -251,7 +251,7 @@ function readPlanInvoice(object: unknown, type: string): CardNews | undefined {
   return { kind: 'PLAN_PAID', planId, subscriptionId, stripeInvoiceId, amountCents, currency }
 }
 
-function readPlanEnd(object: unknown): CardNews | undefined {
+function readPlanEnd(object: unknown): CardNotice | undefined {
   const { data } = subscription.safeParse(object)
   return data && { kind: 'PLAN_ENDED', planId: data.metadata?.planId ?? null, subscriptionId: data.id }
 }

@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import type { Config } from '#kernel/config.ts'
 import { conflict } from '#kernel/failure.ts'
 import { fromStripe, toStripe } from './amounts.ts'
-import { saidByStripe, unreadableAnswer } from './errors.ts'
+import { stripeMessage, unreadableAnswer } from './errors.ts'
 
 export type Keys = Pick<Config, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_BASE'>
 
@@ -156,7 +156,7 @@ export async function ask<Answer>(keys: Keys, act: (stripe: Stripe) => Promise<A
   try {
     return await act(stripe)
   } catch (error) {
-    throw saidByStripe(error, keys.STRIPE_SECRET_KEY)
+    throw stripeMessage(error, keys.STRIPE_SECRET_KEY)
   }
 }
 
@@ -166,7 +166,7 @@ export function keyOf(...parts: unknown[]): string {
 }
 
 /** Stripe's package; read only once it is needed. */
-export async function theStripe() {
+export async function stripeClient() {
   return (await import('stripe')).default
 }
 
@@ -197,7 +197,7 @@ function clientOf(keys: Keys): Promise<Stripe> {
 
 async function makeClient({ STRIPE_SECRET_KEY: key, STRIPE_API_BASE: base }: Keys): Promise<Stripe> {
   if (!key) conflict('NO_CARDS', 'Card payments aren’t available in this portal right now.')
-  const Stripe = await theStripe()
+  const Stripe = await stripeClient()
   const place = base ? new URL(base) : undefined
   return new Stripe(key, {
     timeout: 10_000,

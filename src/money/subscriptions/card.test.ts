@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { getCardOffer, listStrayPayments, openInvoiceCheckout } from '#money/card-payments/contract.ts'
+import { getCardOffer, listUnmatchedPayments, openInvoiceCheckout } from '#money/card-payments/contract.ts'
 import { getInvoice } from '#money/invoices/contract.ts'
 import { notifications } from '#schema/notifications.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { paySession, renewPlan } from '#test/fakes/stripe.events.ts'
-import type { StripeStandIn } from '#test/fakes/stripe.ts'
+import type { FakeStripe } from '#test/fakes/stripe.ts'
 import { openStripe } from '#test/fakes/stripe.ts'
 import { cardsIn } from '#test/fixtures/card-payments.ts'
 import { planning } from '#test/fixtures/subscriptions.ts'
 import { endPlanCard, openPlanCard } from './contract.card.ts'
 import { cancelPlan, changePlan, getPlan, pausePlan, resumePlan } from './contract.ts'
 import { invoicePlansDue } from './invoice-periods.ts'
-import { tellStripeOfAll } from './stripe-sync.ts'
+import { syncAllWithStripe } from './stripe-sync.ts'
 
-let stripe: StripeStandIn
+let stripe: FakeStripe
 let app: TestApp
 let plans: ReturnType<typeof planning>
 
@@ -32,7 +32,7 @@ beforeEach(() => {
   stripe.calls.length = 0
 })
 
-const { tell } = cardsIn(
+const { publish } = cardsIn(
   () => app,
   () => stripe,
 )
@@ -45,7 +45,7 @@ async function charged(id: string): Promise<string> {
   const sessionId = sessionOf(await app.ben.call(openPlanCard, { params: { id } }))
   const events = await stripe.happen(paySession(stripe, sessionId))
   const completed = events.find(({ type }) => type === 'checkout.session.completed')
-  for (const event of [completed, completed]) expect(await tell(event)).toBe(200)
+  for (const event of [completed, completed]) expect(await publish(event)).toBe(200)
   return String(completed?.data.object.subscription)
 }
 
@@ -76,7 +76,7 @@ test('each invoice is paid by its own charge, once, and not offered to be paid b
   const byHand = app.ben.call(openInvoiceCheckout, { params, body: { part: 'WHOLE' } })
   await expect(byHand).rejects.toMatchObject({ status: 409, problem: { code: 'PLAN_CHARGED' } })
   const [paid] = await stripe.happen(renewPlan(stripe, subscription))
-  for (const event of [paid, paid]) expect(await tell(event)).toBe(200)
+  for (const event of [paid, paid]) expect(await publish(event)).toBe(200)
   const invoice = await app.ben.call(getInvoice, { params })
   expect(invoice).toMatchObject({ status: 'PAID', paidCents: 11_900 })
   expect(invoice.payments).toHaveLength(1)
@@ -98,7 +98,7 @@ test('what is changed here, is changed at Stripe: the price, a pause, the end', 
   await app.ada.call(resumePlan, { params })
   expect(atStripe(subscription)).toMatchObject({ pause_collection: null, status: 'active' })
   const before = stripe.calls.length
-  await tellStripeOfAll(app.services)
+  await syncAllWithStripe(app.services)
   expect(stripe.calls).toHaveLength(before)
   await app.ada.call(cancelPlan, { params, body: {} })
   expect(atStripe(subscription)).toMatchObject({ status: 'canceled' })
@@ -106,33 +106,33 @@ test('what is changed here, is changed at Stripe: the price, a pause, the end', 
 })
 
 const renewed = async (subscription: string) => (await stripe.happen(renewPlan(stripe, subscription)))[0]
-const straysOf = async (planCode: string) =>
-  (await app.ada.call(listStrayPayments)).filter(({ reason }) => reason.includes(planCode))
+const unmatchedOf = async (planCode: string) =>
+  (await app.ada.call(listUnmatchedPayments)).filter(({ reason }) => reason.includes(planCode))
 
 test('of a plan that was canceled, what its card paid ahead is shown to staff, and what comes later', async () => {
   const { id } = await plans.addPlan({ startsOn: app.day(10), planCode: 'Dropped' })
   const subscription = await charged(id)
   const [early, late] = [await renewed(subscription), await renewed(subscription)]
-  expect(await tell(early)).toBe(200)
-  expect(await straysOf('Dropped')).toEqual([])
+  expect(await publish(early)).toBe(200)
+  expect(await unmatchedOf('Dropped')).toEqual([])
   await app.ada.call(cancelPlan, { params: { id }, body: {} })
   const reason =
     'Acme Bakery was charged by card for the plan Dropped, which has ended: no invoice of it is left to be paid.'
-  expect(await straysOf('Dropped')).toMatchObject([{ amountCents: 11_900, reason }])
-  for (const event of [early, late, late]) expect(await tell(event)).toBe(200)
-  expect(await straysOf('Dropped')).toHaveLength(2)
+  expect(await unmatchedOf('Dropped')).toMatchObject([{ amountCents: 11_900, reason }])
+  for (const event of [early, late, late]) expect(await publish(event)).toBe(200)
+  expect(await unmatchedOf('Dropped')).toHaveLength(2)
 })
 
 test('a plan that ends by its calendar pays its last invoice first', async () => {
   const { id } = await plans.addPlan({ startsOn: app.day(10), planCode: 'Ended' })
   const subscription = await charged(id)
   await app.ada.call(changePlan, { params: { id }, body: { endsOn: app.day(20) } })
-  for (const event of [await renewed(subscription), await renewed(subscription)]) await tell(event)
+  for (const event of [await renewed(subscription), await renewed(subscription)]) await publish(event)
   app.clock.advance(45 * 86_400_000)
   await invoicePlansDue(app.services)
   expect(await plans.madeBy(id)).toMatchObject([{ status: 'PAID', amountCents: 11_900 }])
   await plans.goTo(app.clock.now().toISOString())
-  expect(await straysOf('Ended')).toHaveLength(1)
+  expect(await unmatchedOf('Ended')).toHaveLength(1)
   app.clock.advance(-45 * 86_400_000)
   await plans.goTo(app.clock.now().toISOString())
 })

@@ -5,7 +5,7 @@ import { isStaff } from '#kernel/actor.ts'
 import { dayIn } from '#kernel/calendar.ts'
 import type { Config } from '#kernel/config.ts'
 import type { Db } from '#kernel/database/database.ts'
-import { placeAfter, placeMoment } from '#kernel/database/paging.ts'
+import { afterCursor, cursorMoment } from '#kernel/database/paging.ts'
 import { takesCards } from '#money/card-payments/customer.ts'
 import { totalsOf } from '#money/documents/totals.ts'
 import { agency } from '#schema/agency.ts'
@@ -37,7 +37,7 @@ export async function listClientPlans(db: Db, reader: Reader, clientId: string):
 
 /** One more than the limit, where there are more; the newest first. */
 export async function findPlans(db: Db, reader: Reader, query: PlanQuery): Promise<ShownPlan[]> {
-  const place = placeAfter(query.cursor, z.tuple([placeMoment, z.uuid()]))
+  const place = afterCursor(query.cursor, z.tuple([cursorMoment, z.uuid()]))
   const rows = await select(db)
     .where(
       and(
@@ -54,7 +54,7 @@ export async function findPlans(db: Db, reader: Reader, query: PlanQuery): Promi
 }
 
 /** Where the list goes on after a plan. */
-export function placeOf(plan: ShownPlan): unknown[] {
+export function cursorKeyOf(plan: ShownPlan): unknown[] {
   return [plan.startedAt, plan.id]
 }
 

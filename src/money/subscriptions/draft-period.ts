@@ -1,24 +1,24 @@
-import type { Doer } from '#agency/audit/record.ts'
+import type { AuditContext } from '#agency/audit/record.ts'
 import { englishAtAgency } from '#agency/settings/calendar.ts'
 import { dayAfter } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database/database.ts'
-import { theBilling } from '#money/billing-settings/get-billing-settings.ts'
+import { getBillingSettings } from '#money/billing-settings/get-billing-settings.ts'
 import { draftInvoice } from '#money/invoices/draft-invoice.ts'
 import type { LockedPlan } from './data.write.ts'
-import { periodWords } from './period-label.ts'
+import { periodLabel } from './period-label.ts'
 import type { Period } from './schedule.ts'
 
 /** Writes the invoice of one period of a plan that is held. Gives its id. */
 export async function draftPeriod(
   tx: Db,
-  who: Doer,
+  who: AuditContext,
   plan: LockedPlan,
   { from, to, createdBy, today }: Period & { createdBy: string; today: string },
 ): Promise<string> {
   const { id: subscriptionId, clientId, currency, pricesIncludeTax, reverseCharge } = plan
-  const billing = await theBilling(tx)
+  const billing = await getBillingSettings(tx)
   const language = plan.language ?? billing.language
-  const words = periodWords({ from, to }, language === 'de' ? 'de-DE' : await englishAtAgency(tx))
+  const words = periodLabel({ from, to }, language === 'de' ? 'de-DE' : await englishAtAgency(tx))
   return draftInvoice(tx, who, {
     clientId,
     subscriptionId,

@@ -34,7 +34,7 @@ export async function findManaged(call: Asked, id: string): Promise<ShownPlan> {
 }
 
 /** What a change of a plan tells: staff who see money, and the contacts who see the client's invoices. */
-export function newsOf({ id, clientId }: { id: string; clientId: string }): LiveEvent {
+export function changeEvent({ id, clientId }: { id: string; clientId: string }): LiveEvent {
   return { type: 'INVOICES_CHANGED', clientId, id }
 }
 

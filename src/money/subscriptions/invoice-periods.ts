@@ -1,4 +1,4 @@
-import type { Doer } from '#agency/audit/record.ts'
+import type { AuditContext } from '#agency/audit/record.ts'
 import { changed, record } from '#agency/audit/record.ts'
 import { englishAtAgency, todayAtAgency } from '#agency/settings/calendar.ts'
 import type { Db } from '#kernel/database/database.ts'
@@ -12,8 +12,8 @@ import { notify } from '#portal/notifications/notify.ts'
 import type { LockedPlan } from './data.write.ts'
 import { listRunning, lockPlan, updatePlan } from './data.write.ts'
 import { draftPeriod } from './draft-period.ts'
-import { entry, newsOf } from './find-subscription.ts'
-import { periodWords } from './period-label.ts'
+import { changeEvent, entry } from './find-subscription.ts'
+import { periodLabel } from './period-label.ts'
 import { isDue, isOver, periodAt } from './schedule.ts'
 
 type Office = Pick<Services, 'db' | 'live' | 'clock'>
@@ -41,40 +41,45 @@ export async function invoicePlansDue(office: Office): Promise<void> {
  * @throws what was no refusal, once staff were told
  */
 export async function settlePlan({ db, live }: Office, now: Date, id: string): Promise<void> {
-  const who: Doer = { actor: null, now }
+  const who: AuditContext = { actor: null, now }
   try {
     for (;;) {
       const step = await db.transaction((tx) => takeStep(tx, who, id))
-      for (const tell of step.tells) live.tell(tell)
+      for (const publish of step.liveEvents) live.publish(publish)
       if (step.done) return
     }
   } catch (error) {
     const reason = error instanceof Failure ? error.message : 'Something went wrong on the server.'
-    const tells = await db.transaction((tx) => noteFailure(tx, who, id, reason))
-    for (const tell of tells) live.tell(tell)
+    const liveEvents = await db.transaction((tx) => noteFailure(tx, who, id, reason))
+    for (const publish of liveEvents) live.publish(publish)
     if (!(error instanceof Failure)) throw error
   }
 }
 
 interface Step {
-  tells: LiveEvent[]
+  liveEvents: LiveEvent[]
   done: boolean
 }
 
-const nothing: Step = { tells: [], done: true }
+const nothing: Step = { liveEvents: [], done: true }
 
-async function takeStep(tx: Db, who: Doer, id: string): Promise<Step> {
+async function takeStep(tx: Db, who: AuditContext, id: string): Promise<Step> {
   const plan = await lockPlan(tx, id)
   if (!plan || plan.startsOn === null || plan.status === 'canceled') return nothing
   const today = await todayAtAgency(tx, who.now)
-  if (isOver(plan, today)) return { tells: await endPlan(tx, who, plan), done: true }
+  if (isOver(plan, today)) return { liveEvents: await endPlan(tx, who, plan), done: true }
   if (plan.status === 'paused') return nothing
-  if (plan.archivedAt) return { tells: await pauseArchived(tx, who, plan), done: true }
+  if (plan.archivedAt) return { liveEvents: await pauseArchived(tx, who, plan), done: true }
   if (!isDue(plan, today)) return nothing
-  return { tells: await invoicePeriod(tx, who, plan, today), done: false }
+  return { liveEvents: await invoicePeriod(tx, who, plan, today), done: false }
 }
 
-async function invoicePeriod(tx: Db, who: Doer, plan: LockedPlan, today: string): Promise<LiveEvent[]> {
+async function invoicePeriod(
+  tx: Db,
+  who: AuditContext,
+  plan: LockedPlan,
+  today: string,
+): Promise<LiveEvent[]> {
   const { id: subscriptionId, clientId, planCode, autoSend, periods, createdBy } = plan
   const { from, to } = periodAt(plan, periods)
   if (!createdBy) throw new Error('A plan that invoices was made by somebody')
@@ -82,50 +87,50 @@ async function invoicePeriod(tx: Db, who: Doer, plan: LockedPlan, today: string)
   await updatePlan(tx, subscriptionId, { periods: periods + 1, failure: null })
   const people = autoSend
     ? await sendDraft(tx, who, invoiceId, planCode)
-    : await tellStaff(tx, who, `/invoices/${invoiceId}`, {
+    : await notifyStaff(tx, who, `/invoices/${invoiceId}`, {
         title: `A draft of the plan ${planCode} waits`,
-        body: `${plan.companyName}, ${periodWords({ from, to }, await englishAtAgency(tx))}. Look at it, then send it.`,
+        body: `${plan.companyName}, ${periodLabel({ from, to }, await englishAtAgency(tx))}. Look at it, then send it.`,
       })
   return [
     { type: 'NOTIFICATIONS_CHANGED', userIds: people },
     { type: 'INVOICES_CHANGED', clientId, id: invoiceId, internal: !autoSend },
-    newsOf(plan),
+    changeEvent(plan),
   ]
 }
 
-async function endPlan(tx: Db, who: Doer, plan: LockedPlan): Promise<LiveEvent[]> {
+async function endPlan(tx: Db, who: AuditContext, plan: LockedPlan): Promise<LiveEvent[]> {
   const after = { status: 'canceled' as const, pausedAt: null }
   await updatePlan(tx, plan.id, { ...after, canceledAt: who.now, failure: null })
   await record(tx, who, entry('subscription.end', plan, changed({ ...plan }, { status: after.status })))
-  return [newsOf(plan), ...(await endWaiting(tx, who.now, plan.id))]
+  return [changeEvent(plan), ...(await endWaiting(tx, who.now, plan.id))]
 }
 
-async function pauseArchived(tx: Db, who: Doer, plan: LockedPlan): Promise<LiveEvent[]> {
+async function pauseArchived(tx: Db, who: AuditContext, plan: LockedPlan): Promise<LiveEvent[]> {
   await updatePlan(tx, plan.id, { status: 'paused', pausedAt: who.now, failure: null })
   const change = changed({ ...plan }, { status: 'paused' })
   await record(tx, who, entry('subscription.pause', plan, { ...change, archived: true }))
-  const userIds = await tellStaff(tx, who, `/admin/clients/${plan.clientId}`, {
+  const userIds = await notifyStaff(tx, who, `/admin/clients/${plan.clientId}`, {
     title: `The plan ${plan.planCode} was paused`,
     body: `${plan.companyName} is archived. Restore the client, then resume the plan; or cancel it.`,
   })
-  return [{ type: 'NOTIFICATIONS_CHANGED', userIds }, newsOf(plan)]
+  return [{ type: 'NOTIFICATIONS_CHANGED', userIds }, changeEvent(plan)]
 }
 
 /** Staff are told again only where the reason is another. */
-async function noteFailure(tx: Db, who: Doer, id: string, reason: string): Promise<LiveEvent[]> {
+async function noteFailure(tx: Db, who: AuditContext, id: string, reason: string): Promise<LiveEvent[]> {
   const plan = await lockPlan(tx, id)
   if (!plan || plan.failure === reason) return []
   await updatePlan(tx, id, { failure: reason })
-  const userIds = await tellStaff(tx, who, `/admin/clients/${plan.clientId}`, {
+  const userIds = await notifyStaff(tx, who, `/admin/clients/${plan.clientId}`, {
     title: `The plan ${plan.planCode} could not be invoiced`,
     body: `${plan.companyName}: ${reason}`,
   })
-  return [{ type: 'NOTIFICATIONS_CHANGED', userIds }, newsOf(plan)]
+  return [{ type: 'NOTIFICATIONS_CHANGED', userIds }, changeEvent(plan)]
 }
 
-async function tellStaff(
+async function notifyStaff(
   tx: Db,
-  { now }: Doer,
+  { now }: AuditContext,
   link: string,
   news: { title: string; body: string },
 ): Promise<string[]> {

@@ -11,10 +11,10 @@ import { endWaiting } from '#money/card-payments/subscription-payments.ts'
 import { cancelPlan, pausePlan, resumePlan } from './contract.ts'
 import type { LockedPlan } from './data.write.ts'
 import { lockPlan, updatePlan } from './data.write.ts'
-import { entry, findManaged, findShown, newsOf, planNotFound } from './find-subscription.ts'
+import { changeEvent, entry, findManaged, findShown, planNotFound } from './find-subscription.ts'
 import { settlePlan } from './invoice-periods.ts'
 import { periodOn, periodsPast } from './schedule.ts'
-import { tellStripe } from './stripe-sync.ts'
+import { syncWithStripe } from './stripe-sync.ts'
 
 /** Pausing, resuming and ending. None of them reaches back: what was due before is invoiced first. */
 export const actionRoutes: Route[] = [
@@ -59,7 +59,7 @@ async function act(
 ) {
   const found = await findManaged(call, id)
   await settle(call, found.id)
-  const tells = await call.db.transaction(async (tx) => {
+  const liveEvents = await call.db.transaction(async (tx) => {
     const plan = await lockRunning(tx, found.id)
     const today = await todayAtAgency(tx, call.now)
     const change = await changeOf(plan, today)
@@ -67,7 +67,7 @@ async function act(
     await record(tx, call, entry(action, plan, changed({ ...plan }, { ...change })))
     return change.status === 'canceled' ? endWaiting(tx, call.now, plan.id) : []
   })
-  for (const tell of [newsOf(found), ...tells]) call.live.tell(tell)
+  for (const publish of [changeEvent(found), ...liveEvents]) call.live.publish(publish)
   await settle(call, found.id)
   return findShown(call, found.id)
 }
@@ -79,7 +79,7 @@ async function act(
 export async function settle(call: Call<Endpoint, Actor>, id: string): Promise<void> {
   await settlePlan(call, call.now, id).catch((error) => call.request.log.error(error))
   // Where Stripe does not answer now, a job tells it.
-  await tellStripe(call, call, id).catch((error) => call.request.log.warn(error))
+  await syncWithStripe(call, call, id).catch((error) => call.request.log.warn(error))
 }
 
 /** @throws 409 where it ended */

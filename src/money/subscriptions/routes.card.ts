@@ -1,5 +1,5 @@
 import { record } from '#agency/audit/record.ts'
-import { theAgency } from '#agency/settings/get-agency.ts'
+import { getAgency } from '#agency/settings/get-agency.ts'
 import { publicAddress } from '#agency/settings/public-address.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Endpoint } from '#kernel/contract.ts'
@@ -19,9 +19,9 @@ import { momentOf } from '#money/invoices/due-days.ts'
 import { endPlanCard, openPlanCard } from './contract.card.ts'
 import type { ShownPlan } from './data.ts'
 import { updatePlan } from './data.write.ts'
-import { entry, findShown, newsOf } from './find-subscription.ts'
-import { mayGiveCard, mayTakeCardBack } from './rules.card.ts'
-import { keepEnded, toldOf, unlessGone } from './stripe-sync.ts'
+import { changeEvent, entry, findShown } from './find-subscription.ts'
+import { mayGiveCard, mayRemoveCard } from './rules.card.ts'
+import { keepEnded, knownToStripe, unlessGone } from './stripe-sync.ts'
 
 /** The invoices of a plan are charged to a card by themselves: the card is given on the provider's own page. */
 export const cardRoutes: Route[] = [
@@ -35,13 +35,13 @@ export const cardRoutes: Route[] = [
     const unpaid = await oldestUnpaid(db, found.id)
     if (unpaid)
       conflict('PLAN_UNPAID', `Pay invoice ${unpaid.number} first. The card then pays those that come next.`)
-    const { timeZone } = await theAgency(db)
+    const { timeZone } = await getAgency(db)
     const firstChargeAt = await momentOf(db, timeZone, next.on)
     if (firstChargeAt.getTime() - now.getTime() < soonestMs) conflict('CARD_TOO_SOON', tooSoon)
     await endPageBefore(call, found)
     const session = await newPage(call, found, firstChargeAt)
     await db.transaction(async (tx) => {
-      const stripeTold = JSON.stringify(toldOf(found))
+      const stripeTold = JSON.stringify(knownToStripe(found))
       await updatePlan(tx, found.id, { stripeSessionId: session.id, stripeTold })
       await record(tx, call, entry('subscription.card', found, { amountCents: found.amountCents }))
     })
@@ -51,11 +51,11 @@ export const cardRoutes: Route[] = [
   handle(endPlanCard, signedIn, async (call) => {
     const { db, params, actor, config, live } = call
     const found = await findShown(call, params.id)
-    allow(mayTakeCardBack(actor, found), 'A card is taken back by the client, or by staff who see money.')
+    allow(mayRemoveCard(actor, found), 'A card is taken back by the client, or by staff who see money.')
     if (!found.stripeSubscriptionId) conflict('NO_CARD', 'No card is charged for this plan.')
     await endSubscription(config, found.stripeSubscriptionId).catch(unlessGone)
     await db.transaction((tx) => keepEnded(tx, call, found))
-    live.tell(newsOf(found))
+    live.publish(changeEvent(found))
     return findShown(call, found.id)
   }),
 ]
@@ -82,7 +82,7 @@ async function newPage(
   plan: ShownPlan,
   firstChargeAt: Date,
 ) {
-  const page = `${publicAddress(config, await theAgency(db), request)}/invoices/plans`
+  const page = `${publicAddress(config, await getAgency(db), request)}/invoices/plans`
   // Within these minutes two clicks, wherever they arrive, are one page.
   const slot = Math.floor(now.getTime() / slotMs)
   return startSubscription(

@@ -10,7 +10,7 @@ import { changePlan } from './contract.ts'
 import type { PlanChange } from './contract.write.ts'
 import type { LockedPlan } from './data.write.ts'
 import { lastDayInvoiced, updatePlan } from './data.write.ts'
-import { entry, findManaged, findShown, newsOf, refuseNothing } from './find-subscription.ts'
+import { changeEvent, entry, findManaged, findShown, refuseNothing } from './find-subscription.ts'
 import { lockRunning, settle } from './routes.actions.ts'
 import type { Schedule } from './schedule.ts'
 import { periodAt, periodsPast } from './schedule.ts'
@@ -34,7 +34,7 @@ export const changeRoutes: Route[] = [
       await updatePlan(tx, plan.id, { ...change, failure: null })
       await record(tx, call, entry('subscription.change', plan, changed({ ...plan }, change)))
     })
-    live.tell(newsOf(found))
+    live.publish(changeEvent(found))
     await settle(call, found.id)
     return findShown(call, found.id)
   }),

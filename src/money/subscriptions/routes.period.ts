@@ -8,7 +8,7 @@ import { draftPeriodAgain } from './contract.ts'
 import { discardedPeriods } from './data.discarded-periods.ts'
 import { lockPlan } from './data.write.ts'
 import { draftPeriod } from './draft-period.ts'
-import { findManaged, newsOf, planNotFound } from './find-subscription.ts'
+import { changeEvent, findManaged, planNotFound } from './find-subscription.ts'
 
 /** What was discarded is written again only where somebody asks for it; it waits as a draft, as the plan is now. */
 export const periodRoutes: Route[] = [
@@ -24,8 +24,8 @@ export const periodRoutes: Route[] = [
       return draftPeriod(tx, call, plan, { ...period, createdBy: actor.userId, today })
     })
     if (!again) {
-      live.tell({ type: 'INVOICES_CHANGED', clientId: found.clientId, id, internal: true })
-      live.tell(newsOf(found))
+      live.publish({ type: 'INVOICES_CHANGED', clientId: found.clientId, id, internal: true })
+      live.publish(changeEvent(found))
     }
     return { id }
   }),

@@ -1,5 +1,5 @@
 import { record } from '#agency/audit/record.ts'
-import { theAgency } from '#agency/settings/get-agency.ts'
+import { getAgency } from '#agency/settings/get-agency.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { dayIn } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database/database.ts'
@@ -9,17 +9,17 @@ import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { allowManaging, moneyIsNotShown } from '#money/access/allow.ts'
 import { mayAskForInvoices, seesInvoicesOf, signedIn } from '#money/access/rules.ts'
-import { theBilling } from '#money/billing-settings/get-billing-settings.ts'
+import { getBillingSettings } from '#money/billing-settings/get-billing-settings.ts'
 import { momentOf } from '#money/invoices/due-days.ts'
 import { once } from '#money/invoices/idempotent.ts'
 import { clientNotFound } from '#people/clients/contract.ts'
 import { findVisibleClient } from '#people/clients/visible-clients.ts'
 import { addSubscription, getPlan, listPlans, listSubscriptions } from './contract.ts'
 import type { NewSubscription } from './contract.write.ts'
-import { findPlans, listClientPlans, placeOf } from './data.ts'
+import { cursorKeyOf, findPlans, listClientPlans } from './data.ts'
 import type { PlanToKeep } from './data.write.ts'
 import { insertPlan } from './data.write.ts'
-import { entry, findShown, newsOf, refuseNothing } from './find-subscription.ts'
+import { changeEvent, entry, findShown, refuseNothing } from './find-subscription.ts'
 import { actionRoutes, settle } from './routes.actions.ts'
 import { cardRoutes } from './routes.card.ts'
 import { changeRoutes } from './routes.change.ts'
@@ -35,7 +35,7 @@ export const subscriptionRoutes: Route[] = [
 
   handle(listPlans, signedIn, async (call) => {
     allow(mayAskForInvoices(call.actor), moneyIsNotShown)
-    return onePage(call, await findPlans(call.db, call, call.query), placeOf)
+    return onePage(call, await findPlans(call.db, call, call.query), cursorKeyOf)
   }),
 
   handle(getPlan, signedIn, (call) => findShown(call, call.params.id)),
@@ -55,7 +55,7 @@ export const subscriptionRoutes: Route[] = [
       )
       return made
     })
-    if (!again) live.tell(newsOf({ id, clientId: client.id }))
+    if (!again) live.publish(changeEvent({ id, clientId: client.id }))
     await settle(call, id)
     return findShown(call, id)
   }),
@@ -72,13 +72,13 @@ async function findClient(db: Db, actor: Actor, id: string) {
 
 /** What is kept of it: of one that is only noted, no more than its name and its day. */
 async function planOf(tx: Db, now: Date, body: NewSubscription): Promise<Omit<PlanToKeep, 'clientId'>> {
-  const { timeZone, currency } = await theAgency(tx)
+  const { timeZone, currency } = await getAgency(tx)
   const today = dayIn(timeZone, now)
   const { startedAt, planCode, ...terms } = body
   const day = startedAt ?? terms.startsOn ?? today
   const since = { planCode, startedAt: day === today ? now : await momentOf(tx, timeZone, day) }
   if (terms.lines.length === 0) return since
-  const { pricesIncludeTax = (await theBilling(tx)).pricesIncludeTax } = terms
+  const { pricesIncludeTax = (await getBillingSettings(tx)).pricesIncludeTax } = terms
   const plan = {
     ...terms,
     ...since,

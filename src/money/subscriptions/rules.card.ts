@@ -9,7 +9,7 @@ export function mayGiveCard(actor: Actor, plan: { clientId: string }): boolean {
 }
 
 /** They take it back, and so do staff who see money. */
-export function mayTakeCardBack(actor: Actor, plan: { clientId: string }): boolean {
+export function mayRemoveCard(actor: Actor, plan: { clientId: string }): boolean {
   return mayGiveCard(actor, plan) || mayManageInvoices(actor)
 }
 

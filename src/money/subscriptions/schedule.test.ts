@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { periodWords } from './period-label.ts'
+import { periodLabel } from './period-label.ts'
 import type { Schedule } from './schedule.ts'
 import {
   invoicedOn,
@@ -124,9 +124,9 @@ test.each([
     '1. Januar – 31. Dezember 2027',
   ],
 ])('%s to %s in words', (from, to, british, american, german) => {
-  expect(periodWords({ from, to }, 'en-GB')).toBe(british)
-  expect(periodWords({ from, to }, 'en-US')).toBe(american)
-  expect(periodWords({ from, to }, 'de-DE')).toBe(german)
+  expect(periodLabel({ from, to }, 'en-GB')).toBe(british)
+  expect(periodLabel({ from, to }, 'en-US')).toBe(american)
+  expect(periodLabel({ from, to }, 'de-DE')).toBe(german)
 })
 
 const day = fc

@@ -1,4 +1,4 @@
-import type { Doer } from '#agency/audit/record.ts'
+import type { AuditContext } from '#agency/audit/record.ts'
 import { record } from '#agency/audit/record.ts'
 import { todayAtAgency } from '#agency/settings/calendar.ts'
 import type { Db } from '#kernel/database/database.ts'
@@ -12,7 +12,7 @@ import { invoiceReaders } from '#money/invoices/audience.ts'
 import { notify } from '#portal/notifications/notify.ts'
 import { findCharged, listChargedPlans } from './data.card.ts'
 import { updatePlan } from './data.write.ts'
-import { entry, newsOf } from './find-subscription.ts'
+import { changeEvent, entry } from './find-subscription.ts'
 import type { Schedule } from './schedule.ts'
 import { nextPeriods } from './schedule.ts'
 
@@ -21,9 +21,9 @@ type Charged = NonNullable<Awaited<ReturnType<typeof findCharged>>>
 type PlanToTell = Schedule & Pick<Charged, 'status' | 'currency' | 'lines' | 'pricesIncludeTax'>
 
 /** Tells Stripe what has changed of every plan that it charges. Where it does not answer, the next round tells it. */
-export async function tellStripeOfAll(office: Office): Promise<void> {
+export async function syncAllWithStripe(office: Office): Promise<void> {
   for (const id of await listChargedPlans(office.db)) {
-    await tellStripe(office, { actor: null, now: office.clock.now() }, id).catch((error: unknown) => {
+    await syncWithStripe(office, { actor: null, now: office.clock.now() }, id).catch((error: unknown) => {
       if (!(error instanceof Failure)) throw error
     })
   }
@@ -34,16 +34,20 @@ export async function tellStripeOfAll(office: Office): Promise<void> {
  * no invoice comes. Charges follow the calendar that they began with: with another one they end, and its contacts are
  * asked to give the card anew.
  */
-export async function tellStripe({ db, live, config }: Office, who: Doer, id: string): Promise<void> {
+export async function syncWithStripe(
+  { db, live, config }: Office,
+  who: AuditContext,
+  id: string,
+): Promise<void> {
   const plan = await findCharged(db, id)
   if (!plan?.stripeSubscriptionId) return
   const { stripeSubscriptionId: subscriptionId } = plan
-  const told = JSON.parse(plan.stripeTold ?? '{}') as Partial<ReturnType<typeof toldOf>>
-  const now = toldOf(plan)
+  const told = JSON.parse(plan.stripeTold ?? '{}') as Partial<ReturnType<typeof knownToStripe>>
+  const now = knownToStripe(plan)
   const isOther = told.calendar !== now.calendar || told.currency !== now.currency
   if (isOther || (await isOverFor(db, plan, who.now))) {
     await endSubscription(config, subscriptionId).catch(unlessGone)
-    for (const event of await db.transaction((tx) => keepEnded(tx, who, plan, isOther))) live.tell(event)
+    for (const event of await db.transaction((tx) => keepEnded(tx, who, plan, isOther))) live.publish(event)
     return
   }
   if (told.amountCents !== now.amountCents) {
@@ -57,7 +61,7 @@ export async function tellStripe({ db, live, config }: Office, who: Doer, id: st
 }
 
 /** What Stripe has to know of a plan. */
-export function toldOf(plan: PlanToTell) {
+export function knownToStripe(plan: PlanToTell) {
   const { interval, intervalCount, startsOn, timing, currency, lines, pricesIncludeTax } = plan
   return {
     amountCents: totalsOf(lines, { pricesIncludeTax }).totalCents,
@@ -82,7 +86,7 @@ async function isOverFor(db: Db, plan: Charged, now: Date): Promise<boolean> {
 /** Notes that a plan is charged no more; with another calendar its contacts are told. */
 export async function keepEnded(
   tx: Db,
-  who: Doer,
+  who: AuditContext,
   plan: Pick<Charged, 'id' | 'clientId' | 'planCode'>,
   isOther = false,
 ): Promise<LiveEvent[]> {
@@ -96,5 +100,5 @@ export async function keepEnded(
     link: '/invoices/plans',
     kind: 'DECISION',
   })
-  return [{ type: 'NOTIFICATIONS_CHANGED', userIds }, newsOf(plan)]
+  return [{ type: 'NOTIFICATIONS_CHANGED', userIds }, changeEvent(plan)]
 }

@@ -6,7 +6,7 @@ import { getStatement } from '#money/statements/contract.ts'
 import { auditLogs } from '#schema/audit.ts'
 import { invoices, payments } from '#schema/invoices.ts'
 import { subscriptions } from '#schema/subscriptions.ts'
-import type { TestApp, Person } from '#test/app.ts'
+import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { addSubscription, cancelPlan, listSubscriptions } from './contract.ts'
 

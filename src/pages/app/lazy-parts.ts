@@ -1,5 +1,5 @@
 // The large parts, each fetched when it is needed, or just before.
-export const bringInside = () => import('./signed-in.tsx')
-export const bringLanding = () => import('../landing/landing.tsx')
-export const bringRequiredFactor = () => import('#people/second-factor/screens/required.tsx')
-export const bringSignIn = () => import('#people/sign-in/screens/sign-in.tsx')
+export const loadSignedIn = () => import('./signed-in.tsx')
+export const loadLanding = () => import('../landing/landing.tsx')
+export const loadRequiredFactor = () => import('#people/second-factor/screens/required.tsx')
+export const loadSignIn = () => import('#people/sign-in/screens/sign-in.tsx')

@@ -2,7 +2,7 @@ import type { ComponentType, LazyExoticComponent } from 'react'
 import { lazy } from 'react'
 
 /** A page of its own file, fetched when it is first shown, or before, when somebody can tell that it will be. */
-export type Page = LazyExoticComponent<ComponentType> & { bring: () => Promise<unknown> }
+export type Page = LazyExoticComponent<ComponentType> & { prefetch: () => Promise<unknown> }
 
 export interface PortalPage {
   path: string
@@ -25,5 +25,5 @@ export function page<Name extends string>(
   name: Name,
 ): Page {
   const shown = lazy<ComponentType>(async () => ({ default: (await load())[name] }))
-  return Object.assign(shown, { bring: load })
+  return Object.assign(shown, { prefetch: load })
 }

@@ -1,32 +1,32 @@
 import { connectEarly } from '#portal/live/browser/early-socket.ts'
-import { bringInside, bringLanding, bringSignIn } from './lazy-parts.ts'
+import { loadLanding, loadSignedIn, loadSignIn } from './lazy-parts.ts'
 import type { PortalPage, RouteTable } from './page.ts'
-import { isVisitorsFront, wasSignedIn } from './visits.ts'
+import { showsLanding, wasSignedIn } from './visits.ts'
 
-export const bringApp = () => import('./app.tsx')
+export const loadApp = () => import('./app.tsx')
 
 /**
  * Fetches what the page at this path is made of, while the server is still being asked who is there. What fails
  * is fetched again when it is shown.
  */
-export function bringAhead(address: Address, table: RouteTable): void {
-  for (const bring of neededAt(address, table)) bring().catch(() => null)
+export function prefetchPage(address: Address, table: RouteTable): void {
+  for (const prefetch of neededAt(address, table)) prefetch().catch(() => null)
 }
 
 type Address = Pick<Location, 'pathname' | 'search'>
 
 function neededAt(address: Address, { everyone, signedIn }: RouteTable): (() => Promise<unknown>)[] {
-  if (isVisitorsFront(address)) return [bringLanding]
+  if (showsLanding(address)) return [loadLanding]
   const path = address.pathname
   const open = everyone.find(isAt(path))
-  if (open) return [bringApp, open.page.bring]
+  if (open) return [loadApp, open.page.prefetch]
   const behind = signedIn.find(isAt(path))
-  if (!behind) return [bringApp]
-  return wasSignedIn() ? [bringApp, bringInside, behind.page.bring] : [bringApp, bringSignIn]
+  if (!behind) return [loadApp]
+  return wasSignedIn() ? [loadApp, loadSignedIn, behind.page.prefetch] : [loadApp, loadSignIn]
 }
 
 /** Inside, everything is kept fresh over the socket: it is opened before anything is read. */
-export function connectAhead({ pathname }: Address, { signedIn }: RouteTable): void {
+export function prefetchSocket({ pathname }: Address, { signedIn }: RouteTable): void {
   if (wasSignedIn() && signedIn.some(isAt(pathname))) connectEarly()
 }
 

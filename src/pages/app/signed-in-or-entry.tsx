@@ -5,13 +5,13 @@ import { useAgencyState } from '#agency/settings/screens/branding.tsx'
 import { useMe } from '#people/accounts/browser/session.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { bringInside, bringRequiredFactor } from './lazy-parts.ts'
+import { loadRequiredFactor, loadSignedIn } from './lazy-parts.ts'
 import type { Page, PortalPage } from './page.ts'
 import { PageSpinner } from './page-spinner.tsx'
 import { rememberWhetherSignedIn } from './visits.ts'
 
-const RequiredFactor = lazy(async () => ({ default: (await bringRequiredFactor()).RequiredFactor }))
-const Inside = lazy(async () => ({ default: (await bringInside()).Inside }))
+const RequiredFactor = lazy(async () => ({ default: (await loadRequiredFactor()).RequiredFactor }))
+const Inside = lazy(async () => ({ default: (await loadSignedIn()).Inside }))
 
 type PortalProps = {
   pages: PortalPage[]

@@ -4,7 +4,7 @@ import { entryTab } from '../entry/entry-path.ts'
 const key = 'signed-in'
 
 /** The front page, in a browser in which nobody was signed in when it was last here. */
-export function isVisitorsFront({ pathname, search }: Pick<Location, 'pathname' | 'search'>): boolean {
+export function showsLanding({ pathname, search }: Pick<Location, 'pathname' | 'search'>): boolean {
   return pathname === '/' && entryTab(search) === null && !wasSignedIn()
 }
 

@@ -16,7 +16,7 @@ import { showError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 
 /** What is seldom done with a client: put away, brought back, deleted; on a phone also edited. */
-export function ClientActs({ client, onEdit }: { client: Client; onEdit: () => void }) {
+export function ClientActions({ client, onEdit }: { client: Client; onEdit: () => void }) {
   const [asking, setAsking] = useState<'archive' | 'delete' | 'erase'>()
   const { me } = useMe()
   const restore = useRestore(client)

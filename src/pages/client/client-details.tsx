@@ -9,7 +9,7 @@ import type { Contact } from '#people/clients/contract.contacts.ts'
 import type { Client } from '#people/clients/contract.ts'
 import { getClient } from '#people/clients/contract.ts'
 import { ClientDialog } from '#people/clients/screens/client-form.tsx'
-import { MailLink, WebsiteLink } from '#people/clients/screens/client-links.tsx'
+import { EmailLink, WebsiteLink } from '#people/clients/screens/client-links.tsx'
 import { ContactsCard } from '#people/clients/screens/contacts.tsx'
 import { InvitationsCard } from '#people/clients/screens/invitations.tsx'
 import { InviteDialog } from '#people/clients/screens/invite-dialog.tsx'
@@ -21,7 +21,7 @@ import { countryName } from '#ui/form/country-select.tsx'
 import { MomentDay } from '#ui/format/moment-text.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { ArchivedNote, ClientActs } from './client-actions.tsx'
+import { ArchivedNote, ClientActions } from './client-actions.tsx'
 
 type ClientScreenProps = {
   /** What other features know of the client, below its people. */
@@ -69,7 +69,7 @@ function LoadedClient({ client, more, people }: LoadedProps) {
         subtitle={client.industry}
         actions={
           <>
-            <ClientActs client={client} onEdit={() => setEditing(true)} />
+            <ClientActions client={client} onEdit={() => setEditing(true)} />
             <Button className="max-md:hidden" onClick={() => setEditing(true)}>
               <Pencil aria-hidden="true" />
               Edit
@@ -105,7 +105,7 @@ function Company({ client }: { client: Client }) {
       <dl className="space-y-3 text-sm">
         <Fact term="Website">{client.website ? <WebsiteLink website={client.website} /> : '–'}</Fact>
         <Fact term="Billing Email">
-          {client.billingEmail ? <MailLink address={client.billingEmail} /> : '–'}
+          {client.billingEmail ? <EmailLink address={client.billingEmail} /> : '–'}
         </Fact>
         {addressOf(client).length > 0 && (
           <Fact term="Address">

@@ -8,14 +8,14 @@ import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
 import { PersonMenu } from '#people/privacy/screens/person-menu.tsx'
 import { ClientScreen } from './client-details.tsx'
 import { ClientProjectsCard } from './client-projects.tsx'
-import { useReadAhead } from './prefetch.ts'
+import { usePrefetch } from './prefetch.ts'
 
 /** One client with everything that belongs to it; what is about money, for whoever sees money. */
 export function Client() {
   const { me } = useMe()
   const { id = '' } = useParams()
   const money = me ? mayManageInvoices(actorOf(me)) : false
-  useReadAhead(id, money)
+  usePrefetch(id, money)
   if (!me) return null
   return (
     <ClientScreen

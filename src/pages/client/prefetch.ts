@@ -9,7 +9,7 @@ import { listContacts, listInvitations } from '#people/clients/contract.contacts
 import { projectsOfClient } from './client-projects.tsx'
 
 /** Reads what stands on a client's page beside the client itself, and not after it. */
-export function useReadAhead(clientId: string, money: boolean): void {
+export function usePrefetch(clientId: string, money: boolean): void {
   const queries = useQueryClient()
   useEffect(() => {
     const params = { id: clientId }

@@ -14,7 +14,7 @@ import { QuickActionsCard } from './quick-actions.tsx'
 import { ActivityCard } from './recent-activity.tsx'
 import { RecentProjectsCard } from './recent-projects.tsx'
 import { CustomerStats } from './stats.tsx'
-import { WaitingCard } from './to-do-card.tsx'
+import { ToDoCard } from './to-do-card.tsx'
 
 /** The dashboard of a customer. */
 export function CustomerDashboard() {
@@ -41,7 +41,7 @@ function Customer({ me }: { me: Me }) {
         <DashboardFailed error={error} retry={() => void refetch()} />
       ) : (
         <DashboardFrame
-          waiting={<WaitingCard waiting={data?.waiting} actor={actor} />}
+          waiting={<ToDoCard waiting={data?.waiting} actor={actor} />}
           actions={<QuickActionsCard actions={quickActions} />}
           stats={<CustomerStats dashboard={data} money={seesMoney(actor)} />}
           projects={

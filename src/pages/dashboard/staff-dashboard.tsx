@@ -17,7 +17,7 @@ import { QuickActionsCard } from './quick-actions.tsx'
 import { ActivityCard } from './recent-activity.tsx'
 import { RecentProjectsCard } from './recent-projects.tsx'
 import { StaffStats } from './stats.tsx'
-import { WaitingCard } from './to-do-card.tsx'
+import { ToDoCard } from './to-do-card.tsx'
 
 /** The dashboard of staff. */
 export function AdminDashboard() {
@@ -52,7 +52,7 @@ function Staff({ actor }: { actor: Actor }) {
         <DashboardFailed error={error} retry={() => void refetch()} />
       ) : (
         <DashboardFrame
-          waiting={<WaitingCard waiting={data?.waiting} actor={actor} />}
+          waiting={<ToDoCard waiting={data?.waiting} actor={actor} />}
           actions={<QuickActionsCard actions={quickActions.filter((action) => money || !action.money)} />}
           firstSteps={data?.firstSteps && <FirstStepsCard done={data.firstSteps} />}
           stats={<StaffStats dashboard={data} money={money} />}

@@ -13,8 +13,8 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import type { Actor } from '#kernel/actor.ts'
 import type { Dashboard } from '#portal/dashboard/contract.ts'
-import type { WaitingItem, WaitingKind } from '#portal/to-do/contract.ts'
-import { titleOfWaiting, wordsOfWaiting } from '#portal/to-do/messages.ts'
+import type { ToDoItem, ToDoKind } from '#portal/to-do/contract.ts'
+import { describeToDo, titleOfToDo } from '#portal/to-do/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { RelativeTime } from '#ui/format/relative-time.tsx'
@@ -31,7 +31,7 @@ const RequestButtons = lazy(() =>
 const shownFirst = 3
 
 /** What waits for the reader: each opens the very thing. It stands first on every dashboard. */
-export function WaitingCard({ waiting, actor }: { waiting: Dashboard['waiting'] | undefined; actor: Actor }) {
+export function ToDoCard({ waiting, actor }: { waiting: Dashboard['waiting'] | undefined; actor: Actor }) {
   const [all, setAll] = useState(false)
   const shown = waiting && (all ? waiting.items : waiting.items.slice(0, shownFirst))
   const more = waiting ? waiting.count - shownFirst : 0
@@ -72,7 +72,7 @@ export function WaitingCard({ waiting, actor }: { waiting: Dashboard['waiting'] 
   )
 }
 
-function Row({ item, actor }: { item: WaitingItem; actor: Actor }) {
+function Row({ item, actor }: { item: ToDoItem; actor: Actor }) {
   const Icon = icons[item.kind]
   return (
     <li className="flex items-center max-sm:flex-wrap max-sm:pb-2">
@@ -87,9 +87,9 @@ function Row({ item, actor }: { item: WaitingItem; actor: Actor }) {
           <Icon className="size-4" />
         </span>
         <span className="min-w-0 flex-1">
-          <span className="block font-medium [overflow-wrap:anywhere]">{titleOfWaiting(item)}</span>
+          <span className="block font-medium [overflow-wrap:anywhere]">{titleOfToDo(item)}</span>
           <span className="block text-muted text-sm [overflow-wrap:anywhere]">
-            {wordsOfWaiting(actor, item)} · {item.context}
+            {describeToDo(actor, item)} · {item.context}
           </span>
         </span>
         <RelativeTime
@@ -108,7 +108,7 @@ function Row({ item, actor }: { item: WaitingItem; actor: Actor }) {
   )
 }
 
-const icons: Record<WaitingKind, LucideIcon> = {
+const icons: Record<ToDoKind, LucideIcon> = {
   REQUEST: FolderPlus,
   CHANGES: Undo2,
   APPROVAL: Stamp,

@@ -2,20 +2,20 @@ import { lazy, Suspense, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useAgency } from '#agency/settings/screens/branding.tsx'
 import type { EntryTab } from '#people/sign-in/screens/sign-in.tsx'
-import { bringLanding, bringSignIn } from '../app/lazy-parts.ts'
+import { loadLanding, loadSignIn } from '../app/lazy-parts.ts'
 import { PageSpinner } from '../app/page-spinner.tsx'
 import { askedFor, entryPath, entryTab } from './entry-path.ts'
 
-const Landing = lazy(async () => ({ default: (await bringLanding()).Landing }))
-const SignIn = lazy(async () => ({ default: (await bringSignIn()).SignInScreen }))
+const Landing = lazy(async () => ({ default: (await loadLanding()).Landing }))
+const SignIn = lazy(async () => ({ default: (await loadSignIn()).SignInScreen }))
 
 /** What a visitor sees: the landing page at /, unless the agency wants its way in there, as on every other path. */
 export function EntryPage() {
   const [address] = useLocation()
-  return <Suspense fallback={<PageSpinner />}>{address === '/' ? <Front /> : <OnTheWay />}</Suspense>
+  return <Suspense fallback={<PageSpinner />}>{address === '/' ? <LandingOrApp /> : <OnTheWay />}</Suspense>
 }
 
-function Front() {
+function LandingOrApp() {
   const agency = useAgency()
   const [, navigate] = useLocation()
   const tab = entryTab(useSearch())
@@ -25,7 +25,7 @@ function Front() {
       <Landing
         agency={agency}
         onStart={(wanted) => navigate(entryPath(wanted), { state: askedFor })}
-        onMayStart={() => void bringSignIn()}
+        onMayStart={() => void loadSignIn()}
       />
     )
   }

@@ -12,7 +12,7 @@ import { isInvited } from '#people/invitations/rules.ts'
 import {
   AcceptButton,
   AcceptForm,
-  invitationWords,
+  invitationMessages,
   useInvitation,
 } from '#people/invitations/screens/invitation.tsx'
 import { ForgottenPassword } from '#people/sign-in/screens/forgot-password.tsx'
@@ -30,7 +30,7 @@ export function Invitation() {
   const { data: invitation, error, refetch } = useInvitation(token)
   if (invitation) {
     return (
-      <EntryFrame {...agency} title="You are invited" text={invitationWords(invitation)}>
+      <EntryFrame {...agency} title="You are invited" text={invitationMessages(invitation)}>
         <Answer token={token} invitation={invitation} />
       </EntryFrame>
     )

@@ -6,23 +6,23 @@ import type { EntryTab } from '#people/sign-in/screens/sign-in.tsx'
 import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { useTheme } from '#ui/theme/theme.ts'
 import { BrokenScreen } from '../app/error-screen.tsx'
-import { bringLanding, bringSignIn } from '../app/lazy-parts.ts'
+import { loadLanding, loadSignIn } from '../app/lazy-parts.ts'
 import type { RouteTable } from '../app/page.ts'
 import { PageSpinner } from '../app/page-spinner.tsx'
-import { bringApp } from '../app/prefetch.ts'
-import { isVisitorsFront } from '../app/visits.ts'
+import { loadApp } from '../app/prefetch.ts'
+import { showsLanding } from '../app/visits.ts'
 import { askedFor, entryPath } from './entry-path.ts'
 import { asked } from './first-session-request.ts'
 
-const App = lazy(async () => ({ default: (await bringApp()).App }))
-const Landing = lazy(async () => ({ default: (await bringLanding()).Landing }))
+const App = lazy(async () => ({ default: (await loadApp()).App }))
+const Landing = lazy(async () => ({ default: (await loadLanding()).Landing }))
 
 /**
  * The root. A visitor's front page stands by itself, without anything that the portal is made of; every other
  * page, and every other person, gets the portal.
  */
-export function Front({ table }: { table: RouteTable }) {
-  const [isFront, setIsFront] = useState(() => isVisitorsFront(window.location))
+export function LandingOrApp({ table }: { table: RouteTable }) {
+  const [isFront, setIsFront] = useState(() => showsLanding(window.location))
   // Followed here, so that every page turns dark and light with the system.
   useTheme()
   const leave = (to: EntryTab | null) => {
@@ -55,5 +55,5 @@ function VisitorsFront({ onLeave }: { onLeave: (to: EntryTab | null) => void }) 
     return onOtherTab(leave)
   }, [])
   if (!agency) return <PageSpinner />
-  return <Landing agency={agency} onStart={onLeave} onMayStart={() => void [bringApp(), bringSignIn()]} />
+  return <Landing agency={agency} onStart={onLeave} onMayStart={() => void [loadApp(), loadSignIn()]} />
 }

@@ -10,7 +10,7 @@ import { listMilestones } from '#work/milestones/contract.ts'
 import { listMoves } from '#work/projects/contract.ts'
 
 /** Reads what the tab in the address will show beside the project itself, and not after it, once `ready`. */
-export function useReadAhead(id: string, ready: boolean): void {
+export function usePrefetch(id: string, ready: boolean): void {
   const client = useQueryClient()
   useEffect(() => {
     if (!ready) return

@@ -21,7 +21,7 @@ type ProjectActsProps = { project: Project; actor: Actor }
 type Opened = 'edit' | 'share'
 
 /** What can be done with a project: in a row, of which a phone keeps one line and puts the rest into a menu. */
-export function ProjectActs({ project, actor }: ProjectActsProps) {
+export function ProjectActions({ project, actor }: ProjectActsProps) {
   const [open, setOpen] = useState<Opened>()
   const changes = mayChangeProject(actor)
   // Staff answer a request before they work on it. The buttons for that are in the notice below.
@@ -51,7 +51,7 @@ export function ProjectActs({ project, actor }: ProjectActsProps) {
               </IconButton>
             )}
           </span>
-          <MoreActs project={project} actor={actor} onOpen={setOpen} />
+          <MoreActions project={project} actor={actor} onOpen={setOpen} />
           <StatusControl project={project} />
         </>
       )}
@@ -75,7 +75,7 @@ export function ProjectActs({ project, actor }: ProjectActsProps) {
 }
 
 /** On a phone: what a project is seldom opened for. */
-function MoreActs({ project, actor, onOpen }: ProjectActsProps & { onOpen: (dialog: Opened) => void }) {
+function MoreActions({ project, actor, onOpen }: ProjectActsProps & { onOpen: (dialog: Opened) => void }) {
   const [, navigate] = useLocation()
   const { moving, move } = useMove(project)
   const start = { projectId: project.id }

@@ -4,7 +4,7 @@ import { useSearchParams } from 'wouter'
 import type { Actor } from '#kernel/actor.ts'
 import { Tabs } from '#ui/list/tabs.tsx'
 import type { FileItem } from '#work/files/contract.ts'
-import { WaitingMilestones } from '#work/milestones/screens/pending-milestones.tsx'
+import { PendingMilestones } from '#work/milestones/screens/pending-milestones.tsx'
 import { TimelineTab } from '#work/milestones/screens/timeline-tab.tsx'
 import type { Project } from '#work/projects/contract.ts'
 import { ProjectOverview } from '#work/projects/screens/project-overview.tsx'
@@ -32,7 +32,7 @@ export function ProjectTabs({ project, actor }: { project: Project; actor: Actor
   const contents: Record<(typeof names)[number], ReactNode> = {
     overview: (
       <>
-        <WaitingMilestones project={project} actor={actor} />
+        <PendingMilestones project={project} actor={actor} />
         <ProjectOverview project={project} />
       </>
     ),

@@ -15,8 +15,8 @@ import { getProject, projectNotFound } from '#work/projects/contract.ts'
 import { Due } from '#work/projects/screens/project-facts.tsx'
 import { RequestNotice } from '#work/projects/screens/request-notice.tsx'
 import { ProjectBadge } from '#work/projects/screens/status-badge.tsx'
-import { useReadAhead } from './prefetch.ts'
-import { ProjectActs } from './project-actions.tsx'
+import { usePrefetch } from './prefetch.ts'
+import { ProjectActions } from './project-actions.tsx'
 import { ProjectTabs } from './project-tabs.tsx'
 
 /** One project: where it stands, its plan, files, feedback and chat. */
@@ -26,7 +26,7 @@ export function ProjectDetail() {
   const { data: project, error, refetch } = useQuery(read(getProject, { params: { id } }))
   const { joined, ready } = useRoom(id)
   // A project that doesn't exist can't be joined, so nothing is read of it.
-  useReadAhead(id, joined)
+  usePrefetch(id, joined)
   if (!me) return null
   if (project && ready) return <Loaded project={project} actor={actorOf(me)} />
   if (error instanceof CallError && error.status === 404) return <NotThere />
@@ -56,7 +56,7 @@ function Loaded({ project, actor }: { project: Project; actor: Actor }) {
             </span>
           </span>
         }
-        actions={<ProjectActs project={project} actor={actor} />}
+        actions={<ProjectActions project={project} actor={actor} />}
       />
       <RequestNotice project={project} actor={actor} />
       <ProjectTabs project={project} actor={actor} />

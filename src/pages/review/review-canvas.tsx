@@ -15,7 +15,7 @@ import { untitled } from '#work/files/contract.ts'
 import type { Review, ReviewComment, ReviewFile } from '#work/review-links/contract.guest.ts'
 import { useGuestComments, useSendComment } from '#work/review-links/screens/guest-comments.ts'
 import { GuestList } from '#work/review-links/screens/guest-list.tsx'
-import { GuestWords } from '#work/review-links/screens/guest-names.tsx'
+import { GuestNames } from '#work/review-links/screens/guest-names.tsx'
 import { GuestThread } from '#work/review-links/screens/guest-thread.tsx'
 import { addressesFor } from '#work/review-links/screens/shared-files.ts'
 
@@ -44,7 +44,7 @@ export function ReviewLooking({ review, file: newest }: { review: Review; file: 
   return (
     <div className="space-y-4">
       <Canvas
-        ground={{ fileId: file.id, version: file.version, page }}
+        canvasTarget={{ fileId: file.id, version: file.version, page }}
         file={asFile(review, file, addresses.content)}
         pageUrl={addresses.page}
         pins={pins.map((pin) => asItem(file, pin))}
@@ -65,7 +65,7 @@ export function ReviewLooking({ review, file: newest }: { review: Review; file: 
             <h3 id="add-feedback" className="sr-only">
               Comment
             </h3>
-            <GuestWords
+            <GuestNames
               draft={[of.id, of.fileId, 'pin']}
               label="Your comment"
               busy={send.isPending}
@@ -101,7 +101,7 @@ export function ReviewLooking({ review, file: newest }: { review: Review; file: 
         />
       )}
       <Dialog open={onWhole} onOpenChange={setOnWhole} title={`Comment on ${file.name ?? 'the picture'}`}>
-        <GuestWords
+        <GuestNames
           draft={[of.id, of.fileId, 'whole']}
           label="Your comment"
           busy={send.isPending}

@@ -3,7 +3,7 @@ import { useAgency } from '#agency/settings/screens/branding.tsx'
 import { EntryFrame } from '#people/accounts/screens/entry-frame.tsx'
 import { Button } from '#ui/button.tsx'
 import { useSystemTheme } from '#ui/theme/theme.ts'
-import { ReviewEntry, reviewWords } from '#work/review-links/screens/entry.tsx'
+import { ReviewEntry, reviewLabels } from '#work/review-links/screens/entry.tsx'
 import { useVisit } from '#work/review-links/screens/visit.ts'
 import { PageSpinner } from '../app/page-spinner.tsx'
 import { ReviewWork } from './review-page.tsx'
@@ -17,7 +17,7 @@ export function ReviewPage() {
   if (review) return <ReviewWork review={review} onLeft={again} />
   if (invitation) {
     return (
-      <EntryFrame {...agency} title="You are asked for a review" text={reviewWords(invitation)}>
+      <EntryFrame {...agency} title="You are asked for a review" text={reviewLabels(invitation)}>
         <ReviewEntry token={token} invitation={invitation} onEntered={again} />
       </EntryFrame>
     )

@@ -16,7 +16,7 @@ import {
 import type { ReactNode } from 'react'
 import { markWords } from '#kernel/text.ts'
 import { wordOf as wordOfInvoice } from '#money/invoices/screens/badges.tsx'
-import { quoteWords } from '#money/quotes/screens/quote-badge.tsx'
+import { quoteMessages } from '#money/quotes/screens/quote-badge.tsx'
 import { statusWord } from '#money/subscriptions/screens/labels.ts'
 import type { FoundKind, FoundThing } from '#portal/search/contract.ts'
 import { invoiceStatuses, projectStatuses, quoteStatuses, subscriptionStatuses } from '#schema/values.ts'
@@ -26,7 +26,7 @@ import { RelativeTime } from '#ui/format/relative-time.tsx'
 import { StatusBadge } from '#work/projects/screens/status-badge.tsx'
 import type { Destination } from '../shell/navigation.ts'
 
-export const wordsOfKind: Record<FoundKind, string> = {
+export const kindLabel: Record<FoundKind, string> = {
   CLIENT: 'Clients',
   CONTACT: 'Contacts',
   PROJECT: 'Projects',
@@ -136,7 +136,7 @@ function moneyWord(kind: FoundKind, { status }: FoundThing): string | null {
   const invoice = kind === 'INVOICE' && invoiceStatuses.find((one) => one === status)
   if (invoice) return wordOfInvoice(invoice)
   const quote = kind === 'QUOTE' && quoteStatuses.find((one) => one === status)
-  if (quote) return quoteWords[quote]
+  if (quote) return quoteMessages[quote]
   const plan = kind === 'PLAN' && subscriptionStatuses.find((one) => one === status)
   return plan ? statusWord(plan) : null
 }

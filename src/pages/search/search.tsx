@@ -13,7 +13,7 @@ import type { PaletteGroup } from '#ui/overlay/command-palette.tsx'
 import { Palette } from '#ui/overlay/command-palette.tsx'
 import { placesOf } from '../shell/navigation.ts'
 import { keepRecent, recentOf } from './recent.ts'
-import { FoundRow, PlaceRow, RecentRow, wordsOfKind } from './result-rows.tsx'
+import { FoundRow, kindLabel, PlaceRow, RecentRow } from './result-rows.tsx'
 
 type SearchProps = { me: Me; open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -98,7 +98,7 @@ function useFound(typed: string, open: boolean) {
 
 function thingsOf(group: FoundGroup, words: string[], go: (link: string) => void): PaletteGroup {
   return {
-    label: wordsOfKind[group.kind],
+    label: kindLabel[group.kind],
     options: group.items.map((item) => ({
       key: `${group.kind}-${item.id}`,
       content: <FoundRow kind={group.kind} item={item} words={words} />,

@@ -39,7 +39,7 @@ export const accessTokenRoutes: Route[] = [
       if (!(await tokens.insertToken(tx, row, mostTokens))) conflict('TOO_MANY_TOKENS', tooManyTokens)
       await record(tx, { actor, now }, entry('token.create', row))
     })
-    live.tell({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })
+    live.publish({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })
     reply.header('cache-control', 'no-store')
     return { ...row, token, expired: false, lastUsedAt: null, lastUsedAddress: null }
   }),
@@ -51,7 +51,7 @@ export const accessTokenRoutes: Route[] = [
       await record(tx, { actor, now }, entry('token.revoke', row))
     })
     // Its sockets are closed, on every process.
-    live.tell({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })
+    live.publish({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })
     return undefined
   }),
 ]

@@ -53,7 +53,7 @@ export async function forgetProofs(tx: Db, userId: string, kind?: ProofKind): Pr
 }
 
 /** Whom a link or a code is about; held until the transaction ends. */
-export async function holdAccount(tx: Db, userId: string) {
+export async function lockAccount(tx: Db, userId: string) {
   const [row] = await tx
     .select({ id: users.id, email: users.email, emailVerified: users.emailVerified })
     .from(users)

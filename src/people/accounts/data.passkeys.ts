@@ -18,7 +18,7 @@ export async function listPasskeys(db: Db, userId: string) {
 }
 
 /** Their passkeys, held until the transaction ends: two that are removed at once see each other. */
-export async function holdPasskeys(tx: Db, userId: string) {
+export async function lockPasskeys(tx: Db, userId: string) {
   return tx
     .select({ id: passkeys.id, name: passkeys.name })
     .from(passkeys)

@@ -49,7 +49,7 @@ export async function findApp(db: Db, userId: string) {
 }
 
 /** As {@link findApp}, held until the transaction ends. */
-export async function holdApp(tx: Db, userId: string) {
+export async function lockApp(tx: Db, userId: string) {
   const [row] = await tx.select().from(twoFactors).where(eq(twoFactors.userId, userId)).for('update')
   return row
 }

@@ -116,11 +116,7 @@ test('resets that a stranger asks for do not use up those of a device that signe
 test('codes that a stranger guesses do not use up those of such a device', async () => {
   const device = await known()
   const enter = (cookie?: string) =>
-    post(
-      'reset-password',
-      { email: app.ben.email, code: '00000000', newPassword: 'a-brand-new-one' },
-      cookie,
-    )
+    post('reset-password', { email: app.ben.email, code: '00000000', newPassword: 'a-brand-new-one' }, cookie)
   await times(10, () => enter())
   expect((await enter()).status).toBe(429)
   expect((await enter(device)).status).toBe(400)

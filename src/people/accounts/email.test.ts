@@ -4,7 +4,7 @@ import { call } from '#kernel/browser/call.ts'
 import { authAccounts, proofs, users } from '#schema/accounts.ts'
 import { mails } from '#schema/agency.ts'
 import { auditLogs } from '#schema/audit.ts'
-import type { TestApp, Person } from '#test/app.ts'
+import type { Person, TestApp } from '#test/app.ts'
 import { castPassword, openTestApp } from '#test/app.ts'
 import { waitingIn } from '#test/readers/lock-waits.ts'
 import { listSessions } from './contract.sessions.ts'
@@ -30,13 +30,13 @@ function from(person: Pick<Person, 'headers'>, base = app.base) {
 const ask = (person: Person, newEmail: string, password: string | undefined = castPassword) =>
   from(person)(changeEmail, { newEmail, password })
 
-async function mailTo(email: string) {
+async function emailTo(email: string) {
   const rows = await app.db.select().from(mails).where(eq(mails.toAddress, email)).orderBy(mails.createdAt)
   return rows.at(-1)
 }
 
 async function secretsFor(email: string) {
-  const text = (await mailTo(email))?.text ?? ''
+  const text = (await emailTo(email))?.text ?? ''
   return {
     token: /\/auth\/change-email#(\S+)/.exec(text)?.[1] ?? '',
     code: /\b\d{4} \d{4}\b/.exec(text)?.[0] ?? '',
@@ -49,13 +49,13 @@ describe('another e-mail address', () => {
     const other = await signIn('dora@old.test')
     await ask(dora, 'Dora@New.test')
     expect((await dora.call(getMe)).email).toBe('dora@old.test')
-    const mail = await mailTo('dora@new.test')
+    const mail = await emailTo('dora@new.test')
     expect(mail).toMatchObject({ confidential: true, readerId: dora.userId })
     const { token } = await secretsFor('dora@new.test')
     expect(await from(dora)(confirmEmailChange, { token })).toEqual({ email: 'dora@new.test' })
     expect((await dora.call(getMe)).email).toBe('dora@new.test')
     await expect(other.call(getMe)).rejects.toMatchObject({ status: 401 })
-    const told = await mailTo('dora@old.test')
+    const told = await emailTo('dora@old.test')
     expect(told?.subject).toBe('Your e-mail address was changed – Studio Marlow')
     expect(told?.text).toContain('dora@new.test')
     expect(told?.readerId).toBe(dora.userId)
@@ -127,7 +127,7 @@ describe('another e-mail address', () => {
     const gina = await app.person('gina@old.test')
     const [free, taken] = [await ask(gina, 'gina@new.test'), await ask(gina, app.ben.email)]
     expect(taken).toEqual(free)
-    const mail = await mailTo(app.ben.email)
+    const mail = await emailTo(app.ben.email)
     expect(mail?.subject).toBe('You have an account already – Studio Marlow')
     expect(mail?.text).not.toMatch(/change-email#|\d{4} \d{4}/)
   })
@@ -147,7 +147,7 @@ describe('another e-mail address', () => {
   test('a link for a new password that went to the old address opens nothing any more', async () => {
     const ivan = await app.person('ivan@old.test')
     await from(app.stranger)(requestReset, { email: 'ivan@old.test' })
-    const reset = /\/auth\/reset#(\S+)/.exec((await mailTo('ivan@old.test'))?.text ?? '')?.[1]
+    const reset = /\/auth\/reset#(\S+)/.exec((await emailTo('ivan@old.test'))?.text ?? '')?.[1]
     await ask(ivan, 'ivan@new.test')
     await from(ivan)(confirmEmailChange, await secretsFor('ivan@new.test').then(({ token }) => ({ token })))
     const late = from(app.stranger)(resetPassword, { token: reset, newPassword: 'brand-new-sails' })
@@ -163,7 +163,7 @@ describe('another e-mail address', () => {
       return { answer }
     })
     expect(await asked.answer).toEqual({ status: true })
-    expect(await mailTo('lena@old.test')).toBeUndefined()
+    expect(await emailTo('lena@old.test')).toBeUndefined()
     expect(await app.db.$count(proofs, eq(proofs.userId, lena.userId))).toBe(0)
   })
 

@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/database/database.ts'
-import { changeEmail, endOtherWaysIn, holdAccount } from './data.one-time-links.ts'
+import { changeEmail, endOtherWaysIn, lockAccount } from './data.one-time-links.ts'
 import { endAll } from './data.sessions.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function proveByInvitation(
   who: { userId: string; sessionId?: string | undefined },
   joins: { team: boolean },
 ): Promise<void> {
-  const held = await holdAccount(tx, who.userId)
+  const held = await lockAccount(tx, who.userId)
   if (!held || (held.emailVerified && !joins.team)) return
   await endOtherWaysIn(tx, held.id)
   await endAll(tx, held.id, who.sessionId)

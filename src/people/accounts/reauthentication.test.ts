@@ -29,7 +29,7 @@ async function signUp(email: string) {
   return answer
 }
 
-async function mailTo(email: string) {
+async function emailTo(email: string) {
   const rows = await app.db.select().from(mails).where(eq(mails.toAddress, email))
   return rows.at(-1)
 }
@@ -44,7 +44,7 @@ describe('where mail is configured', () => {
     ])
     const early = await post('/sign-in/email', { email: 'dora@dora.test', password: 'plain-secret' })
     expect(await early.json()).toMatchObject({ status: 403, code: 'EMAIL_NOT_VERIFIED' })
-    const mail = await mailTo('dora@dora.test')
+    const mail = await emailTo('dora@dora.test')
     expect(mail?.subject).toBe('Confirm your e-mail address – Studio Marlow')
     const token = /\/auth\/verify#(\S+)/.exec(mail?.text ?? '')?.[1]
     const opened = await fetch(`${app.base}/api/auth/verify-email?token=${token}`)
@@ -64,7 +64,7 @@ describe('where mail is configured', () => {
     const [one, other] = [await fresh.json(), await taken.json()] as { user: { email: string } }[]
     expect(shape(other as never)).toEqual(shape(one as never))
     expect(other).toMatchObject({ user: { email: app.ben.email, role: 'CUSTOMER', firstName: 'Dora' } })
-    expect((await mailTo(app.ben.email))?.subject).toBe('You have an account already – Studio Marlow')
+    expect((await emailTo(app.ben.email))?.subject).toBe('You have an account already – Studio Marlow')
     const [ben] = await app.db.select().from(users).where(eq(users.email, app.ben.email))
     expect(ben?.firstName).toBe('Ben')
   })
@@ -82,7 +82,7 @@ describe('where mail is configured', () => {
   test('an account opens with the code in the mail as well, once, and for that address alone', async () => {
     await signUp('hugo@hugo.test')
     await signUp('gina@gina.test')
-    const code = codeIn((await mailTo('gina@gina.test'))?.text)
+    const code = codeIn((await emailTo('gina@gina.test'))?.text)
     const wrong = await post('/verify-email', { email: 'hugo@hugo.test', code })
     expect(await wrong.json()).toMatchObject({ status: 400, code: 'INVALID_CODE' })
     const confirmed = await post('/verify-email', { email: 'Gina@gina.test', code: code.replace(' ', '-') })
@@ -95,7 +95,7 @@ describe('where mail is configured', () => {
 
   test('in another browser the password of the sign-up is asked for, before anything is confirmed', async () => {
     await signUp('lotta@lotta.test')
-    const text = (await mailTo('lotta@lotta.test'))?.text ?? ''
+    const text = (await emailTo('lotta@lotta.test'))?.text ?? ''
     const token = /\/auth\/verify#(\S+)/.exec(text)?.[1]
     await signUp('lennart@lennart.test')
     const forged = browser.replace(
@@ -121,7 +121,7 @@ describe('where mail is configured', () => {
 
   test('whoever signs up with a taken address is no more at home in that account', async () => {
     await signUp('moritz@moritz.test')
-    const token = /\/auth\/verify#(\S+)/.exec((await mailTo('moritz@moritz.test'))?.text ?? '')?.[1]
+    const token = /\/auth\/verify#(\S+)/.exec((await emailTo('moritz@moritz.test'))?.text ?? '')?.[1]
     await signUp('moritz@moritz.test')
     expect((await post('/verify-email', { token })).status).toBe(422)
     // But whoever signs in with its password is.
@@ -132,13 +132,13 @@ describe('where mail is configured', () => {
 
   test('a link is used once, and not after an hour', async () => {
     await signUp('ines@ines.test')
-    const first = /\/auth\/verify#(\S+)/.exec((await mailTo('ines@ines.test'))?.text ?? '')?.[1]
+    const first = /\/auth\/verify#(\S+)/.exec((await emailTo('ines@ines.test'))?.text ?? '')?.[1]
     expect((await post('/verify-email', { token: first })).status).toBe(200)
     const again = await post('/verify-email', { token: first })
     expect(await again.json()).toMatchObject({ status: 400, code: 'INVALID_TOKEN' })
     expect(again.headers.getSetCookie()).toEqual([])
     await signUp('jonas@jonas.test')
-    const late = /\/auth\/verify#(\S+)/.exec((await mailTo('jonas@jonas.test'))?.text ?? '')?.[1]
+    const late = /\/auth\/verify#(\S+)/.exec((await emailTo('jonas@jonas.test'))?.text ?? '')?.[1]
     app.clock.advance(61 * 60_000)
     expect(await (await post('/verify-email', { token: late })).json()).toMatchObject({
       code: 'INVALID_TOKEN',

@@ -1,5 +1,5 @@
 import { record } from '#agency/audit/record.ts'
-import { sendMailSoon } from '#agency/email/queue.ts'
+import { sendEmailsSoon } from '#agency/email/queue.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { isDuplicate } from '#kernel/database/database.ts'
 import { conflict, invalid, unauthenticated } from '#kernel/failure.ts'
@@ -7,12 +7,12 @@ import type { Route } from '#kernel/http/serve.ts'
 import { everyone, handle } from '#kernel/http/serve.ts'
 import type { Services } from '#kernel/services.ts'
 import { evenly, keepTo, networkOf } from './auth/attempt-limits.ts'
-import { mailAddressChanged, mailExistingAccount, mailNewAddress } from './auth/emails.ts'
+import { emailAddressChanged, emailExistingAccount, emailNewAddress } from './auth/emails.ts'
 import type { Given } from './auth/one-time-links.ts'
 import { makeProof, provenBy, redeem } from './auth/one-time-links.ts'
 import { proveItIsThem, provePassword } from './auth/reauthentication.ts'
 import { changeEmail as askForChange, confirmEmailChange } from './contract.verification.ts'
-import { changeEmail, forgetProofs, holdAccount } from './data.one-time-links.ts'
+import { changeEmail, forgetProofs, lockAccount } from './data.one-time-links.ts'
 import { endAll } from './data.sessions.ts'
 import { findUserByEmail } from './people.ts'
 import { maySeeOwnAccount } from './rules.ts'
@@ -34,11 +34,11 @@ export const emailChangeRoutes: Route[] = [
         await forgetProofs(tx, actor.userId, 'EMAIL')
         const { userId, sessionId } = actor
         const secrets = await makeProof(tx, services, now, { kind: 'EMAIL', userId, sessionId, newEmail })
-        if (!known) await mailNewAddress(services, tx, { id: userId, email: newEmail }, secrets)
+        if (!known) await emailNewAddress(services, tx, { id: userId, email: newEmail }, secrets)
         await record(tx, { actor, now }, { ...entry('user.askEmail', userId), metadata: { email: newEmail } })
       })
-      if (known) await mailExistingAccount(services, newEmail)
-      else await sendMailSoon(services)
+      if (known) await emailExistingAccount(services, newEmail)
+      else await sendEmailsSoon(services)
     })
     return { status: true }
   }),
@@ -51,7 +51,7 @@ export const emailChangeRoutes: Route[] = [
     const change = await db
       .transaction(async (tx) => {
         const proof = await redeem(tx, services, now, 'EMAIL', given)
-        const { email: before } = (await holdAccount(tx, proof.userId)) ?? unauthenticated()
+        const { email: before } = (await lockAccount(tx, proof.userId)) ?? unauthenticated()
         const after = proof.newEmail ?? before
         // Without a mail server somebody handed the link over: once there is one, the address is asked for again.
         await changeEmail(tx, proof.userId, now, {
@@ -61,7 +61,7 @@ export const emailChangeRoutes: Route[] = [
         // A link that went to the old address must not open the account of the new one.
         await forgetProofs(tx, proof.userId)
         await endAll(tx, proof.userId, ('code' in given ? actor?.sessionId : proof.sessionId) ?? undefined)
-        await mailAddressChanged(services, tx, { userId: proof.userId, before, after })
+        await emailAddressChanged(services, tx, { userId: proof.userId, before, after })
         const who = { actor: { userId: proof.userId, address }, now }
         await record(tx, who, { ...entry('user.email', proof.userId), metadata: { before, after } })
         return { userId: proof.userId, email: after }
@@ -70,8 +70,8 @@ export const emailChangeRoutes: Route[] = [
         if (isDuplicate(error)) conflict('ACCOUNT_EXISTS', 'This address has an account of its own by now.')
         throw error
       })
-    await sendMailSoon(services)
-    live.tell({ type: 'ACCESS_CHANGED', userIds: [change.userId] })
+    await sendEmailsSoon(services)
+    live.publish({ type: 'ACCESS_CHANGED', userIds: [change.userId] })
     return { email: change.email }
   }),
 ]

@@ -29,7 +29,7 @@ export const sessionRoutes: Route[] = [
       await actAs(tx, { actor })
       if (!(await endOne(tx, actor, params.id))) notFound('This session ended already.')
     })
-    tellOwn(live, actor.userId)
+    publishOwn(live, actor.userId)
     return undefined
   }),
 
@@ -38,7 +38,7 @@ export const sessionRoutes: Route[] = [
       await actAs(tx, { actor })
       return endAll(tx, actor.userId, actor.sessionId)
     })
-    tellOwn(live, actor.userId)
+    publishOwn(live, actor.userId)
     return { ended }
   }),
 
@@ -59,7 +59,7 @@ export const sessionRoutes: Route[] = [
       return endAll(tx, actor.userId, actor.sessionId)
     })
     await forgetAttempts(db, actor.email)
-    tellOwn(live, actor.userId)
+    publishOwn(live, actor.userId)
     return { ended }
   }),
 ]
@@ -68,6 +68,6 @@ const noPassword =
   'Your account has no password yet. Sign out, and choose “Forgot your password?” on the sign-in page to set one.'
 
 /** Sockets of sessions that ended are closed, on every process; the others read their list anew. */
-function tellOwn(live: Live, userId: string): void {
-  live.tell({ type: 'ACCESS_CHANGED', userIds: [userId] })
+function publishOwn(live: Live, userId: string): void {
+  live.publish({ type: 'ACCESS_CHANGED', userIds: [userId] })
 }

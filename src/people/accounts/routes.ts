@@ -43,13 +43,13 @@ export const accountRoutes: Route[] = [
       await changeProfile(tx, actor.userId, now, change)
       await record(tx, { actor, now }, { action: 'user.update', ...target(actor.userId), metadata })
     })
-    live.tell({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })
+    live.publish({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })
     return (await findMe({ db, config }, actor)) ?? unauthenticated()
   }),
 
   {
     ...handle(uploadPhoto, maySeeOwnAccount, async ({ db, config, actor, request, now, storage, live }) => {
-      const picture = await drawPicture(request.body as AsyncIterable<Uint8Array>, photoWish)
+      const picture = await drawPicture(request.body as AsyncIterable<Uint8Array>, photoOptions)
       const id = newId()
       await storage.put(photoKey(id), Readable.from([picture]), picture.byteLength)
       const before = await findMe({ db, config }, actor)
@@ -59,7 +59,7 @@ export const accountRoutes: Route[] = [
         await record(tx, { actor, now }, { action: 'user.photo', ...target(actor.userId), metadata })
       })
       await removePhoto(storage, before?.profileImageUrl)
-      live.tell({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })
+      live.publish({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })
       return (await findMe({ db, config }, actor)) ?? unauthenticated()
     }),
     bytes: true,
@@ -77,5 +77,5 @@ export const accountRoutes: Route[] = [
   }),
 ]
 
-const photoWish = { maxBytes: largestPhoto, width: 256, height: 256, fit: 'cover' as const }
+const photoOptions = { maxBytes: largestPhoto, width: 256, height: 256, fit: 'cover' as const }
 const target = (userId: string) => ({ targetTable: 'users', targetId: userId })

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { record } from '#agency/audit/record.ts'
-import { sendMailSoon } from '#agency/email/queue.ts'
+import { sendEmailsSoon } from '#agency/email/queue.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { everyone, handle } from '#kernel/http/serve.ts'
@@ -8,7 +8,7 @@ import type { Services } from '#kernel/services.ts'
 import { evenly, keepTo, networkOf } from './auth/attempt-limits.ts'
 import { askAuth } from './auth/authenticate.ts'
 import { provenToBetterAuth } from './auth/email-verification.ts'
-import { mailReset } from './auth/emails.ts'
+import { emailReset } from './auth/emails.ts'
 import { countedBy, rememberDevice } from './auth/known-devices.ts'
 import type { Given } from './auth/one-time-links.ts'
 import { makeProof, provenBy, redeem } from './auth/one-time-links.ts'
@@ -18,7 +18,7 @@ import { askWhoSignedUp } from './auth/sign-up-request.ts'
 import { requestReset, resetPassword, verifyEmail } from './contract.verification.ts'
 import { deleteAllTokens } from './data.access-tokens.ts'
 import { forgetAttempts } from './data.attempts.ts'
-import { changeEmail, endOtherWaysIn, holdAccount } from './data.one-time-links.ts'
+import { changeEmail, endOtherWaysIn, lockAccount } from './data.one-time-links.ts'
 import { endAll, setPasswordHash } from './data.sessions.ts'
 import { findUserByEmail } from './people.ts'
 
@@ -33,12 +33,12 @@ export const verificationRoutes: Route[] = [
       if (!user) return
       await services.db.transaction(async (tx) => {
         // Held until the mail is written: of an address that is changed meanwhile, no link may go to the one before.
-        if ((await holdAccount(tx, user.id))?.email !== email) return
+        if ((await lockAccount(tx, user.id))?.email !== email) return
         const secrets = await makeProof(tx, services, now, { kind: 'RESET', userId: user.id })
-        await mailReset(services, tx, { id: user.id, email }, secrets)
+        await emailReset(services, tx, { id: user.id, email }, secrets)
         await record(tx, { actor: null, now, address }, entry('user.askReset', user.id))
       })
-      await sendMailSoon(services)
+      await sendEmailsSoon(services)
     })
     return { status: true }
   }),
@@ -53,7 +53,7 @@ export const verificationRoutes: Route[] = [
     const hash = await hashNewPassword(db, body.newPassword, choice)
     const account = await db.transaction(async (tx) => {
       const proof = await redeem(tx, services, now, 'RESET', given)
-      const held = (await holdAccount(tx, proof.userId)) ?? gone()
+      const held = (await lockAccount(tx, proof.userId)) ?? gone()
       await setPasswordHash(tx, held.id, hash, now)
       // A link from the machine itself says nothing about the address.
       if (proof.codeHash && !held.emailVerified) {
@@ -69,7 +69,7 @@ export const verificationRoutes: Route[] = [
     })
     await forgetAttempts(db, account.email)
     rememberDevice(services, request, reply, account.id, now)
-    live.tell({ type: 'ACCESS_CHANGED', userIds: [account.id] })
+    live.publish({ type: 'ACCESS_CHANGED', userIds: [account.id] })
     return { status: true }
   }),
 
@@ -82,7 +82,7 @@ export const verificationRoutes: Route[] = [
     const email = await db.transaction(async (tx) => {
       const { userId } = await redeem(tx, services, now, 'VERIFY', given)
       await record(tx, { actor: { userId, address }, now }, entry('user.verify', userId))
-      return ((await holdAccount(tx, userId)) ?? gone()).email
+      return ((await lockAccount(tx, userId)) ?? gone()).email
     })
     const path = `/verify-email?token=${encodeURIComponent(await provenToBetterAuth(services, email))}`
     return passOn(await askAuth(services, request, path), request, reply)

@@ -45,5 +45,5 @@ function entry(action: string, userId: string) {
 
 /** Their sockets hear from now on what the other hears. */
 function tellViewer(live: Live, userId: string): void {
-  live.tell({ type: 'ACCESS_CHANGED', userIds: [userId] })
+  live.publish({ type: 'ACCESS_CHANGED', userIds: [userId] })
 }

@@ -7,7 +7,7 @@ import { changeClient } from '#people/clients/contract.ts'
 import { contacts } from '#schema/clients.ts'
 import { allRoutes } from '#src/routes.ts'
 import type { Easel } from '#src/server.ts'
-import type { TestApp, Person } from '#test/app.ts'
+import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { refusal } from '#test/readers/refusal.ts'
 import type { Listener } from '#test/readers/socket.ts'
@@ -31,8 +31,7 @@ afterEach(async () => {
   await app.ada.call(stopViewing)
 })
 
-const lookAs = (who: Person, viewer = app.ada) =>
-  viewer.call(startViewing, { body: { userId: who.userId } })
+const lookAs = (who: Person, viewer = app.ada) => viewer.call(startViewing, { body: { userId: who.userId } })
 
 async function newContact(email: string, rights = {}): Promise<Person> {
   const person = await app.person(email)
@@ -49,8 +48,7 @@ test('Cleo looks as nobody, and nobody looks as staff or as somebody without a c
   expect(await refusal(lookAs(app.ben, app.cleo))).toMatchObject({ status: 403 })
   const eve = await app.person('eve@marlow.test', 'ADMIN')
   const nobody = await app.person('nobody@people.test')
-  for (const who of [eve, app.ada, nobody])
-    expect(await refusal(lookAs(who))).toMatchObject({ status: 403 })
+  for (const who of [eve, app.ada, nobody]) expect(await refusal(lookAs(who))).toMatchObject({ status: 403 })
   const gone = { ...app.ben, userId: '3f0c8f6e-6d5b-4c57-9a39-3b8f1f7c2f10' }
   expect(await refusal(lookAs(gone))).toMatchObject({ status: 404 })
   expect(await app.ada.call(getMe)).toMatchObject({ role: 'ADMIN', viewer: null })

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { updateAgency } from '#agency/settings/contract.ts'
 import { acceptInvitation } from '#people/invitations/contract.ts'
 import { listNotifications } from '#portal/notifications/contract.ts'
-import type { TestApp, Person } from '#test/app.ts'
+import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { invitationFor } from '#test/fixtures/invitations.ts'
 import { refusal } from '#test/readers/refusal.ts'
-import { inviteToCompany, listColleagues, takeBackColleague } from './contract.colleagues.ts'
+import { inviteToCompany, listColleagues, revokeColleagueInvitation } from './contract.colleagues.ts'
 import {
   changeContact,
   inviteContact,
@@ -41,7 +41,7 @@ test("Cleo sees none of Ben's colleagues, invites nobody to his company, and tak
   expect(JSON.stringify(await app.cleo.call(listColleagues))).not.toContain('acme')
   expect(await refusal(invite(app.cleo, 'cleo2@cleo.test'))).toMatchObject({ status: 404 })
   const params = { ...acme(), invitationId: id }
-  expect(await refusal(app.cleo.call(takeBackColleague, { params }))).toMatchObject({ status: 404 })
+  expect(await refusal(app.cleo.call(revokeColleagueInvitation, { params }))).toMatchObject({ status: 404 })
   expect((await companyOf(app.ben))?.colleagues.map(({ email }) => email)).toContain(dora.email)
 })
 
@@ -107,11 +107,11 @@ describe('an invitation', () => {
     const { id } = await invite(app.ben, `jo${count}@acme.test`)
     const params = { ...acme(), invitationId: id }
     expect((await companyOf(dora))?.invitations.find((one) => one.id === id)).toMatchObject({ own: false })
-    expect(await refusal(dora.call(takeBackColleague, { params }))).toMatchObject({ status: 404 })
-    await app.ben.call(takeBackColleague, { params })
+    expect(await refusal(dora.call(revokeColleagueInvitation, { params }))).toMatchObject({ status: 404 })
+    await app.ben.call(revokeColleagueInvitation, { params })
     const jo = await app.person(`jo${count}@acme.test`)
     expect(await refusal(accept(jo))).toMatchObject({ status: 410 })
-    expect(await refusal(app.ben.call(takeBackColleague, { params }))).toMatchObject({ status: 404 })
+    expect(await refusal(app.ben.call(revokeColleagueInvitation, { params }))).toMatchObject({ status: 404 })
   })
 
   test('of staff is not replaced by one that gives less', async () => {

@@ -57,7 +57,7 @@ export const inviteToCompany = endpoint({
   status: 201,
 })
 
-export const takeBackColleague = endpoint({
+export const revokeColleagueInvitation = endpoint({
   method: 'DELETE',
   path: '/api/clients/:id/colleagues/:invitationId',
   summary: 'Take an invitation back that you sent: its link no longer works',

@@ -37,7 +37,7 @@ export async function listColleagueRows(db: Db, actor: Actor) {
 }
 
 /** What waits for an answer at the companies of this person, the newest first. */
-export async function listWaitingInvitations(db: Db, actor: Actor) {
+export async function listPendingInvitations(db: Db, actor: Actor) {
   return db
     .select()
     .from(invitations)
@@ -47,7 +47,7 @@ export async function listWaitingInvitations(db: Db, actor: Actor) {
 }
 
 /** What waits at one company for this address, and still works. */
-export async function findWaiting(tx: Db, now: Date, clientId: string, email: string) {
+export async function findPending(tx: Db, now: Date, clientId: string, email: string) {
   const [row] = await tx
     .select()
     .from(invitations)
@@ -79,11 +79,7 @@ export async function sentSince(tx: Db, userId: string, since: Date): Promise<Da
 }
 
 /** Takes back what a contact sent: one, or all to a company. Gives what waited. */
-export async function takeBackOwn(
-  tx: Db,
-  now: Date,
-  which: { clientId: string; userId: string; id?: string },
-) {
+export async function revokeOwn(tx: Db, now: Date, which: { clientId: string; userId: string; id?: string }) {
   return tx
     .update(invitations)
     .set({ revokedAt: now })

@@ -5,7 +5,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
 import { id, line } from '#kernel/contract.ts'
 import type { Db } from '#kernel/database/database.ts'
-import { placeAfter, placeMoment } from '#kernel/database/paging.ts'
+import { afterCursor, cursorMoment } from '#kernel/database/paging.ts'
 import { contains } from '#kernel/database/search.ts'
 import { newId } from '#kernel/ids.ts'
 import { clients, contacts } from '#schema/clients.ts'
@@ -29,13 +29,13 @@ export async function listClientRows(db: Db, actor: Actor, query: ClientQuery): 
 }
 
 /** The place of a row in the list, by which it goes on after it. */
-export function placeOfClient(row: ClientRow, sort: ClientQuery['sort']): unknown[] {
+export function clientCursorKey(row: ClientRow, sort: ClientQuery['sort']): unknown[] {
   return [sort === 'name' ? row.companyName : row.createdAt, row.id]
 }
 
 const orders: Record<ClientQuery['sort'], (cursor?: string) => { order: SQL[]; after: SQL | undefined }> = {
   newest(cursor) {
-    const place = placeAfter(cursor, z.tuple([placeMoment, id]))
+    const place = afterCursor(cursor, z.tuple([cursorMoment, id]))
     return {
       order: [desc(clients.createdAt), desc(clients.id)],
       after:
@@ -43,7 +43,7 @@ const orders: Record<ClientQuery['sort'], (cursor?: string) => { order: SQL[]; a
     }
   },
   name(cursor) {
-    const place = placeAfter(cursor, z.tuple([line(200), id]))
+    const place = afterCursor(cursor, z.tuple([line(200), id]))
     return {
       order: [asc(sql`lower(${clients.companyName})`), asc(clients.id)],
       after:

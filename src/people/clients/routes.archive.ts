@@ -36,8 +36,8 @@ export const archiveRoutes: Route[] = [
       )
       return people
     })
-    live.tell({ type: 'ACCESS_CHANGED', userIds: people })
-    live.tell({ type: 'CLIENTS_CHANGED', staff: true, id: client.id })
+    live.publish({ type: 'ACCESS_CHANGED', userIds: people })
+    live.publish({ type: 'CLIENTS_CHANGED', staff: true, id: client.id })
     return undefined
   }),
 ]
@@ -64,6 +64,6 @@ async function setArchived({ db, actor, now, live }: Call<Endpoint, Actor>, id: 
       },
     )
   })
-  live.tell({ type: 'CLIENTS_CHANGED', staff: true, clientId: id, id })
+  live.publish({ type: 'CLIENTS_CHANGED', staff: true, clientId: id, id })
   return { ...before, archivedAt: at }
 }

@@ -1,18 +1,18 @@
 import { record } from '#agency/audit/record.ts'
-import { sendMailSoon } from '#agency/email/queue.ts'
+import { sendEmailsSoon } from '#agency/email/queue.ts'
 import { senderFor } from '#agency/email/queue-email.ts'
-import { theAgency } from '#agency/settings/get-agency.ts'
+import { getAgency } from '#agency/settings/get-agency.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { allow, conflict, notFound, tooMany } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { displayName, staffIds } from '#people/accounts/people.ts'
-import { holdRights } from '#people/invitations/data.contacts.ts'
+import { lockRights } from '#people/invitations/data.contacts.ts'
 import type { InvitationRow } from '#people/invitations/data.ts'
 import { invite } from '#people/invitations/invite.ts'
 import { isWithin, stateOfInvitation } from '#people/invitations/rules.ts'
 import { notify } from '#portal/notifications/notify.ts'
-import { inviteToCompany, listColleagues, takeBackColleague } from './contract.colleagues.ts'
+import { inviteToCompany, listColleagues, revokeColleagueInvitation } from './contract.colleagues.ts'
 import { clientNotFound } from './contract.ts'
 import * as colleagues from './data.colleagues.ts'
 import { findContactByEmail } from './data.contacts.ts'
@@ -23,11 +23,11 @@ import { mayInviteColleagues, signedIn } from './rules.ts'
 /** What the people of one company know of each other, and how one of them brings another. */
 export const colleagueRoutes: Route[] = [
   handle(listColleagues, signedIn, async ({ db, actor, now }) => {
-    const agency = await theAgency(db)
+    const agency = await getAgency(db)
     const [companies, people, invitations] = await Promise.all([
       colleagues.listOwnCompanies(db, actor),
       colleagues.listColleagueRows(db, actor),
-      colleagues.listWaitingInvitations(db, actor),
+      colleagues.listPendingInvitations(db, actor),
     ])
     return companies.map(({ clientId, companyName, archivedAt }) => {
       const mayInvite = archivedAt === null && mayInviteColleagues(actor, clientId, agency)
@@ -48,12 +48,12 @@ export const colleagueRoutes: Route[] = [
   handle(inviteToCompany, signedIn, async (call) => {
     const { db, actor, params, body, now, config, live } = call
     const client = (await findClient(db, actor, params.id)) ?? notFound(clientNotFound)
-    allow(mayInviteColleagues(actor, client.id, await theAgency(db)), askTheAgency)
+    allow(mayInviteColleagues(actor, client.id, await getAgency(db)), askTheAgency)
     if (client.archivedAt) conflict('ARCHIVED', `${client.companyName} is archived. ${askTheAgency}`)
     const { row, staff } = await db.transaction(async (tx) => {
-      const own = (await holdRights(tx, client.id, actor.userId)) ?? notFound(clientNotFound)
+      const own = (await lockRights(tx, client.id, actor.userId)) ?? notFound(clientNotFound)
       await keepToLimit(tx, actor.userId, now)
-      await refuseTaken(tx, client.id, body.email, actor.userId, now)
+      await refuseUsed(tx, client.id, body.email, actor.userId, now)
       allow(isWithin(body, own), 'You can give no more rights than you have yourself.')
       const made = await invite(tx, now, await senderFor(call, tx), {
         ...body,
@@ -73,21 +73,21 @@ export const colleagueRoutes: Route[] = [
       })
       return { row: made, staff: people }
     })
-    await sendMailSoon(call)
-    live.tell({ type: 'CLIENTS_CHANGED', clientId: client.id, id: client.id })
-    live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: staff })
+    await sendEmailsSoon(call)
+    live.publish({ type: 'CLIENTS_CHANGED', clientId: client.id, id: client.id })
+    live.publish({ type: 'NOTIFICATIONS_CHANGED', userIds: staff })
     return { ...shown(row, actor.userId, now), mailed: config.SMTP_URL !== undefined }
   }),
 
-  handle(takeBackColleague, signedIn, async ({ db, actor, params, now, live }) => {
+  handle(revokeColleagueInvitation, signedIn, async ({ db, actor, params, now, live }) => {
     const client = (await findClient(db, actor, params.id)) ?? notFound(clientNotFound)
     await db.transaction(async (tx) => {
       const own = { clientId: client.id, userId: actor.userId, id: params.invitationId }
-      const [revoked] = await colleagues.takeBackOwn(tx, now, own)
+      const [revoked] = await colleagues.revokeOwn(tx, now, own)
       if (!revoked) notFound('This invitation was accepted or taken back already.')
       await record(tx, { actor, now }, entry('invitation.revoke', revoked))
     })
-    live.tell({ type: 'CLIENTS_CHANGED', clientId: client.id, id: client.id })
+    live.publish({ type: 'CLIENTS_CHANGED', clientId: client.id, id: client.id })
     return undefined
   }),
 ]
@@ -108,11 +108,11 @@ async function keepToLimit(tx: Db, userId: string, now: Date): Promise<void> {
 }
 
 /** Whoever is staff is found out when they accept: nobody learns here whose an address is. */
-async function refuseTaken(tx: Db, clientId: string, email: string, userId: string, now: Date) {
+async function refuseUsed(tx: Db, clientId: string, email: string, userId: string, now: Date) {
   if (await findContactByEmail(tx, clientId, email)) {
     conflict('CONTACT_EXISTS', `${email} is with your company here already.`)
   }
-  const waiting = await colleagues.findWaiting(tx, now, clientId, email)
+  const waiting = await colleagues.findPending(tx, now, clientId, email)
   if (waiting && !(waiting.byContact && waiting.invitedBy === userId)) {
     conflict('INVITED', `${email} was invited already, and the link still works.`)
   }

@@ -10,7 +10,7 @@ import { forgetInvoices } from '#portal/notifications/forget.ts'
 import { forgetApprovals, forgetClient } from '#portal/notifications/notify.ts'
 import { changeContact, listContacts, removeContact } from './contract.contacts.ts'
 import { clientNotFound } from './contract.ts'
-import { takeBackOwn } from './data.colleagues.ts'
+import { revokeOwn } from './data.colleagues.ts'
 import type { ContactRow } from './data.contacts.ts'
 import { deleteContact, findContact, listContactRows, noteLeft, updateContact } from './data.contacts.ts'
 import { findClient } from './data.ts'
@@ -44,8 +44,8 @@ export const contactRoutes: Route[] = [
       if (!after.mayApprove) await forgetApprovals(tx, before.userId, params.id)
       await record(tx, { actor, now }, entry('client.contact.change', before, { after: rightsOf(after) }))
     })
-    live.tell({ type: 'ACCESS_CHANGED', userIds: [before.userId] })
-    live.tell({ type: 'CLIENTS_CHANGED', clientId: params.id, id: params.id })
+    live.publish({ type: 'ACCESS_CHANGED', userIds: [before.userId] })
+    live.publish({ type: 'CLIENTS_CHANGED', clientId: params.id, id: params.id })
     return toContact(after)
   }),
 
@@ -56,14 +56,14 @@ export const contactRoutes: Route[] = [
     const viewers = await db.transaction(async (tx) => {
       if (!(await deleteContact(tx, contact.id))) notFound(contactNotFound)
       await noteLeft(tx, now, [contact.userId])
-      await takeBackOwn(tx, now, { clientId: params.id, userId: contact.userId })
+      await revokeOwn(tx, now, { clientId: params.id, userId: contact.userId })
       await forgetClient(tx, contact.userId, params.id)
       await forgetInvoices(tx, contact.userId, params.id)
       await record(tx, { actor, now }, entry('client.contact.remove', contact))
       return endViewingOf(tx, contact.userId, now)
     })
-    live.tell({ type: 'ACCESS_CHANGED', userIds: [contact.userId, ...viewers] })
-    live.tell({ type: 'CLIENTS_CHANGED', clientId: params.id, id: params.id })
+    live.publish({ type: 'ACCESS_CHANGED', userIds: [contact.userId, ...viewers] })
+    live.publish({ type: 'CLIENTS_CHANGED', clientId: params.id, id: params.id })
     return undefined
   }),
 ]

@@ -1,5 +1,5 @@
 import { record } from '#agency/audit/record.ts'
-import { sendMailSoon } from '#agency/email/queue.ts'
+import { sendEmailsSoon } from '#agency/email/queue.ts'
 import { senderFor } from '#agency/email/queue-email.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { allow, conflict, notFound } from '#kernel/failure.ts'
@@ -11,7 +11,7 @@ import { listKeptInvitations, revokeOne } from '#people/invitations/data.ts'
 import { invite } from '#people/invitations/invite.ts'
 import { stateOfInvitation } from '#people/invitations/rules.ts'
 import { inviteContact, listInvitations, revokeInvitation } from './contract.contacts.ts'
-import { findWaiting } from './data.colleagues.ts'
+import { findPending } from './data.colleagues.ts'
 import { findContactByEmail } from './data.contacts.ts'
 import { findManaged } from './routes.contacts.ts'
 import { givesNoInvoices, mayGive, mayRemove, removesNoInvoices, signedIn } from './rules.ts'
@@ -25,7 +25,7 @@ export const clientInvitationRoutes: Route[] = [
     await refuseKnown(db, client.id, body.email)
     const row = await db.transaction(async (tx) => {
       // The new invitation takes the place of one that waits.
-      const earlier = await findWaiting(tx, now, client.id, body.email)
+      const earlier = await findPending(tx, now, client.id, body.email)
       if (earlier) allow(mayGive(actor, body, earlier), givesNoInvoices)
       const made = await invite(tx, now, await senderFor(call, tx), {
         ...body,
@@ -37,8 +37,8 @@ export const clientInvitationRoutes: Route[] = [
       await record(tx, { actor, now }, entry('invitation.create', made))
       return made
     })
-    await sendMailSoon(call)
-    live.tell({ type: 'CLIENTS_CHANGED', clientId: client.id, id: client.id })
+    await sendEmailsSoon(call)
+    live.publish({ type: 'CLIENTS_CHANGED', clientId: client.id, id: client.id })
     return toInvitation(row, actor.name, now)
   }),
 
@@ -56,7 +56,7 @@ export const clientInvitationRoutes: Route[] = [
       allow(mayRemove(actor, revoked), removesNoInvoices)
       await record(tx, { actor, now }, entry('invitation.revoke', revoked))
     })
-    live.tell({ type: 'CLIENTS_CHANGED', clientId: client.id, id: client.id })
+    live.publish({ type: 'CLIENTS_CHANGED', clientId: client.id, id: client.id })
     return undefined
   }),
 ]

@@ -4,7 +4,7 @@ import { allow, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { changeClient, clientNotFound, createClient, getClient, listClients } from './contract.ts'
-import { findClient, insertClient, listClientRows, placeOfClient, updateClient } from './data.ts'
+import { clientCursorKey, findClient, insertClient, listClientRows, updateClient } from './data.ts'
 import { archiveRoutes } from './routes.archive.ts'
 import { colleagueRoutes } from './routes.colleagues.ts'
 import { contactRoutes } from './routes.contacts.ts'
@@ -14,7 +14,7 @@ import { mayManageClients, signedIn } from './rules.ts'
 export const clientRoutes: Route[] = [
   handle(listClients, signedIn, async (call) => {
     const rows = await listClientRows(call.db, call.actor, call.query)
-    return onePage(call, rows, (row) => placeOfClient(row, call.query.sort))
+    return onePage(call, rows, (row) => clientCursorKey(row, call.query.sort))
   }),
 
   handle(createClient, mayManageClients, async ({ db, actor, body, now, live }) => {
@@ -27,7 +27,7 @@ export const clientRoutes: Route[] = [
       )
       return clientId
     })
-    live.tell({ type: 'CLIENTS_CHANGED', staff: true, id })
+    live.publish({ type: 'CLIENTS_CHANGED', staff: true, id })
     return (await findClient(db, actor, id)) ?? notFound(clientNotFound)
   }),
 
@@ -52,7 +52,7 @@ export const clientRoutes: Route[] = [
         },
       )
     })
-    live.tell({ type: 'CLIENTS_CHANGED', staff: true, clientId: before.id, id: before.id })
+    live.publish({ type: 'CLIENTS_CHANGED', staff: true, clientId: before.id, id: before.id })
     return (await findClient(db, actor, before.id)) ?? notFound(clientNotFound)
   }),
 

@@ -4,7 +4,7 @@ import { contacts } from '#schema/clients.ts'
 import type { Rights } from './contract.ts'
 
 /** The rights of a contact, held until the transaction ends, so that of their acts one comes after the other. */
-export async function holdRights(tx: Db, clientId: string, userId: string): Promise<Rights | undefined> {
+export async function lockRights(tx: Db, clientId: string, userId: string): Promise<Rights | undefined> {
   const [row] = await tx
     .select({
       seesInvoices: contacts.seesInvoices,

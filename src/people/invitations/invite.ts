@@ -1,5 +1,5 @@
-import type { Letter, Sender } from '#agency/email/email.ts'
-import { queueLetter } from '#agency/email/queue-email.ts'
+import type { EmailContent, Sender } from '#agency/email/email.ts'
+import { queueEmail } from '#agency/email/queue-email.ts'
 import type { Role } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { hashOfToken, randomToken } from '#kernel/secret.ts'
@@ -44,11 +44,11 @@ export async function invite(
   })
   const language = input.clientId === null ? 'en' : await languageOf(tx, input.clientId)
   const link = { path: `/invitations/${token}`, expiresAt: row.expiresAt }
-  await queueLetter(tx, now, from, letters[language](from, input, link))
+  await queueEmail(tx, now, from, letters[language](from, input, link))
   return row
 }
 
-type Writing = (from: Sender, input: InvitationInput, link: { path: string; expiresAt: Date }) => Letter
+type Writing = (from: Sender, input: InvitationInput, link: { path: string; expiresAt: Date }) => EmailContent
 
 /** In the language of the client; to the team in English. */
 const letters: Record<Language, Writing> = {

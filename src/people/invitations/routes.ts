@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { actAs, record } from '#agency/audit/record.ts'
-import { theAgency } from '#agency/settings/get-agency.ts'
+import { getAgency } from '#agency/settings/get-agency.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { allow, conflict, Failure, invalid, notFound, unauthenticated } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
@@ -10,7 +10,7 @@ import { proveByInvitation } from '#people/accounts/invited.ts'
 import { displayName, signUpInvited, staffIds } from '#people/accounts/people.ts'
 import { notify } from '#portal/notifications/notify.ts'
 import { acceptInvitation, getInvitation, invitedPerson } from './contract.ts'
-import { holdRights, insertContact } from './data.contacts.ts'
+import { insertContact, lockRights } from './data.contacts.ts'
 import type { FoundInvitation } from './data.ts'
 import { claimInvitation, findInvitation, joinTeam } from './data.ts'
 import { isInvited, stateOfInvitation, withinRights } from './rules.ts'
@@ -19,7 +19,7 @@ import { isInvited, stateOfInvitation, withinRights } from './rules.ts'
 export const invitationRoutes: Route[] = [
   handle(getInvitation, everyone, async ({ db, params, now }) => {
     const invitation = await findOpen(db, params.token, now)
-    const { name: agencyName } = await theAgency(db)
+    const { name: agencyName } = await getAgency(db)
     return { ...invitation, agencyName }
   }),
 
@@ -35,7 +35,7 @@ export const invitationRoutes: Route[] = [
         `This invitation is for ${email}. Sign out, then open its link again.`,
       )
       await db.transaction((tx) => join(tx, joined, actor))
-      live.tell({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })
+      live.publish({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })
     } else {
       const person = { ...newPerson(invitation, body), email: invitation.email }
       const name = displayName(person)
@@ -45,8 +45,8 @@ export const invitationRoutes: Route[] = [
       reply.header('set-cookie', cookies)
     }
     const { clientId } = invitation
-    live.tell({ type: 'CLIENTS_CHANGED', staff: true, ...(clientId ? { clientId, id: clientId } : {}) })
-    live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: staff })
+    live.publish({ type: 'CLIENTS_CHANGED', staff: true, ...(clientId ? { clientId, id: clientId } : {}) })
+    live.publish({ type: 'NOTIFICATIONS_CHANGED', userIds: staff })
     return { clientId }
   }),
 ]
@@ -92,7 +92,7 @@ async function joinCompany(
     conflict('STAFF', 'You are in the team, and see the projects of every client already.')
   }
   const { clientId } = who
-  const own = await holdRights(tx, clientId, invitation.invitedBy)
+  const own = await lockRights(tx, clientId, invitation.invitedBy)
   if (!own) throw new Failure(410, 'INVITATION_OVER', over.revoked)
   await insertContact(tx, now, { ...who, ...withinRights(invitation, own) })
 }
@@ -107,12 +107,12 @@ async function join(
   if (!(await claimInvitation(tx, now, id, who.userId))) {
     throw new Failure(410, 'INVITATION_OVER', over.accepted)
   }
-  const doer = { actor: { userId: who.userId, address }, now }
-  await actAs(tx, doer)
+  const auditContext = { actor: { userId: who.userId, address }, now }
+  await actAs(tx, auditContext)
   await proveByInvitation(tx, now, who, { team: clientId === null })
   if (clientId === null) await joinTeam(tx, now, who.userId)
   else await joinCompany(tx, joined, { clientId, userId: who.userId })
-  await record(tx, doer, {
+  await record(tx, auditContext, {
     action: 'invitation.accept',
     targetTable: 'invitations',
     targetId: id,

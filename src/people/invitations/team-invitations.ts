@@ -4,7 +4,7 @@ import { invitations } from '#schema/clients.ts'
 import { stateOfInvitation } from './rules.ts'
 
 /** An invitation to the team that waits for its answer. */
-export interface WaitingColleague {
+export interface PendingColleague {
   id: string
   email: string
   createdAt: Date
@@ -13,7 +13,7 @@ export interface WaitingColleague {
 }
 
 /** Those that were neither accepted nor taken back, the oldest first. */
-export async function waitingColleagues(db: Db, now: Date): Promise<WaitingColleague[]> {
+export async function pendingColleagues(db: Db, now: Date): Promise<PendingColleague[]> {
   const rows = await db
     .select()
     .from(invitations)
@@ -23,7 +23,7 @@ export async function waitingColleagues(db: Db, now: Date): Promise<WaitingColle
 }
 
 /** Takes one back; undefined where there is none that waits. */
-export async function takeBackColleague(
+export async function revokeColleagueInvitation(
   tx: Db,
   now: Date,
   id: string,

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { erasePersonalAbout } from '#agency/audit/erase.ts'
-import type { Doer } from '#agency/audit/record.ts'
+import type { AuditContext } from '#agency/audit/record.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { countBelongings } from '#people/clients/data.ts'
 import { messages } from '#schema/chat.ts'
@@ -37,7 +37,7 @@ export async function isCharged(tx: Db, clientId: string): Promise<boolean> {
 }
 
 /** Takes away the client with all that belongs to it. Gives the bytes of the storage that are left over. */
-export async function eraseAll(tx: Db, who: Doer, clientId: string): Promise<StoredBytes[]> {
+export async function eraseAll(tx: Db, who: AuditContext, clientId: string): Promise<StoredBytes[]> {
   const bytes = await bytesOfClient(tx, clientId)
   await erasePersonalAbout(tx, who, await idsOf(tx, clientId))
   const attached = await eraseMoney(tx, clientId)

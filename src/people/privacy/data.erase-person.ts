@@ -14,10 +14,10 @@ import {
 } from '#schema/accounts.ts'
 import { agency, mails } from '#schema/agency.ts'
 import { clients, contacts, invitations } from '#schema/clients.ts'
-import { documentLetters } from '#schema/document-emails.ts'
+import { documentEmails } from '#schema/document-emails.ts'
 import { uploads } from '#schema/files.ts'
 import { milestoneDecisions } from '#schema/milestones.ts'
-import { mailPreferences, notifications } from '#schema/notifications.ts'
+import { emailPreferences, notifications } from '#schema/notifications.ts'
 import { quotes } from '#schema/quotes.ts'
 import { reviewLinks, reviewSessions } from '#schema/review-links.ts'
 import { erasedName, goneWithThem } from './contract.ts'
@@ -35,9 +35,9 @@ export async function eraseRows(tx: Db, now: Date, person: Person): Promise<stri
   await eraseGuest(tx, now, userId)
   await tx.delete(contacts).where(eq(contacts.userId, userId))
   await tx.delete(notifications).where(eq(notifications.userId, userId))
-  await tx.delete(mailPreferences).where(eq(mailPreferences.userId, userId))
+  await tx.delete(emailPreferences).where(eq(emailPreferences.userId, userId))
   const files = await tx.delete(mails).where(mailedTo(person)).returning({ key: mails.attachmentKey })
-  await tx.delete(documentLetters).where(sql`lower(${documentLetters.toAddress}) = ${address}`)
+  await tx.delete(documentEmails).where(sql`lower(${documentEmails.toAddress}) = ${address}`)
   await eraseInvitations(tx, now, person)
   await tx.update(clients).set({ billingEmail: null }).where(sql`lower(${clients.billingEmail}) = ${address}`)
   await tx

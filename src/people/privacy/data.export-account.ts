@@ -1,7 +1,7 @@
 import { eq, or } from 'drizzle-orm'
 import { accessTokens, authAccounts, passkeys, sessions, twoFactors } from '#schema/accounts.ts'
 import { contacts, invitations } from '#schema/clients.ts'
-import { mailPreferences } from '#schema/notifications.ts'
+import { emailPreferences } from '#schema/notifications.ts'
 import { reviewLinks } from '#schema/review-links.ts'
 import type { Section } from './data.export-section.ts'
 import { companyOf, projectOf, section } from './data.export-section.ts'
@@ -67,9 +67,15 @@ export function account({ userId, address }: Person): Section[] {
       visitedAt: reviewLinks.visitedAt,
       revokedAt: reviewLinks.revokedAt,
     }),
-    section('mailPreferences', mailPreferences, mailPreferences.userId, eq(mailPreferences.userId, userId), {
-      mails: mailPreferences.mails,
-      timeZone: mailPreferences.timeZone,
-    }),
+    section(
+      'mailPreferences',
+      emailPreferences,
+      emailPreferences.userId,
+      eq(emailPreferences.userId, userId),
+      {
+        mails: emailPreferences.mails,
+        timeZone: emailPreferences.timeZone,
+      },
+    ),
   ]
 }

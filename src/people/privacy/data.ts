@@ -56,7 +56,7 @@ export async function asWhom(db: Db, person: Person): Promise<Person[]> {
 }
 
 /** As {@link asWhom}, each held until the transaction ends. */
-export async function holdPerson(tx: Db, person: Person): Promise<Person[]> {
+export async function lockPerson(tx: Db, person: Person): Promise<Person[]> {
   return notErased(await selectAll(tx, person).for('update'))
 }
 
@@ -71,7 +71,7 @@ function notErased(rows: (typeof users.$inferSelect)[]): Person[] {
 }
 
 /** All staff, held until the transaction ends. */
-export async function holdStaff(tx: Db): Promise<Person[]> {
+export async function lockStaff(tx: Db): Promise<Person[]> {
   const rows = await selectPeople(tx)
     .where(eq(users.role, 'ADMIN'))
     .orderBy(asc(users.id))

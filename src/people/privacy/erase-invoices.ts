@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { eraseAttached } from '#agency/email/attachments.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { moneyLinks } from '#portal/notifications/forget.ts'
-import { cardRefunds, strayPayments } from '#schema/card-payments.ts'
+import { cardRefunds, unmatchedPayments } from '#schema/card-payments.ts'
 import { invoices, payments, refunds } from '#schema/invoices.ts'
 import { notifications } from '#schema/notifications.ts'
 import { quotes } from '#schema/quotes.ts'
@@ -17,7 +17,7 @@ export async function eraseMoney(tx: Db, clientId: string): Promise<string[]> {
   await tx.execute(sql`select set_config('easel.erasing', ${clientId}, true)`)
   const theirs = tx.select({ id: invoices.id }).from(invoices).where(eq(invoices.clientId, clientId))
   await tx.delete(notifications).where(inArray(notifications.link, moneyLinks(tx, clientId)))
-  await tx.delete(strayPayments).where(inArray(strayPayments.invoiceId, theirs))
+  await tx.delete(unmatchedPayments).where(inArray(unmatchedPayments.invoiceId, theirs))
   await tx.delete(cardRefunds).where(inArray(cardRefunds.invoiceId, theirs))
   await tx.delete(refunds).where(inArray(refunds.invoiceId, theirs))
   await tx.delete(payments).where(inArray(payments.invoiceId, theirs))

@@ -7,7 +7,7 @@ import type { Services } from '#kernel/services.ts'
 import { removePhoto } from '#people/accounts/photo.ts'
 import { eraseRows } from './data.erase-person.ts'
 import type { Person } from './data.ts'
-import { countOf, holdPerson, leftOver } from './data.ts'
+import { countOf, leftOver, lockPerson } from './data.ts'
 import { mayErase } from './rules.ts'
 
 /** With the keys of the files of their mails. */
@@ -15,7 +15,7 @@ export type Erased = Person & { attachments: string[] }
 
 /** Erases a person in this transaction, as an account and as a guest by link. Afterwards call {@link endErased}. */
 export async function erase(tx: Db, who: { actor: Actor; now: Date }, found: Person): Promise<Erased[]> {
-  const people = await holdPerson(tx, found)
+  const people = await lockPerson(tx, found)
   allowErasing(who.actor, people)
   await actAs(tx, who)
   // First, so that what this very act writes keeps who did it, and from where.
@@ -58,9 +58,9 @@ export async function eraseLeftOver(
 /** After the commit of {@link erase}: their sockets close on every process, and their pictures go, and the files of their mails. */
 export async function endErased({ live, storage }: Pick<Services, 'live' | 'storage'>, people: Erased[]) {
   if (people.length === 0) return
-  live.tell({ type: 'ACCESS_CHANGED', userIds: people.map(({ userId }) => userId) })
-  live.tell({ type: 'CLIENTS_CHANGED', staff: true })
-  live.tell({ type: 'AGENCY_CHANGED', staff: true })
+  live.publish({ type: 'ACCESS_CHANGED', userIds: people.map(({ userId }) => userId) })
+  live.publish({ type: 'CLIENTS_CHANGED', staff: true })
+  live.publish({ type: 'AGENCY_CHANGED', staff: true })
   for (const { profileImageUrl, attachments } of people) {
     await removePhoto(storage, profileImageUrl)
     for (const key of attachments) await storage.remove(key)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { record } from '#agency/audit/record.ts'
 import { sealEntries, verifyLog } from '#agency/audit/verify.ts'
 import { listAudit } from '#agency/audit-log/contract.ts'
-import { queueMail } from '#agency/email/queue.ts'
+import { insertEmail } from '#agency/email/queue.ts'
 import { createInvoice, sendInvoice } from '#money/invoices/contract.write.ts'
 import { createQuote, declineQuote, sendQuote } from '#money/quotes/contract.ts'
 import { getMe, updateMe } from '#people/accounts/contract.ts'
@@ -15,7 +15,7 @@ import { accessTokens, sessions, users } from '#schema/accounts.ts'
 import { mails } from '#schema/agency.ts'
 import { auditLogs } from '#schema/audit.ts'
 import { invitations } from '#schema/clients.ts'
-import type { TestApp, Person } from '#test/app.ts'
+import type { Person, TestApp } from '#test/app.ts'
 import { castPassword, openTestApp } from '#test/app.ts'
 import { addFeedback } from '#work/feedback/contract.ts'
 import { listMessages, sendMessage } from '#work/messages/contract.ts'
@@ -37,9 +37,9 @@ beforeAll(async () => {
   await app.ada.call(sendQuote, { params: { id: offer.id } })
   await app.ben.call(declineQuote, { params: { id: offer.id }, body: { reason: 'Too much' } })
   const mail = { to: app.ben.email, subject: 'News', text: 'For Ben' }
-  await queueMail(app.db, app.clock.now(), mail)
-  await queueMail(app.db, app.clock.now(), { ...mail, text: 'a link into it', confidential: true })
-  await queueMail(app.db, app.clock.now(), {
+  await insertEmail(app.db, app.clock.now(), mail)
+  await insertEmail(app.db, app.clock.now(), { ...mail, text: 'a link into it', confidential: true })
+  await insertEmail(app.db, app.clock.now(), {
     ...mail,
     to: 'ada@marlow.test',
     text: 'Ben Baker wrote',
@@ -90,7 +90,7 @@ describe('a copy of what is kept of a person', () => {
   test('tells of invoices only those who see money, and the person themselves', async () => {
     const gil = await app.person('gil@marlow.test', 'ADMIN')
     const mail = { to: app.ben.email, subject: 'Invoice over $5.00', text: 'Pay', money: true }
-    await queueMail(app.db, app.clock.now(), mail)
+    await insertEmail(app.db, app.clock.now(), mail)
     const copy = async (who: Person) => JSON.stringify(await who.call(exportData, of(app.ben)))
     const blind = await copy(gil)
     expect(blind).toContain('Good morning from the bakery')
@@ -122,10 +122,10 @@ describe('erasing a person', () => {
     await notify(db, now, [ada.userId], { ...others, body: '(n@acme.test) asks.' })
     const mail = { to: ada.email, subject: 'An http of mine', text: 'ben@acme.test, http://x.test' }
     const named = { ...mail, subject: 'http wrote', text: 'From http', html: '<p>http</p>' }
-    await queueMail(db, now, { ...mail, html: '<a href="http://x.test">A</a>' })
-    await queueMail(db, now, { ...named, about: [odd.userId] })
+    await insertEmail(db, now, { ...mail, html: '<a href="http://x.test">A</a>' })
+    await insertEmail(db, now, { ...named, about: [odd.userId] })
     await db.update(mails).set({ status: 'SENT' }).where(eq(mails.subject, named.subject))
-    await queueMail(db, now, { ...named, about: [ada.userId, odd.userId] })
+    await insertEmail(db, now, { ...named, about: [ada.userId, odd.userId] })
     const note = (email: string) =>
       record(
         db,

@@ -45,9 +45,9 @@ export const clientErasureRoutes: Route[] = [
       const erased = body.alsoPeople ? await eraseLeftOver(tx, { actor, now }, people) : []
       return { people, left, erased }
     })
-    live.tell({ type: 'ACCESS_CHANGED', userIds: people })
+    live.publish({ type: 'ACCESS_CHANGED', userIds: people })
     for (const type of ['CLIENTS_CHANGED', 'INVOICES_CHANGED', 'NOTIFICATIONS_CHANGED']) {
-      live.tell({ type, staff: true, id: client.id })
+      live.publish({ type, staff: true, id: client.id })
     }
     for (const bytes of left) await removeBytes(storage, bytes)
     await endErased(call, erased)

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { record } from '#agency/audit/record.ts'
-import { theAgency } from '#agency/settings/get-agency.ts'
+import { getAgency } from '#agency/settings/get-agency.ts'
 import { publicAddress } from '#agency/settings/public-address.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Endpoint } from '#kernel/contract.ts'
@@ -35,7 +35,7 @@ async function send(call: Call<Endpoint, Actor>, userId: string) {
     },
   )
   const money = actor.seesMoney || person.userId === actor.userId
-  const base = publicAddress(config, await theAgency(db), request)
+  const base = publicAddress(config, await getAgency(db), request)
   return reply
     .type('application/json; charset=utf-8')
     .header('content-disposition', `attachment; filename="easel-data-${now.toISOString().slice(0, 10)}.json"`)

@@ -3,22 +3,22 @@ import { record } from '#agency/audit/record.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Endpoint } from '#kernel/contract.ts'
 import type { Db } from '#kernel/database/database.ts'
-import { onePage, placeAfter, placeMoment } from '#kernel/database/paging.ts'
+import { afterCursor, cursorMoment, onePage } from '#kernel/database/paging.ts'
 import { allow, forbidden, invalid, notFound } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { staffIds } from '#people/accounts/people.ts'
-import type { News } from '#portal/notifications/notify.ts'
+import type { NewNotification } from '#portal/notifications/notify.ts'
 import { notify } from '#portal/notifications/notify.ts'
 import { askToBeErased, erasePerson, getErasure, listUnlisted, personNotFound, stay } from './contract.ts'
 import type { Person } from './data.ts'
-import { asWhom, countOf, findPerson, holdStaff, noteErasureAsked } from './data.ts'
+import { asWhom, countOf, findPerson, lockStaff, noteErasureAsked } from './data.ts'
 import { listUnlistedPeople } from './data.unlisted-people.ts'
 import { allowErasing, endErased, erase } from './erase-person.ts'
 import { exportRoutes } from './routes.export.ts'
 import { mayErase, mayExportOwnData, mayLookAfterPeople } from './rules.ts'
 
-const place = z.tuple([placeMoment, z.uuid()])
+const place = z.tuple([cursorMoment, z.uuid()])
 
 /** What the law gives a person: a copy of what is kept of them, and an end to it. */
 export const privacyRoutes: Route[] = [
@@ -40,7 +40,7 @@ export const privacyRoutes: Route[] = [
   ),
 
   handle(listUnlisted, mayLookAfterPeople, async (call) => {
-    const rows = await listUnlistedPeople(call.db, call.query, placeAfter(call.query.cursor, place))
+    const rows = await listUnlistedPeople(call.db, call.query, afterCursor(call.query.cursor, place))
     return onePage(call, rows, ({ createdAt, userId }) => [createdAt, userId])
   }),
 
@@ -54,7 +54,7 @@ export const privacyRoutes: Route[] = [
     const { db, actor, params, body, now } = call
     const erased = await db.transaction(async (tx) => {
       // Of two who erase each other at the same moment, the second is no staff any more.
-      const self = (await holdStaff(tx)).find(({ userId }) => userId === actor.userId)
+      const self = (await lockStaff(tx)).find(({ userId }) => userId === actor.userId)
       const { seesMoney } = self ?? forbidden('You are not in the team any more.')
       const asNow = { ...actor, seesMoney }
       const person = await findErasable(tx, asNow, params.id)
@@ -73,22 +73,22 @@ async function tellWish(
   { db, actor, now, live }: Call<Endpoint, Actor>,
   askedAt: Date | null,
   action: string,
-  words: Pick<News, 'title' | 'body' | 'kind'>,
+  words: Pick<NewNotification, 'title' | 'body' | 'kind'>,
 ): Promise<undefined> {
   const staff = (await staffIds(db)).filter((userId) => userId !== actor.userId)
   await db.transaction(async (tx) => {
     if (!(await noteErasureAsked(tx, actor.userId, askedAt))) return
     await record(tx, { actor, now }, { action, targetTable: 'users', targetId: actor.userId })
-    const link = placeOf(actor)
+    const link = cursorKeyOf(actor)
     const topic = `erasure ${actor.userId}`
     await notify(tx, now, staff, { ...words, aboutId: actor.userId, link, topic })
   })
-  live.tell({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })
-  live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: staff })
+  live.publish({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })
+  live.publish({ type: 'NOTIFICATIONS_CHANGED', userIds: staff })
 }
 
 /** The list that they stand in; a customer of no company is asked about by name. */
-function placeOf({ userId, role, memberships: [membership] }: Actor): string {
+function cursorKeyOf({ userId, role, memberships: [membership] }: Actor): string {
   if (membership) return `/admin/clients/${membership.clientId}`
   return role === 'ADMIN' ? '/settings/team' : `/settings/privacy?erase=${userId}`
 }

@@ -6,7 +6,7 @@ import type { SecondStep } from '#people/accounts/contract.second-step.ts'
 import { findChallenge, findFactors } from '#people/accounts/data.second-factors.ts'
 
 /** What a sign-in that was begun in this browser still waits for; null where none was. */
-export async function waitingStep(
+export async function pendingStep(
   services: Pick<Services, 'db' | 'config' | 'secret'>,
   request: Pick<FastifyRequest, 'headers'>,
   now: Date,

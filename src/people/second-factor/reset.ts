@@ -1,10 +1,10 @@
-import type { Doer } from '#agency/audit/record.ts'
+import type { AuditContext } from '#agency/audit/record.ts'
 import { record } from '#agency/audit/record.ts'
 import type { Sender } from '#agency/email/email.ts'
-import { queueLetter } from '#agency/email/queue-email.ts'
+import { queueEmail } from '#agency/email/queue-email.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { deleteAllTokens } from '#people/accounts/data.access-tokens.ts'
-import { holdAccount } from '#people/accounts/data.one-time-links.ts'
+import { lockAccount } from '#people/accounts/data.one-time-links.ts'
 import { removePasskeys } from '#people/accounts/data.passkeys.ts'
 import { removeApp } from '#people/accounts/data.second-factors.ts'
 import { endAll } from '#people/accounts/data.sessions.ts'
@@ -15,14 +15,14 @@ export { findPersonByEmail } from '#people/accounts/data.second-factors.ts'
  * Takes authenticator app, recovery codes and passkeys of somebody away who lost them: their password alone opens
  * their account again. Ends their sessions and access tokens, and tells them by mail, in one transaction.
  */
-export async function takeFactorsAway(
+export async function removeSecondFactors(
   tx: Db,
-  who: Doer,
+  who: AuditContext,
   from: Sender,
   person: { id: string; email: string },
   by: string,
 ): Promise<void> {
-  await holdAccount(tx, person.id)
+  await lockAccount(tx, person.id)
   await removeApp(tx, person.id, who.now)
   await removePasskeys(tx, person.id)
   await record(tx, who, {
@@ -33,11 +33,11 @@ export async function takeFactorsAway(
   })
   await endAll(tx, person.id)
   await deleteAllTokens(tx, person.id)
-  await queueLetter(tx, who.now, from, { ...letter(person.email, by), about: aboutWhom(who) })
+  await queueEmail(tx, who.now, from, { ...letter(person.email, by), about: aboutWhom(who) })
 }
 
 /** It names whoever took them away, unless that was done on the machine itself. */
-function aboutWhom({ actor }: Doer): string[] {
+function aboutWhom({ actor }: AuditContext): string[] {
   return actor ? [actor.userId] : []
 }
 

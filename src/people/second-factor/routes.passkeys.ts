@@ -1,17 +1,17 @@
 import { record } from '#agency/audit/record.ts'
-import { theAgency } from '#agency/settings/get-agency.ts'
+import { getAgency } from '#agency/settings/get-agency.ts'
 import { conflict, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { beforeSecondFactor, handle } from '#kernel/http/serve.ts'
 import { askAuth } from '#people/accounts/auth/authenticate.ts'
 import { proveItIsThem } from '#people/accounts/auth/reauthentication.ts'
 import { passCookies, passOn } from '#people/accounts/auth/response.ts'
-import { holdAccount } from '#people/accounts/data.one-time-links.ts'
-import { holdPasskeys, listPasskeys, removePasskeys, renamePasskey } from '#people/accounts/data.passkeys.ts'
+import { lockAccount } from '#people/accounts/data.one-time-links.ts'
+import { listPasskeys, lockPasskeys, removePasskeys, renamePasskey } from '#people/accounts/data.passkeys.ts'
 import { findFactors } from '#people/accounts/data.second-factors.ts'
 import { maySeeOwnAccount, mayTurnOff } from '#people/accounts/rules.ts'
 import * as keys from './contract.passkeys.ts'
-import { entry, lastFactor, named, tellOwn } from './routes.ts'
+import { entry, lastFactor, named, publishOwn } from './routes.ts'
 
 /** Passkeys of one's own. The ceremony is checked by Better Auth; that one was added, its table records. */
 export const passkeyRoutes: Route[] = [
@@ -22,7 +22,7 @@ export const passkeyRoutes: Route[] = [
     passCookies(response, reply)
     const options = (await response.json()) as Ceremony
     // What a password manager shows; nothing is checked by it.
-    const { name } = await theAgency(services.db)
+    const { name } = await getAgency(services.db)
     return {
       ...options,
       rp: { ...options.rp, name },
@@ -34,27 +34,27 @@ export const passkeyRoutes: Route[] = [
     const response = await askAuth(services, request, '/passkey/verify-registration', body)
     if (!response.ok) return passOn(response, request, reply)
     passCookies(response, reply)
-    tellOwn(services, actor)
+    publishOwn(services, actor)
     return (await listPasskeys(services.db, actor.userId)).map(named)
   }),
 
   handle(keys.renamePasskey, maySeeOwnAccount, async ({ db, actor, params, body, now, live }) => {
     await db.transaction(async (tx) => {
-      const own = await holdPasskeys(tx, actor.userId)
+      const own = await lockPasskeys(tx, actor.userId)
       const known = own.find((one) => one.id === params.id) ?? notFound(gone)
       await renamePasskey(tx, actor.userId, params.id, body.name)
       const metadata = { kind: 'PASSKEY', before: { name: known.name }, after: { name: body.name } }
       await record(tx, { actor, now }, entry('rename', actor, metadata))
     })
-    tellOwn({ live }, actor)
+    publishOwn({ live }, actor)
     return { id: params.id, name: body.name }
   }),
 
   handle(keys.removePasskey, maySeeOwnAccount, async ({ actor, params, body, now, ...services }) => {
     await proveItIsThem(services, actor, body.password, now)
     await services.db.transaction(async (tx) => {
-      await holdAccount(tx, actor.userId)
-      const own = await holdPasskeys(tx, actor.userId)
+      await lockAccount(tx, actor.userId)
+      const own = await lockPasskeys(tx, actor.userId)
       const known = own.find((one) => one.id === params.id) ?? notFound(gone)
       const { app, required } = await findFactors(tx, actor.userId)
       const others = own.length - 1 + (app ? 1 : 0)
@@ -63,7 +63,7 @@ export const passkeyRoutes: Route[] = [
       const metadata = { kind: 'PASSKEY', name: known.name }
       await record(tx, { actor, now }, entry('remove', actor, metadata))
     })
-    tellOwn(services, actor)
+    publishOwn(services, actor)
     return undefined
   }),
 ].map(beforeSecondFactor)

@@ -1,13 +1,13 @@
 import { record } from '#agency/audit/record.ts'
-import { sendMailSoon } from '#agency/email/queue.ts'
-import { theSender } from '#agency/email/queue-email.ts'
+import { sendEmailsSoon } from '#agency/email/queue.ts'
+import { getSender } from '#agency/email/queue-email.ts'
 import { allow, conflict, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import * as data from '#people/accounts/data.second-factors.ts'
 import { displayName, mayManageTeam, mayResetFactor } from '#people/accounts/rules.ts'
 import { getTeamFactors, requireTeamFactor, resetFactor } from './contract.ts'
-import { takeFactorsAway } from './reset.ts'
+import { removeSecondFactors } from './reset.ts'
 
 /** What the team must have, and the way back for a colleague who lost it. */
 export const requirementRoutes: Route[] = [
@@ -24,23 +24,23 @@ export const requirementRoutes: Route[] = [
     })
     // Whoever of the team has none is led to it at once.
     const team = await data.listTeamFactors(db)
-    live.tell({ type: 'ACCESS_CHANGED', userIds: team.map((one) => one.id) })
-    live.tell({ type: 'AGENCY_CHANGED', staff: true })
+    live.publish({ type: 'ACCESS_CHANGED', userIds: team.map((one) => one.id) })
+    live.publish({ type: 'AGENCY_CHANGED', staff: true })
     return teamFactors(db)
   }),
 
   handle(resetFactor, mayManageTeam, async ({ actor, params, now, live, ...services }) => {
     const { db } = services
-    const from = await theSender(services, db)
+    const from = await getSender(services, db)
     await db.transaction(async (tx) => {
       const person = (await data.findPersonFactors(tx, params.id)) ?? notFound(gone)
       allow(mayResetFactor(actor, { ...person, userId: person.id }), mayNotReset)
       if (!person.has) conflict('NO_SECOND_FACTOR', hasNone)
-      await takeFactorsAway(tx, { actor, now }, from, person, actor.name)
+      await removeSecondFactors(tx, { actor, now }, from, person, actor.name)
     })
-    live.tell({ type: 'ACCESS_CHANGED', userIds: [params.id] })
-    live.tell({ type: 'AGENCY_CHANGED', staff: true })
-    await sendMailSoon(services)
+    live.publish({ type: 'ACCESS_CHANGED', userIds: [params.id] })
+    live.publish({ type: 'AGENCY_CHANGED', staff: true })
+    await sendEmailsSoon(services)
     return undefined
   }),
 ]

@@ -121,6 +121,6 @@ async function settle(services: Services, request: FastifyRequest, userId: strin
   await forgetCodes(services.db, userId)
   const { user } = (await response.clone().json()) as { user?: { role?: string } }
   if (user?.role === 'ADMIN') await keepAddress(services.db, request)
-  services.live.tell({ type: 'ACCESS_CHANGED', userIds: [userId] })
+  services.live.publish({ type: 'ACCESS_CHANGED', userIds: [userId] })
   return response
 }

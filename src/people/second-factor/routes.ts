@@ -1,5 +1,5 @@
 import { record } from '#agency/audit/record.ts'
-import { theAgency } from '#agency/settings/get-agency.ts'
+import { getAgency } from '#agency/settings/get-agency.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { conflict, invalid } from '#kernel/failure.ts'
@@ -14,7 +14,7 @@ import {
   seal,
   unseal,
 } from '#people/accounts/auth/second-factors.ts'
-import { holdAccount } from '#people/accounts/data.one-time-links.ts'
+import { lockAccount } from '#people/accounts/data.one-time-links.ts'
 import { listPasskeys } from '#people/accounts/data.passkeys.ts'
 import * as data from '#people/accounts/data.second-factors.ts'
 import { findPasswordHash } from '#people/accounts/data.sessions.ts'
@@ -40,11 +40,11 @@ export const secondFactorRoutes: Route[] = [
   handle(factors.beginApp, maySeeOwnAccount, async ({ actor, body, now, ...services }) => {
     const { db } = services
     await proveItIsThem(services, actor, body.password, now)
-    const { name } = await theAgency(db)
+    const { name } = await getAgency(db)
     const { secret, uri } = newAppSecret(name, actor.email)
     const sealed = await seal(services.secret, secret)
     await db.transaction(async (tx) => {
-      if ((await data.holdApp(tx, actor.userId))?.verified) conflict('APP_SET_UP', alreadySetUp)
+      if ((await data.lockApp(tx, actor.userId))?.verified) conflict('APP_SET_UP', alreadySetUp)
       await data.keepSecret(tx, actor.userId, sealed, now)
     })
     return { uri, secret: new URL(uri).searchParams.get('secret') ?? '' }
@@ -56,8 +56,8 @@ export const secondFactorRoutes: Route[] = [
     const recoveryCodes = newRecoveryCodes()
     const sealed = await seal(services.secret, JSON.stringify(recoveryCodes))
     await db.transaction(async (tx) => {
-      await holdAccount(tx, actor.userId)
-      const app = (await data.holdApp(tx, actor.userId)) ?? conflict('APP_NOT_BEGUN', notBegun)
+      await lockAccount(tx, actor.userId)
+      const app = (await data.lockApp(tx, actor.userId)) ?? conflict('APP_NOT_BEGUN', notBegun)
       if (app.verified) conflict('APP_SET_UP', alreadySetUp)
       if (!(await isAppCode(await unseal(services.secret, app.secret), body.code))) invalid(wrongCode)
       await data.confirmApp(tx, actor.userId, sealed, now)
@@ -66,7 +66,7 @@ export const secondFactorRoutes: Route[] = [
     // It opens no sign-in any more.
     await claimCode(db, actor.userId, body.code, now)
     await forgetCodes(db, actor.userId)
-    tellOwn(services, actor)
+    publishOwn(services, actor)
     return { recoveryCodes }
   }),
 
@@ -79,7 +79,7 @@ export const secondFactorRoutes: Route[] = [
       await data.keepCodes(tx, actor.userId, sealed, now)
       await record(tx, { actor, now }, entry('codes', actor))
     })
-    tellOwn(services, actor)
+    publishOwn(services, actor)
     return { recoveryCodes }
   }),
 
@@ -94,7 +94,7 @@ export const secondFactorRoutes: Route[] = [
       await data.removeApp(tx, actor.userId, now)
       await record(tx, { actor, now }, entry('remove', actor, { kind: 'APP' }))
     })
-    tellOwn(services, actor)
+    publishOwn(services, actor)
     return undefined
   }),
 ].map(beforeSecondFactor)
@@ -118,8 +118,8 @@ export const lastFactor =
 
 /** Holds the account itself: of two factors that are removed at once, one sees that it is the last. */
 async function holdConfirmed(tx: Db, actor: Actor): Promise<void> {
-  await holdAccount(tx, actor.userId)
-  if (!(await data.holdApp(tx, actor.userId))?.verified) conflict('APP_NOT_SET_UP', notSetUp)
+  await lockAccount(tx, actor.userId)
+  if (!(await data.lockApp(tx, actor.userId))?.verified) conflict('APP_NOT_SET_UP', notSetUp)
 }
 
 /** A passkey that a program added may have no name. */
@@ -137,6 +137,6 @@ export function entry(act: string, { userId }: Pick<Actor, 'userId'>, metadata?:
 }
 
 /** Their other tabs show it; what was closed to them opens. */
-export function tellOwn({ live }: Pick<Services, 'live'>, { userId }: Pick<Actor, 'userId'>): void {
-  live.tell({ type: 'ACCESS_CHANGED', userIds: [userId] })
+export function publishOwn({ live }: Pick<Services, 'live'>, { userId }: Pick<Actor, 'userId'>): void {
+  live.publish({ type: 'ACCESS_CHANGED', userIds: [userId] })
 }

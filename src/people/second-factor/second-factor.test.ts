@@ -6,7 +6,7 @@ import { requestReset, resetPassword } from '#people/accounts/contract.verificat
 import { rateLimits, sessions, twoFactors, users } from '#schema/accounts.ts'
 import { mails } from '#schema/agency.ts'
 import { auditLogs } from '#schema/audit.ts'
-import type { TestApp, Person } from '#test/app.ts'
+import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { appCodeOf } from '#test/fakes/authenticator-app.ts'
 import { refusal } from '#test/readers/refusal.ts'

@@ -2,15 +2,15 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { authAccounts, rateLimits, users } from '#schema/accounts.ts'
 import { auditLogs } from '#schema/audit.ts'
-import type { TestApp, Person } from '#test/app.ts'
+import type { Person, TestApp } from '#test/app.ts'
 import { castPassword, openTestApp } from '#test/app.ts'
-import type { OidcStandIn } from '#test/fakes/oidc.ts'
+import type { FakeOidcProvider } from '#test/fakes/oidc.ts'
 import { oidcClient, openOidc } from '#test/fakes/oidc.ts'
 import { arrive, beginSignIn, cookiesOf, walkThere } from '#test/fixtures/provider-sign-in.ts'
 import { refusal } from '#test/readers/refusal.ts'
 import { disconnectProvider, listConnections } from './contract.connections.ts'
 
-let provider: OidcStandIn
+let provider: FakeOidcProvider
 let app: TestApp
 beforeAll(async () => {
   provider = await openOidc()

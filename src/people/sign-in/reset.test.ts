@@ -94,8 +94,7 @@ describe('a new password', () => {
 
   test('the mail for one address is asked for five times an hour at most', async () => {
     const answers = []
-    for (let i = 0; i < 6; i++)
-      answers.push(await post('/request-password-reset', { email: app.cleo.email }))
+    for (let i = 0; i < 6; i++) answers.push(await post('/request-password-reset', { email: app.cleo.email }))
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200, 429])
     expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(3_000)
   })

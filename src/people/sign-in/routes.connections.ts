@@ -6,7 +6,7 @@ import { askAuth } from '#people/accounts/auth/authenticate.ts'
 import { providersOf } from '#people/accounts/auth/providers.ts'
 import { proveItIsThem } from '#people/accounts/auth/reauthentication.ts'
 import { passOn } from '#people/accounts/auth/response.ts'
-import { holdAccount } from '#people/accounts/data.one-time-links.ts'
+import { lockAccount } from '#people/accounts/data.one-time-links.ts'
 import { listPasskeys } from '#people/accounts/data.passkeys.ts'
 import { maySeeOwnAccount } from '#people/accounts/rules.ts'
 import { connectProvider, disconnectProvider, listConnections } from './contract.connections.ts'
@@ -31,7 +31,7 @@ export const connectionRoutes: Route[] = [
   handle(disconnectProvider, maySeeOwnAccount, async ({ actor, params, body, now, live, ...services }) => {
     await proveItIsThem({ ...services, live }, actor, body.password, now)
     await services.db.transaction(async (tx) => {
-      await holdAccount(tx, actor.userId)
+      await lockAccount(tx, actor.userId)
       const own = await listWaysIn(tx, actor.userId)
       if (params.provider === 'credential' || !own.includes(params.provider)) notFound(unknown)
       const passkeys = await listPasskeys(tx, actor.userId)
@@ -41,7 +41,7 @@ export const connectionRoutes: Route[] = [
       const entry = { action: 'user.unlink', targetTable: 'users', targetId: actor.userId, metadata }
       await record(tx, { actor, now }, entry)
     })
-    live.tell({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })
+    live.publish({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })
     return undefined
   }),
 ]

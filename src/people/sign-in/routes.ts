@@ -16,7 +16,7 @@ import { forgetAttempts } from '#people/accounts/data.attempts.ts'
 import { findMe } from '#people/accounts/data.ts'
 import { findUserByEmail } from '#people/accounts/people.ts'
 import { maySeeOwnAccount } from '#people/accounts/rules.ts'
-import { waitingStep } from '#people/second-factor/pending-step.ts'
+import { pendingStep } from '#people/second-factor/pending-step.ts'
 import * as entry from './contract.ts'
 import { connectionRoutes } from './routes.connections.ts'
 
@@ -51,13 +51,13 @@ export const signInRoutes: Route[] = [
     if (isStaff) await keepAddress(services.db, request)
     if (userId) rememberDevice(services, request, reply, userId, now)
     // Their other tabs may show where they are signed in.
-    if (userId) services.live.tell({ type: 'ACCESS_CHANGED', userIds: [userId] })
+    if (userId) services.live.publish({ type: 'ACCESS_CHANGED', userIds: [userId] })
     return passOn(response, request, reply)
   }),
 
   handle(signOut, everyone, async ({ actor, request, reply, live, ...services }) => {
     const response = await askAuth({ ...services, live }, request, '/sign-out', {})
-    if (actor) live.tell({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })
+    if (actor) live.publish({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })
     return passOn(response, request, reply)
   }),
 
@@ -72,7 +72,7 @@ export const signInRoutes: Route[] = [
     social: providersOf(services.config),
     showsMissing: services.config.PUBLIC_URL === undefined,
     sendsMail: services.config.SMTP_URL !== undefined,
-    secondStep: await waitingStep(services, request, now),
+    secondStep: await pendingStep(services, request, now),
   })),
 
   handle(entry.signInSocially, everyone, async ({ body, request, reply, address, now, ...services }) => {

@@ -11,11 +11,11 @@ import { auditLogs } from '#schema/audit.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { appCodeOf } from '#test/fakes/authenticator-app.ts'
-import type { OidcStandIn } from '#test/fakes/oidc.ts'
+import type { FakeOidcProvider } from '#test/fakes/oidc.ts'
 import { oidcClient, openOidc } from '#test/fakes/oidc.ts'
 import { arrive, beginSignIn, cookiesOf, walkThere } from '#test/fixtures/provider-sign-in.ts'
 
-let provider: OidcStandIn
+let provider: FakeOidcProvider
 let app: TestApp
 beforeEach(async () => {
   provider = await openOidc()

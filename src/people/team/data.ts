@@ -31,7 +31,7 @@ export async function listColleagues(db: Db) {
  * Holds the whole team until the transaction ends: of changes at the same time, each sees what the one before
  * it left.
  */
-export async function holdTeam(tx: Db): Promise<{ id: string; email: string; seesMoney: boolean }[]> {
+export async function lockTeam(tx: Db): Promise<{ id: string; email: string; seesMoney: boolean }[]> {
   return tx
     .select({ id: users.id, email: users.email, seesMoney: users.seesMoney })
     .from(users)

@@ -1,5 +1,5 @@
 import { record } from '#agency/audit/record.ts'
-import { sendMailSoon } from '#agency/email/queue.ts'
+import { sendEmailsSoon } from '#agency/email/queue.ts'
 import { senderFor } from '#agency/email/queue-email.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Endpoint } from '#kernel/contract.ts'
@@ -10,7 +10,7 @@ import { handle } from '#kernel/http/serve.ts'
 import { findUserByEmail } from '#people/accounts/people.ts'
 import { mayManageTeam } from '#people/accounts/rules.ts'
 import { invite } from '#people/invitations/invite.ts'
-import { takeBackColleague, waitingColleagues } from '#people/invitations/team-invitations.ts'
+import { pendingColleagues, revokeColleagueInvitation } from '#people/invitations/team-invitations.ts'
 import {
   inviteColleague,
   listTeamInvitations,
@@ -20,34 +20,34 @@ import {
 
 /** Invitations to the team; how one is accepted is in people/invitations/routes.ts. */
 export const teamInvitationRoutes: Route[] = [
-  handle(listTeamInvitations, mayManageTeam, async ({ db, now }) => waitingColleagues(db, now)),
+  handle(listTeamInvitations, mayManageTeam, async ({ db, now }) => pendingColleagues(db, now)),
 
   handle(inviteColleague, mayManageTeam, async (call) => {
     const { db, body, live } = call
     await refuseColleague(db, body.email)
     const made = await db.transaction((tx) => send(tx, call, body.email, 'invitation.create'))
-    await sendMailSoon(call)
-    live.tell({ type: 'AGENCY_CHANGED', staff: true })
+    await sendEmailsSoon(call)
+    live.publish({ type: 'AGENCY_CHANGED', staff: true })
     return made
   }),
 
   handle(resendTeamInvitation, mayManageTeam, async (call) => {
     const { db, params, now, live } = call
     const made = await db.transaction(async (tx) => {
-      const { email } = (await takeBackColleague(tx, now, params.id)) ?? notFound(answered)
+      const { email } = (await revokeColleagueInvitation(tx, now, params.id)) ?? notFound(answered)
       return send(tx, call, email, 'invitation.resend')
     })
-    await sendMailSoon(call)
-    live.tell({ type: 'AGENCY_CHANGED', staff: true })
+    await sendEmailsSoon(call)
+    live.publish({ type: 'AGENCY_CHANGED', staff: true })
     return made
   }),
 
   handle(revokeTeamInvitation, mayManageTeam, async ({ db, actor, params, now, live }) => {
     await db.transaction(async (tx) => {
-      const revoked = (await takeBackColleague(tx, now, params.id)) ?? notFound(answered)
+      const revoked = (await revokeColleagueInvitation(tx, now, params.id)) ?? notFound(answered)
       await record(tx, { actor, now }, entry('invitation.revoke', revoked))
     })
-    live.tell({ type: 'AGENCY_CHANGED', staff: true })
+    live.publish({ type: 'AGENCY_CHANGED', staff: true })
     return undefined
   }),
 ]

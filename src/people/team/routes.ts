@@ -16,7 +16,7 @@ import {
 } from '#people/accounts/rules.ts'
 import { forgetPerson } from '#portal/notifications/forget.ts'
 import { changeColleague, listTeam, removeColleague } from './contract.ts'
-import { changeRole, endContacts, holdTeam, listColleagues } from './data.ts'
+import { changeRole, endContacts, listColleagues, lockTeam } from './data.ts'
 
 export const teamRoutes: Route[] = [
   handle(listTeam, mayManageTeam, async ({ db }) => {
@@ -43,7 +43,7 @@ export const teamRoutes: Route[] = [
       )
       return { ...colleague, role: 'ADMIN' as const, seesMoney }
     })
-    tellTeam(live, params.id)
+    publishTeam(live, params.id)
     return result
   }),
 
@@ -52,7 +52,7 @@ export const teamRoutes: Route[] = [
       const { colleague, others, self } = await findColleague(tx, actor, params.id)
       await leave(tx, { actor: self, now }, colleague, others)
     })
-    tellTeam(live, params.id)
+    publishTeam(live, params.id)
     return undefined
   }),
 ]
@@ -69,7 +69,7 @@ async function findColleague(
   actor: Actor,
   id: string,
 ): Promise<{ colleague: Member; others: Member[]; self: Actor }> {
-  const team = await holdTeam(tx)
+  const team = await lockTeam(tx)
   const own = team.find((one) => one.id === actor.userId) ?? forbidden('You are not in the team any more.')
   const colleague = team.find((one) => one.id === id) ?? notFound('This person is not in the team any more.')
   const self = { ...actor, seesMoney: own.seesMoney }
@@ -101,7 +101,7 @@ function entry(action: string, { id, email }: Member, metadata: Record<string, u
   return { action, targetTable: 'users', targetId: id, metadata: { email, ...metadata } }
 }
 
-function tellTeam(live: Live, userId: string): void {
-  live.tell({ type: 'ACCESS_CHANGED', userIds: [userId] })
-  live.tell({ type: 'AGENCY_CHANGED', staff: true })
+function publishTeam(live: Live, userId: string): void {
+  live.publish({ type: 'ACCESS_CHANGED', userIds: [userId] })
+  live.publish({ type: 'AGENCY_CHANGED', staff: true })
 }

@@ -10,7 +10,7 @@ import { mails } from '#schema/agency.ts'
 import { auditLogs } from '#schema/audit.ts'
 import { contacts } from '#schema/clients.ts'
 import { notifications } from '#schema/notifications.ts'
-import type { TestApp, Person } from '#test/app.ts'
+import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { refusal } from '#test/readers/refusal.ts'
 import { listen } from '#test/readers/socket.ts'
@@ -128,9 +128,7 @@ describe('removing a colleague', () => {
     const headers = { authorization: `Bearer ${back.headers.get('set-auth-token')}` }
     const projects = await fetch(app.base + listProjects.path, { headers })
     expect(await projects.json()).toEqual([])
-    expect(await app.db.select().from(notifications).where(eq(notifications.userId, eve.userId))).toEqual(
-      [],
-    )
+    expect(await app.db.select().from(notifications).where(eq(notifications.userId, eve.userId))).toEqual([])
     expect(await rowsOf('user.role', eve.userId)).toMatchObject([
       { actorId: app.ada.userId, metadata: { email: eve.email, before: 'ADMIN', after: 'CUSTOMER' } },
     ])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { currencyCode, endpoint } from '#kernel/contract.ts'
 import { notification } from '#portal/notifications/contract.ts'
-import { waitingItem } from '#portal/to-do/contract.ts'
+import { toDoItem } from '#portal/to-do/contract.ts'
 import { project } from '#work/projects/contract.ts'
 
 /** A number of things now, and by how much it differs from the end of the month before; null: there were none. */
@@ -43,7 +43,7 @@ const dashboard = z.object({
   unreadNotifications: z.int(),
   recentNotifications: z.array(notification),
   /** The ones that wait longest; `count` counts all. */
-  waiting: z.object({ count: z.int(), items: z.array(waitingItem) }),
+  waiting: z.object({ count: z.int(), items: z.array(toDoItem) }),
   /** For staff, until all are done or someone hides the list. */
   firstSteps: firstSteps.nullable(),
 })

@@ -75,9 +75,7 @@ describe('in the first minutes of a month', () => {
       unreadNotifications: 0,
       recentNotifications: [],
     })
-    expect(new Set(cleo.recentProjects.map((project) => project.clientId))).toEqual(
-      new Set([app.cleoCo.id]),
-    )
+    expect(new Set(cleo.recentProjects.map((project) => project.clientId))).toEqual(new Set([app.cleoCo.id]))
     expect(JSON.stringify(cleo)).not.toContain('Acme')
   })
 

@@ -5,8 +5,8 @@ import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { seesMoney } from '#money/access/rules.ts'
-import { receivedSums } from '#money/invoices/figures.ts'
-import { dueSums } from '#money/invoices/visible-invoices.ts'
+import { receivedTotals } from '#money/invoices/figures.ts'
+import { dueTotals } from '#money/invoices/visible-invoices.ts'
 import { ownNotifications } from '#portal/notifications/notify.ts'
 import { agency } from '#schema/agency.ts'
 import { clients } from '#schema/clients.ts'
@@ -57,7 +57,7 @@ export async function findCounts(db: Db, actor: Actor, now: Date) {
 /** The figures of money, or null each where the actor may not see money. `own` is the agency's currency. */
 export async function findMoney(db: Db, actor: Actor, now: Date, own: string) {
   if (!seesMoney(actor)) return { pendingInvoices: null, thisMonth: null, allTime: null }
-  const [due, received] = await Promise.all([dueSums(db, actor, now), receivedSums(db, actor, now)])
+  const [due, received] = await Promise.all([dueTotals(db, actor, now), receivedTotals(db, actor, now)])
   const moved = received.filter((sum) => sum.currency === own || sum.thisMonthCents || sum.lastMonthCents)
   return {
     pendingInvoices: {

@@ -12,7 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const stepsOf = async (person: { call: TestApp['ada']['call'] }) => (await person.call(getDashboard)).firstSteps
+const stepsOf = async (person: { call: TestApp['ada']['call'] }) =>
+  (await person.call(getDashboard)).firstSteps
 
 test('staff see which first steps are done, each as soon as it is; customers see none', async () => {
   expect(await stepsOf(app.ben)).toBeNull()

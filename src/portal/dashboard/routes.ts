@@ -1,6 +1,6 @@
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
-import { findWaiting } from '#portal/to-do/data.ts'
+import { findToDos } from '#portal/to-do/data.ts'
 import { recentProjects } from '#work/projects/recent-projects.ts'
 import { getDashboard } from './contract.ts'
 import { findFirstSteps } from './data.first-steps.ts'
@@ -18,7 +18,7 @@ export const dashboardRoutes: Route[] = [
       findMoney(db, actor, now, currency),
       recentProjects(db, actor, recent),
       findRecentNotifications(db, actor, recent),
-      findWaiting(db, actor, now, waitingShown),
+      findToDos(db, actor, now, waitingShown),
       findFirstSteps(db, actor, config.SMTP_URL !== undefined),
     ])
     const recents = { recentProjects: projects, recentNotifications: notifications }

@@ -21,8 +21,8 @@ describe('the daily mail', () => {
   test('comes at eight in the reader’s own zone, once, with what waits and since when', async () => {
     await post.pastTheMorning()
     await app.ben.call(updatePreferences, { body: { timeZone: 'America/New_York' } })
-    await post.tell(app.ben, 'A file is new', { link: '/projects/1?tab=files' })
-    await post.tell(app.cleo, 'For Cleo', {})
+    await post.publish(app.ben, 'A file is new', { link: '/projects/1?tab=files' })
+    await post.publish(app.cleo, 'For Cleo', {})
     await post.say(app.ada, 'Please look.')
     app.clock.advance(10 * minute)
     await post.run()
@@ -63,7 +63,7 @@ describe('the daily mail', () => {
     await app.ben.call(updatePreferences, { body: { timeZone } })
     await post.run()
     await app.db.delete(mails)
-    await post.tell(app.ben, 'News')
+    await post.publish(app.ben, 'News')
     app.clock.advance(new Date(eight).getTime() - app.clock.now().getTime() - 1_000)
     await post.run()
     expect(await post.outbox()).toEqual([])
@@ -74,7 +74,7 @@ describe('the daily mail', () => {
 
   test('that a stop kept back is caught up, once for all days', async () => {
     await post.pastTheMorning()
-    await post.tell(app.ben, 'News')
+    await post.publish(app.ben, 'News')
     app.clock.advance(3 * 24 * hour + 2 * hour)
     await Promise.all([post.run(), post.run()])
     expect(await post.outbox()).toEqual(['ben@acme.test: What waits for you – Studio Marlow'])
@@ -83,7 +83,7 @@ describe('the daily mail', () => {
   test('waits for the next morning where the news is of this one', async () => {
     await post.pastTheMorning()
     const erik = await app.person('erik@acme.test')
-    await post.tell(erik, 'News')
+    await post.publish(erik, 'News')
     await post.run()
     expect(await post.outbox()).toEqual([])
     post.advanceTo(8, 'Europe/Berlin')

@@ -43,7 +43,7 @@ export async function quotesAmong(db: Db, reader: Actor, ids: string[]): Promise
 }
 
 /** What others said in a conversation since then, the oldest first, as far as the reader may see it. */
-export async function saidSince(db: Db, reader: Actor, projectId: string, since: Date, most: number) {
+export async function messagesSince(db: Db, reader: Actor, projectId: string, since: Date, most: number) {
   const rows = await db
     .select({
       id: messages.id,
@@ -74,4 +74,4 @@ export async function saidSince(db: Db, reader: Actor, projectId: string, since:
     author: displayName(author),
   }))
 }
-export type Said = Awaited<ReturnType<typeof saidSince>>[number]
+export type Said = Awaited<ReturnType<typeof messagesSince>>[number]

@@ -3,7 +3,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { languagesOf } from '#money/billing-settings/client-language.ts'
-import { theBilling } from '#money/billing-settings/get-billing-settings.ts'
+import { getBillingSettings } from '#money/billing-settings/get-billing-settings.ts'
 import { invoices } from '#schema/invoices.ts'
 import { projects } from '#schema/projects.ts'
 import { quotes } from '#schema/quotes.ts'
@@ -29,7 +29,7 @@ export async function languageFinder(
   const languages = await languagesOf(db, [...whose.values(), ...mine])
   const usual = new Set(mine.flatMap((clientId) => languages.get(clientId) ?? []))
   const [only] = usual
-  const otherwise = usual.size === 1 && only ? only : (await theBilling(db)).language
+  const otherwise = usual.size === 1 && only ? only : (await getBillingSettings(db)).language
   return (item) => languages.get(whose.get(keyOf(item)) ?? '') ?? otherwise
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '#kernel/database/database.ts'
 import { guestPattern } from '#people/accounts/guests.ts'
 import { users } from '#schema/accounts.ts'
 import { agency } from '#schema/agency.ts'
-import { mailPreferences, notifications } from '#schema/notifications.ts'
+import { emailPreferences, notifications } from '#schema/notifications.ts'
 
 /** Messages wait that long for those that follow them. */
 const gatheringMs = 10 * 60_000
@@ -12,9 +12,9 @@ const gatheringMs = 10 * 60_000
 /** What was read, or whose reader wants no mails, is not mailed later either. */
 export async function dropUnwanted(db: Db): Promise<void> {
   const unwilling = db
-    .select({ userId: mailPreferences.userId })
-    .from(mailPreferences)
-    .where(eq(mailPreferences.mails, 'OFF'))
+    .select({ userId: emailPreferences.userId })
+    .from(emailPreferences)
+    .where(eq(emailPreferences.mails, 'OFF'))
   await db
     .update(notifications)
     .set({ unmailedSince: null })
@@ -31,7 +31,7 @@ export async function readersAtOnce(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectDistinct({ userId: notifications.userId })
     .from(notifications)
-    .leftJoin(mailPreferences, eq(mailPreferences.userId, notifications.userId))
+    .leftJoin(emailPreferences, eq(emailPreferences.userId, notifications.userId))
     .where(and(sql`${wish} = 'AT_ONCE'`, dueAtOnce(now)))
   return rows.map((row) => row.userId)
 }
@@ -42,13 +42,13 @@ export async function readersInTheMorning(db: Db, now: Date, most: number): Prom
     .select({ userId: users.id })
     .from(users)
     .innerJoin(agency, sql`true`)
-    .leftJoin(mailPreferences, eq(mailPreferences.userId, users.id))
+    .leftJoin(emailPreferences, eq(emailPreferences.userId, users.id))
     .where(
       and(
         sql`${wish} <> 'OFF'`,
         notLike(users.email, guestPattern),
         lt(users.createdAt, lastMorning(now)),
-        or(isNull(mailPreferences.dailyAt), lt(mailPreferences.dailyAt, lastMorning(now))),
+        or(isNull(emailPreferences.dailyAt), lt(emailPreferences.dailyAt, lastMorning(now))),
       ),
     )
     .limit(most)
@@ -60,18 +60,18 @@ export async function readersInTheMorning(db: Db, now: Date, most: number): Prom
  * that come at once, one mails, and the other finds nothing here.
  */
 export async function claimReader(tx: Db, userId: string, now: Date) {
-  await tx.insert(mailPreferences).values({ userId }).onConflictDoNothing()
+  await tx.insert(emailPreferences).values({ userId }).onConflictDoNothing()
   const [row] = await tx
     .select({
-      mails: mailPreferences.mails,
-      dailyAt: mailPreferences.dailyAt,
-      timeZone: sql<string>`coalesce(${mailPreferences.timeZone}, ${agency.timeZone})`,
-      morning: sql`${lastMorning(now)}`.mapWith(mailPreferences.dailyAt),
+      mails: emailPreferences.mails,
+      dailyAt: emailPreferences.dailyAt,
+      timeZone: sql<string>`coalesce(${emailPreferences.timeZone}, ${agency.timeZone})`,
+      morning: sql`${lastMorning(now)}`.mapWith(emailPreferences.dailyAt),
     })
-    .from(mailPreferences)
+    .from(emailPreferences)
     .innerJoin(agency, sql`true`)
-    .where(eq(mailPreferences.userId, userId))
-    .for('update', { of: mailPreferences, skipLocked: true })
+    .where(eq(emailPreferences.userId, userId))
+    .for('update', { of: emailPreferences, skipLocked: true })
   return row
 }
 export type ClaimedReader = NonNullable<Awaited<ReturnType<typeof claimReader>>>
@@ -102,17 +102,17 @@ export function isDueAtOnce({ kind, unmailedSince }: Unmailed, now: Date): boole
   return kind === 'MESSAGE' && unmailedSince !== null && isGathered(unmailedSince, now)
 }
 
-export async function markMailed(tx: Db, ids: string[]): Promise<void> {
+export async function markEmailed(tx: Db, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await tx.update(notifications).set({ unmailedSince: null }).where(inArray(notifications.id, ids))
 }
 
 /** Nobody looks again until the next morning. */
 export async function markMorning(tx: Db, userId: string, now: Date): Promise<void> {
-  await tx.update(mailPreferences).set({ dailyAt: now }).where(eq(mailPreferences.userId, userId))
+  await tx.update(emailPreferences).set({ dailyAt: now }).where(eq(emailPreferences.userId, userId))
 }
 
-const wish = sql`coalesce(${mailPreferences.mails}, 'AT_ONCE')`
+const wish = sql`coalesce(${emailPreferences.mails}, 'AT_ONCE')`
 
 function dueAtOnce(now: Date): SQL | undefined {
   const gathered = lte(notifications.unmailedSince, new Date(now.getTime() - gatheringMs))
@@ -129,7 +129,7 @@ function isGathered(since: Date, now: Date): boolean {
 
 /** The last eight o'clock of a person's mornings; in a query that joins their preferences and the agency. */
 function lastMorning(now: Date): SQL<Date> {
-  const zone = sql`coalesce(${mailPreferences.timeZone}, ${agency.timeZone})`
+  const zone = sql`coalesce(${emailPreferences.timeZone}, ${agency.timeZone})`
   const here = sql`${now.toISOString()}::timestamptz at time zone ${zone}`
   return sql<Date>`((date_trunc('day', ${here} - interval '8 hours') + interval '8 hours') at time zone ${zone})`
 }

@@ -15,7 +15,7 @@ import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { openSmtp } from '#test/fakes/smtp.ts'
 import { openPost } from '#test/fixtures/notification-emails.ts'
-import { mailNews } from './send.ts'
+import { sendNotificationEmails } from './send.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -78,7 +78,7 @@ describe('what asks for a decision', () => {
     await expect(dan.call(getMailPage, { params })).rejects.toMatchObject({ status: 404 })
     // The morning's mail, too, names invoices.
     await app.ben.call(updatePreferences, { body: { mails: 'DAILY' } })
-    await post.tell(app.ben, 'A payment arrived', { link: `/invoices/${draft.id}` })
+    await post.publish(app.ben, 'A payment arrived', { link: `/invoices/${draft.id}` })
     app.clock.advance(25 * hour)
     await post.run()
     const count = async (who: typeof dan) =>
@@ -102,7 +102,9 @@ describe('what asks for a decision', () => {
   test('is mailed once, whichever of several processes comes first', async () => {
     const other = await app.another()
     for (let index = 0; index < 5; index++) await post.ask(app.ben, `Approve ${index}`)
-    await Promise.all([app.services, other.services, app.services, other.services].map(mailNews))
+    await Promise.all(
+      [app.services, other.services, app.services, other.services].map(sendNotificationEmails),
+    )
     await post.run()
     expect((await post.outbox()).sort()).toEqual(
       [0, 1, 2, 3, 4].map((index) => `ben@acme.test: Approve ${index} – Studio Marlow`),
@@ -112,7 +114,7 @@ describe('what asks for a decision', () => {
   test('is still mailed where a process broke off between the mail and its note of it', async () => {
     await post.ask(app.ben, 'Approve the home page')
     const broken = { ...app.services, secret: undefined as unknown as string }
-    await expect(mailNews(broken)).rejects.toThrow()
+    await expect(sendNotificationEmails(broken)).rejects.toThrow()
     expect(await post.outbox()).toEqual([])
     await post.run()
     expect(await post.outbox()).toEqual(['ben@acme.test: Approve the home page – Studio Marlow'])
@@ -167,7 +169,7 @@ describe('messages', () => {
       .values({ ...contact, seesInvoices: false, mayApprove: false, mayComment: true })
       .returning({ id: contacts.id })
     await post.say(app.ada, 'For the whole bakery')
-    await post.tell(dora, 'Without a project', { kind: 'DECISION', link: `/invoices/${randomUUID()}` })
+    await post.publish(dora, 'Without a project', { kind: 'DECISION', link: `/invoices/${randomUUID()}` })
     await app.ada.call(removeContact, { params: { id: app.acme.id, contactId: id } })
     // Even where news of the project is left over.
     await post.ask(dora, 'Approve', { projectId: app.benProject.id })

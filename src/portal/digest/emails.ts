@@ -1,11 +1,11 @@
-import type { Letter, LetterItem, Sender } from '#agency/email/email.ts'
+import type { EmailContent, EmailItem, Sender } from '#agency/email/email.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { dayIn } from '#kernel/calendar.ts'
 import type { Language } from '#schema/values.ts'
 import { englishOf } from '#ui/format/locale.ts'
 import type { Said } from './data.content.ts'
 import type { Unmailed } from './data.ts'
-import { newsWords } from './labels.ts'
+import { digestLabels } from './labels.ts'
 
 /** Who reads a letter, in which language and time zone, and the link that ends such mails for them. */
 export interface Reader {
@@ -22,8 +22,8 @@ export interface Conversation {
 }
 
 /** Asks for a decision, at once; the button opens what is to be decided. */
-export function decisionLetter(from: Sender, reader: Reader, news: Unmailed): Letter {
-  const words = newsWords[reader.language]
+export function decisionEmail(from: Sender, reader: Reader, news: Unmailed): EmailContent {
+  const words = digestLabels[reader.language]
   return {
     ...common(reader),
     subject: `${news.title} – ${from.agency.name}`,
@@ -37,8 +37,8 @@ export function decisionLetter(from: Sender, reader: Reader, news: Unmailed): Le
 }
 
 /** What was said in the last minutes, in all conversations, with the words of each. */
-export function messagesLetter(from: Sender, reader: Reader, conversations: Conversation[]): Letter {
-  const words = newsWords[reader.language]
+export function messagesEmail(from: Sender, reader: Reader, conversations: Conversation[]): EmailContent {
+  const words = digestLabels[reader.language]
   const count = conversations.reduce((sum, { said }) => sum + said.length, 0)
   const [first] = conversations
   const heading = words.messages(count, conversations.length === 1 && first ? first.projectName : null)
@@ -50,7 +50,7 @@ export function messagesLetter(from: Sender, reader: Reader, conversations: Conv
     sections: conversations.map(({ projectName, link, said }) => ({
       ...(conversations.length > 1 ? { title: projectName } : {}),
       items: said.map(
-        ({ author, body, createdAt }): LetterItem => ({
+        ({ author, body, createdAt }): EmailItem => ({
           title: author,
           quote: shortened(body),
           detail: hour(createdAt, reader),
@@ -73,14 +73,14 @@ export interface Waiting {
 }
 
 /** The morning's mail: what waits, since when, and what else is new. */
-export function morningLetter(
+export function dailyEmail(
   from: Sender,
   reader: Reader,
   now: Date,
   content: { waiting: Waiting[]; count: number; news: Unmailed[] },
-): Letter {
+): EmailContent {
   const { waiting, count, news } = content
-  const words = newsWords[reader.language]
+  const words = digestLabels[reader.language]
   return {
     ...common(reader),
     subject: `${words.waits} – ${from.agency.name}`,
@@ -126,13 +126,13 @@ function common({ actor, language, unsubscribePath }: Reader) {
   }
 }
 
-function newsItem({ title, body, link, createdAt }: Unmailed, reader: Reader): LetterItem {
+function newsItem({ title, body, link, createdAt }: Unmailed, reader: Reader): EmailItem {
   return { title, text: body ?? undefined, detail: day(createdAt, reader), path: link ?? inboxPath }
 }
 
 /** 'since 07:40', 'since Tuesday', 'since 17 November': as far back as it takes to be clear. */
 function sinceWords(since: Date, now: Date, reader: Reader): string {
-  const words = newsWords[reader.language]
+  const words = digestLabels[reader.language]
   if (dayIn(reader.timeZone, since) === dayIn(reader.timeZone, now)) {
     return words.sinceHour(hour(since, reader))
   }

@@ -1,7 +1,7 @@
 import type { Language } from '#schema/values.ts'
 
 /** What the mails say around the news: what the news itself says was written with it. */
-export interface NewsWords {
+export interface DigestLabels {
   open: string
   openPortal: string
   answer: string
@@ -19,7 +19,7 @@ export interface NewsWords {
   sinceDay(day: string): string
 }
 
-export const newsWords: Record<Language, NewsWords> = {
+export const digestLabels: Record<Language, DigestLabels> = {
   en: {
     open: 'Open It',
     openPortal: 'Open the Portal',

@@ -1,16 +1,16 @@
 import type { Sender } from '#agency/email/email.ts'
-import { sendMailSoon } from '#agency/email/queue.ts'
-import { queueLetter, theSender } from '#agency/email/queue-email.ts'
+import { sendEmailsSoon } from '#agency/email/queue.ts'
+import { getSender, queueEmail } from '#agency/email/queue-email.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import type { Services } from '#kernel/services.ts'
 import { findReader } from '#people/accounts/actor-of.ts'
 import { unsubscribePath } from '#portal/notifications/unsubscribe-link.ts'
-import { germanTitleOfWaiting, germanWordsOfWaiting } from '#portal/to-do/messages.german.ts'
-import { titleOfWaiting, wordsOfWaiting } from '#portal/to-do/messages.ts'
-import { waitingFor } from '#portal/to-do/to-do.ts'
+import { describeToDoInGerman, titleOfToDoInGerman } from '#portal/to-do/messages.german.ts'
+import { describeToDo, titleOfToDo } from '#portal/to-do/messages.ts'
+import { toDosFor } from '#portal/to-do/to-do.ts'
 import type { Language } from '#schema/values.ts'
-import { invoicesAmong, namesOfVisible, quotesAmong, saidSince } from './data.content.ts'
+import { invoicesAmong, messagesSince, namesOfVisible, quotesAmong } from './data.content.ts'
 import { languageFinder } from './data.language.ts'
 import type { ClaimedReader, Unmailed } from './data.ts'
 import {
@@ -18,13 +18,13 @@ import {
   claimUnmailed,
   dropUnwanted,
   isDueAtOnce,
-  markMailed,
+  markEmailed,
   markMorning,
   readersAtOnce,
   readersInTheMorning,
 } from './data.ts'
 import type { Reader, Waiting } from './emails.ts'
-import { decisionLetter, messagesLetter, morningLetter } from './emails.ts'
+import { dailyEmail, decisionEmail, messagesEmail } from './emails.ts'
 
 type Postman = Pick<Services, 'db' | 'clock' | 'config' | 'jobs' | 'secret'>
 
@@ -33,21 +33,23 @@ type Postman = Pick<Services, 'db' | 'clock' | 'config' | 'jobs' | 'secret'>
  * written in one transaction: neither a crash nor a second process makes two of it, and what a process that was
  * away has missed is found later.
  */
-export async function mailNews(services: Postman): Promise<void> {
+export async function sendNotificationEmails(services: Postman): Promise<void> {
   const { db, clock } = services
   const now = clock.now()
   await dropUnwanted(db)
-  const from = await theSender(services, db)
+  const from = await getSender(services, db)
   const failures: unknown[] = []
   const each = async (userIds: string[], mail: typeof mailAtOnce) => {
     for (const userId of userIds) {
       // One person's trouble must not keep the others from their mails.
-      await db.transaction((tx) => mail(services, tx, from, userId, now)).catch((error) => failures.push(error))
+      await db
+        .transaction((tx) => mail(services, tx, from, userId, now))
+        .catch((error) => failures.push(error))
     }
   }
   await each(await readersAtOnce(db, now), mailAtOnce)
   await each(await readersInTheMorning(db, now, mostAMinute), mailMorning)
-  await sendMailSoon(services)
+  await sendEmailsSoon(services)
   if (failures.length > 0) throw failures[0]
 }
 
@@ -64,7 +66,7 @@ async function mailAtOnce(services: Postman, tx: Db, from: Sender, userId: strin
   if (!due.some((one) => isDueAtOnce(one, now))) return
   const haveGathered = due.some((one) => one.kind === 'MESSAGE' && isDueAtOnce(one, now))
   const mailed = due.filter(({ kind }) => kind === 'DECISION' || haveGathered)
-  await markMailed(
+  await markEmailed(
     tx,
     mailed.map(({ id }) => id),
   )
@@ -73,18 +75,24 @@ async function mailAtOnce(services: Postman, tx: Db, from: Sender, userId: strin
   const seen = await stillSeen(tx, reader, mailed)
   const languageOf = await languageFinder(tx, reader.actor, seen)
   for (const news of seen.filter(({ kind }) => kind === 'DECISION')) {
-    await queueLetter(tx, now, from, decisionLetter(from, { ...reader, language: languageOf(news) }, news))
+    await queueEmail(tx, now, from, decisionEmail(from, { ...reader, language: languageOf(news) }, news))
   }
   const messages = seen.filter(({ kind }) => kind === 'MESSAGE')
   for (const [language, some] of Map.groupBy(messages, languageOf)) {
     const conversations = await conversationsOf(tx, reader, some)
     if (conversations.length === 0) continue
-    await queueLetter(tx, now, from, messagesLetter(from, { ...reader, language }, conversations))
+    await queueEmail(tx, now, from, messagesEmail(from, { ...reader, language }, conversations))
   }
 }
 
 /** Only where something is new since the mail before; then it names all that waits. */
-async function mailMorning(services: Postman, tx: Db, from: Sender, userId: string, now: Date): Promise<void> {
+async function mailMorning(
+  services: Postman,
+  tx: Db,
+  from: Sender,
+  userId: string,
+  now: Date,
+): Promise<void> {
   const claimed = await claimReader(tx, userId, now)
   if (!claimed?.morning || claimed.mails === 'OFF') return
   const { morning, dailyAt } = claimed
@@ -96,11 +104,11 @@ async function mailMorning(services: Postman, tx: Db, from: Sender, userId: stri
     ({ kind }) => kind === 'NEWS' || claimed.mails === 'DAILY',
   )
   const news = await stillSeen(tx, reader, unmailed)
-  const waiting = await waitingFor(tx, reader.actor, now, 100)
+  const waiting = await toDosFor(tx, reader.actor, now, 100)
   const isNew = (since: Date) => since < morning && (dailyAt === null || since >= dailyAt)
   const isFresh = ({ unmailedSince }: Unmailed) => unmailedSince !== null && unmailedSince < morning
   if (!news.some(isFresh) && !waiting.items.some(({ since }) => isNew(since))) return
-  await markMailed(
+  await markEmailed(
     tx,
     unmailed.map(({ id }) => id),
   )
@@ -117,22 +125,22 @@ async function mailMorning(services: Postman, tx: Db, from: Sender, userId: stri
       // What waits is named already.
       news: told.filter(({ link }) => link === null || !links.has(link)),
     }
-    await queueLetter(tx, now, from, morningLetter(from, { ...reader, language }, now, content))
+    await queueEmail(tx, now, from, dailyEmail(from, { ...reader, language }, now, content))
   }
 }
 
-function waitingIn(language: Language, actor: Actor, item: WaitingRow): Waiting {
+function waitingIn(language: Language, actor: Actor, item: ToDoRow): Waiting {
   const isGerman = language === 'de'
-  const why = isGerman ? germanWordsOfWaiting(item) : wordsOfWaiting(actor, item)
+  const why = isGerman ? describeToDoInGerman(item) : describeToDo(actor, item)
   return {
-    title: isGerman ? germanTitleOfWaiting(item) : titleOfWaiting(item),
+    title: isGerman ? titleOfToDoInGerman(item) : titleOfToDo(item),
     words: `${item.context} · ${why}`,
     since: item.since,
     link: item.link,
   }
 }
 
-type WaitingRow = Awaited<ReturnType<typeof waitingFor>>['items'][number]
+type ToDoRow = Awaited<ReturnType<typeof toDosFor>>['items'][number]
 
 async function readerOf(
   { secret }: Postman,
@@ -179,7 +187,7 @@ async function conversationsOf(tx: Db, { actor }: Pick<Reader, 'actor'>, news: U
   for (const { projectId, link, unmailedSince } of news) {
     const projectName = projectId === null ? undefined : names.get(projectId)
     if (!projectId || !projectName || !unmailedSince) continue
-    const said = await saidSince(tx, actor, projectId, unmailedSince, mostSaid)
+    const said = await messagesSince(tx, actor, projectId, unmailedSince, mostSaid)
     if (said.length > 0) conversations.push({ projectName, link: link ?? `/projects/${projectId}`, said })
   }
   return conversations

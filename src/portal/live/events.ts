@@ -4,11 +4,11 @@ import type { LiveEvent } from '#kernel/live/notify.ts'
 import type { Hub, Member } from '#kernel/live/sockets.ts'
 import type { Services } from '#kernel/services.ts'
 import { liveSessions, loadMessages } from '#work/messages/read-messages.ts'
-import { mayHear } from '#work/messages/rules.ts'
+import { mayReceive } from '#work/messages/rules.ts'
 import { newestNumbers } from '#work/projects/visible-projects.ts'
 import type { SocketEvent } from './contract.ts'
 
-export interface Teller {
+export interface SocketPublisher {
   /** How often anyone's rights changed since the start. */
   accessChanges(): number
   /** Every 20 seconds: finds sockets that are dead or whose session ended, and tells the others their numbers. */
@@ -16,7 +16,7 @@ export interface Teller {
 }
 
 /** Passes every event that was told anywhere on to the sockets of this process that it is for. */
-export function tellSockets(hub: Hub, services: Services, log: FastifyBaseLogger): Teller {
+export function publishToSockets(hub: Hub, services: Services, log: FastifyBaseLogger): SocketPublisher {
   const { db, clock, live } = services
   const pass = messagePasser(hub, services, log)
   let changes = 0
@@ -24,13 +24,13 @@ export function tellSockets(hub: Hub, services: Services, log: FastifyBaseLogger
   live.onEvent((event) => {
     if (event.type === 'NEW_MESSAGE') return pass(event)
     if (event.type === 'ACCESS_CHANGED') return void renew(concernedBy(hub, event), shown(event))
-    const audience = hub.audienceOf(event).filter((member) => mayHear(member.actor, event))
+    const audience = hub.audienceOf(event).filter((member) => mayReceive(member.actor, event))
     hub.send(audience, shown(event))
   })
 
   live.onGap(async () => {
     await renew(hub.members(), { type: 'CATCH_UP' })
-    await tellNumbers()
+    await sendNumbers()
   })
 
   async function renew(members: Member[], afterwards: object): Promise<void> {
@@ -38,7 +38,7 @@ export function tellSockets(hub: Hub, services: Services, log: FastifyBaseLogger
     hub.send(await hub.renew(members), afterwards)
   }
 
-  async function tellNumbers(): Promise<void> {
+  async function sendNumbers(): Promise<void> {
     const numbers = await newestNumbers(db, hub.rooms()).catch(() => new Map<string, number>())
     for (const member of hub.members()) hub.send([member], heartbeat(member, numbers))
   }
@@ -57,7 +57,7 @@ export function tellSockets(hub: Hub, services: Services, log: FastifyBaseLogger
       await endExpired().catch((error: Error) => {
         log.warn(`Sessions could not be looked at; the next beat does: ${withoutParameters(error).message}`)
       })
-      await tellNumbers()
+      await sendNumbers()
     },
   }
 }

@@ -11,7 +11,7 @@ import { heartbeat } from './events.ts'
 const mostRooms = 200
 
 /** Answers what a socket asks for, one request after the other. */
-export function hear(hub: Hub, services: Services, member: Member): void {
+export function receiveRequest(hub: Hub, services: Services, member: Member): void {
   let before = Promise.resolve()
   member.socket.on('message', (data: Buffer, isBinary: boolean) => {
     if (!mayReceive(member)) return

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { sessions } from '#schema/accounts.ts'
 import { contacts } from '#schema/clients.ts'
 import type { Easel } from '#src/server.ts'
-import type { TestApp, Person } from '#test/app.ts'
+import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import type { Listener } from '#test/readers/socket.ts'
 import { listen } from '#test/readers/socket.ts'
@@ -46,7 +46,7 @@ describe('when rights change', () => {
     await app.db
       .delete(contacts)
       .where(and(eq(contacts.userId, dora.userId), eq(contacts.clientId, app.acme.id)))
-    app.services.live.tell({ type: 'ACCESS_CHANGED', userIds: [dora.userId] })
+    app.services.live.publish({ type: 'ACCESS_CHANGED', userIds: [dora.userId] })
     await Promise.all(
       [here, there].map(async (socket) => {
         const [left] = await within(1_000, Promise.all([socket.next('LEFT'), socket.next('ACCESS_CHANGED')]))
@@ -54,9 +54,9 @@ describe('when rights change', () => {
       }),
     )
     const { id: saidId } = await say(app.ben, 'They are gone')
-    app.services.live.tell({ type: 'FILES_CHANGED', clientId: app.acme.id })
+    app.services.live.publish({ type: 'FILES_CHANGED', clientId: app.acme.id })
     const id = randomUUID()
-    app.services.live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: [dora.userId], id })
+    app.services.live.publish({ type: 'NOTIFICATIONS_CHANGED', userIds: [dora.userId], id })
     for (const socket of [here, there]) {
       await socket.next('NOTIFICATIONS_CHANGED', (event) => event.id === id)
       expect(socket.heard.filter(({ type }) => type === 'FILES_CHANGED')).toEqual([])
@@ -69,10 +69,8 @@ describe('when rights change', () => {
   test('a new contact hears of the company from then on', async () => {
     const cleo = await socketOf(app.cleo)
     const now = app.clock.now()
-    await app.db
-      .insert(contacts)
-      .values({ clientId: app.acme.id, userId: app.cleo.userId, createdAt: now })
-    app.services.live.tell({ type: 'ACCESS_CHANGED', userIds: [app.cleo.userId] })
+    await app.db.insert(contacts).values({ clientId: app.acme.id, userId: app.cleo.userId, createdAt: now })
+    app.services.live.publish({ type: 'ACCESS_CHANGED', userIds: [app.cleo.userId] })
     await cleo.next('ACCESS_CHANGED')
     await cleo.join(app.benProject.id)
     await app.db
@@ -87,7 +85,7 @@ describe('when rights change', () => {
     const stays = await socketOf(dora)
     const ends = [await socketOf(second), await socketOf(second, other.address)]
     await app.db.delete(sessions).where(eq(sessions.token, bearer))
-    app.services.live.tell({ type: 'ACCESS_CHANGED', userIds: [dora.userId] })
+    app.services.live.publish({ type: 'ACCESS_CHANGED', userIds: [dora.userId] })
     for (const socket of ends) expect(await within(1_000, socket.closed)).toBe(4401)
     await stays.next('ACCESS_CHANGED')
     await stays.join(app.benProject.id)

@@ -13,8 +13,8 @@ import { openHub } from '#kernel/live/sockets.ts'
 import type { Services } from '#kernel/services.ts'
 import { socketNeed } from '#people/access-tokens/scopes.ts'
 import { stillVisible } from '#work/messages/read-messages.ts'
-import { tellSockets } from './events.ts'
-import { hear } from './requests.ts'
+import { publishToSockets } from './events.ts'
+import { receiveRequest } from './requests.ts'
 
 const beatMs = 20_000
 const longestRequestBytes = 4_096
@@ -28,7 +28,7 @@ export function openSockets(app: FastifyInstance, services: Services, authentica
     roomsOf: (actor, rooms) => stillVisible(services.db, actor, rooms),
     onPutOut: (member, projectId) => hub.send([member], { type: 'LEFT', projectId, putOut: true }),
   })
-  const teller = tellSockets(hub, services, app.log)
+  const publisher = publishToSockets(hub, services, app.log)
   const arrivals = new WeakMap<FastifyRequest, Arrival>()
   app.addHook('preClose', async () => hub.close())
   app.register(websocket, {
@@ -42,7 +42,7 @@ export function openSockets(app: FastifyInstance, services: Services, authentica
       url: '/ws',
       onRequest: async (request) => {
         if (isForeign(request, services.config)) forbidden('This call came from another site.')
-        const changes = teller.accessChanges()
+        const changes = publisher.accessChanges()
         const actor = (await authenticate(request)) ?? unauthenticated()
         refuseToken(actor, socketNeed)
         needSecondFactor(actor)
@@ -61,12 +61,12 @@ export function openSockets(app: FastifyInstance, services: Services, authentica
           return actor?.lacksSecondFactor ? null : actor
         })
         // Rights that changed between the question and the entrance found no socket to ask about.
-        if (arrival.changes !== teller.accessChanges()) void hub.renew([member])
-        hear(hub, services, member)
+        if (arrival.changes !== publisher.accessChanges()) void hub.renew([member])
+        receiveRequest(hub, services, member)
       },
     })
   })
-  const beat = setInterval(teller.beat, beatMs)
+  const beat = setInterval(publisher.beat, beatMs)
   app.addHook('onClose', async () => clearInterval(beat))
 }
 

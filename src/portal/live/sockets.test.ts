@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import type { Easel } from '#src/server.ts'
-import type { TestApp, Person } from '#test/app.ts'
+import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import type { Listener } from '#test/readers/socket.ts'
 import { listen } from '#test/readers/socket.ts'
@@ -40,8 +40,8 @@ const heardMessages = ({ heard }: Listener) =>
 /** Everything that was told before has arrived once this has. */
 async function settle(listener: Listener): Promise<void> {
   const id = randomUUID()
-  app.services.live.tell({ type: 'CLIENTS_CHANGED', staff: true, clientId: app.acme.id, id })
-  app.services.live.tell({ type: 'CLIENTS_CHANGED', clientId: app.cleoCo.id, id })
+  app.services.live.publish({ type: 'CLIENTS_CHANGED', staff: true, clientId: app.acme.id, id })
+  app.services.live.publish({ type: 'CLIENTS_CHANGED', clientId: app.cleoCo.id, id })
   await listener.next('CLIENTS_CHANGED', (event) => event.id === id)
 }
 
@@ -139,7 +139,7 @@ test('an event with several audiences reaches each socket once, and says nothing
     id: randomUUID(),
     number: 7,
   }
-  app.services.live.tell({ ...event, staff: true, userIds: [app.ben.userId, app.ada.userId] })
+  app.services.live.publish({ ...event, staff: true, userIds: [app.ben.userId, app.ada.userId] })
   for (const socket of [ben, ada]) {
     expect(await socket.next('FEEDBACK_CHANGED')).toEqual(event)
     await settle(socket)
@@ -153,8 +153,8 @@ test('whoever may not see invoices does not hear of them', async () => {
   const dora = await app.contact('dora@acme.test')
   const eve = await app.person('eve@marlow.test', 'ADMIN')
   const [ben, without, staffWithout] = [await socketOf(app.ben), await socketOf(dora), await socketOf(eve)]
-  app.services.live.tell({ type: 'INVOICES_CHANGED', clientId: app.acme.id })
-  app.services.live.tell({ type: 'INVOICES_CHANGED', staff: true })
+  app.services.live.publish({ type: 'INVOICES_CHANGED', clientId: app.acme.id })
+  app.services.live.publish({ type: 'INVOICES_CHANGED', staff: true })
   await ben.next('INVOICES_CHANGED')
   for (const socket of [without, staffWithout]) {
     await settle(socket)

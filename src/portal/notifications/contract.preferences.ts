@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { timeZone } from '#agency/settings/contract.ts'
 import { empty, endpoint } from '#kernel/contract.ts'
-import { emailPreferences } from '#schema/values.ts'
+import { emailFrequencies } from '#schema/values.ts'
 
 /** How you want to be mailed of what you have not read. */
 const preferences = z.object({
-  mails: z.enum(emailPreferences),
+  mails: z.enum(emailFrequencies),
   /** In which eight in the morning is reckoned. */
   timeZone,
 })

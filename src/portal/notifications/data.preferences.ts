@@ -2,27 +2,27 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database/database.ts'
 import { users } from '#schema/accounts.ts'
 import { agency } from '#schema/agency.ts'
-import { mailPreferences } from '#schema/notifications.ts'
+import { emailPreferences } from '#schema/notifications.ts'
 import type { Preferences, ShownPreferences } from './contract.preferences.ts'
 
 export async function findPreferences(db: Db, userId: string): Promise<ShownPreferences> {
   const [row] = await db
     .select({
-      mails: sql<Preferences['mails']>`coalesce(${mailPreferences.mails}, 'AT_ONCE')`,
-      timeZone: sql<string>`coalesce(${mailPreferences.timeZone}, ${agency.timeZone})`,
-      isTimeZoneKept: sql<boolean>`${mailPreferences.timeZone} is not null`,
+      mails: sql<Preferences['mails']>`coalesce(${emailPreferences.mails}, 'AT_ONCE')`,
+      timeZone: sql<string>`coalesce(${emailPreferences.timeZone}, ${agency.timeZone})`,
+      isTimeZoneKept: sql<boolean>`${emailPreferences.timeZone} is not null`,
     })
     .from(agency)
-    .leftJoin(mailPreferences, eq(mailPreferences.userId, userId))
+    .leftJoin(emailPreferences, eq(emailPreferences.userId, userId))
   if (!row) throw new Error('The agency was not set up')
   return row
 }
 
 export async function changePreferences(tx: Db, userId: string, change: Partial<Preferences>): Promise<void> {
   await tx
-    .insert(mailPreferences)
+    .insert(emailPreferences)
     .values({ userId, ...change })
-    .onConflictDoUpdate({ target: mailPreferences.userId, set: { userId, ...change } })
+    .onConflictDoUpdate({ target: emailPreferences.userId, set: { userId, ...change } })
 }
 
 /** False where there is nothing to end: they get none already, or their account is gone. */

@@ -2,16 +2,16 @@ import { and, count, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
-import { placeAfter, placeMoment } from '#kernel/database/paging.ts'
+import { afterCursor, cursorMoment } from '#kernel/database/paging.ts'
 import { notifications } from '#schema/notifications.ts'
 import { ownNotifications } from './notify.ts'
 
 /** Where a page of the list goes on: moment and id. */
-const place = z.tuple([placeMoment, z.uuid()])
+const place = z.tuple([cursorMoment, z.uuid()])
 
 /** One row more than asked for, so that the caller knows of a next page. */
 export function listOwn(db: Db, actor: Actor, query: { limit: number; cursor?: string; unread: boolean }) {
-  const after = placeAfter(query.cursor, place)
+  const after = afterCursor(query.cursor, place)
   return db
     .select()
     .from(notifications)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { notifications } from '#schema/notifications.ts'
-import type { TestApp, Person } from '#test/app.ts'
+import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { listen } from '#test/readers/socket.ts'
 import { countUnread, listNotifications, readAllNotifications, readNotification } from './contract.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 afterEach(() => app.db.delete(notifications))
 
-const tell = (who: Person[], title: string, more: object = {}) => {
+const publish = (who: Person[], title: string, more: object = {}) => {
   const userIds = who.map(({ userId }) => userId)
   app.clock.advance(1)
   return notify(app.db, app.clock.now(), userIds, { title, link: '/projects/1', ...more })
@@ -24,7 +24,7 @@ const titlesOf = async (who: Person, query: object = {}) =>
 const unreadOf = async (who: Person) => (await who.call(countUnread)).count
 
 test("Cleo sees nothing of Ben's notifications and cannot mark them", async () => {
-  await tell([app.ben], 'For Ben')
+  await publish([app.ben], 'For Ben')
   const [bens] = await app.ben.call(listNotifications)
   expect(await titlesOf(app.cleo)).toEqual([])
   expect(await unreadOf(app.cleo)).toBe(0)
@@ -38,7 +38,7 @@ test("Cleo sees nothing of Ben's notifications and cannot mark them", async () =
 })
 
 test('the newest come first, page by page, all or unread ones only', async () => {
-  for (let index = 1; index <= 5; index += 1) await tell([app.ben], `News ${index}`)
+  for (let index = 1; index <= 5; index += 1) await publish([app.ben], `News ${index}`)
   expect(await titlesOf(app.ben)).toEqual(['News 5', 'News 4', 'News 3', 'News 2', 'News 1'])
   const list = await app.ben.call(listNotifications)
   const read = await app.ben.call(readNotification, {
@@ -58,20 +58,20 @@ test('the newest come first, page by page, all or unread ones only', async () =>
 })
 
 test('news of one topic gather, come to the top and are new again', async () => {
-  await tell([app.ben, app.cleo], 'First', { topic: 'chat:1' })
-  await tell([app.ben], 'Between')
-  await tell([app.ben], 'Second', { topic: 'chat:1', body: 'with words' })
+  await publish([app.ben, app.cleo], 'First', { topic: 'chat:1' })
+  await publish([app.ben], 'Between')
+  await publish([app.ben], 'Second', { topic: 'chat:1', body: 'with words' })
   expect(await titlesOf(app.ben)).toEqual(['Second', 'Between'])
   expect(await titlesOf(app.cleo)).toEqual(['First'])
   await app.ben.call(readAllNotifications)
-  await tell([app.ben], 'Third', { topic: 'chat:1' })
+  await publish([app.ben], 'Third', { topic: 'chat:1' })
   expect(await titlesOf(app.ben, { unread: 'true' })).toEqual(['Third'])
   expect(await titlesOf(app.ben)).toEqual(['Third', 'Between'])
 })
 
 test('all are marked at once, or those that open one place', async () => {
-  await tell([app.ben], 'Here', { link: '/projects/2?tab=chat' })
-  await tell([app.ben], 'There')
+  await publish([app.ben], 'Here', { link: '/projects/2?tab=chat' })
+  await publish([app.ben], 'There')
   await app.ben.call(readAllNotifications, { body: { link: '/projects/2?tab=chat' } })
   expect(await titlesOf(app.ben, { unread: 'true' })).toEqual(['There'])
   await app.ben.call(readAllNotifications)
@@ -79,13 +79,10 @@ test('all are marked at once, or those that open one place', async () => {
 })
 
 test('what is marked in one tab is told to the other tabs of that person alone', async () => {
-  await tell([app.ben], 'News')
-  const [ben, cleo] = [
-    await listen(app.base, app.ben.headers),
-    await listen(app.base, app.cleo.headers),
-  ]
+  await publish([app.ben], 'News')
+  const [ben, cleo] = [await listen(app.base, app.ben.headers), await listen(app.base, app.cleo.headers)]
   const tellBoth = async () => {
-    app.services.live.tell({ type: 'CLIENTS_CHANGED', userIds: [app.ben.userId, app.cleo.userId] })
+    app.services.live.publish({ type: 'CLIENTS_CHANGED', userIds: [app.ben.userId, app.cleo.userId] })
     await ben.next('CLIENTS_CHANGED')
     await cleo.next('CLIENTS_CHANGED')
   }
@@ -96,7 +93,7 @@ test('what is marked in one tab is told to the other tabs of that person alone',
   const [news] = await app.ben.call(listNotifications)
   await app.ben.call(readNotification, { params: { id: news?.id ?? '' }, body: { read: true } })
   await ben.next('NOTIFICATIONS_CHANGED')
-  await tell([app.ben], 'More')
+  await publish([app.ben], 'More')
   await app.ben.call(readAllNotifications)
   await ben.next('NOTIFICATIONS_CHANGED')
   // Nothing was left to mark, so nothing is told.
@@ -117,7 +114,7 @@ test.each([
   ['GET', '/api/notifications?unread=perhaps', undefined, 422],
   ['GET', '/api/notifications?cursor=nonsense', undefined, 422],
 ])('%s %s %s is refused with a sentence', async (method, path, body, status) => {
-  await tell([app.ben], 'News')
+  await publish([app.ben], 'News')
   const [news] = await app.ben.call(listNotifications)
   const response = await fetch(app.base + path.replace('ID', news?.id ?? ''), {
     method,

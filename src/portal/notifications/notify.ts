@@ -10,7 +10,7 @@ import { notifications } from '#schema/notifications.ts'
 import { projects } from '#schema/projects.ts'
 import type { NotificationKind } from '#schema/values.ts'
 
-export interface News {
+export interface NewNotification {
   title: string
   body?: string | null
   /** The same for contacts of its project whose company is written to in German; without a body, the same. */
@@ -32,7 +32,12 @@ export interface News {
  * Gives each of these people a notification, in the transaction of the change it is about. Leave the person
  * who made the change out. Afterwards tell `{ type: 'NOTIFICATIONS_CHANGED', userIds }`.
  */
-export async function notify(tx: Db, now: Date, userIds: readonly string[], news: News): Promise<void> {
+export async function notify(
+  tx: Db,
+  now: Date,
+  userIds: readonly string[],
+  news: NewNotification,
+): Promise<void> {
   // Always in the same order, so that two transactions never wait for each other.
   const people = [...new Set(userIds)].sort()
   if (people.length === 0) return
@@ -71,7 +76,7 @@ export async function notify(tx: Db, now: Date, userIds: readonly string[], news
 }
 
 /** Staff read English, whichever the project. */
-async function germansAmong(tx: Db, people: string[], news: News): Promise<Set<string>> {
+async function germansAmong(tx: Db, people: string[], news: NewNotification): Promise<Set<string>> {
   if (!news.german || !news.projectId) return new Set()
   const [project] = await tx
     .select({ clientId: projects.clientId })
@@ -85,7 +90,7 @@ async function germansAmong(tx: Db, people: string[], news: News): Promise<Set<s
   return new Set(rows.map(({ id }) => id))
 }
 
-function wordsFor({ title, body, german }: News, isGerman: boolean) {
+function wordsFor({ title, body, german }: NewNotification, isGerman: boolean) {
   return isGerman && german
     ? { title: german.title, body: german.body ?? body ?? null }
     : { title, body: body ?? null }
@@ -146,7 +151,11 @@ export function notifyPart(source: SQL): SQL {
       kind = excluded.kind, unmailed_since = ${stillUnmailed}, read = false, created_at = excluded.created_at`
 }
 
-export function notifyValues(now: Date, userIds: readonly string[], news: News): Record<string, unknown> {
+export function notifyValues(
+  now: Date,
+  userIds: readonly string[],
+  news: NewNotification,
+): Record<string, unknown> {
   const people = [...new Set(userIds)].sort()
   return {
     newsIds: people.map(() => newSequentialId(now)),

@@ -23,7 +23,7 @@ export const preferenceRoutes: Route[] = [
       const metadata = changed(before, body)
       await record(tx, { actor, now }, { action: 'user.mails', ...target(actor.userId), metadata })
     })
-    live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: [actor.userId] })
+    live.publish({ type: 'NOTIFICATIONS_CHANGED', userIds: [actor.userId] })
     return findPreferences(db, actor.userId)
   }),
 
@@ -36,7 +36,7 @@ export const preferenceRoutes: Route[] = [
         const metadata = { ...changed(before, { mails: 'OFF' }), by: 'the link of a mail' }
         await record(tx, { actor: null, now, address }, { action: 'user.mails', ...target(userId), metadata })
       })
-      live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: [userId] })
+      live.publish({ type: 'NOTIFICATIONS_CHANGED', userIds: [userId] })
       return undefined
     }),
     // Whatever a mail program sends along says nothing that the address does not say.

@@ -19,13 +19,13 @@ export const notificationRoutes: Route[] = [
 
   handle(readNotification, mayHaveNotifications, async ({ db, actor, params, live }) => {
     const read = (await markRead(db, actor, params.id)) ?? notFound('This notification could not be found.')
-    live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: [actor.userId] })
+    live.publish({ type: 'NOTIFICATIONS_CHANGED', userIds: [actor.userId] })
     return read
   }),
 
   handle(readAllNotifications, mayHaveNotifications, async ({ db, actor, body, live }) => {
     const marked = await markAllRead(db, actor, body.link)
-    if (marked > 0) live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: [actor.userId] })
+    if (marked > 0) live.publish({ type: 'NOTIFICATIONS_CHANGED', userIds: [actor.userId] })
     return undefined
   }),
 

@@ -17,7 +17,7 @@ import type { Found, Searched } from './matching.ts'
 import { going } from './matching.ts'
 
 /** What was said with these words, the newest first: it has no name that could fit better or worse. */
-export function searchSaid(db: Db, actor: Actor, searched: Searched, limit: number) {
+export function searchMessages(db: Db, actor: Actor, searched: Searched, limit: number) {
   return {
     MESSAGE: findMessages(db, actor, searched, limit),
     FEEDBACK: findFeedbackAndReplies(db, actor, searched, limit),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listColleagues } from '#people/clients/contract.colleagues.ts'
-import type { TestApp, Person } from '#test/app.ts'
+import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { planning } from '#test/fixtures/subscriptions.ts'
 import { createTask } from '#work/milestones/contract.tasks.ts'

@@ -3,7 +3,7 @@ import { handle } from '#kernel/http/serve.ts'
 import { fold, wordsIn } from '#kernel/text.ts'
 import { maySearch } from '#portal/dashboard/rules.ts'
 import { foundKinds, search } from './contract.ts'
-import { searchSaid } from './data.messages.ts'
+import { searchMessages } from './data.messages.ts'
 import { searchNames } from './data.ts'
 
 /** Of each kind. */
@@ -16,7 +16,7 @@ export const searchRoutes: Route[] = [
     if (searched.words.length === 0) return { groups: [] }
     const found = {
       ...searchNames(db, actor, searched, shown + 1),
-      ...searchSaid(db, actor, searched, shown + 1),
+      ...searchMessages(db, actor, searched, shown + 1),
     }
     const groups = await Promise.all(
       foundKinds.map(async (kind) => {

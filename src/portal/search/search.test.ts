@@ -6,7 +6,7 @@ import { createQuote, sendQuote } from '#money/quotes/contract.ts'
 import { createToken } from '#people/access-tokens/contract.ts'
 import { clients, contacts } from '#schema/clients.ts'
 import { projects } from '#schema/projects.ts'
-import type { TestApp, Person } from '#test/app.ts'
+import type { Person, TestApp } from '#test/app.ts'
 import { castPassword, openTestApp } from '#test/app.ts'
 import { planning } from '#test/fixtures/subscriptions.ts'
 import { replyToFeedback } from '#work/feedback/contract.replies.ts'
@@ -54,8 +54,7 @@ describe('who finds what', () => {
   test("Cleo cannot find Ben's: no project, file, message, comment or invoice, nor any client", async () => {
     for (const q of ['sourdough', 'bakery', 'acme', 'ben', app.benProject.id.slice(0, 8)]) {
       const found = JSON.stringify(await find(app.cleo, q))
-      for (const secret of ['Bakery', 'Acme', 'ben@', app.benProject.id])
-        expect(found).not.toContain(secret)
+      for (const secret of ['Bakery', 'Acme', 'ben@', app.benProject.id]) expect(found).not.toContain(secret)
     }
     const kinds = (await find(app.cleo, 'sourdough')).map((group) => group.kind).sort()
     expect(kinds).toEqual(['FEEDBACK', 'FILE', 'INVOICE', 'MESSAGE', 'MILESTONE', 'PLAN', 'PROJECT', 'TASK'])
@@ -241,10 +240,7 @@ describe('what is found', () => {
     expect((await itemsOf(app.ada, 'sourdough', 'PROJECT')).at(-1)).toMatchObject(archived)
     const messages = await itemsOf(app.ada, 'sourdough', 'MESSAGE')
     expect(messages.filter(({ link }) => link.includes(app.cleoProject.id))).toEqual([])
-    await app.db
-      .update(clients)
-      .set({ archivedAt: app.clock.now() })
-      .where(eq(clients.id, app.cleoCo.id))
+    await app.db.update(clients).set({ archivedAt: app.clock.now() }).where(eq(clients.id, app.cleoCo.id))
     const [client, ...others] = await itemsOf(app.ada, 'cleo', 'CLIENT')
     expect(client).toMatchObject({ status: 'ARCHIVED', link: `/admin/clients/${app.cleoCo.id}` })
     expect(others).toEqual([])

@@ -6,7 +6,7 @@ import { id, instant } from '#kernel/contract.ts'
  * requested. Contacts: a milestone to approve, a quote to accept or decline, an invoice to pay. Both: open pins of the other side, unread messages, invoices
  * that are overdue.
  */
-const waitingKinds = [
+const toDoKinds = [
   'REQUEST',
   'CHANGES',
   'APPROVAL',
@@ -17,10 +17,10 @@ const waitingKinds = [
   'PAYMENT',
 ] as const
 
-export type WaitingKind = (typeof waitingKinds)[number]
+export type ToDoKind = (typeof toDoKinds)[number]
 
-export const waitingItem = z.object({
-  kind: z.enum(waitingKinds),
+export const toDoItem = z.object({
+  kind: z.enum(toDoKinds),
   /** Of the project, milestone, quote or invoice. */
   id,
   /** Name of the project, title of the milestone or quote, number of the invoice. */
@@ -35,4 +35,4 @@ export const waitingItem = z.object({
   link: z.string(),
 })
 
-export type WaitingItem = z.output<typeof waitingItem>
+export type ToDoItem = z.output<typeof toDoItem>

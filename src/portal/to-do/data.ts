@@ -19,10 +19,10 @@ import { projects } from '#schema/projects.ts'
 import { quotes } from '#schema/quotes.ts'
 import { onNoInternalFile } from '#work/files/store.ts'
 import { isOpenRequest, visibleProjects } from '#work/projects/visible-projects.ts'
-import type { WaitingKind } from './contract.ts'
+import type { ToDoKind } from './contract.ts'
 
 /** What waits for this person, in one query: requests first, then what waits longest; at most `limit`, and the count of all. */
-export async function findWaiting(db: Db, actor: Actor, now: Date, limit: number) {
+export async function findToDos(db: Db, actor: Actor, now: Date, limit: number) {
   const both = [openPins(db, actor), unreadMessages(db, actor), overdueInvoices(db, actor, now)] as const
   const waiting = isStaff(actor)
     ? unionAll(...both, requests(db), changesRequested(db)).as('waiting')
@@ -42,7 +42,7 @@ export async function findWaiting(db: Db, actor: Actor, now: Date, limit: number
       total: sql`count(*) over ()`.mapWith(Number),
     })
     .from(waiting)
-    .orderBy(sql`${waiting.kind} <> ${'REQUEST' satisfies WaitingKind}`, waiting.since, waiting.id)
+    .orderBy(sql`${waiting.kind} <> ${'REQUEST' satisfies ToDoKind}`, waiting.since, waiting.id)
     .limit(limit)
   return {
     count: rows[0]?.total ?? 0,
@@ -50,7 +50,7 @@ export async function findWaiting(db: Db, actor: Actor, now: Date, limit: number
   }
 }
 
-function linkOf(item: { kind: WaitingKind; id: string; projectId: string | null; place: string }): string {
+function linkOf(item: { kind: ToDoKind; id: string; projectId: string | null; place: string }): string {
   if (item.kind === 'INVOICE' || item.kind === 'PAYMENT') return `/invoices/${item.id}`
   if (item.kind === 'QUOTE') return `/quotes/${item.id}`
   return `/projects/${item.projectId}${item.place}`
@@ -58,7 +58,7 @@ function linkOf(item: { kind: WaitingKind; id: string; projectId: string | null;
 
 /** One form for all kinds, so that they can stand in one list. */
 function item(
-  kind: WaitingKind,
+  kind: ToDoKind,
   of: {
     id: SQLWrapper
     projectId: SQLWrapper
@@ -71,7 +71,7 @@ function item(
   },
 ) {
   return {
-    kind: sql<WaitingKind>`${kind}::text`.as('kind'),
+    kind: sql<ToDoKind>`${kind}::text`.as('kind'),
     id: sql<string>`${of.id}`.as('id'),
     projectId: sql<string | null>`${of.projectId}`.as('project_id'),
     title: sql<string>`${of.title}`.as('title'),
@@ -120,7 +120,7 @@ function approvals(db: Db, actor: Actor) {
   )
 }
 
-function milestonesIn(db: Db, kind: WaitingKind, since: SQL, where: SQL | undefined) {
+function milestonesIn(db: Db, kind: ToDoKind, since: SQL, where: SQL | undefined) {
   return db
     .select(
       item(kind, {

@@ -1,19 +1,19 @@
-import type { WaitingItem, WaitingKind } from './contract.ts'
+import type { ToDoItem, ToDoKind } from './contract.ts'
 
-type Waiting = Pick<WaitingItem, 'kind' | 'title' | 'count'>
+type Waiting = Pick<ToDoItem, 'kind' | 'title' | 'count'>
 
 /** What it is that waits, for the mails of contacts who read German: 'Markenhandbuch', 'Rechnung INV-2026-0012'. */
-export function germanTitleOfWaiting({ kind, title }: Waiting): string {
+export function titleOfToDoInGerman({ kind, title }: Waiting): string {
   if (kind === 'QUOTE') return `Angebot: ${title}`
   return kind === 'INVOICE' || kind === 'PAYMENT' ? `Rechnung ${title}` : title
 }
 
 /** Why it waits for them. */
-export function germanWordsOfWaiting({ kind, count }: Waiting): string {
+export function describeToDoInGerman({ kind, count }: Waiting): string {
   return words[kind](count)
 }
 
-const words: Record<WaitingKind, (count: number) => string> = {
+const words: Record<ToDoKind, (count: number) => string> = {
   REQUEST: () => 'Neue Projektanfrage',
   CHANGES: () => 'Änderungen gewünscht',
   APPROVAL: () => 'Wartet auf Ihre Freigabe',

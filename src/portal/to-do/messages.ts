@@ -1,24 +1,24 @@
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
-import type { WaitingItem, WaitingKind } from './contract.ts'
+import type { ToDoItem, ToDoKind } from './contract.ts'
 
-type Waiting = Pick<WaitingItem, 'kind' | 'title' | 'count'>
+type Waiting = Pick<ToDoItem, 'kind' | 'title' | 'count'>
 
 /** What it is that waits: 'Brand guide', 'Invoice 2026-0012'. */
-export function titleOfWaiting({ kind, title }: Waiting): string {
+export function titleOfToDo({ kind, title }: Waiting): string {
   if (kind === 'QUOTE') return `Quote: ${title}`
   return kind === 'INVOICE' || kind === 'PAYMENT' ? `Invoice ${title}` : title
 }
 
 /** Why it waits: exact to staff, warm to customers. */
-export function wordsOfWaiting(actor: Actor, { kind, count }: Waiting): string {
-  const words = isStaff(actor) ? staffWords : customerWords
+export function describeToDo(actor: Actor, { kind, count }: Waiting): string {
+  const words = isStaff(actor) ? staffLabels : customerWords
   return words[kind](count)
 }
 
-type Words = Record<WaitingKind, (count: number) => string>
+type Words = Record<ToDoKind, (count: number) => string>
 
-const staffWords: Words = {
+const staffLabels: Words = {
   REQUEST: () => 'New project request',
   CHANGES: () => 'Changes requested',
   APPROVAL: () => 'Waiting for approval',
@@ -30,7 +30,7 @@ const staffWords: Words = {
 }
 
 const customerWords: Words = {
-  ...staffWords,
+  ...staffLabels,
   APPROVAL: () => 'Waiting for your approval',
   QUOTE: () => 'Waiting for your answer',
   PINS: (count) => (count === 1 ? '1 comment for you' : `${count} comments for you`),

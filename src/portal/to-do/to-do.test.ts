@@ -12,7 +12,7 @@ import { invoices } from '#schema/invoices.ts'
 import { milestoneDecisions, milestones } from '#schema/milestones.ts'
 import { notifications } from '#schema/notifications.ts'
 import { projects } from '#schema/projects.ts'
-import type { TestApp, Person } from '#test/app.ts'
+import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { addFeedback } from '#work/feedback/contract.ts'
 import { changeFile } from '#work/files/contract.changes.ts'
@@ -26,13 +26,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const waitingFor = async (person: Person) => (await person.call(getDashboard)).waiting
+const toDosFor = async (person: Person) => (await person.call(getDashboard)).waiting
 const march = (day: number) => new Date(Date.UTC(2026, 2, day, 9))
 
 describe('what waits', () => {
   test('for nobody anything, at first', async () => {
     for (const person of [app.ada, app.ben, app.cleo]) {
-      expect(await waitingFor(person)).toEqual({ count: 0, items: [] })
+      expect(await toDosFor(person)).toEqual({ count: 0, items: [] })
     }
   })
 
@@ -46,7 +46,7 @@ describe('what waits', () => {
       targetId: submitted,
       createdAt: march(12),
     })
-    expect(await waitingFor(app.ben)).toEqual({
+    expect(await toDosFor(app.ben)).toEqual({
       count: 1,
       items: [
         {
@@ -61,12 +61,10 @@ describe('what waits', () => {
       ],
     })
     const eve = await app.person('eve@acme.test')
-    await app.db
-      .insert(contacts)
-      .values({ clientId: app.acme.id, userId: eve.userId, createdAt: march(1) })
-    expect(await waitingFor(eve)).toEqual({ count: 0, items: [] })
-    expect(await waitingFor(app.cleo)).toEqual({ count: 0, items: [] })
-    expect(await waitingFor(app.ada)).toEqual({ count: 0, items: [] })
+    await app.db.insert(contacts).values({ clientId: app.acme.id, userId: eve.userId, createdAt: march(1) })
+    expect(await toDosFor(eve)).toEqual({ count: 0, items: [] })
+    expect(await toDosFor(app.cleo)).toEqual({ count: 0, items: [] })
+    expect(await toDosFor(app.ada)).toEqual({ count: 0, items: [] })
 
     // Sent back, it waits for staff, since the decision.
     await app.db.update(milestones).set({ state: 'CHANGES_REQUESTED' }).where(eq(milestones.id, submitted))
@@ -79,8 +77,8 @@ describe('what waits', () => {
       fileVersions: [],
       decidedAt: march(13),
     })
-    expect(await waitingFor(app.ben)).toMatchObject({ count: 0 })
-    expect(await waitingFor(app.ada)).toMatchObject({
+    expect(await toDosFor(app.ben)).toMatchObject({ count: 0 })
+    expect(await toDosFor(app.ada)).toMatchObject({
       count: 1,
       items: [{ kind: 'CHANGES', title: 'Homepage', since: march(13).toISOString() }],
     })
@@ -99,11 +97,11 @@ describe('what waits', () => {
       title: 'Bakery website',
       context: 'Acme Bakery',
     }
-    expect(await waitingFor(app.ada)).toMatchObject({
+    expect(await toDosFor(app.ada)).toMatchObject({
       count: 1,
       items: [{ ...ofProject, count: 2, since: march(2).toISOString() }],
     })
-    expect(await waitingFor(app.ben)).toMatchObject({
+    expect(await toDosFor(app.ben)).toMatchObject({
       count: 1,
       items: [
         {
@@ -114,12 +112,12 @@ describe('what waits', () => {
         },
       ],
     })
-    expect(await waitingFor(app.cleo)).toMatchObject({ count: 0 })
+    expect(await toDosFor(app.cleo)).toMatchObject({ count: 0 })
 
     // What is archived waits for nobody.
     const archived = { status: 'ARCHIVED', archivedFrom: 'REVIEW' } as const
     await app.db.update(projects).set(archived).where(eq(projects.id, app.benProject.id))
-    expect(await waitingFor(app.ada)).toMatchObject({ count: 0 })
+    expect(await toDosFor(app.ada)).toMatchObject({ count: 0 })
     const back = { status: 'DISCOVERY', archivedFrom: null } as const
     await app.db.update(projects).set(back).where(eq(projects.id, app.benProject.id))
     await app.db.delete(feedback)
@@ -135,9 +133,9 @@ describe('what waits', () => {
     }
     const file = await bring(fetch, app.base, app.ada, png)
     await app.ada.call(addFeedback, { params, body: { body: 'Larger?', pinX: 0.5, pinY: 0.5 } })
-    expect(await waitingFor(app.cleo)).toMatchObject({ count: 1, items: [{ kind: 'PINS' }] })
+    expect(await toDosFor(app.cleo)).toMatchObject({ count: 1, items: [{ kind: 'PINS' }] })
     await app.ada.call(changeFile, { params: { id: file.id }, body: { internal: true } })
-    expect(await waitingFor(app.cleo)).toEqual({ count: 0, items: [] })
+    expect(await toDosFor(app.cleo)).toEqual({ count: 0, items: [] })
     await app.db.delete(feedback)
   })
 
@@ -148,7 +146,7 @@ describe('what waits', () => {
     app.clock.advance(60_000)
     await say(app.ben, 'Is anybody there?')
     await say(app.ada, 'Let us wait.', true)
-    expect(await waitingFor(app.ada)).toMatchObject({
+    expect(await toDosFor(app.ada)).toMatchObject({
       count: 1,
       items: [
         {
@@ -160,16 +158,16 @@ describe('what waits', () => {
         },
       ],
     })
-    expect(await waitingFor(app.ben)).toMatchObject({ count: 0 })
+    expect(await toDosFor(app.ben)).toMatchObject({ count: 0 })
     await say(app.ada, 'Here we are.')
-    expect(await waitingFor(app.ben)).toMatchObject({ count: 1, items: [{ kind: 'MESSAGES', count: 1 }] })
-    expect(await waitingFor(app.cleo)).toMatchObject({ count: 0 })
+    expect(await toDosFor(app.ben)).toMatchObject({ count: 1, items: [{ kind: 'MESSAGES', count: 1 }] })
+    expect(await toDosFor(app.cleo)).toMatchObject({ count: 0 })
     await app.db.update(notifications).set({ read: true })
-    expect(await waitingFor(app.ada)).toMatchObject({ count: 0 })
-    expect(await waitingFor(app.ben)).toMatchObject({ count: 0 })
+    expect(await toDosFor(app.ada)).toMatchObject({ count: 0 })
+    expect(await toDosFor(app.ben)).toMatchObject({ count: 0 })
     app.clock.advance(60_000)
     const next = await say(app.ben, 'Good.')
-    expect(await waitingFor(app.ada)).toMatchObject({ items: [{ count: 1, since: next.createdAt }] })
+    expect(await toDosFor(app.ada)).toMatchObject({ items: [{ count: 1, since: next.createdAt }] })
     await app.db.update(notifications).set({ read: true })
   })
 
@@ -191,11 +189,11 @@ describe('what waits', () => {
       since: '2026-03-10T23:00:00.000Z',
       link: `/invoices/${made.id}`,
     }
-    expect(await waitingFor(app.ada)).toMatchObject({ count: 1, items: [item] })
-    expect(await waitingFor(app.ben)).toMatchObject({ count: 1, items: [item] })
-    expect(await waitingFor(app.cleo)).toMatchObject({ count: 0 })
+    expect(await toDosFor(app.ada)).toMatchObject({ count: 1, items: [item] })
+    expect(await toDosFor(app.ben)).toMatchObject({ count: 1, items: [item] })
+    expect(await toDosFor(app.cleo)).toMatchObject({ count: 0 })
     const dan = await app.person('dan@marlow.test', 'ADMIN')
-    expect(await waitingFor(dan)).toMatchObject({ count: 0 })
+    expect(await toDosFor(dan)).toMatchObject({ count: 0 })
   })
 
   test('a quote, for contacts who may accept it, until it is answered or its day is over', async () => {
@@ -203,7 +201,7 @@ describe('what waits', () => {
     const body = { clientId: app.acme.id, title: 'A shop', lines, validUntil: '2026-03-21' }
     const { id } = await app.ada.call(createQuote, { body })
     const quotes = async (person: Person) =>
-      (await waitingFor(person)).items.filter(({ kind }) => kind === 'QUOTE')
+      (await toDosFor(person)).items.filter(({ kind }) => kind === 'QUOTE')
     expect(await quotes(app.ben)).toEqual([])
     const { sentAt } = await app.ada.call(sendQuote, { params: { id } })
     const item = { id, title: 'A shop', context: 'Acme Bakery', since: sentAt, link: `/quotes/${id}` }
@@ -231,7 +229,7 @@ describe('what waits', () => {
       dueAt: '2026-04-10',
     })
     const unpaid = async (person: Person) =>
-      (await waitingFor(person)).items.filter(({ kind }) => kind === 'PAYMENT')
+      (await toDosFor(person)).items.filter(({ kind }) => kind === 'PAYMENT')
     const item = { id, title: '2026-8', context: 'Acme Bakery', link: `/invoices/${id}` }
     expect(await unpaid(app.ben)).toMatchObject([{ ...item, since: march(7).toISOString() }])
     const eve = await app.contact('edda@acme.test')
@@ -249,11 +247,11 @@ describe('what waits', () => {
       .returning()
     const projectId = request?.id as string
     const item = { kind: 'REQUEST', title: 'A shop', link: `/projects/${projectId}` }
-    expect(await waitingFor(app.ada)).toMatchObject({ count: 2, items: [item, { kind: 'INVOICE' }] })
-    expect(await waitingFor(app.cleo)).toMatchObject({ count: 0 })
+    expect(await toDosFor(app.ada)).toMatchObject({ count: 2, items: [item, { kind: 'INVOICE' }] })
+    expect(await toDosFor(app.cleo)).toMatchObject({ count: 0 })
     const answered = { requestState: 'ACCEPTED', requestAnsweredAt: march(21) } as const
     await app.db.update(projects).set(answered).where(eq(projects.id, projectId))
-    expect(await waitingFor(app.ada)).toMatchObject({ count: 1, items: [{ kind: 'INVOICE' }] })
+    expect(await toDosFor(app.ada)).toMatchObject({ count: 1, items: [{ kind: 'INVOICE' }] })
   })
 
   test('of many, the twelve that wait longest, and how many there are', async () => {
@@ -262,7 +260,7 @@ describe('what waits', () => {
       const values = { clientId: app.cleoCo.id, name: `Request ${day}`, createdBy: app.cleo.userId }
       await app.db.insert(projects).values({ ...values, ...times, requestState: 'OPEN' })
     }
-    const waiting = await waitingFor(app.ada)
+    const waiting = await toDosFor(app.ada)
     expect(waiting.count).toBe(16)
     expect(waiting.items).toHaveLength(12)
     expect(waiting.items[0]).toMatchObject({ title: 'Request 1' })

@@ -8,7 +8,7 @@ export interface ReadOnlyState {
   /** The control, with that sentence on hover and focus. */
   explain: (control: ReactElement) => ReactElement
   /** Says it to whoever presses the control all the same, as on a touch screen. */
-  tell: () => void
+  publish: () => void
 }
 
 export const ReadOnlyContext = createContext<ReadOnlyState | null>(null)
@@ -20,5 +20,5 @@ export function useReadOnly(): ReadOnlyState | null {
 
 /** What a button becomes that would change something: still there and focusable, so that it can say why it does nothing. */
 export function heldBy(readOnly: ReadOnlyState) {
-  return { type: 'button', disabled: false, 'aria-disabled': true, onClick: readOnly.tell } as const
+  return { type: 'button', disabled: false, 'aria-disabled': true, onClick: readOnly.publish } as const
 }

@@ -15,6 +15,6 @@ function readOnlyState(why: string): ReadOnlyState {
   return {
     why,
     explain: (control) => <Tooltip text={why}>{control}</Tooltip>,
-    tell: () => void toast({ title: why }),
+    publish: () => void toast({ title: why }),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayWords, onDay } from './day-labels.ts'
+import { dayLabel, onDay } from './day-labels.ts'
 
 /** A Wednesday, at the reader's own noon. */
 const now = new Date(2026, 2, 11, 12)
@@ -14,5 +14,5 @@ test.each([
   [ago(7), 'Mar 4', 'on Mar 4'],
   [ago(80), 'Dec 21, 2025', 'on Dec 21, 2025'],
 ])('%s is %s', (at, words, on) => {
-  expect([dayWords(at, now), onDay(at, now)]).toEqual([words, on])
+  expect([dayLabel(at, now), onDay(at, now)]).toEqual([words, on])
 })

@@ -4,7 +4,7 @@ import { DATE_LOCALE } from './locale.ts'
  * The day of a moment (ISO 8601) as people say it, in the reader's own calendar: 'today', 'yesterday', 'Tuesday'
  * within a week, else 'Mar 4', with the year where it is another.
  */
-export function dayWords(at: string, now: Date): string {
+export function dayLabel(at: string, now: Date): string {
   const moment = new Date(at)
   const days = daysBetween(moment, now)
   if (days <= 0) return 'today'
@@ -14,9 +14,9 @@ export function dayWords(at: string, now: Date): string {
   return moment.toLocaleDateString(DATE_LOCALE, { month: 'short', day: 'numeric', year })
 }
 
-/** {@link dayWords} after a verb: 'today', 'on Tuesday', 'on Mar 4'. */
+/** {@link dayLabel} after a verb: 'today', 'on Tuesday', 'on Mar 4'. */
 export function onDay(at: string, now: Date): string {
-  const words = dayWords(at, now)
+  const words = dayLabel(at, now)
   return words === 'today' || words === 'yesterday' ? words : `on ${words}`
 }
 

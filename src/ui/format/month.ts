@@ -6,7 +6,7 @@ export function monthName(month: string): string {
 }
 
 /** '2026-03' gives 'March 2026'. */
-export function monthWords(month: string): string {
+export function formatMonth(month: string): string {
   return LONG.format(firstOf(month))
 }
 

@@ -1,7 +1,7 @@
 import { LOCALE } from './locale.ts'
 
 /** A share as it is written: 7.5 is '7.5%'. */
-export function percentWords(value: number): string {
+export function formatPercent(value: number): string {
   return `${PERCENT.format(value)}%`
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useSyncExternalStore } from 'react'
 
 /** What a toast says. */
-export type ToastWords = {
+export type ToastText = {
   title?: ReactNode
   description?: ReactNode
   variant?: 'default' | 'destructive'
@@ -10,7 +10,7 @@ export type ToastWords = {
   action?: ReactNode
 }
 
-export type ShownToast = ToastWords & { id: number; open: boolean }
+export type ShownToast = ToastText & { id: number; open: boolean }
 
 const LIMIT = 1
 const REMOVAL_DELAY_MS = 1_000_000
@@ -21,12 +21,12 @@ const removals = new Map<number, ReturnType<typeof setTimeout>>()
 const listeners = new Set<() => void>()
 
 /** Says something in the corner, in place of what was said there before. It can be reworded and dismissed. */
-export function toast(words: ToastWords) {
+export function toast(words: ToastText) {
   const id = nextId++
   show([{ ...words, id, open: true }, ...toasts].slice(0, LIMIT))
   return {
     id,
-    update: (change: ToastWords) =>
+    update: (change: ToastText) =>
       show(toasts.map((shown) => (shown.id === id ? { ...shown, ...change } : shown))),
     dismiss: () => dismiss(id),
   }

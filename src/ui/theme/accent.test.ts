@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { accentVariables, DEFAULT_ACCENT, GROUNDS } from './accent.ts'
-import { contrast, parseColour, toHex } from './color.ts'
+import { contrast, parseColor, toHex } from './color.ts'
 
 const THEMES = ['light', 'dark'] as const
 const PICKED = [
@@ -113,7 +113,7 @@ describe('The stylesheet', () => {
 })
 
 function hexOf(token: string | undefined): string {
-  const colour = parseColour(token ?? '')
+  const colour = parseColor(token ?? '')
   if (!colour) throw new Error(`No colour: ${token}`)
   return toHex(colour)
 }

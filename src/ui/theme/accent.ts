@@ -1,5 +1,5 @@
 import type { Oklch } from './color.ts'
-import { contrast, parseColour, toHex } from './color.ts'
+import { contrast, parseColor, toHex } from './color.ts'
 
 /** The colour of a portal whose agency has picked none: vermilion. */
 export const DEFAULT_ACCENT = 'oklch(0.66 0.19 35)'
@@ -25,7 +25,7 @@ const FILL_CONTRAST = 1.25
  */
 export function accentVariables(picked: string): Record<string, string> {
   if (latest?.picked === picked) return latest.variables
-  const colour = parseColour(picked) ?? parseColour(DEFAULT_ACCENT)
+  const colour = parseColor(picked) ?? parseColor(DEFAULT_ACCENT)
   if (!colour) return {}
   const variables = { ...themeVariables('light', colour), ...themeVariables('dark', colour) }
   latest = { picked, variables }
@@ -36,7 +36,7 @@ export function accentVariables(picked: string): Record<string, string> {
 let latest: { picked: string; variables: Record<string, string> } | undefined
 
 function themeVariables(theme: 'light' | 'dark', colour: Oklch): Record<string, string> {
-  const grounds = GROUNDS[theme].map((ground) => toHex(parseColour(ground) as Oklch))
+  const grounds = GROUNDS[theme].map((ground) => toHex(parseColor(ground) as Oklch))
   const text = textOn(colour)
   const accent = nearest(
     colour,

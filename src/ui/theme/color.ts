@@ -20,7 +20,7 @@ const toOklch = converter('oklch')
 const toRgb = converter('rgb')
 
 /** Reads `#rgb`, `#rrggbb` or `oklch(L C H)` (L as a number or in per cent); null for anything else. */
-export function parseColour(text: string): Oklch | null {
+export function parseColor(text: string): Oklch | null {
   const trimmed = text.trim().toLowerCase()
   // CSS also has named and transparent colors. Neither can be an accent.
   if (!/^(#[0-9a-f]{3}|#[0-9a-f]{6}|oklch\([\d.%\s-]+\))$/.test(trimmed)) return null

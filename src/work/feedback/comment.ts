@@ -47,8 +47,8 @@ export async function writeComment(
   }
   if (made) {
     const { id, projectId, clientId, internal } = item
-    live.tell({ type: 'FEEDBACK_CHANGED', projectId, clientId, id, number: made.number, internal })
-    live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: made.people })
+    live.publish({ type: 'FEEDBACK_CHANGED', projectId, clientId, id, number: made.number, internal })
+    live.publish({ type: 'NOTIFICATIONS_CHANGED', userIds: made.people })
   }
   return { item, isNew: made !== undefined }
 }
@@ -61,7 +61,7 @@ interface More {
 /** Undefined where the same comment came at the same moment by another way. */
 async function insertOnce(writer: Writer, project: VisibleProject, body: NewFeedback, more: More) {
   const { db, actor, now, address } = writer
-  const file = await groundOf(db, actor, project, body)
+  const file = await targetOf(db, actor, project, body)
   // What stands on a file that only staff see is seen by staff only.
   const internal = body.internal || file?.internal === true
   const ground = { fileId: file?.id ?? null, fileVersion: file?.version ?? null }
@@ -108,7 +108,7 @@ async function insertOnce(writer: Writer, project: VisibleProject, body: NewFeed
 }
 
 /** The version of the file that the feedback is about; undefined for the empty board. */
-async function groundOf(
+async function targetOf(
   db: Db,
   actor: Actor,
   project: VisibleProject,

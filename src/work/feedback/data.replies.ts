@@ -38,7 +38,7 @@ export async function findSentReply(
 }
 
 /** Whether it is open; if so, nobody resolves it until the transaction ends. */
-export async function holdOpen(tx: Db, feedbackId: string): Promise<boolean> {
+export async function lockOpen(tx: Db, feedbackId: string): Promise<boolean> {
   const held = await tx
     .select({ id: feedback.id })
     .from(feedback)

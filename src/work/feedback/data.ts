@@ -6,7 +6,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
 import type { Page } from '#kernel/contract.ts'
 import type { Db } from '#kernel/database/database.ts'
-import { placeAfter, placeMoment } from '#kernel/database/paging.ts'
+import { afterCursor, cursorMoment } from '#kernel/database/paging.ts'
 import { newId } from '#kernel/ids.ts'
 import { displayName } from '#people/accounts/people.ts'
 import { nameColumns, users } from '#schema/accounts.ts'
@@ -29,7 +29,7 @@ export function findFeedbackOf(
   projectId: string,
   page: Page,
 ): Promise<FoundFeedback[]> {
-  const after = placeAfter(page.cursor, place)
+  const after = afterCursor(page.cursor, place)
   return findAll(
     db,
     actor,
@@ -41,8 +41,8 @@ export function findFeedbackOf(
   )
 }
 
-const place = z.tuple([placeMoment, z.uuid()])
-export const placeOf = (item: FoundFeedback) => [item.createdAt.toISOString(), item.id]
+const place = z.tuple([cursorMoment, z.uuid()])
+export const cursorKeyOf = (item: FoundFeedback) => [item.createdAt.toISOString(), item.id]
 
 /** One item, or undefined where it does not exist for this person. */
 export async function findFeedback(db: Db, actor: Actor, id: string): Promise<FoundFeedback | undefined> {
@@ -72,7 +72,7 @@ export async function markResolved(tx: Db, actor: Actor, now: Date, id: string):
 }
 
 /** What a pin stands on: one version of a file, or nothing, the empty board. */
-export interface Ground {
+export interface CanvasTarget {
   fileId: string | null
   fileVersion: number | null
 }
@@ -82,7 +82,7 @@ export async function insertFeedback(
   actor: Actor,
   now: Date,
   input: Omit<NewFeedback, 'id' | 'fileId' | 'fileVersion'> &
-    Ground & { projectId: string; number: number | null; clientKey: string | null },
+    CanvasTarget & { projectId: string; number: number | null; clientKey: string | null },
 ): Promise<string> {
   const id = newId()
   const isPin = input.type === 'PIN'

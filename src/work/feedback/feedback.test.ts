@@ -126,9 +126,7 @@ test('internal comments, and all on internal files, exist for staff alone', asyn
   const seen = (await listOf(app.ben)).map((item) => item.id)
   expect(seen).not.toContain(told.id)
   expect(seen).not.toContain(onFile.id)
-  expect((await listOf(app.ada)).map((item) => item.id)).toEqual(
-    expect.arrayContaining([told.id, onFile.id]),
-  )
+  expect((await listOf(app.ada)).map((item) => item.id)).toEqual(expect.arrayContaining([told.id, onFile.id]))
   await expect(resolve(app.ben, told.id)).rejects.toMatchObject({ status: 404 })
   await expect(add(app.ben, { fileId: file.id })).rejects.toMatchObject({ status: 404 })
   await expect(add(app.ben, { internal: true })).rejects.toMatchObject({ status: 403 })

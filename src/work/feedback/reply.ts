@@ -9,7 +9,7 @@ import { audienceOf, nextEventNumber } from '#work/projects/visible-projects.ts'
 import type { Alongside, Writer } from './comment.ts'
 import type { NewReply } from './contract.replies.ts'
 import type { FoundReply } from './data.replies.ts'
-import { findSentReply, holdOpen, insertReply } from './data.replies.ts'
+import { findSentReply, insertReply, lockOpen } from './data.replies.ts'
 import type { FoundFeedback } from './data.ts'
 import { feedbackNotFound } from './rules.ts'
 
@@ -29,8 +29,8 @@ export async function writeReply(
   if (made) {
     const { number, internal } = sent
     const { id, projectId, clientId } = item
-    live.tell({ type: 'FEEDBACK_CHANGED', projectId, clientId, id, number, internal })
-    live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: made.people })
+    live.publish({ type: 'FEEDBACK_CHANGED', projectId, clientId, id, number, internal })
+    live.publish({ type: 'NOTIFICATIONS_CHANGED', userIds: made.people })
   }
   return { sent, isNew: made !== undefined }
 }
@@ -47,7 +47,7 @@ async function insertOnce(writer: Writer, item: FoundFeedback, body: NewReply, m
   const internal = body.internal || item.hidden
   try {
     return await db.transaction(async (tx) => {
-      if (!(await holdOpen(tx, item.id))) {
+      if (!(await lockOpen(tx, item.id))) {
         conflict('RESOLVED', 'This feedback is resolved. Add a new comment instead.')
       }
       const number = await nextEventNumber(tx, item.projectId)

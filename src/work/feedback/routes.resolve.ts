@@ -56,8 +56,8 @@ export const resolveRoutes: Route[] = [
       return { number: await nextEventNumber(tx, projectId), people: [...people, ...settled] }
     })
     if (made) {
-      live.tell({ type: 'FEEDBACK_CHANGED', projectId, clientId, id, number: made.number, internal })
-      live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: made.people })
+      live.publish({ type: 'FEEDBACK_CHANGED', projectId, clientId, id, number: made.number, internal })
+      live.publish({ type: 'NOTIFICATIONS_CHANGED', userIds: made.people })
     }
     return (await findFeedback(db, actor, id)) ?? notFound(feedbackNotFound)
   }),

@@ -5,7 +5,7 @@ import { handle } from '#kernel/http/serve.ts'
 import { findVisibleProject, projectNotFound } from '#work/projects/visible-projects.ts'
 import { writeComment } from './comment.ts'
 import { addFeedback, listFeedback } from './contract.ts'
-import { findFeedbackOf, placeOf } from './data.ts'
+import { cursorKeyOf, findFeedbackOf } from './data.ts'
 import { replyRoutes } from './routes.replies.ts'
 import { resolveRoutes } from './routes.resolve.ts'
 import { mayComment, mayWriteInternally, signedIn } from './rules.ts'
@@ -14,7 +14,7 @@ export const feedbackRoutes: Route[] = [
   handle(listFeedback, signedIn, async (call) => {
     const { db, actor, params, query } = call
     const project = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
-    return onePage(call, await findFeedbackOf(db, actor, project.id, query), placeOf)
+    return onePage(call, await findFeedbackOf(db, actor, project.id, query), cursorKeyOf)
   }),
 
   handle(addFeedback, signedIn, async (call) => {

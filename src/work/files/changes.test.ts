@@ -6,13 +6,13 @@ import { listNotifications } from '#portal/notifications/contract.ts'
 import { auditLogs } from '#schema/audit.ts'
 import { fileVersions } from '#schema/files.ts'
 import { milestoneDecisions, milestones } from '#schema/milestones.ts'
-import type { TestApp, Person } from '#test/app.ts'
+import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { listen } from '#test/readers/socket.ts'
 import { addFeedback, listFeedback } from '#work/feedback/contract.ts'
 import { changeFile, removeFile } from './contract.changes.ts'
 import { listFiles } from './contract.ts'
-import type { Brought } from './seed.ts'
+import type { UploadedFile } from './seed.ts'
 import { bring, pngOf } from './seed.ts'
 
 let app: TestApp
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const bringAs = (person: Person, file: Omit<Brought, 'projectId'>) =>
+const uploadAs = (person: Person, file: Omit<UploadedFile, 'projectId'>) =>
   bring(fetch, app.base, person, { projectId: app.benProject.id, ...file })
 const idsFor = async (person: Person) =>
   (await person.call(listFiles, { params: { id: app.benProject.id } })).map(({ id }) => id)
@@ -32,7 +32,7 @@ const pin = (person: Person, fileId: string) =>
   })
 
 test("Cleo cannot change or remove Ben's file, and Ben himself may not", async () => {
-  const file = await bringAs(app.ben, { name: 'mine.txt', bytes: Buffer.from('mine') })
+  const file = await uploadAs(app.ben, { name: 'mine.txt', bytes: Buffer.from('mine') })
   const params = { id: file.id }
   for (const [person, status] of [
     [app.cleo, 404],
@@ -49,9 +49,9 @@ test('what was told of a file is taken back from the client, once staff hide it'
   const eve = await app.person('eve@marlow.test', 'ADMIN')
   const told = async (person: Person) =>
     (await person.call(listNotifications)).filter(({ link }) => link?.match(/tab=(files|feedback)&/)).length
-  const file = await bringAs(app.ada, { name: 'prices.png', bytes: await pngOf(9, 9), kind: 'MOCKUP' })
+  const file = await uploadAs(app.ada, { name: 'prices.png', bytes: await pngOf(9, 9), kind: 'MOCKUP' })
   await pin(app.ada, file.id)
-  const other = await bringAs(app.ada, { name: 'other.png', bytes: await pngOf(9, 9) })
+  const other = await uploadAs(app.ada, { name: 'other.png', bytes: await pngOf(9, 9) })
   const socket = await listen(app.base, app.ben.headers)
   const [before, beforeOfEve] = [await told(app.ben), await told(eve)]
   await app.ada.call(changeFile, { params: { id: file.id }, body: { internal: true } })
@@ -64,7 +64,7 @@ test('what was told of a file is taken back from the client, once staff hide it'
 })
 
 test('staff rename a file and make it another kind; it is audited and told', async () => {
-  const file = await bringAs(app.ada, { name: 'draft.png', bytes: await pngOf(9, 9), kind: 'MOCKUP' })
+  const file = await uploadAs(app.ada, { name: 'draft.png', bytes: await pngOf(9, 9), kind: 'MOCKUP' })
   const params = { id: file.id }
   const socket = await listen(app.base, app.ben.headers)
   await socket.join(app.benProject.id)
@@ -101,7 +101,7 @@ test.each([
   ],
 ])('%s is refused with a sentence', async (_what, name, body, detail) => {
   const bytes = name.endsWith('.png') ? await pngOf(9, 9) : Buffer.from('text')
-  const file = await bringAs(app.ada, { name, bytes })
+  const file = await uploadAs(app.ada, { name, bytes })
   await expect(app.ada.call(changeFile, { params: { id: file.id }, body })).rejects.toMatchObject({
     status: 422,
     detail,
@@ -109,12 +109,11 @@ test.each([
 })
 
 test('a file that staff hide is gone for the client, with the feedback on it, and comes back', async () => {
-  const file = await bringAs(app.ada, { name: 'hidden.png', bytes: await pngOf(9, 9), kind: 'MOCKUP' })
+  const file = await uploadAs(app.ada, { name: 'hidden.png', bytes: await pngOf(9, 9), kind: 'MOCKUP' })
   const comment = await pin(app.ben, file.id)
   const commentsOf = async (person: Person) =>
     (await person.call(listFeedback, { params: { id: app.benProject.id } })).map(({ id }) => id)
-  const set = (internal: boolean) =>
-    app.ada.call(changeFile, { params: { id: file.id }, body: { internal } })
+  const set = (internal: boolean) => app.ada.call(changeFile, { params: { id: file.id }, body: { internal } })
   const socket = await listen(app.base, app.ben.headers)
   await socket.join(app.benProject.id)
   expect((await set(true)).internal).toBe(true)
@@ -129,8 +128,8 @@ test('a file that staff hide is gone for the client, with the feedback on it, an
 })
 
 test('a file to which nothing refers is removed with all of its versions and bytes', async () => {
-  const one = await bringAs(app.ben, { name: 'gone.png', bytes: await pngOf(9, 9) })
-  await bringAs(app.ben, { name: 'gone.png', bytes: await pngOf(8, 8), fileId: one.id })
+  const one = await uploadAs(app.ben, { name: 'gone.png', bytes: await pngOf(9, 9) })
+  await uploadAs(app.ben, { name: 'gone.png', bytes: await pngOf(8, 8), fileId: one.id })
   const keys = await app.db
     .select({ key: fileVersions.key })
     .from(fileVersions)
@@ -144,8 +143,8 @@ test('a file to which nothing refers is removed with all of its versions and byt
 })
 
 test('a file with feedback, or about which was decided, is kept, and says so', async () => {
-  const file = await bringAs(app.ada, { name: 'kept.png', bytes: await pngOf(9, 9), kind: 'MOCKUP' })
-  const decided = await bringAs(app.ada, { name: 'decided.png', bytes: await pngOf(9, 9), kind: 'MOCKUP' })
+  const file = await uploadAs(app.ada, { name: 'kept.png', bytes: await pngOf(9, 9), kind: 'MOCKUP' })
+  const decided = await uploadAs(app.ada, { name: 'decided.png', bytes: await pngOf(9, 9), kind: 'MOCKUP' })
   await pin(app.ben, file.id)
   const [milestone] = await app.db
     .insert(milestones)

@@ -8,7 +8,7 @@ import { linkToComment } from './comment-link.ts'
 import type { FileChange } from './contract.changes.ts'
 
 /** Holds the file until the end of the transaction, so that nothing new is put on it meanwhile. */
-export async function holdFile(tx: Db, id: string): Promise<void> {
+export async function lockFile(tx: Db, id: string): Promise<void> {
   await tx.select({ id: files.id }).from(files).where(eq(files.id, id)).for('update')
 }
 

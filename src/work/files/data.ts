@@ -6,7 +6,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
 import type { Page } from '#kernel/contract.ts'
 import type { Db } from '#kernel/database/database.ts'
-import { placeAfter, placeMoment } from '#kernel/database/paging.ts'
+import { afterCursor, cursorMoment } from '#kernel/database/paging.ts'
 import { displayName } from '#people/accounts/people.ts'
 import { nameColumns, users } from '#schema/accounts.ts'
 import { files, fileVersions } from '#schema/files.ts'
@@ -55,7 +55,7 @@ export async function findFiles(
   projectId: string,
   query: Page & { kind?: FileKind },
 ): Promise<FoundFile[]> {
-  const after = placeAfter(query.cursor, place)
+  const after = afterCursor(query.cursor, place)
   const rows = await select(db)
     .where(
       and(
@@ -71,8 +71,8 @@ export async function findFiles(
   return rows.map(shaped)
 }
 
-const place = z.tuple([placeMoment, z.uuid()])
-export const placeOf = (file: FoundFile) => [file.updatedAt.toISOString(), file.id]
+const place = z.tuple([cursorMoment, z.uuid()])
+export const cursorKeyOf = (file: FoundFile) => [file.updatedAt.toISOString(), file.id]
 
 /** One version of a file, by default the newest; undefined where it does not exist for this person. */
 export async function findFile(

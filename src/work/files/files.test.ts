@@ -5,10 +5,10 @@ import { whole } from '#agency/audit/record.ts'
 import type { LiveEvent } from '#kernel/live/notify.ts'
 import { auditLogs } from '#schema/audit.ts'
 import { notifications } from '#schema/notifications.ts'
-import type { TestApp, Person } from '#test/app.ts'
+import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { listFiles, listVersions } from './contract.ts'
-import type { Brought } from './seed.ts'
+import type { UploadedFile } from './seed.ts'
 import { bring, jpegOf, pdfOf, pictureOf, pngOf, webpOf } from './seed.ts'
 
 let app: TestApp
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const bringAs = (person: Person, file: Omit<Brought, 'projectId'> & { projectId?: string }) =>
+const uploadAs = (person: Person, file: Omit<UploadedFile, 'projectId'> & { projectId?: string }) =>
   bring(fetch, app.base, person, { projectId: app.benProject.id, ...file })
 
 const get = (person: Pick<Person, 'headers'>, path: string, headers: Record<string, string> = {}) =>
@@ -26,7 +26,7 @@ const get = (person: Pick<Person, 'headers'>, path: string, headers: Record<stri
 const listOf = (person: Person) => person.call(listFiles, { params: { id: app.benProject.id } })
 
 test("Cleo cannot see Ben's files: not in a list, not by id, not their bytes, thumbnails or pages", async () => {
-  const pdf = await bringAs(app.ben, { name: 'plan.pdf', bytes: await pdfOf(), kind: 'MOCKUP' })
+  const pdf = await uploadAs(app.ben, { name: 'plan.pdf', bytes: await pdfOf(), kind: 'MOCKUP' })
   await expect(listOf(app.cleo)).rejects.toMatchObject({
     status: 404,
     detail: 'The requested project could not be found.',
@@ -43,7 +43,7 @@ test("Cleo cannot see Ben's files: not in a list, not by id, not their bytes, th
 describe('a registered file', () => {
   test('says all that the list needs, with its size after the EXIF turn', async () => {
     const turned = await pictureOf(300, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer()
-    const made = await bringAs(app.ben, { name: 'Hero Łódź.jpg', bytes: turned, kind: 'MOCKUP' })
+    const made = await uploadAs(app.ben, { name: 'Hero Łódź.jpg', bytes: turned, kind: 'MOCKUP' })
     const [listed] = await listOf(app.ada)
     expect(listed).toEqual(made)
     expect(made).toMatchObject({
@@ -84,7 +84,7 @@ describe('a registered file', () => {
       2,
     ],
   ])('%s is read from its bytes', async (name, mediaType, bytes, width, height, pages) => {
-    const made = await bringAs(app.ada, { name, bytes: await bytes(), kind: 'MOCKUP' })
+    const made = await uploadAs(app.ada, { name, bytes: await bytes(), kind: 'MOCKUP' })
     expect(made).toMatchObject({ mediaType, width, height, pages, kind: 'MOCKUP' })
   })
 
@@ -92,7 +92,7 @@ describe('a registered file', () => {
     '%s has no signature and is kept to be downloaded',
     async (name) => {
       const bytes = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
-      const made = await bringAs(app.ben, { name, bytes })
+      const made = await uploadAs(app.ben, { name, bytes })
       expect(made).toMatchObject({ kind: 'DOCUMENT', thumbnailUrl: null })
       const response = await get(app.ben, made.url)
       expect(response.headers.get('content-disposition')).toMatch(/^attachment;/)
@@ -104,7 +104,7 @@ describe('a registered file', () => {
   test('is told: audited, to the others, and live', async () => {
     const events: LiveEvent[] = []
     app.services.live.onEvent((event) => void events.push(event))
-    const made = await bringAs(app.ben, { name: 'told.png', bytes: await pngOf(5, 5) })
+    const made = await uploadAs(app.ben, { name: 'told.png', bytes: await pngOf(5, 5) })
     const entries = await app.db
       .select()
       .from(auditLogs)
@@ -135,9 +135,9 @@ describe('a registered file', () => {
 
 describe('versions', () => {
   test('follow each other; each keeps its own bytes, and the list shows the newest first', async () => {
-    const one = await bringAs(app.ada, { name: 'home.png', bytes: await pngOf(10, 10), kind: 'MOCKUP' })
-    await bringAs(app.ada, { name: 'other.png', bytes: await pngOf(11, 11), kind: 'MOCKUP' })
-    const two = await bringAs(app.ada, { name: 'home-2.png', bytes: await pngOf(12, 12), fileId: one.id })
+    const one = await uploadAs(app.ada, { name: 'home.png', bytes: await pngOf(10, 10), kind: 'MOCKUP' })
+    await uploadAs(app.ada, { name: 'other.png', bytes: await pngOf(11, 11), kind: 'MOCKUP' })
+    const two = await uploadAs(app.ada, { name: 'home-2.png', bytes: await pngOf(12, 12), fileId: one.id })
     expect(two).toMatchObject({ id: one.id, version: 2, kind: 'MOCKUP', width: 12 })
     const listed = await listOf(app.ben)
     expect(listed[0]).toEqual(two)
@@ -153,35 +153,35 @@ describe('versions', () => {
   })
 
   test('of what the agency made come from the agency; of what a client brought, also from the client', async () => {
-    const ofAgency = await bringAs(app.ada, { name: 'a.png', bytes: await pngOf(10, 10) })
-    const refused = bringAs(app.ben, { name: 'b.png', bytes: await pngOf(10, 10), fileId: ofAgency.id })
+    const ofAgency = await uploadAs(app.ada, { name: 'a.png', bytes: await pngOf(10, 10) })
+    const refused = uploadAs(app.ben, { name: 'b.png', bytes: await pngOf(10, 10), fileId: ofAgency.id })
     await expect(refused).rejects.toMatchObject({ status: 403 })
-    const ofBen = await bringAs(app.ben, { name: 'c.png', bytes: await pngOf(10, 10) })
-    const next = await bringAs(app.ben, { name: 'd.png', bytes: await pngOf(10, 10), fileId: ofBen.id })
+    const ofBen = await uploadAs(app.ben, { name: 'c.png', bytes: await pngOf(10, 10) })
+    const next = await uploadAs(app.ben, { name: 'd.png', bytes: await pngOf(10, 10), fileId: ofBen.id })
     expect(next.version).toBe(2)
   })
 
   test('that come at once each get a number of their own', async () => {
-    const one = await bringAs(app.ada, { name: 'busy.png', bytes: await pngOf(10, 10) })
+    const one = await uploadAs(app.ada, { name: 'busy.png', bytes: await pngOf(10, 10) })
     const made = await Promise.all(
       [20, 21, 22].map(async (width) =>
-        bringAs(app.ada, { name: 'busy.png', bytes: await pngOf(width, 5), fileId: one.id }),
+        uploadAs(app.ada, { name: 'busy.png', bytes: await pngOf(width, 5), fileId: one.id }),
       ),
     )
     expect(made.map((file) => file.version).sort()).toEqual([2, 3, 4])
   })
 
   test("of another project's file are refused as unknown", async () => {
-    const bens = await bringAs(app.ben, { name: 'mine.png', bytes: await pngOf(10, 10) })
+    const bens = await uploadAs(app.ben, { name: 'mine.png', bytes: await pngOf(10, 10) })
     const bytes = await pngOf(10, 10)
     const file = { name: 'x.png', bytes, fileId: bens.id, projectId: app.cleoProject.id }
-    await expect(bringAs(app.cleo, file)).rejects.toMatchObject({ status: 404 })
-    await expect(bringAs(app.ada, file)).rejects.toMatchObject({ status: 404 })
+    await expect(uploadAs(app.cleo, file)).rejects.toMatchObject({ status: 404 })
+    await expect(uploadAs(app.ada, file)).rejects.toMatchObject({ status: 404 })
   })
 })
 
 test('internal files exist for staff alone, and staff alone make them', async () => {
-  const secret = await bringAs(app.ada, { name: 'offer.pdf', bytes: await pdfOf(), internal: true })
+  const secret = await uploadAs(app.ada, { name: 'offer.pdf', bytes: await pdfOf(), internal: true })
   expect((await listOf(app.ada)).map((file) => file.id)).toContain(secret.id)
   expect((await listOf(app.ben)).map((file) => file.id)).not.toContain(secret.id)
   for (const path of ['content', 'thumbnail', 'pages/1', 'versions']) {
@@ -193,7 +193,7 @@ test('internal files exist for staff alone, and staff alone make them', async ()
     .where(eq(notifications.title, 'Ada uploaded offer.pdf'))
   expect(news.map((one) => one.userId)).not.toContain(app.ben.userId)
   const bytes = await pngOf(5, 5)
-  await expect(bringAs(app.ben, { name: 'x.png', bytes, internal: true })).rejects.toMatchObject({
+  await expect(uploadAs(app.ben, { name: 'x.png', bytes, internal: true })).rejects.toMatchObject({
     status: 403,
   })
 })
@@ -216,7 +216,7 @@ test('a list is given page by page, each file once', async () => {
 
 describe('the bytes', () => {
   test('come with headers that keep them from doing harm', async () => {
-    const made = await bringAs(app.ben, { name: 'Menü "2".png', bytes: await pngOf(50, 40) })
+    const made = await uploadAs(app.ben, { name: 'Menü "2".png', bytes: await pngOf(50, 40) })
     const response = await get(app.ben, made.url)
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/png',
@@ -236,7 +236,7 @@ describe('the bytes', () => {
 
   test('come in parts', async () => {
     const bytes = Buffer.from('0123456789')
-    const { url } = await bringAs(app.ben, { name: 'digits.txt', bytes })
+    const { url } = await uploadAs(app.ben, { name: 'digits.txt', bytes })
     const part = async (range: string, more: Record<string, string> = {}) => {
       const response = await get(app.ben, url, { range, ...more })
       return [response.status, response.headers.get('content-range'), await response.text()]
@@ -252,11 +252,11 @@ describe('the bytes', () => {
   })
 
   test('of a thumbnail are a picture 640 wide, made once and kept beside the file', async () => {
-    const made = await bringAs(app.ben, { name: 'wide.png', bytes: await pngOf(1600, 800) })
+    const made = await uploadAs(app.ben, { name: 'wide.png', bytes: await pngOf(1600, 800) })
     const response = await get(app.ben, made.thumbnailUrl ?? '')
     expect(response.headers.get('content-type')).toBe('image/webp')
     expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({ width: 640, height: 320 })
-    const small = await bringAs(app.ben, { name: 'small.png', bytes: await pngOf(64, 32) })
+    const small = await uploadAs(app.ben, { name: 'small.png', bytes: await pngOf(64, 32) })
     const kept = await get(app.ben, small.thumbnailUrl ?? '')
     expect(await sharp(await kept.arrayBuffer()).metadata()).toMatchObject({ width: 64, height: 32 })
   })
@@ -266,7 +266,7 @@ describe('the bytes', () => {
       [600, 800],
       [900, 300],
     ])
-    const made = await bringAs(app.ben, { name: 'two.pdf', bytes, kind: 'MOCKUP' })
+    const made = await uploadAs(app.ben, { name: 'two.pdf', bytes, kind: 'MOCKUP' })
     const sizeOf = async (path: string) => {
       const response = await get(app.ben, path)
       const { width, height } = await sharp(await response.arrayBuffer()).metadata()
@@ -277,7 +277,7 @@ describe('the bytes', () => {
     expect(await sizeOf(made.thumbnailUrl ?? '')).toEqual([640, 853])
     expect((await get(app.ben, `/api/files/${made.id}/pages/3`)).status).toBe(404)
     expect((await get(app.ben, `/api/files/${made.id}/pages/0`)).status).toBe(404)
-    const jpeg = await bringAs(app.ben, { name: 'no-pages.jpg', bytes: await jpegOf(20, 20) })
+    const jpeg = await uploadAs(app.ben, { name: 'no-pages.jpg', bytes: await jpegOf(20, 20) })
     expect((await get(app.ben, `/api/files/${jpeg.id}/pages/1`)).status).toBe(404)
   })
 })

@@ -7,7 +7,7 @@ import { handle } from '#kernel/http/serve.ts'
 import { forgetHidden } from '#portal/notifications/forget.ts'
 import { nextEventNumber } from '#work/projects/visible-projects.ts'
 import { changeFile, removeFile } from './contract.changes.ts'
-import { deleteFile, hangsOn, holdFile, linksTo, updateFile } from './data.changes.ts'
+import { deleteFile, hangsOn, linksTo, lockFile, updateFile } from './data.changes.ts'
 import type { FoundFile } from './data.ts'
 import { findFile } from './data.ts'
 import { checkKind, folderOf } from './media/media.ts'
@@ -21,7 +21,7 @@ export const changesRoutes: Route[] = [
     checkName(file, body.originalName)
     if (body.kind) checkKind(body.kind, file)
     const { number, people } = await db.transaction(async (tx) => {
-      await holdFile(tx, file.id)
+      await lockFile(tx, file.id)
       if (
         file.kind === 'MOCKUP' &&
         body.kind &&
@@ -36,8 +36,8 @@ export const changesRoutes: Route[] = [
       return { number: await nextEventNumber(tx, file.projectId), people }
     })
     // Who may no longer see it must hear of it too: their lists are stale.
-    tell(call, file, number, file.internal && body.internal !== false)
-    if (people.length > 0) call.live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: people })
+    publish(call, file, number, file.internal && body.internal !== false)
+    if (people.length > 0) call.live.publish({ type: 'NOTIFICATIONS_CHANGED', userIds: people })
     return (await findFile(db, actor, file.id)) ?? notFound(fileNotFound)
   }),
 
@@ -46,7 +46,7 @@ export const changesRoutes: Route[] = [
     const file = (await findFile(db, actor, params.id)) ?? notFound(fileNotFound)
     allow(mayManageFiles(actor), onlyStaff)
     const { keys, number } = await db.transaction(async (tx) => {
-      await holdFile(tx, file.id)
+      await lockFile(tx, file.id)
       const hanging = await hangsOn(tx, file.id)
       if (hanging.feedback || hanging.others) conflict('IN_USE', inUse)
       await keepTrack(tx, call, file, {
@@ -57,7 +57,7 @@ export const changesRoutes: Route[] = [
     })
     // Nothing names them any more; a crash in between leaves bytes that nobody can reach.
     for (const key of keys) await storage.removeAll(folderOf(key))
-    tell(call, file, number, file.internal)
+    publish(call, file, number, file.internal)
     return undefined
   }),
 ]
@@ -89,7 +89,7 @@ async function keepTrack(
   await record(tx, { actor, now, address }, entry)
 }
 
-function tell({ live }: ChangeCall, file: FoundFile, number: number, internal: boolean): void {
+function publish({ live }: ChangeCall, file: FoundFile, number: number, internal: boolean): void {
   const { id, projectId, clientId } = file
-  live.tell({ type: 'FILES_CHANGED', projectId, clientId, id, number, internal })
+  live.publish({ type: 'FILES_CHANGED', projectId, clientId, id, number, internal })
 }

@@ -4,7 +4,7 @@ import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { findVisibleProject, projectNotFound } from '#work/projects/visible-projects.ts'
 import { listFiles, listVersions } from './contract.ts'
-import { findFiles, findVersions, placeOf } from './data.ts'
+import { cursorKeyOf, findFiles, findVersions } from './data.ts'
 import { changesRoutes } from './routes.changes.ts'
 import { contentRoutes } from './routes.content.ts'
 import { fileNotFound, signedIn } from './rules.ts'
@@ -16,7 +16,7 @@ export const fileRoutes: Route[] = [
   handle(listFiles, signedIn, async (call) => {
     const { db, actor, params, query } = call
     const project = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
-    return onePage(call, await findFiles(db, actor, project.id, query), placeOf)
+    return onePage(call, await findFiles(db, actor, project.id, query), cursorKeyOf)
   }),
 
   handle(listVersions, signedIn, async ({ db, actor, params }) => {

@@ -36,7 +36,7 @@ interface Caller {
   call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<z.output<E['answer']>>
 }
 
-export interface Brought {
+export interface UploadedFile {
   projectId: string
   name: string
   bytes: Uint8Array
@@ -51,7 +51,7 @@ export async function bring(
   send: typeof fetch,
   base: string,
   person: Caller,
-  file: Brought,
+  file: UploadedFile,
 ): Promise<FileItem> {
   const { projectId, name, bytes, type, kind, fileId, internal } = file
   const { uploadURL } = await person.call(requestUpload, {

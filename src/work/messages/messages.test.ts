@@ -7,9 +7,9 @@ import { messages } from '#schema/chat.ts'
 import { files } from '#schema/files.ts'
 import { notifications } from '#schema/notifications.ts'
 import { projectCounters } from '#schema/projects.ts'
-import type { TestApp, Person } from '#test/app.ts'
+import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
-import type { Brought } from '#work/files/seed.ts'
+import type { UploadedFile } from '#work/files/seed.ts'
 import { bring, pngOf } from '#work/files/seed.ts'
 import { listMessages, sendMessage } from './contract.ts'
 
@@ -208,7 +208,7 @@ describe('internal', () => {
   })
 
   test('a file is attached where its readers see it, with its name and a small picture', async () => {
-    const file = async (who: Person, more: Partial<Brought> = {}) =>
+    const file = async (who: Person, more: Partial<UploadedFile> = {}) =>
       bring(fetch, app.base, who, {
         projectId: inBens.id,
         name: 'loaf.png',

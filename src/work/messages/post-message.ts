@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { AuditEntry, Doer } from '#agency/audit/record.ts'
+import type { AuditContext, AuditEntry } from '#agency/audit/record.ts'
 import { recordPart, recordValues } from '#agency/audit/record.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { prepared } from '#kernel/database/database.ts'
-import type { News } from '#portal/notifications/notify.ts'
+import type { NewNotification } from '#portal/notifications/notify.ts'
 import { notifyPart, notifyValues } from '#portal/notifications/notify.ts'
 import { users } from '#schema/accounts.ts'
 import { messages } from '#schema/chat.ts'
@@ -59,8 +59,8 @@ export interface NewRow {
 export async function postMessage(
   db: Db,
   row: NewRow,
-  log: { who: Doer; entry: AuditEntry },
-  told: { userIds: string[]; news: News },
+  log: { who: AuditContext; entry: AuditEntry },
+  told: { userIds: string[]; news: NewNotification },
 ): Promise<{ number: number; authorImageUrl: string | null }> {
   const values = {
     ...row,

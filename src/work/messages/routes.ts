@@ -35,8 +35,8 @@ export const messageRoutes: Route[] = [
     const { message, again } = await send(call, project.id, userIds, attached)
     if (again) return reply.code(200).send(sendMessage.answer.parse(message))
     const { id, number, internal } = message
-    live.tell({ type: 'NEW_MESSAGE', projectId: project.id, id, number, internal })
-    if (userIds.length > 0) live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds })
+    live.publish({ type: 'NEW_MESSAGE', projectId: project.id, id, number, internal })
+    if (userIds.length > 0) live.publish({ type: 'NOTIFICATIONS_CHANGED', userIds })
     return message
   }),
 ]

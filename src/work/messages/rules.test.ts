@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Actor, Membership } from '#kernel/actor.ts'
-import { mayAsk, mayHear, maySeeInternal, mayWrite } from './rules.ts'
+import { mayAsk, mayReceive, maySeeInternal, mayWrite } from './rules.ts'
 
 const someone: Actor = {
   userId: 'someone',
@@ -32,12 +32,12 @@ test.each([
   ['staff see what is internal', maySeeInternal(staff), true],
   ['a contact does not', maySeeInternal(member({ mayApprove: true })), false],
   ['everyone may ask', mayAsk(someone), true],
-  ['staff who see money hear of invoices', mayHear(ada, invoiceOf), true],
-  ['staff who do not see money do not', mayHear(staff, invoiceOf), false],
-  ['not even of no one client in particular', mayHear(staff, { type: 'INVOICES_CHANGED' }), false],
-  ['a contact who sees invoices hears of them', mayHear(member({ seesInvoices: true }), invoiceOf), true],
-  ['a contact who does not see them does not', mayHear(member(), invoiceOf), false],
-  ['of everything else whoever it is for hears', mayHear(member(), { type: 'FILES_CHANGED' }), true],
+  ['staff who see money hear of invoices', mayReceive(ada, invoiceOf), true],
+  ['staff who do not see money do not', mayReceive(staff, invoiceOf), false],
+  ['not even of no one client in particular', mayReceive(staff, { type: 'INVOICES_CHANGED' }), false],
+  ['a contact who sees invoices hears of them', mayReceive(member({ seesInvoices: true }), invoiceOf), true],
+  ['a contact who does not see them does not', mayReceive(member(), invoiceOf), false],
+  ['of everything else whoever it is for hears', mayReceive(member(), { type: 'FILES_CHANGED' }), true],
 ])('%s', (_sentence, is, should) => {
   expect(is).toBe(should)
 })

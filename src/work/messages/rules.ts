@@ -18,7 +18,7 @@ export function maySeeInternal(actor: Actor): boolean {
 }
 
 /** Whoever may not see a company's invoices does not learn over the socket that one changed. */
-export function mayHear(actor: Actor, event: { type: string; clientId?: string }): boolean {
+export function mayReceive(actor: Actor, event: { type: string; clientId?: string }): boolean {
   if (event.type !== 'INVOICES_CHANGED') return true
   return event.clientId ? seesInvoicesOf(actor, event.clientId) : mayAskForInvoices(actor)
 }

@@ -3,14 +3,14 @@ import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { allow, conflict, notFound } from '#kernel/failure.ts'
 import type { Services } from '#kernel/services.ts'
-import { theBilling } from '#money/billing-settings/get-billing-settings.ts'
+import { getBillingSettings } from '#money/billing-settings/get-billing-settings.ts'
 import { draftInvoice } from '#money/invoices/draft-invoice.ts'
 import { usualDueDay } from '#money/invoices/due-days.ts'
 import { moneyStaffIds, staffIds } from '#people/accounts/people.ts'
 import { markActedUpon } from '#portal/notifications/mark-acted-upon.ts'
 import { notify } from '#portal/notifications/notify.ts'
 import type { DecidedVersion } from '#schema/milestones.ts'
-import { holdEvents, nextEventNumber } from '#work/projects/visible-projects.ts'
+import { lockEvents, nextEventNumber } from '#work/projects/visible-projects.ts'
 import { findDecision, insertDecision, newestVersions } from './data.decisions.ts'
 import type { FoundMilestone } from './data.ts'
 import { findMilestone } from './data.ts'
@@ -23,7 +23,7 @@ export interface Decider extends Pick<Services, 'db' | 'live'> {
   address: string
 }
 
-export interface Wish {
+export interface Options {
   milestoneId: string
   decision: 'APPROVED' | 'CHANGES_REQUESTED'
   reason: string | null
@@ -40,7 +40,7 @@ export interface Wish {
  */
 export async function decideMilestone(
   { db, live, actor, now, address }: Decider,
-  wish: Wish,
+  wish: Options,
   alongside: (tx: Db) => Promise<void> = async () => undefined,
 ): Promise<void> {
   const { decision, reason } = wish
@@ -48,7 +48,7 @@ export async function decideMilestone(
   allow(mayDecide(actor, found), whoDecides(found))
   const { id, projectId, clientId } = found
   const made = await db.transaction(async (tx) => {
-    await holdEvents(tx, projectId)
+    await lockEvents(tx, projectId)
     const milestone = (await findMilestone(tx, actor, id)) ?? notFound(milestoneNotFound)
     allow(mayDecide(actor, milestone), whoDecides(milestone))
     const step = decision === 'APPROVED' ? 'APPROVE' : 'REQUEST_CHANGES'
@@ -97,9 +97,9 @@ export async function decideMilestone(
   })
   if (made) {
     const { people, internal, number, invoice } = made
-    live.tell({ type: 'MILESTONES_CHANGED', projectId, clientId, id, number, internal })
-    live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: [...people, ...(invoice?.people ?? [])] })
-    if (invoice) live.tell({ type: 'INVOICES_CHANGED', staff: true, id: invoice.id })
+    live.publish({ type: 'MILESTONES_CHANGED', projectId, clientId, id, number, internal })
+    live.publish({ type: 'NOTIFICATIONS_CHANGED', userIds: [...people, ...(invoice?.people ?? [])] })
+    if (invoice) live.publish({ type: 'INVOICES_CHANGED', staff: true, id: invoice.id })
   }
 }
 
@@ -124,7 +124,7 @@ async function draftFor(tx: Db, now: Date, milestone: FoundMilestone, decider: s
   const people = await moneyStaffIds(tx)
   // Where nobody sees money just now, it waits for whoever does next.
   const createdBy = people[0] ?? (await staffIds(tx))[0] ?? decider
-  const { taxPercent } = await theBilling(tx)
+  const { taxPercent } = await getBillingSettings(tx)
   const line = {
     description: title,
     quantity: 1,
@@ -148,7 +148,7 @@ async function refuseUnlessSame(
   tx: Db,
   actor: Actor,
   milestone: FoundMilestone,
-  wanted: Pick<Wish, 'decision' | 'reason'>,
+  wanted: Pick<Options, 'decision' | 'reason'>,
 ): Promise<undefined> {
   const last = await findDecision(tx, milestone.id)
   if (milestone.state === 'OPEN' || !last) {

@@ -5,7 +5,7 @@ import { contacts } from '#schema/clients.ts'
 import { files, fileVersions } from '#schema/files.ts'
 import { milestoneDecisions } from '#schema/milestones.ts'
 import { notifications } from '#schema/notifications.ts'
-import type { TestApp, Person } from '#test/app.ts'
+import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { refusal } from '#test/readers/refusal.ts'
 import { listen } from '#test/readers/socket.ts'
@@ -33,8 +33,7 @@ afterAll(() => app.close())
 const add = (title: string, more: object = {}) =>
   app.ada.call(createMilestone, { params: { id: app.benProject.id }, body: { title, ...more } })
 const submit = (id: string, who = app.ada) => who.call(submitMilestone, { params: { id } })
-const approve = (id: string, who = app.ben, body = {}) =>
-  who.call(approveMilestone, { params: { id }, body })
+const approve = (id: string, who = app.ben, body = {}) => who.call(approveMilestone, { params: { id }, body })
 const sendBack = (id: string, who = app.ben, reason = 'Larger, please') =>
   who.call(requestChanges, { params: { id }, body: { reason } })
 const submitted = async (title: string) => submit((await add(title)).id)
@@ -42,7 +41,7 @@ const logsOf = async (id: string) => {
   const rows = await app.db.select().from(auditLogs).where(eq(auditLogs.targetId, id))
   return rows.map((row) => row.action).sort()
 }
-const newsOf = async (who: Person, title: string) =>
+const changeEvent = async (who: Person, title: string) =>
   app.db
     .select()
     .from(notifications)
@@ -69,9 +68,7 @@ async function addVersion(fileId: string, originalName: string, version: number)
   const createdAt = app.clock.now()
   const bytes = { key: `files/${fileId}/${version}`, mediaType: 'image/png', size: 1 }
   const uploaderId = app.ada.userId
-  await app.db
-    .insert(fileVersions)
-    .values({ ...bytes, fileId, version, uploaderId, originalName, createdAt })
+  await app.db.insert(fileVersions).values({ ...bytes, fileId, version, uploaderId, originalName, createdAt })
   await app.db.update(files).set({ version }).where(eq(files.id, fileId))
 }
 
@@ -112,7 +109,7 @@ describe('who decides', () => {
     }
     const done = await approve(id, app.ada)
     expect(done).toMatchObject({ state: 'APPROVED', isApproved: true, approvedBy: app.ada.userId })
-    expect(await newsOf(app.ben, 'Ada approved Margin')).toEqual([])
+    expect(await changeEvent(app.ben, 'Ada approved Margin')).toEqual([])
   })
 })
 
@@ -126,7 +123,7 @@ describe('a milestone', () => {
     await socket.next('MILESTONES_CHANGED', (event) => event.id === id)
     await socket.next('NOTIFICATIONS_CHANGED')
     socket.socket.close()
-    const asks = (await newsOf(app.ben, 'A milestone waits for your approval')).find((one) =>
+    const asks = (await changeEvent(app.ben, 'A milestone waits for your approval')).find((one) =>
       one.body?.startsWith('Design,'),
     )
     expect(asks).toMatchObject({
@@ -134,7 +131,7 @@ describe('a milestone', () => {
       link: `/projects/${app.benProject.id}?tab=timeline&milestone=${id}`,
       kind: 'DECISION',
     })
-    expect(await newsOf(dora, 'A milestone waits for your approval')).toEqual([])
+    expect(await changeEvent(dora, 'A milestone waits for your approval')).toEqual([])
 
     app.clock.advance(60_000)
     const back = await sendBack(id, app.ben, '  The logo\nis too small  ')
@@ -144,7 +141,7 @@ describe('a milestone', () => {
       waitsFor: [],
       decision: { approved: false, byName: 'Ben', reason: 'The logo\nis too small' },
     })
-    expect(await newsOf(app.ada, 'Ben asks for changes: Design')).toMatchObject([
+    expect(await changeEvent(app.ada, 'Ben asks for changes: Design')).toMatchObject([
       {
         body: 'The logo\nis too small',
         link: `/projects/${app.benProject.id}?tab=timeline&milestone=${id}`,
@@ -162,7 +159,7 @@ describe('a milestone', () => {
       decision: { approved: true, byName: 'Ben', reason: null },
     })
     expect(done.approvedAt).toBe(done.decision?.at)
-    expect(await newsOf(app.ada, 'Ben approved Design')).toHaveLength(1)
+    expect(await changeEvent(app.ada, 'Ben approved Design')).toHaveLength(1)
     expect(await logsOf(id)).toEqual([
       'milestone.approve',
       'milestone.create',
@@ -222,7 +219,7 @@ describe('a milestone', () => {
     expect(await twice(() => submit(id))).toEqual(['SUBMITTED', 'SUBMITTED'])
     expect(await twice(() => approve(id))).toEqual(['APPROVED', 'APPROVED'])
     expect(await logsOf(id)).toHaveLength(5)
-    expect(await newsOf(app.ada, 'Ben approved Double')).toHaveLength(1)
+    expect(await changeEvent(app.ada, 'Ben approved Double')).toHaveLength(1)
     expect(await app.db.$count(milestoneDecisions, eq(milestoneDecisions.milestoneId, id))).toBe(2)
   })
 

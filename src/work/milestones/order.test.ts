@@ -143,9 +143,7 @@ describe('what leaves the plan', () => {
       title: 'Design',
       tasks: ['Draw'],
     })
-    expect((await refusal(app.ada.call(deleteMilestone, { params: { id: milestone.id } }))).status).toBe(
-      404,
-    )
+    expect((await refusal(app.ada.call(deleteMilestone, { params: { id: milestone.id } }))).status).toBe(404)
   })
 
   test('an approved milestone stays', async () => {

@@ -4,14 +4,14 @@ import { allow, conflict, notFound } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { notify } from '#portal/notifications/notify.ts'
-import { holdEvents, nextEventNumber } from '#work/projects/visible-projects.ts'
+import { lockEvents, nextEventNumber } from '#work/projects/visible-projects.ts'
 import { answerOf } from './answer.ts'
 import { approveMilestone, listSteps, requestChanges, submitMilestone } from './contract.decisions.ts'
 import { findSteps, setState } from './data.decisions.ts'
 import { approversOf } from './data.details.ts'
 import type { FoundMilestone } from './data.ts'
 import { findMilestone } from './data.ts'
-import type { Wish } from './decide.ts'
+import type { Options } from './decide.ts'
 import { decideMilestone } from './decide.ts'
 import { linkToMilestone, mayPlan, milestoneNotFound, signedIn, stateAfter } from './rules.ts'
 
@@ -26,7 +26,7 @@ export const decisionRoutes: Route[] = [
     allow(mayPlan(actor), 'Only staff may submit a milestone.')
     const { id, projectId, clientId } = found
     const made = await db.transaction(async (tx) => {
-      await holdEvents(tx, projectId)
+      await lockEvents(tx, projectId)
       const milestone = (await findMilestone(tx, actor, id)) ?? notFound(milestoneNotFound)
       if (milestone.state === 'SUBMITTED') return undefined
       if (milestone.projectStatus === 'ARCHIVED') conflict('PROJECT_ARCHIVED', archived)
@@ -50,8 +50,8 @@ export const decisionRoutes: Route[] = [
       return { people, number: await nextEventNumber(tx, projectId) }
     })
     if (made) {
-      live.tell({ type: 'MILESTONES_CHANGED', projectId, clientId, id, number: made.number })
-      live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: made.people })
+      live.publish({ type: 'MILESTONES_CHANGED', projectId, clientId, id, number: made.number })
+      live.publish({ type: 'NOTIFICATIONS_CHANGED', userIds: made.people })
     }
     return answerOf(db, actor, id)
   }),
@@ -63,7 +63,7 @@ export const decisionRoutes: Route[] = [
 
 type Deciding = Call<typeof approveMilestone | typeof requestChanges, Actor>
 
-async function decide(call: Deciding, decision: Wish['decision'], reason: string | null) {
+async function decide(call: Deciding, decision: Options['decision'], reason: string | null) {
   const { db, actor, params, body } = call
   await decideMilestone(call, {
     milestoneId: params.id,

@@ -4,7 +4,7 @@ import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import {
   findVisibleProject,
-  holdEvents,
+  lockEvents,
   nextEventNumber,
   projectNotFound,
 } from '#work/projects/visible-projects.ts'
@@ -28,7 +28,7 @@ export const orderRoutes: Route[] = [
     allow(mayPlan(actor), 'Only staff may delete milestones.')
     const { id, projectId, clientId } = found
     const { internal, number } = await db.transaction(async (tx) => {
-      await holdEvents(tx, projectId)
+      await lockEvents(tx, projectId)
       const milestone = (await findMilestone(tx, actor, id)) ?? notFound(milestoneNotFound)
       if (isFixed(milestone)) conflict('MILESTONE_APPROVED', milestoneFixed)
       const tasks = await removeMilestone(tx, id)
@@ -45,7 +45,7 @@ export const orderRoutes: Route[] = [
       )
       return { internal: milestone.internal, number: await nextEventNumber(tx, projectId) }
     })
-    live.tell({ type: 'MILESTONES_CHANGED', projectId, clientId, id, number, internal })
+    live.publish({ type: 'MILESTONES_CHANGED', projectId, clientId, id, number, internal })
     return undefined
   }),
 
@@ -55,7 +55,7 @@ export const orderRoutes: Route[] = [
     const { id, clientId } = project
     const { ids } = body
     const number = await db.transaction(async (tx) => {
-      await holdEvents(tx, id)
+      await lockEvents(tx, id)
       const known = (await listMilestoneRows(tx, actor, id)).map((row) => row.id)
       if (!isSameSet(known, ids)) conflict('PLAN_MOVED', planMoved)
       await placeMilestones(tx, ids)
@@ -67,7 +67,7 @@ export const orderRoutes: Route[] = [
       )
       return nextEventNumber(tx, id)
     })
-    live.tell({ type: 'MILESTONES_CHANGED', projectId: id, clientId, id, number })
+    live.publish({ type: 'MILESTONES_CHANGED', projectId: id, clientId, id, number })
     return withDetails(db, actor, await listMilestoneRows(db, actor, id))
   }),
 ]

@@ -6,7 +6,7 @@ import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import {
   findVisibleProject,
-  holdEvents,
+  lockEvents,
   nextEventNumber,
   projectNotFound,
 } from '#work/projects/visible-projects.ts'
@@ -35,7 +35,7 @@ export const taskRoutes: Route[] = [
     const project = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
     allow(mayPlan(actor), 'Only staff may add tasks.')
     const { task, number } = await db.transaction(async (tx) => {
-      await holdEvents(tx, project.id)
+      await lockEvents(tx, project.id)
       await refuseForeignMilestone(tx, actor, project.id, body.milestoneId)
       const id = await insertTask(tx, now, project.id, body)
       await record(
@@ -52,7 +52,7 @@ export const taskRoutes: Route[] = [
       return { task: made, number: await nextEventNumber(tx, project.id) }
     })
     const { id, projectId, clientId, hidden } = task
-    live.tell({ type: 'MILESTONES_CHANGED', projectId, clientId, id, number, internal: hidden })
+    live.publish({ type: 'MILESTONES_CHANGED', projectId, clientId, id, number, internal: hidden })
     return task
   }),
 
@@ -62,7 +62,7 @@ export const taskRoutes: Route[] = [
     if (Object.keys(body).length === 0) return found
     const { id, projectId, clientId } = found
     const { before, after, number } = await db.transaction(async (tx) => {
-      await holdEvents(tx, projectId)
+      await lockEvents(tx, projectId)
       const earlier = (await findTask(tx, actor, id)) ?? notFound(taskNotFound)
       await refuseForeignMilestone(tx, actor, projectId, body.milestoneId)
       await updateTask(tx, id, body)
@@ -81,7 +81,7 @@ export const taskRoutes: Route[] = [
     })
     // What becomes internal, or no longer is, changes what customers see.
     const internal = before.hidden && after.hidden
-    live.tell({ type: 'MILESTONES_CHANGED', projectId, clientId, id, number, internal })
+    live.publish({ type: 'MILESTONES_CHANGED', projectId, clientId, id, number, internal })
     return after
   }),
 
@@ -90,7 +90,7 @@ export const taskRoutes: Route[] = [
     allow(mayPlan(actor), 'Only staff may delete tasks.')
     const { id, projectId, clientId } = found
     const { internal, number } = await db.transaction(async (tx) => {
-      await holdEvents(tx, projectId)
+      await lockEvents(tx, projectId)
       const { title, milestoneId, done, hidden } = (await findTask(tx, actor, id)) ?? notFound(taskNotFound)
       await removeTask(tx, id)
       await record(
@@ -105,7 +105,7 @@ export const taskRoutes: Route[] = [
       )
       return { internal: hidden, number: await nextEventNumber(tx, projectId) }
     })
-    live.tell({ type: 'MILESTONES_CHANGED', projectId, clientId, id, number, internal })
+    live.publish({ type: 'MILESTONES_CHANGED', projectId, clientId, id, number, internal })
     return undefined
   }),
 
@@ -114,7 +114,7 @@ export const taskRoutes: Route[] = [
     allow(mayPlan(actor), 'Only staff may put tasks in order.')
     const { milestoneId, ids } = body
     const { internal, number } = await db.transaction(async (tx) => {
-      await holdEvents(tx, project.id)
+      await lockEvents(tx, project.id)
       const milestone = await refuseForeignMilestone(tx, actor, project.id, milestoneId)
       const known = await taskIdsOf(tx, { projectId: project.id, milestoneId })
       if (!isSameSet(known, ids)) conflict('PLAN_MOVED', planMoved)
@@ -132,7 +132,7 @@ export const taskRoutes: Route[] = [
       return { internal: milestone?.internal ?? false, number: await nextEventNumber(tx, project.id) }
     })
     const { id, clientId } = project
-    live.tell({ type: 'MILESTONES_CHANGED', projectId: id, clientId, id, number, internal })
+    live.publish({ type: 'MILESTONES_CHANGED', projectId: id, clientId, id, number, internal })
     return (await listTaskRows(db, actor, id)).filter((task) => task.milestoneId === milestoneId)
   }),
 ]

@@ -4,7 +4,7 @@ import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import {
   findVisibleProject,
-  holdEvents,
+  lockEvents,
   nextEventNumber,
   projectNotFound,
 } from '#work/projects/visible-projects.ts'
@@ -31,7 +31,7 @@ export const milestoneRoutes: Route[] = [
     const { priceCents, ...told } = body
     if (priceCents) allow(mayPrice(actor), whoPrices)
     const { id, number } = await db.transaction(async (tx) => {
-      await holdEvents(tx, project.id)
+      await lockEvents(tx, project.id)
       const made = await insertMilestone(tx, now, project.id, body)
       if (priceCents) await record(tx, { actor, now }, priceEntry(made, null, priceCents))
       await record(
@@ -48,7 +48,7 @@ export const milestoneRoutes: Route[] = [
     })
     const { internal } = body
     const { id: projectId, clientId } = project
-    live.tell({ type: 'MILESTONES_CHANGED', projectId, clientId, id, number, internal })
+    live.publish({ type: 'MILESTONES_CHANGED', projectId, clientId, id, number, internal })
     return answerOf(db, actor, id)
   }),
 
@@ -60,7 +60,7 @@ export const milestoneRoutes: Route[] = [
     if (priceCents !== undefined) allow(mayPrice(actor), whoPrices)
     if (Object.keys(body).length > 0) {
       const { before, number } = await db.transaction(async (tx) => {
-        await holdEvents(tx, projectId)
+        await lockEvents(tx, projectId)
         const earlier = (await findMilestone(tx, actor, id)) ?? notFound(milestoneNotFound)
         refuseUnlessOpen(earlier, body)
         await updateMilestone(tx, id, body)
@@ -81,7 +81,7 @@ export const milestoneRoutes: Route[] = [
       })
       // What becomes internal, or no longer is, changes what customers see.
       const internal = before.internal && body.internal !== false
-      live.tell({ type: 'MILESTONES_CHANGED', projectId, clientId, id, number, internal })
+      live.publish({ type: 'MILESTONES_CHANGED', projectId, clientId, id, number, internal })
     }
     return answerOf(db, actor, id)
   }),

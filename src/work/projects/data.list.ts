@@ -6,7 +6,7 @@ import { isStaff } from '#kernel/actor.ts'
 import { id, line, plainDate } from '#kernel/contract.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { prepared } from '#kernel/database/database.ts'
-import { placeAfter, placeMoment } from '#kernel/database/paging.ts'
+import { afterCursor, cursorMoment } from '#kernel/database/paging.ts'
 import { contains } from '#kernel/database/search.ts'
 import { projects } from '#schema/projects.ts'
 import { projectStatuses } from '#schema/values.ts'
@@ -36,7 +36,7 @@ export async function newestProjects(db: Db, actor: Actor, limit: number): Promi
 }
 
 /** The place of a row in the list, by which it goes on after it. */
-export function placeOfProject(row: ProjectRow, sort: ProjectQuery['sort']): unknown[] {
+export function projectCursorKey(row: ProjectRow, sort: ProjectQuery['sort']): unknown[] {
   switch (sort) {
     case 'newest':
       return [row.createdAt, row.id]
@@ -83,7 +83,7 @@ function filters({ search, status, clientId, archived }: ProjectFilter): (SQL | 
 
 const orders: Record<ProjectQuery['sort'], (cursor?: string) => { order: SQL[]; after: SQL | undefined }> = {
   newest(cursor) {
-    const place = placeAfter(cursor, z.tuple([placeMoment, id]))
+    const place = afterCursor(cursor, z.tuple([cursorMoment, id]))
     return {
       order: newestFirst,
       after:
@@ -91,7 +91,7 @@ const orders: Record<ProjectQuery['sort'], (cursor?: string) => { order: SQL[]; 
     }
   },
   name(cursor) {
-    const place = placeAfter(cursor, z.tuple([line(200), id]))
+    const place = afterCursor(cursor, z.tuple([line(200), id]))
     return {
       order: [asc(sql`lower(${projects.name})`), asc(projects.id)],
       after:
@@ -100,7 +100,7 @@ const orders: Record<ProjectQuery['sort'], (cursor?: string) => { order: SQL[]; 
   },
   /** The next first; projects without one last. */
   deadline(cursor) {
-    const place = placeAfter(cursor, z.tuple([plainDate.nullable(), id]))
+    const place = afterCursor(cursor, z.tuple([plainDate.nullable(), id]))
     const due = sql`coalesce(${projects.deadline}, 'infinity'::date)`
     return {
       order: [asc(due), asc(projects.id)],
@@ -109,7 +109,7 @@ const orders: Record<ProjectQuery['sort'], (cursor?: string) => { order: SQL[]; 
     }
   } /** Phase by phase, and by name in each. */,
   status(cursor) {
-    const place = placeAfter(cursor, z.tuple([projectStatus, line(200), id]))
+    const place = afterCursor(cursor, z.tuple([projectStatus, line(200), id]))
     const name = sql`lower(${projects.name})`
     return {
       order: [asc(phaseOf(projects.status)), asc(name), asc(projects.id)],

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Page } from '#kernel/contract.ts'
 import { id } from '#kernel/contract.ts'
 import type { Db } from '#kernel/database/database.ts'
-import { placeAfter } from '#kernel/database/paging.ts'
+import { afterCursor } from '#kernel/database/paging.ts'
 import { newSequentialId } from '#kernel/ids.ts'
 import { displayName } from '#people/accounts/people.ts'
 import { nameColumns, users } from '#schema/accounts.ts'
@@ -50,7 +50,7 @@ export async function answerRequest(
 
 /** The newest first, one more than the page asks for. The project was found before, by the same person. */
 export async function listMoveRows(db: Db, projectId: string, { limit, cursor }: Page) {
-  const after = placeAfter(cursor, z.tuple([id]))
+  const after = afterCursor(cursor, z.tuple([id]))
   const rows = await db
     .select({
       id: statusChanges.id,
@@ -67,4 +67,4 @@ export async function listMoveRows(db: Db, projectId: string, { limit, cursor }:
   return rows.map(({ by, ...move }) => ({ ...move, byName: displayName(by) }))
 }
 
-export const placeOfMove = (move: { id: string }) => [move.id]
+export const moveCursorKey = (move: { id: string }) => [move.id]

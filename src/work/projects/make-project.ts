@@ -1,4 +1,4 @@
-import type { Doer } from '#agency/audit/record.ts'
+import type { AuditContext } from '#agency/audit/record.ts'
 import { record } from '#agency/audit/record.ts'
 import type { Db } from '#kernel/database/database.ts'
 import type { ProjectToKeep } from './data.ts'
@@ -8,7 +8,7 @@ import { nextEventNumber } from './visible-projects.ts'
 /** Makes a project in the transaction of what it comes from. Gives its id, and the number of its first event. */
 export async function makeProject(
   tx: Db,
-  who: Doer,
+  who: AuditContext,
   project: ProjectToKeep,
 ): Promise<{ id: string; number: number }> {
   const id = await insertProject(tx, who.now, project)

@@ -4,7 +4,7 @@ import { CallError } from '#kernel/browser/call.ts'
 import { nextCursor } from '#kernel/browser/paged-query.ts'
 import { projectCounters, projects } from '#schema/projects.ts'
 import { projectStatuses } from '#schema/values.ts'
-import type { TestApp, Person } from '#test/app.ts'
+import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { refusal } from '#test/readers/refusal.ts'
 import type { Project } from './contract.ts'
@@ -116,9 +116,7 @@ describe('pages', () => {
     ['search', 'x'.repeat(201)],
     ['search', '\u0000'],
   ])('?%s=%s is refused', async (name, value) => {
-    const error = await app.ada
-      .call(listProjects, { query: { [name]: value } })
-      .catch((one: unknown) => one)
+    const error = await app.ada.call(listProjects, { query: { [name]: value } }).catch((one: unknown) => one)
     expect(error).toBeInstanceOf(CallError)
     expect((error as CallError).status).toBe(422)
     expect(Object.keys((error as CallError).problem.errors ?? {})).toEqual([name])
@@ -178,9 +176,7 @@ describe('the count', () => {
     const mine = await app.ben.call(listProjects, { query: { limit: 100 } })
     expect(await count(app.ben)).toBe(mine.length)
     expect(await count(app.ben, { clientId: app.cleoCo.id })).toBe(0)
-    expect(await count(app.ben, { search: 'Apple' })).toBeLessThan(
-      await count(app.ada, { search: 'Apple' }),
-    )
+    expect(await count(app.ben, { search: 'Apple' })).toBeLessThan(await count(app.ada, { search: 'Apple' }))
     expect((await refusal(app.stranger.call(countProjects))).status).toBe(401)
   })
 })

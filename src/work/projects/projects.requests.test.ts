@@ -26,7 +26,7 @@ const request = (name: string) => app.ben.call(createProject, { body: { name, cl
 const activeFor = async (who: typeof app.ada) => (await who.call(getDashboard)).activeProjects.count
 const waitingFor = async (who: typeof app.ada) =>
   (await who.call(getDashboard)).waiting.items.filter(({ kind }) => kind === 'REQUEST')
-const newsOf = async (userId: string, projectId: string) => {
+const changeEvent = async (userId: string, projectId: string) => {
   const rows = await app.db
     .select({ title: notifications.title, body: notifications.body })
     .from(notifications)
@@ -85,7 +85,7 @@ describe('a requested project', () => {
     expect(await app.ben.call(getProject, { params })).toMatchObject({ request: accepted.request })
     expect(await activeFor(app.ben)).toBe(before + 1)
     expect((await waitingFor(app.ada)).map((item) => item.id)).not.toContain(id)
-    expect(await newsOf(app.ben.userId, id)).toMatchObject({
+    expect(await changeEvent(app.ben.userId, id)).toMatchObject({
       title: 'Your project request was accepted: Shop',
     })
     // Again is the same; the other answer comes too late.
@@ -104,7 +104,7 @@ describe('a requested project', () => {
     expect(declined.request).toMatchObject({ state: 'DECLINED', reason })
     expect((await app.ben.call(getProject, { params })).request).toEqual(declined.request)
     expect((await app.ben.call(listProjects)).map((one) => one.id)).not.toContain(id)
-    expect(await newsOf(app.ben.userId, id)).toEqual({
+    expect(await changeEvent(app.ben.userId, id)).toEqual({
       title: 'Your project request was declined: Fax page',
       body: reason,
     })

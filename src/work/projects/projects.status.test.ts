@@ -21,7 +21,7 @@ afterAll(() => app.close())
 const make = (name: string, more: object = {}) =>
   app.ada.call(createProject, { body: { name, clientId: app.acme.id, ...more } })
 
-const newsOf = async (userId: string, projectId: string) => {
+const changeEvent = async (userId: string, projectId: string) => {
   const rows = await app.db
     .select()
     .from(notifications)
@@ -44,14 +44,14 @@ describe('the status', () => {
       ['REVIEW', 'LAUNCH', app.ada.userId],
       ['LAUNCH', 'COMPLETED', app.ada.userId],
     ])
-    expect(await newsOf(app.ben.userId, made.id)).toEqual([
+    expect(await changeEvent(app.ben.userId, made.id)).toEqual([
       'Steps is in Design now',
       'Steps is in Development now',
       'Steps is in Review now',
       'Steps is in Launch now',
       'Steps is completed',
     ])
-    expect(await newsOf(app.cleo.userId, made.id)).toEqual([])
+    expect(await changeEvent(app.cleo.userId, made.id)).toEqual([])
     expect((await app.ben.call(getProject, { params })).progress.fraction).toBe(1)
   })
 

@@ -21,7 +21,7 @@ afterAll(() => app.close())
 const make = (name: string, more: object = {}) =>
   app.ada.call(createProject, { body: { name, clientId: app.acme.id, ...more } })
 
-const newsOf = async (userId: string, projectId: string) => {
+const changeEvent = async (userId: string, projectId: string) => {
   const rows = await app.db
     .select()
     .from(notifications)
@@ -117,7 +117,7 @@ describe('a new project', () => {
     expect(made.status).toBe('DISCOVERY')
     const [row] = await app.db.select().from(projects).where(eq(projects.id, made.id))
     expect(row?.createdBy).toBe(app.ben.userId)
-    expect(await newsOf(app.ada.userId, made.id)).toEqual(['Project requested: Menu'])
+    expect(await changeEvent(app.ada.userId, made.id)).toEqual(['Project requested: Menu'])
   })
 
   test('for another’s client is answered as if it did not exist, like one that never was', async () => {

@@ -50,7 +50,7 @@ export const changeProjectRoute = handle(changeProject, signedIn, async (call) =
       return nextEventNumber(tx, found.id)
     })
     const { id, clientId } = found
-    live.tell({ type: 'PROJECT_CHANGED', projectId: id, clientId, id, number })
+    live.publish({ type: 'PROJECT_CHANGED', projectId: id, clientId, id, number })
   }
   return toProject(actor, (await findProjectRow(db, actor, found.id)) ?? notFound(projectNotFound))
 })
@@ -83,15 +83,15 @@ export const changeStatusRoute = handle(changeStatus, signedIn, async (call) => 
     )
     const contacts = (await contactsOf(tx, clientId)).filter((userId) => userId !== actor.userId)
     await notify(tx, now, contacts, {
-      title: newsOf(name, body.status),
+      title: changeEvent(name, body.status),
       german: { title: germanNewsOf(name, body.status) },
       link: `/projects/${id}`,
       projectId: id,
     })
     return { number: await nextEventNumber(tx, id), people: contacts }
   })
-  live.tell({ type: 'PROJECT_CHANGED', projectId: id, clientId, id, number })
-  live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: people })
+  live.publish({ type: 'PROJECT_CHANGED', projectId: id, clientId, id, number })
+  live.publish({ type: 'NOTIFICATIONS_CHANGED', userIds: people })
   return toProject(actor, (await findProjectRow(db, actor, id)) ?? notFound(projectNotFound))
 })
 
@@ -102,7 +102,7 @@ function stepsFrom(project: { status: ProjectStatus; archivedFrom: ProjectStatus
   return `The project is in ${wordOf(project.status)} now; from there it can go to ${next.join(', ')}.`
 }
 
-function newsOf(name: string, status: ProjectStatus): string {
+function changeEvent(name: string, status: ProjectStatus): string {
   if (status === 'ARCHIVED') return `${name} was archived`
   if (status === 'COMPLETED') return `${name} is completed`
   return `${name} is in ${wordOf(status)} now`

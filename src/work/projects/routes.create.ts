@@ -1,5 +1,5 @@
 import { record } from '#agency/audit/record.ts'
-import { theAgency } from '#agency/settings/get-agency.ts'
+import { getAgency } from '#agency/settings/get-agency.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
 import { dayIn } from '#kernel/calendar.ts'
@@ -27,7 +27,7 @@ import { nextEventNumber, projectNotFound } from './visible-projects.ts'
 /** A project made by staff, or requested by a customer: then staff are told. */
 export const createProjectRoute = handle(createProject, signedIn, async (call) => {
   const { db, actor, body, now, live } = call
-  const agency = await theAgency(db)
+  const agency = await getAgency(db)
   const staff = isStaff(actor) ? [] : await staffIds(db)
   const act = actKeyOf(call.request.headers, JSON.stringify(body))
   const made = await db.transaction(async (tx) => {
@@ -64,11 +64,11 @@ export const createProjectRoute = handle(createProject, signedIn, async (call) =
   const { id, client, number } = made
   if (number === undefined) return answerTo(db, asContactOf(actor, client), id)
   if (client.isNew) {
-    live.tell({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })
-    live.tell({ type: 'CLIENTS_CHANGED', staff: true, id: client.id })
+    live.publish({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })
+    live.publish({ type: 'CLIENTS_CHANGED', staff: true, id: client.id })
   }
-  live.tell({ type: 'PROJECT_CHANGED', projectId: id, clientId: client.id, id, number })
-  if (staff.length > 0) live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: staff })
+  live.publish({ type: 'PROJECT_CHANGED', projectId: id, clientId: client.id, id, number })
+  if (staff.length > 0) live.publish({ type: 'NOTIFICATIONS_CHANGED', userIds: staff })
   return answerTo(db, asContactOf(actor, client), id)
 })
 

@@ -40,19 +40,19 @@ async function answer(call: Answering, state: 'ACCEPTED' | 'DECLINED', reason: s
     const people = (await contactsOf(tx, clientId)).filter((userId) => userId !== actor.userId)
     const link = `/projects/${id}`
     const settled = await markActedUpon(tx, actor, link)
-    await notify(tx, now, people, { ...newsOf(name, state, reason), link, projectId: id })
+    await notify(tx, now, people, { ...changeEvent(name, state, reason), link, projectId: id })
     return { people: [...people, ...settled], number: await nextEventNumber(tx, id) }
   })
   if (made) {
-    live.tell({ type: 'PROJECT_CHANGED', projectId: id, clientId, id, number: made.number })
-    live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: made.people })
+    live.publish({ type: 'PROJECT_CHANGED', projectId: id, clientId, id, number: made.number })
+    live.publish({ type: 'NOTIFICATIONS_CHANGED', userIds: made.people })
   }
   return toProject(actor, (await findProjectRow(db, actor, id)) ?? notFound(projectNotFound))
 }
 
 const alreadyAnswered = 'This request was already answered. Reload to see the project.'
 
-function newsOf(name: string, state: 'ACCEPTED' | 'DECLINED', reason: string | null) {
+function changeEvent(name: string, state: 'ACCEPTED' | 'DECLINED', reason: string | null) {
   if (state === 'ACCEPTED') {
     return {
       title: `Your project request was accepted: ${name}`,

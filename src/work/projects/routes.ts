@@ -3,8 +3,8 @@ import { notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { countProjects, getProject, listMoves, listProjects } from './contract.ts'
-import { countProjectRows, listProjectRows, placeOfProject } from './data.list.ts'
-import { listMoveRows, placeOfMove } from './data.moves.ts'
+import { countProjectRows, listProjectRows, projectCursorKey } from './data.list.ts'
+import { listMoveRows, moveCursorKey } from './data.moves.ts'
 import { toProject } from './data.select.ts'
 import { findProjectRow } from './data.ts'
 import { changeProjectRoute, changeStatusRoute } from './routes.change.ts'
@@ -16,7 +16,7 @@ import { findVisibleProject, projectNotFound } from './visible-projects.ts'
 export const projectRoutes: Route[] = [
   handle(listProjects, signedIn, async (call) => {
     const rows = await listProjectRows(call.db, call.actor, call.query)
-    const shown = onePage(call, rows, (row) => placeOfProject(row, call.query.sort))
+    const shown = onePage(call, rows, (row) => projectCursorKey(row, call.query.sort))
     return shown.map((row) => toProject(call.actor, row))
   }),
 
@@ -31,7 +31,7 @@ export const projectRoutes: Route[] = [
   handle(listMoves, signedIn, async (call) => {
     const { db, actor, params, query } = call
     const project = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
-    return onePage(call, await listMoveRows(db, project.id, query), placeOfMove)
+    return onePage(call, await listMoveRows(db, project.id, query), moveCursorKey)
   }),
 
   createProjectRoute,

@@ -68,7 +68,7 @@ export { projectNotFound } from './contract.ts'
  * Holds a project's events until the transaction ends: what is read and changed by such transactions happens
  * one after the other. Take it before anything else is locked, so that none waits for another in a circle.
  */
-export async function holdEvents(tx: Db, projectId: string): Promise<void> {
+export async function lockEvents(tx: Db, projectId: string): Promise<void> {
   await tx
     .select({ events: projectCounters.events })
     .from(projectCounters)

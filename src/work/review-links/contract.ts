@@ -110,7 +110,7 @@ export const revokeReviewLink = endpoint({
   status: 204,
 })
 
-export const reviewActs = [
+export const reviewActions = [
   'create',
   'send',
   'extend',
@@ -128,7 +128,7 @@ export const reviewActs = [
 /** What became of a link. */
 const reviewEntry = z.object({
   id,
-  act: z.enum(reviewActs),
+  act: z.enum(reviewActions),
   /** Null: whoever had the link and was not inside yet. */
   byName: z.string().nullable(),
   /** Of what was commented, approved or refused. */

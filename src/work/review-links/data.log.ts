@@ -1,20 +1,20 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { Doer } from '#agency/audit/record.ts'
+import type { AuditContext } from '#agency/audit/record.ts'
 import { record, whole } from '#agency/audit/record.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { displayName } from '#people/accounts/guests.ts'
 import { nameColumns, users } from '#schema/accounts.ts'
 import { auditLogs } from '#schema/audit.ts'
-import type { ReviewEntry, reviewActs } from './contract.ts'
+import type { ReviewEntry, reviewActions } from './contract.ts'
 import type { FoundLink } from './data.ts'
 
-type Act = (typeof reviewActs)[number]
+type Act = (typeof reviewActions)[number]
 const table = 'review_links'
 
 /** A link's own log is its part of the audit log: written in the transaction of the act, sealed like the rest. */
 export async function note(
   tx: Db,
-  who: Doer,
+  who: AuditContext,
   act: Act,
   link: Pick<FoundLink, 'id' | 'projectId'>,
   metadata: Record<string, unknown> = {},

@@ -73,7 +73,7 @@ export async function findGuest(
 }
 
 /** Whether the guest may still do what they began; if so, the link is not taken back until the transaction ends. */
-export async function holdLink(tx: Db, { linkId, actor }: Guest, now: Date): Promise<boolean> {
+export async function lockLink(tx: Db, { linkId, actor }: Guest, now: Date): Promise<boolean> {
   const held = await tx
     .select({ id: reviewLinks.id })
     .from(reviewLinks)

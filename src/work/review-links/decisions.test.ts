@@ -18,7 +18,7 @@ import {
 import { createTask } from '#work/milestones/contract.tasks.ts'
 import { createMilestone, listMilestones } from '#work/milestones/contract.ts'
 import { createProject } from '#work/projects/contract.ts'
-import { holdEvents } from '#work/projects/visible-projects.ts'
+import { lockEvents } from '#work/projects/visible-projects.ts'
 import { addReviewComment, approveAsGuest, getReview, requestChangesAsGuest } from './contract.guest.ts'
 import { makeReviewLink, revokeReviewLink } from './contract.ts'
 
@@ -132,7 +132,7 @@ describe('decisions', () => {
     const id = await submitted('Late')
     const comment = { params: { id: otto.link.id, fileId: mockup.id }, body: { body: 'Late' } }
     const waiting = await app.db.transaction(async (tx) => {
-      await holdEvents(tx, app.benProject.id)
+      await lockEvents(tx, app.benProject.id)
       const both = [otto.call(approveAsGuest, on(otto, id)), otto.call(addReviewComment, comment)]
       const settled = Promise.allSettled(both)
       await setTimeout(300)

@@ -1,4 +1,4 @@
-import type { Letter, Sender } from '#agency/email/email.ts'
+import type { EmailContent, Sender } from '#agency/email/email.ts'
 import { englishOf } from '#ui/format/locale.ts'
 import type { FoundLink } from './data.ts'
 
@@ -8,7 +8,7 @@ export function pathOfLink(token: string): string {
 }
 
 /** Invites the guest. The link alone lets nobody in. */
-export function invitationLetter({ agency }: Sender, link: FoundLink, path: string): Letter {
+export function invitationEmail({ agency }: Sender, link: FoundLink, path: string): EmailContent {
   const what = link.fileName ? `${link.fileName} of ${link.projectName}` : link.projectName
   const inviter = link.inviterName ?? agency.name
   const { timeZone } = agency
@@ -35,7 +35,7 @@ export function invitationLetter({ agency }: Sender, link: FoundLink, path: stri
 }
 
 /** The code stands in no subject: subjects are kept, and shown on locked screens. */
-export function codeLetter({ agency }: Sender, link: FoundLink, code: string): Letter {
+export function codeEmail({ agency }: Sender, link: FoundLink, code: string): EmailContent {
   return {
     to: link.email,
     subject: `Your code for the review of ${link.projectName}`,

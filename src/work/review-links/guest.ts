@@ -5,7 +5,7 @@ import { hashOfToken } from '#kernel/secret.ts'
 import type { Services } from '#kernel/services.ts'
 import { tokenIn } from './cookie.ts'
 import type { Guest } from './data.sessions.ts'
-import { findGuest, holdLink } from './data.sessions.ts'
+import { findGuest, lockLink } from './data.sessions.ts'
 import { linkNotOpen } from './rules.ts'
 
 type Asking = Pick<Services, 'config' | 'db' | 'clock'> & { request: FastifyRequest }
@@ -31,7 +31,7 @@ export async function guestOf(
 
 /** Within the transaction of what a guest does. @throws 404 where their link was taken back meanwhile */
 export async function stayOpen(tx: Db, guest: Guest, now: Date): Promise<void> {
-  if (!(await holdLink(tx, guest, now))) notFound(linkNotOpen)
+  if (!(await lockLink(tx, guest, now))) notFound(linkNotOpen)
 }
 
 export function linkOf({ linkId, projectId }: Guest): { id: string; projectId: string } {
@@ -39,9 +39,9 @@ export function linkOf({ linkId, projectId }: Guest): { id: string; projectId: s
 }
 
 /** The lists of links, which staff see, and whoever is inside by this one. */
-export function tellReview(
+export function publishReview(
   { live }: Pick<Services, 'live'>,
   { id, projectId }: { id: string; projectId: string },
 ): void {
-  live.tell({ type: 'REVIEWS_CHANGED', projectId, id, staff: true, internal: true })
+  live.publish({ type: 'REVIEWS_CHANGED', projectId, id, staff: true, internal: true })
 }

@@ -73,9 +73,7 @@ describe('what is not theirs does not exist', () => {
     await expect(app.ada.call(readReviewLog, elsewhere)).rejects.toEqual(refusal(404))
     await expect(app.ada.call(revokeReviewLink, elsewhere)).rejects.toEqual(refusal(404))
     const other = { ...body, fileId: cleos.id }
-    await expect(app.ada.call(makeReviewLink, { ...benProject(), body: other })).rejects.toEqual(
-      refusal(404),
-    )
+    await expect(app.ada.call(makeReviewLink, { ...benProject(), body: other })).rejects.toEqual(refusal(404))
   })
 
   test('a guest of a project sees its mockups and nothing else, by no address', async () => {
@@ -185,9 +183,7 @@ describe('comments', () => {
       const [news] = await person.call(listNotifications)
       expect(news).toMatchObject({ title: `Nora Quist (guest) added pin #${item?.number}` })
     }
-    expect((await app.cleo.call(listNotifications)).filter(({ title }) => title.includes('Nora'))).toEqual(
-      [],
-    )
+    expect((await app.cleo.call(listNotifications)).filter(({ title }) => title.includes('Nora'))).toEqual([])
     const [entry] = await app.ada.call(listAudit, { query: { action: 'feedback.create' } })
     expect(entry).toMatchObject({ actorName: 'Nora Quist (guest)', targetId: first.id })
   })

@@ -11,7 +11,7 @@ import { findVisibleProject } from '#work/projects/visible-projects.ts'
 import { addReviewComment, listReviewComments, replyToReviewComment } from './contract.guest.ts'
 import { commentsFor } from './data.guest-comments.ts'
 import { note } from './data.log.ts'
-import { linkOf, stayOpen, tellReview, theGuest } from './guest.ts'
+import { linkOf, publishReview, stayOpen, theGuest } from './guest.ts'
 import { linkNotOpen } from './rules.ts'
 
 /** Guests comment by the same way as everybody, so the same people are told. */
@@ -38,7 +38,7 @@ export const commentRoutes: Route[] = [
     })
     if (item.fileId !== file.id) conflict('ID_TAKEN', 'You sent this id with a comment on another file.')
     if (!isNew) return reply.code(200).send({ id: item.id })
-    tellReview(call, linkOf(guest))
+    publishReview(call, linkOf(guest))
     return { id: item.id }
   }),
 
@@ -57,7 +57,7 @@ export const commentRoutes: Route[] = [
       await note(tx, { actor, now, address }, 'comment', linkOf(guest), { replyId: id })
     })
     if (!isNew) return reply.code(200).send({ id: sent.id })
-    tellReview(call, linkOf(guest))
+    publishReview(call, linkOf(guest))
     return { id: sent.id }
   }),
 ]

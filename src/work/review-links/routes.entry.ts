@@ -1,7 +1,7 @@
 import { verifyPassword } from 'better-auth/crypto'
-import { sendMailSoon } from '#agency/email/queue.ts'
-import { queueLetter, theSender } from '#agency/email/queue-email.ts'
-import { theAgency } from '#agency/settings/get-agency.ts'
+import { sendEmailsSoon } from '#agency/email/queue.ts'
+import { getSender, queueEmail } from '#agency/email/queue-email.ts'
+import { getAgency } from '#agency/settings/get-agency.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { invalid, notFound, tooMany } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
@@ -16,8 +16,8 @@ import { note } from './data.log.ts'
 import { insertSession } from './data.sessions.ts'
 import type { FoundLink } from './data.ts'
 import { findOpenLink } from './data.ts'
-import { codeLetter } from './emails.ts'
-import { tellReview } from './guest.ts'
+import { codeEmail } from './emails.ts'
+import { publishReview } from './guest.ts'
 import { hintOf, linkNotOpen } from './rules.ts'
 import { hashOfCode, newToken } from './secrets.ts'
 
@@ -31,8 +31,8 @@ export const entryRoutes: Route[] = [
       await note(tx, { actor: null, now, address }, 'open', link)
       return true
     })
-    if (isNew) tellReview(call, link)
-    const { name: agencyName } = await theAgency(db)
+    if (isNew) publishReview(call, link)
+    const { name: agencyName } = await getAgency(db)
     const { email, hasPassword: needsPassword } = link
     const inviterName = link.inviterName ?? agencyName
     return { ...link, agencyName, inviterName, needsPassword, emailHint: hintOf(email) }
@@ -48,11 +48,11 @@ export const entryRoutes: Route[] = [
       const codeHash = hashOfCode(secret, link.id, code)
       if (!(await keepCode(tx, link.id, now, { codeHash, codeExpiresAt }))) notFound(linkNotOpen)
       await note(tx, { actor: null, now, address }, 'code', link)
-      const from = await theSender(call, tx)
-      await queueLetter(tx, now, from, codeLetter(from, link, code))
+      const from = await getSender(call, tx)
+      await queueEmail(tx, now, from, codeEmail(from, link, code))
     })
-    await sendMailSoon(call)
-    tellReview(call, link)
+    await sendEmailsSoon(call)
+    publishReview(call, link)
     return { emailHint: hintOf(link.email), expiresAt: codeExpiresAt }
   }),
 
@@ -78,7 +78,7 @@ export const entryRoutes: Route[] = [
     })
     const seconds = Math.ceil((link.expiresAt.getTime() - now.getTime()) / 1_000)
     reply.header('set-cookie', cookieFor(config, { linkId: link.id, token, seconds }))
-    tellReview(call, link)
+    publishReview(call, link)
     return { id: link.id }
   }),
 ]
@@ -98,7 +98,7 @@ type Entering = Call<typeof enterReview, unknown>
 async function refuse(call: Entering, link: FoundLink, what: 'code' | 'password'): Promise<never> {
   const { db, now, address } = call
   await db.transaction((tx) => note(tx, { actor: null, now, address }, 'refuse', link, { detail: what }))
-  tellReview(call, link)
+  publishReview(call, link)
   return what === 'code'
     ? invalid({ code: ['This is not the code. Look at the newest mail.'] })
     : invalid({ password: ['This is not the password. Ask the person who sent you the link.'] })

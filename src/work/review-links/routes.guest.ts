@@ -1,4 +1,4 @@
-import { theAgency } from '#agency/settings/get-agency.ts'
+import { getAgency } from '#agency/settings/get-agency.ts'
 import { conflict, Failure } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { everyone, handle } from '#kernel/http/serve.ts'
@@ -10,7 +10,7 @@ import { filesFor } from './data.guest-files.ts'
 import { milestonesFor } from './data.guest-milestones.ts'
 import { note } from './data.log.ts'
 import { endSession } from './data.sessions.ts'
-import { linkOf, stayOpen, tellReview, theGuest } from './guest.ts'
+import { linkOf, publishReview, stayOpen, theGuest } from './guest.ts'
 import { includes } from './rules.ts'
 
 /** What guests do who are inside. Each call finds out anew whether they still are. */
@@ -18,8 +18,8 @@ export const guestRoutes: Route[] = [
   handle(getReview, everyone, async (call) => {
     const { db, params, now } = call
     const guest = await theGuest(call, params.id)
-    if (await noteVisit(db, guest.linkId, now)) tellReview(call, linkOf(guest))
-    const { name: agencyName } = await theAgency(db)
+    if (await noteVisit(db, guest.linkId, now)) publishReview(call, linkOf(guest))
+    const { name: agencyName } = await getAgency(db)
     return {
       id: guest.linkId,
       agencyName,
@@ -40,7 +40,7 @@ export const guestRoutes: Route[] = [
       await note(tx, { actor: guest.actor, now, address }, 'leave', linkOf(guest))
     })
     reply.header('set-cookie', cookieFor(config, { linkId: guest.linkId, token: '', seconds: 0 }))
-    tellReview(call, linkOf(guest))
+    publishReview(call, linkOf(guest))
     return undefined
   }),
 
@@ -68,7 +68,7 @@ async function decide(call: Deciding, decision: 'APPROVED' | 'CHANGES_REQUESTED'
     if (error instanceof Failure && error.code === 'MILESTONE_DECIDED') conflict(error.code, decidedAlready)
     throw error
   }
-  tellReview(call, linkOf(guest))
+  publishReview(call, linkOf(guest))
   return undefined
 }
 

@@ -1,6 +1,6 @@
 import { hashPassword } from 'better-auth/crypto'
-import { sendMailSoon } from '#agency/email/queue.ts'
-import { queueLetter, senderFor } from '#agency/email/queue-email.ts'
+import { sendEmailsSoon } from '#agency/email/queue.ts'
+import { queueEmail, senderFor } from '#agency/email/queue-email.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { conflict, invalid, notFound } from '#kernel/failure.ts'
@@ -22,8 +22,8 @@ import { note, readLog } from './data.log.ts'
 import { endSessionsOf } from './data.sessions.ts'
 import type { FoundLink } from './data.ts'
 import { changeLink, findLink, insertLink, listLinks } from './data.ts'
-import { invitationLetter, pathOfLink } from './emails.ts'
-import { tellReview } from './guest.ts'
+import { invitationEmail, pathOfLink } from './emails.ts'
+import { publishReview } from './guest.ts'
 import { commentRoutes } from './routes.comments.ts'
 import { contentRoutes } from './routes.content.ts'
 import { entryRoutes } from './routes.entry.ts'
@@ -70,8 +70,8 @@ export const reviewLinkRoutes: Route[] = [
         token,
       )
     })
-    await sendMailSoon(call)
-    tellReview(call, made)
+    await sendEmailsSoon(call)
+    publishReview(call, made)
     return made
   }),
 
@@ -84,8 +84,8 @@ export const reviewLinkRoutes: Route[] = [
       await note(tx, { actor, now, address }, 'send', link)
       return mailLink(call, tx, link, token)
     })
-    await sendMailSoon(call)
-    tellReview(call, link)
+    await sendEmailsSoon(call)
+    publishReview(call, link)
     return { ...link, url }
   }),
 
@@ -100,7 +100,7 @@ export const reviewLinkRoutes: Route[] = [
         after: { expiresAt: expiresAt.toISOString() },
       })
     })
-    tellReview(call, link)
+    publishReview(call, link)
     return { ...link, expiresAt, state: 'open' as const }
   }),
 
@@ -112,7 +112,7 @@ export const reviewLinkRoutes: Route[] = [
       await endSessionsOf(tx, link.id)
       await note(tx, { actor, now, address }, 'revoke', link)
     })
-    tellReview(call, link)
+    publishReview(call, link)
     return undefined
   }),
 
@@ -155,7 +155,7 @@ type Mailing = Pick<OfLink, 'config' | 'request' | 'now'>
 async function mailLink(call: Mailing, tx: Db, link: FoundLink, token: string) {
   const from = await senderFor(call, tx)
   const path = pathOfLink(token)
-  await queueLetter(tx, call.now, from, invitationLetter(from, link, path))
+  await queueEmail(tx, call.now, from, invitationEmail(from, link, path))
   return { ...link, url: from.base + path }
 }
 

@@ -4,9 +4,9 @@ import { createClient } from '#people/clients/contract.ts'
 import { eraseClient } from '#people/privacy/contract.clients.ts'
 import { sessions } from '#schema/accounts.ts'
 import { uploads } from '#schema/files.ts'
-import type { TestApp, Person } from '#test/app.ts'
+import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
-import type { S3StandIn } from '#test/fakes/s3.ts'
+import type { FakeS3 } from '#test/fakes/s3.ts'
 import { openS3 } from '#test/fakes/s3.ts'
 import { registerFile, requestUpload } from '#work/files/contract.ts'
 import { bring, pngOf, sendTo } from '#work/files/seed.ts'
@@ -25,7 +25,7 @@ import { mostOpen } from './data.ts'
 
 const mib = 1_048_576
 const limit = 20 * mib
-let store: S3StandIn
+let store: FakeS3
 const apps: Record<string, TestApp> = {}
 beforeAll(async () => {
   store = await openS3()
@@ -104,13 +104,13 @@ describe.each(['the data folder', 'a store'])('an upload in parts to %s', (which
   test('arrives in any order, is joined, and registered by its location', async () => {
     const { upload, parts } = await sendAll(app.ben)
     const [first] = parts
-    expect(
-      (await app.ben.call(listParts, upload)).map(({ PartNumber, Size }) => [PartNumber, Size]),
-    ).toEqual([
-      [1, 5 * mib],
-      [2, 5 * mib],
-      [3, 3],
-    ])
+    expect((await app.ben.call(listParts, upload)).map(({ PartNumber, Size }) => [PartNumber, Size])).toEqual(
+      [
+        [1, 5 * mib],
+        [2, 5 * mib],
+        [3, 3],
+      ],
+    )
     expect(first?.ETag).toMatch(/^"[0-9a-f]{32}"$/)
     const body = { parts: parts.map(({ PartNumber, ETag }) => ({ PartNumber, ETag })) }
     const [done, again] = await Promise.all(

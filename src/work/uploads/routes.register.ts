@@ -52,7 +52,7 @@ export const registerRoutes: Route[] = [
     if (!made) return again(call, upload)
 
     const { fileId, number, people, internal } = made
-    live.tell({
+    live.publish({
       type: 'FILES_CHANGED',
       projectId: project.id,
       clientId: project.clientId,
@@ -60,7 +60,7 @@ export const registerRoutes: Route[] = [
       number,
       internal,
     })
-    live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: people })
+    live.publish({ type: 'NOTIFICATIONS_CHANGED', userIds: people })
     if (looked.pages) void thumbnailOf(storage, version).catch(() => undefined)
     return (await findFile(db, actor, fileId, made.version)) ?? notFound(fileNotFound)
   }),

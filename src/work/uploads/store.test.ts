@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestApp, Person } from '#test/app.ts'
+import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
-import type { S3StandIn } from '#test/fakes/s3.ts'
+import type { FakeS3 } from '#test/fakes/s3.ts'
 import { openS3 } from '#test/fakes/s3.ts'
 import { uploadingIn } from '#test/fixtures/uploads.ts'
 import { listVersions, registerFile } from '#work/files/contract.ts'
@@ -10,7 +10,7 @@ import { bring, pdfOf, pngOf } from '#work/files/seed.ts'
 import { cleanUploads } from './cleanup.ts'
 
 /** Files in a store of the S3 kind: browsers send to it and read from it, the server looks and decides. */
-let store: S3StandIn
+let store: FakeS3
 let app: TestApp
 beforeAll(async () => {
   store = await openS3()
@@ -36,14 +36,12 @@ test("Cleo gets no address for Ben's files, and cannot register what he sent", a
   const url = await ask(app.ben, 'a.png', bytes.length)
   expect(url.startsWith(`${store.endpoint}/studio-files/incoming/`)).toBe(true)
   expect((await put(url, bytes)).status).toBe(200)
-  await expect(register(app.cleo, url, 'a.png', { projectId: app.cleoProject.id })).rejects.toMatchObject(
-    { status: 404 },
-  )
+  await expect(register(app.cleo, url, 'a.png', { projectId: app.cleoProject.id })).rejects.toMatchObject({
+    status: 404,
+  })
   const file = await register(app.ben, url, 'a.png')
   for (const path of [file.url, file.thumbnailUrl ?? '', `${file.url}&download=1`]) {
-    expect([(await get(app.cleo, path)).status, (await get(app.stranger, path)).status]).toEqual([
-      404, 401,
-    ])
+    expect([(await get(app.cleo, path)).status, (await get(app.stranger, path)).status]).toEqual([404, 401])
     expect((await get(app.ben, path)).status).toBe(302)
   }
 })

@@ -27,7 +27,7 @@ export const accountingRows = [
   }),
   row(statement.getStatement, { ...theirs, send: async () => ofAcme }),
   row(statement.getStatementTable, { ...theirs, send: async () => ofAcme }),
-  row(statement.getStatementPaper, {
+  row(statement.getStatementPdf, {
     ...theirs,
     send: async ({ make }) => {
       await make.invoice()

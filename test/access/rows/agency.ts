@@ -15,7 +15,7 @@ import { setUpToken } from '#agency/setup/found-agency.ts'
 import { pngOf } from '#work/files/seed.ts'
 import { moneyMail, plainMail } from '../fixtures/facts.ts'
 import { row, that } from '../row.ts'
-import { seesEntry, seesMail } from '../visible.ts'
+import { seesEmail, seesEntry } from '../visible.ts'
 
 export const agencyRows = [
   row(setUp, {
@@ -39,37 +39,37 @@ export const agencyRows = [
   row(removeDarkLogo),
   row(outbox.listOutbox, {
     on: 'a mail about an invoice',
-    shows: that(seesMail, moneyMail),
+    shows: that(seesEmail, moneyMail),
     send: async ({ make }) => ({ query: { limit: 100 }, shown: (await make.mail({ money: true })).id }),
   }),
   row(outbox.getDelivery),
   row(outbox.getMail, {
-    found: that(seesMail, plainMail),
+    found: that(seesEmail, plainMail),
     send: async ({ make }) => ({ params: await make.mail() }),
   }),
   row(outbox.getMail, {
     on: 'about an invoice',
-    found: that(seesMail, moneyMail),
+    found: that(seesEmail, moneyMail),
     send: async ({ make }) => ({ params: await make.mail({ money: true }) }),
   }),
   row(outbox.getMailPage, {
     on: 'about an invoice',
-    found: that(seesMail, moneyMail),
+    found: that(seesEmail, moneyMail),
     send: async ({ make }) => ({ params: await make.mail({ money: true }) }),
   }),
   row(outbox.getMailAttachment, {
     on: 'about an invoice',
-    found: that(seesMail, moneyMail),
+    found: that(seesEmail, moneyMail),
     send: async ({ make }) => ({ params: await make.mail({ money: true }) }),
   }),
   row(outbox.sendTestMail, { on: 'without a mail server', status: 409 }),
   row(outbox.sendAgain, {
-    found: that(seesMail, plainMail),
+    found: that(seesEmail, plainMail),
     send: async ({ make }) => ({ params: await make.mail() }),
   }),
   row(outbox.sendAgain, {
     on: 'about an invoice',
-    found: that(seesMail, moneyMail),
+    found: that(seesEmail, moneyMail),
     send: async ({ make }) => ({ params: await make.mail({ money: true }) }),
   }),
 ]

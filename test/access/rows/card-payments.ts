@@ -4,7 +4,7 @@ import * as card from '#money/card-payments/contract.ts'
 import { mayPayByCard } from '#money/card-payments/rules.ts'
 import { seesInvoice } from '#money/invoices/rules.ts'
 import { customerFor, openCheckout } from '#money/stripe/stripe.ts'
-import { strayPayments } from '#schema/card-payments.ts'
+import { unmatchedPayments } from '#schema/card-payments.ts'
 import type { TestApp } from '#test/app.ts'
 import { signatureOf } from '#test/fakes/stripe.events.ts'
 import { invoice } from '../fixtures/facts.ts'
@@ -36,23 +36,23 @@ export const cardRows = [
     },
   }),
   row(card.receiveStripeEvent, { on: 'with a signature', send: signedEvent }),
-  row(card.listStrayPayments, {
+  row(card.listUnmatchedPayments, {
     asks,
     may,
     shows: may,
-    send: async ({ app }) => ({ shown: await stray(app) }),
+    send: async ({ app }) => ({ shown: await unmatched(app) }),
   }),
-  row(card.settleStrayPayment, {
+  row(card.settleUnmatchedPayment, {
     asks,
     may,
-    send: async ({ app }) => ({ params: { id: await stray(app) }, body: { settlement: 'Sent back' } }),
+    send: async ({ app }) => ({ params: { id: await unmatched(app) }, body: { settlement: 'Sent back' } }),
   }),
-  row(card.refundStrayPayment, {
+  row(card.refundUnmatchedPayment, {
     asks,
     may,
     send: async ({ app, make }) => {
       const sessionId = await paidSession(app, (await make.invoice()).id)
-      return { params: { id: await stray(app, await intentOf(app, sessionId)) } }
+      return { params: { id: await unmatched(app, await intentOf(app, sessionId)) } }
     },
   }),
 ]
@@ -85,9 +85,9 @@ async function intentOf({ config }: TestApp, sessionId: string): Promise<string>
   return ((await session.json()) as { payment_intent: string }).payment_intent
 }
 
-async function stray({ db, clock }: TestApp, intentId: string | null = null): Promise<string> {
+async function unmatched({ db, clock }: TestApp, intentId: string | null = null): Promise<string> {
   const id = randomUUID()
-  await db.insert(strayPayments).values({
+  await db.insert(unmatchedPayments).values({
     id,
     amountCents: 1_000,
     currency: 'usd',

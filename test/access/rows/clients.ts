@@ -105,7 +105,7 @@ export const clientsRows = [
       body: { email: `${randomUUID()}@people.test`, mayComment: false },
     }),
   }),
-  row(colleagues.takeBackColleague, {
+  row(colleagues.revokeColleagueInvitation, {
     on: 'the contact’s own',
     found: that(isTheirs, own),
     send: async ({ make }) => ({

@@ -1,7 +1,7 @@
 import { mayAskForInvoices, mayManageInvoices, seesInvoicesOf } from '#money/access/rules.ts'
 import * as card from '#money/subscriptions/contract.card.ts'
 import * as plans from '#money/subscriptions/contract.ts'
-import { mayGiveCard, mayTakeCardBack } from '#money/subscriptions/rules.card.ts'
+import { mayGiveCard, mayRemoveCard } from '#money/subscriptions/rules.card.ts'
 import { acme } from '../kinds-of-people.ts'
 import { row, that } from '../row.ts'
 import { seesClient } from '../visible.ts'
@@ -60,7 +60,7 @@ export const plansRows = [
   row(card.endPlanCard, {
     asks,
     found,
-    may: that(mayTakeCardBack, { clientId: acme }),
+    may: that(mayRemoveCard, { clientId: acme }),
     send: async ({ make }) => ({ params: await make.subscription({ byCard: true }) }),
   }),
   row(plans.cancelPlan, {

@@ -1,5 +1,5 @@
 import { actionNames } from '../actions.ts'
-import { actionWord } from './labels.ts'
+import { actionLabel } from './labels.ts'
 
 /** The actions as choices of the filter, in the order of their words. */
 export function choicesOf(actions: readonly string[]): { action: string; words: string }[] {
@@ -10,5 +10,5 @@ export function choicesOf(actions: readonly string[]): { action: string; words: 
 
 /** 'Removed a contact'. One that nobody put into words is said as it is named. */
 function choiceOf(action: string): string {
-  return actionNames[action] ?? actionWord(action)
+  return actionNames[action] ?? actionLabel(action)
 }

@@ -2,7 +2,7 @@ import { formatMoney } from '#ui/format/money.ts'
 import type { AuditLog } from '../contract.ts'
 
 /** An action such as `project.status_change` in words: 'Project: status change'. */
-export function actionWord(action: string): string {
+export function actionLabel(action: string): string {
   const [thing = '', ...act] = action.split('.')
   const words = [thing, act.join(' ')].map((part) =>
     part.replace(/[_-]/g, ' ').replace(/([a-z])([A-Z])/g, '$1 $2'),
@@ -56,7 +56,7 @@ function fieldOf(value: unknown, name: string): unknown {
 }
 
 function fieldName(name: string): string {
-  return actionWord(name.replace(/(Cents|Id)$/, ''))
+  return actionLabel(name.replace(/(Cents|Id)$/, ''))
 }
 
 /** Amounts are in the minor unit of the currency that stands beside them. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { audited } from '#test/access/audited-writes.ts'
 import type { AuditLog } from '../contract.ts'
 import { choicesOf } from './action-choices.ts'
-import { actionWord, detailsOf } from './labels.ts'
+import { actionLabel, detailsOf } from './labels.ts'
 import { sentenceOf } from './sentence.ts'
 
 const entry = (action: string, more: Partial<AuditLog> = {}): AuditLog => ({
@@ -48,7 +48,7 @@ test.each<[AuditLog, string]>([
 const recorded = Object.values(audited).flatMap((one) => ('action' in one ? [one.action] : []))
 
 test.each([...new Set(recorded)])('%s is in plain words, in the log and in its filter', (action) => {
-  expect(sentenceOf(entry(action))).not.toContain(actionWord(action).toLowerCase())
+  expect(sentenceOf(entry(action))).not.toContain(actionLabel(action).toLowerCase())
   expect(choicesOf([action])).toEqual([{ action, words: expect.not.stringContaining(':') }])
 })
 

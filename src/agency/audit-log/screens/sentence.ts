@@ -1,5 +1,5 @@
 import type { AuditLog } from '../contract.ts'
-import { actionWord, listOf, wordOf } from './labels.ts'
+import { actionLabel, listOf, wordOf } from './labels.ts'
 
 /**
  * What an entry says after the name of the person: `{thing}` stands for what it is about, `{place}` for the
@@ -9,7 +9,7 @@ export function sentenceOf(entry: AuditLog): string {
   const known = sentences[entry.action]
   const said = typeof known === 'function' ? known(entry) : known
   if (said) return entry.place ? said : said.replace(/ (in|of|to|for|from) \{place\}/, '')
-  return `${actionWord(entry.action).toLowerCase()} {thing}`
+  return `${actionLabel(entry.action).toLowerCase()} {thing}`
 }
 
 type Sentence = string | ((entry: AuditLog) => string)
@@ -189,7 +189,7 @@ function entriesOf(metadata: AuditLog['metadata']): string {
 function fieldsOf(metadata: AuditLog['metadata']): string {
   const names = Object.keys((metadata?.after ?? {}) as object)
   if (names.length === 0 || names.length > 3) return 'the details'
-  return listOf(names.map((name) => `the ${fieldWords[name] ?? actionWord(name).toLowerCase()}`))
+  return listOf(names.map((name) => `the ${fieldWords[name] ?? actionLabel(name).toLowerCase()}`))
 }
 
 const fieldWords: Record<string, string> = {

@@ -36,7 +36,7 @@ export function MailRow({ mail, onOpen }: { mail: Mail; onOpen: () => void }) {
 export function StatusBadge({ status }: Pick<Mail, 'status'>) {
   return (
     <span className="flex w-18 shrink-0 justify-end">
-      <Badge tint={tints[status]}>{statusWords[status]}</Badge>
+      <Badge tint={tints[status]}>{statusLabels[status]}</Badge>
     </span>
   )
 }
@@ -45,7 +45,7 @@ export function attempts({ attempts: count }: Pick<Mail, 'attempts'>): string {
   return count === 1 ? '1 attempt' : `${count} attempts`
 }
 
-export const statusWords: Record<Mail['status'], string> = {
+export const statusLabels: Record<Mail['status'], string> = {
   WAITING: 'Waiting',
   SENT: 'Sent',
   FAILED: 'Failed',

@@ -10,10 +10,10 @@ import { Select } from '#ui/form/select.tsx'
 import { More } from '#ui/list/load-more.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Mail } from '../contract.ts'
-import { listOutbox, mailStatuses } from '../contract.ts'
+import { emailStatuses, listOutbox } from '../contract.ts'
 import { DeliveryNote } from './delivery.tsx'
 import { MailDialog } from './email.tsx'
-import { MailRow, statusWords } from './outbox-row.tsx'
+import { MailRow, statusLabels } from './outbox-row.tsx'
 
 /** Every mail that Easel wrote, and what became of it; without a mail server this is where they are read. */
 export function Outbox() {
@@ -48,9 +48,9 @@ export function Outbox() {
           onChange={(event) => setStatus(event.target.value as Mail['status'] | '')}
           className="w-40"
         >
-          {mailStatuses.map((one) => (
+          {emailStatuses.map((one) => (
             <option key={one} value={one}>
-              {statusWords[one]}
+              {statusLabels[one]}
             </option>
           ))}
         </Select>

@@ -1,14 +1,14 @@
 import { MapPin } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { accentVariables, GROUNDS } from '#ui/theme/accent.ts'
-import { contrast, parseColour, toHex } from '#ui/theme/color.ts'
+import { contrast, parseColor, toHex } from '#ui/theme/color.ts'
 
 const themes = ['light', 'dark'] as const
 type Theme = (typeof themes)[number]
 
 /** How a colour will look before it is saved, in both themes, and what is done so that words on it can be read. */
 export function AccentPreview({ picked }: { picked: string }) {
-  const colour = parseColour(picked)
+  const colour = parseColor(picked)
   if (!colour) return null
   return (
     <div className="grid gap-3 sm:grid-cols-2">
@@ -55,7 +55,7 @@ function Sample({ theme, picked }: { theme: Theme; picked: string }) {
 
 /** What was done to the colour where it alone could not carry words (WCAG asks for 4.5:1). */
 function shift(picked: string, shown: string): string {
-  const [before, after] = [parseColour(picked), parseColour(shown)]
+  const [before, after] = [parseColor(picked), parseColor(shown)]
   if (!before || !after || Math.abs(before.l - after.l) < 0.01) return 'Shown as picked.'
   return after.l < before.l ? 'Shown a little darker.' : 'Shown a little lighter.'
 }

@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Input } from '#ui/form/input.tsx'
-import { parseColour, toHex } from '#ui/theme/color.ts'
+import { parseColor, toHex } from '#ui/theme/color.ts'
 
 type AccentFieldProps = {
   /** `#rrggbb`, or null for the product's own colour. */
@@ -13,7 +13,7 @@ type AccentFieldProps = {
 
 /** The one colour of the portal; what text stands on it, and how it looks in each theme, follows by itself. */
 export function AccentField({ value, fallback, error, onChange }: AccentFieldProps) {
-  const colour = parseColour(value ?? fallback)
+  const colour = parseColor(value ?? fallback)
   return (
     <Field
       label="Colour"

@@ -12,7 +12,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { confirmInvoiceCheckout, getCardOffer } from '../contract.ts'
 
 /** What became of a payment by card: on the way back from the provider's page, and while a bank takes its time. */
-export function PaymentNews({ invoice }: { invoice: InvoiceDetail }) {
+export function PaymentNotice({ invoice }: { invoice: InvoiceDetail }) {
   const sessionId = new URLSearchParams(useSearch()).get('paid')
   const { data: offer } = useQuery(read(getCardOffer, { params: { id: invoice.id } }))
   if (sessionId) return <WayBack key={sessionId} invoiceId={invoice.id} sessionId={sessionId} />

@@ -14,62 +14,65 @@ import { RelativeTime } from '#ui/format/relative-time.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { showError, showFormError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
-import type { StrayPayment } from '../contract.ts'
-import { listStrayPayments, refundStrayPayment, settleStrayPayment } from '../contract.ts'
+import type { UnmatchedPayment } from '../contract.ts'
+import { listUnmatchedPayments, refundUnmatchedPayment, settleUnmatchedPayment } from '../contract.ts'
 
 /** Money that arrived and fits no invoice: there until somebody says what became of it. */
-export function StrayPayments() {
-  const { data } = useQuery(read(listStrayPayments))
-  const [chosen, choose] = useState<StrayPayment>()
+export function UnmatchedPayments() {
+  const { data } = useQuery(read(listUnmatchedPayments))
+  const [chosen, choose] = useState<UnmatchedPayment>()
   const open = data?.filter(({ settledAt }) => settledAt === null) ?? []
   if (open.length === 0) return null
   return (
     <Card flush title="Payments That Fit No Invoice" className="mb-6">
       <ul className="divide-y divide-line border-line border-t">
-        {open.map((stray) => (
-          <li key={stray.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+        {open.map((unmatched) => (
+          <li key={unmatched.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
             <div className="min-w-0 flex-1 basis-60">
               <p className="font-medium">
-                <Money minor={stray.amountCents} currency={stray.currency} /> by card
-                {stray.companyName && <span className="font-normal"> from {stray.companyName}</span>}
+                <Money minor={unmatched.amountCents} currency={unmatched.currency} /> by card
+                {unmatched.companyName && <span className="font-normal"> from {unmatched.companyName}</span>}
               </p>
-              <p>{stray.reason}</p>
+              <p>{unmatched.reason}</p>
               <p className="text-muted text-sm [overflow-wrap:anywhere]">
-                <Told stray={stray} />
+                <Told unmatched={unmatched} />
               </p>
             </div>
-            <Button changes onClick={() => choose(stray)}>
+            <Button changes onClick={() => choose(unmatched)}>
               Settle
             </Button>
           </li>
         ))}
       </ul>
-      {chosen && <Settling key={chosen.id} stray={chosen} close={() => choose(undefined)} />}
+      {chosen && <Settling key={chosen.id} unmatched={chosen} close={() => choose(undefined)} />}
     </Card>
   )
 }
 
-function Told({ stray }: { stray: StrayPayment }) {
+function Told({ unmatched }: { unmatched: UnmatchedPayment }) {
   return (
     <>
-      <RelativeTime at={stray.receivedAt} />
-      {stray.invoiceId && stray.number && (
+      <RelativeTime at={unmatched.receivedAt} />
+      {unmatched.invoiceId && unmatched.number && (
         <>
           {' · '}
-          <Link href={`/invoices/${stray.invoiceId}`} className="underline underline-offset-2 hover:text-ink">
-            {stray.number}
+          <Link
+            href={`/invoices/${unmatched.invoiceId}`}
+            className="underline underline-offset-2 hover:text-ink"
+          >
+            {unmatched.number}
           </Link>
         </>
       )}
-      {stray.intentId && <> · {stray.intentId}</>}
+      {unmatched.intentId && <> · {unmatched.intentId}</>}
     </>
   )
 }
 
 /** Either it goes back by the card, or somebody says what else became of it. */
-function Settling({ stray, close }: { stray: StrayPayment; close: () => void }) {
+function Settling({ unmatched, close }: { unmatched: UnmatchedPayment; close: () => void }) {
   const queries = useQueryClient()
-  const params = { id: stray.id }
+  const params = { id: unmatched.id }
   const form = useForm({ defaultValues: { settlement: '' } })
   const settled = async (title: string) => {
     await queries.invalidateQueries({ queryKey: invoicesKey })
@@ -77,17 +80,17 @@ function Settling({ stray, close }: { stray: StrayPayment; close: () => void }) 
     toast({ title })
   }
   const note = useMutation({
-    mutationFn: (body: { settlement: string }) => call(settleStrayPayment, { params, body }),
+    mutationFn: (body: { settlement: string }) => call(settleUnmatchedPayment, { params, body }),
     onSuccess: () => settled('Payment settled'),
     onError: (error) =>
       showFormError(error, { setError: form.setError, fields: ['settlement'] }, 'It could not be settled.'),
   })
   const back = useMutation({
-    mutationFn: () => call(refundStrayPayment, { params }),
+    mutationFn: () => call(refundUnmatchedPayment, { params }),
     onSuccess: () => settled('Payment sent back'),
     onError: (error) => showError(error, 'It could not be sent back.'),
   })
-  const amount = formatMoney(stray.amountCents, stray.currency)
+  const amount = formatMoney(unmatched.amountCents, unmatched.currency)
   return (
     <Dialog
       open
@@ -96,7 +99,7 @@ function Settling({ stray, close }: { stray: StrayPayment; close: () => void }) 
       description="Send it back to the card, or write down what you did with it."
       footer={
         <>
-          {stray.intentId && (
+          {unmatched.intentId && (
             <Button className="mr-auto" busy={back.isPending} onClick={() => back.mutate()}>
               Send Back
             </Button>

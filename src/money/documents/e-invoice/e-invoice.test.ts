@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { XMLParser } from 'fast-xml-parser'
 import { describe, expect, test } from 'vitest'
-import { marlow, paperLine, paperWith } from '#test/fixtures/documents.ts'
-import { readPaper } from '#test/readers/pdf.ts'
-import type { PaperDocument } from '../document.ts'
+import { documentLine, documentWith, marlow } from '#test/fixtures/documents.ts'
+import { readPdf } from '#test/readers/pdf.ts'
+import type { DocumentContent } from '../document.ts'
 import { drawDocument } from '../pdf/pdf.ts'
 import { attachmentOf, brokenRules } from './e-invoice.ts'
 
@@ -32,7 +32,7 @@ interface Tax {
   RateApplicablePercent: string
 }
 
-function read(document: PaperDocument) {
+function read(document: DocumentContent) {
   const { bytes } = attachmentOf(document)
   const root = parser.parse(bytes).CrossIndustryInvoice
   const trade = root.SupplyChainTradeTransaction
@@ -48,15 +48,15 @@ function read(document: PaperDocument) {
 }
 
 const lines = [
-  paperLine('Design & development', 9_500, { quantity: 38.5, taxPercent: 19, discountPercent: 10 }),
-  paperLine('Book', 8_900, { quantity: 2, taxPercent: 7 }),
-  paperLine('Domain given back', -4_900, { taxPercent: 19 }),
+  documentLine('Design & development', 9_500, { quantity: 38.5, taxPercent: 19, discountPercent: 10 }),
+  documentLine('Book', 8_900, { quantity: 2, taxPercent: 7 }),
+  documentLine('Domain given back', -4_900, { taxPercent: 19 }),
 ]
 
 describe('the XML', () => {
   test('says who invoices whom for what, by which standard', () => {
     const { root, trade, settlement } = read(
-      paperWith(lines, { servedFrom: '2026-10-01', servedTo: '2026-10-31', buyerReference: 'PO 4711' }),
+      documentWith(lines, { servedFrom: '2026-10-01', servedTo: '2026-10-31', buyerReference: 'PO 4711' }),
     )
     expect(root.ExchangedDocumentContext.GuidelineSpecifiedDocumentContextParameter.ID).toBe(
       'urn:cen.eu:en16931:2017',
@@ -108,7 +108,7 @@ describe('the XML', () => {
     ],
     ['of another country', { countryCode: 'PL', registrationId: '1234567890' }, vat, { ID: '1234567890' }],
   ])('knows the seller by the numbers of %s (BT-30 to BT-32)', (_name, numbers, taxes, register) => {
-    const document = paperWith(lines, { seller: { ...marlow, ...numbers } })
+    const document = documentWith(lines, { seller: { ...marlow, ...numbers } })
     const { SellerTradeParty: seller } = read(document).trade.ApplicableHeaderTradeAgreement
     expect(seller.SpecifiedTaxRegistration).toEqual(taxes)
     expect(seller.SpecifiedLegalOrganization).toEqual(register)
@@ -117,7 +117,7 @@ describe('the XML', () => {
 
   test('has its elements in the order of the schema', () => {
     const { settlement, sums } = read(
-      paperWith(lines, { servedFrom: '2026-10-01', servedTo: '2026-10-31', paidCents: 100 }),
+      documentWith(lines, { servedFrom: '2026-10-01', servedTo: '2026-10-31', paidCents: 100 }),
     )
     expect(Object.keys(settlement)).toEqual([
       'PaymentReference',
@@ -135,7 +135,7 @@ describe('the XML', () => {
   })
 
   test('comes to what the paper comes to', () => {
-    const { lines: written, taxes, sums } = read(paperWith(lines, { paidCents: 100_000 }))
+    const { lines: written, taxes, sums } = read(documentWith(lines, { paidCents: 100_000 }))
     expect(written.map((line) => line.SpecifiedLineTradeDelivery.BilledQuantity['#text'])).toEqual([
       ...['38.5', '2', '-1'],
     ])
@@ -162,8 +162,8 @@ describe('the XML', () => {
   })
 
   test('has what prices with tax were rounded by (BT-114)', () => {
-    const retail = [1, 2, 3].map((index) => paperLine(`Poster ${index}`, 999, { taxPercent: 19 }))
-    const { sums } = read(paperWith(retail, { pricesIncludeTax: true }))
+    const retail = [1, 2, 3].map((index) => documentLine(`Poster ${index}`, 999, { taxPercent: 19 }))
+    const { sums } = read(documentWith(retail, { pricesIncludeTax: true }))
     expect(sums).toMatchObject({
       LineTotalAmount: '25.17',
       GrandTotalAmount: '29.95',
@@ -177,14 +177,14 @@ describe('the XML', () => {
     ['E', { exemptionReason: 'Gemäß § 19 UStG' }, 'Gemäß § 19 UStG'],
     ['Z', {}, undefined],
   ])('says why no tax is asked for: %s', (category, parts, reason) => {
-    const { taxes } = read(paperWith([paperLine('Design', 10_000)], { language: 'de', ...parts }))
+    const { taxes } = read(documentWith([documentLine('Design', 10_000)], { language: 'de', ...parts }))
     expect(taxes).toMatchObject([{ CategoryCode: category, CalculatedAmount: '0.00' }])
     expect(taxes[0]?.ExemptionReason).toBe(reason)
   })
 
   test('of a credit note is of type 381, and names its invoice', () => {
     const { root, settlement } = read(
-      paperWith(lines, {
+      documentWith(lines, {
         kind: 'CREDIT_NOTE',
         number: 'CN-2026-0003',
         aboutNumber: 'INV-2026-0012',
@@ -209,7 +209,7 @@ describe('the XML', () => {
     const anyDocument = fc.tuple(fc.array(anyLine, { minLength: 1, maxLength: 8 }), fc.boolean())
     fc.assert(
       fc.property(anyDocument, ([given, pricesIncludeTax]) => {
-        const document = paperWith(given, { pricesIncludeTax })
+        const document = documentWith(given, { pricesIncludeTax })
         expect(brokenRules(document)).toEqual([])
         for (const line of read(document).lines) {
           const {
@@ -230,10 +230,10 @@ describe('the XML', () => {
 
 describe('the hybrid', () => {
   test('is the PDF with its XML attached, and says that it is', async () => {
-    const document = paperWith(lines)
+    const document = documentWith(lines)
     const attachment = attachmentOf(document)
     const bytes = await drawDocument(document, attachment)
-    const { attachments, metadata, texts } = await readPaper(bytes)
+    const { attachments, metadata, texts } = await readPdf(bytes)
     expect(attachments).toEqual([{ name: 'factur-x.xml', content: attachment.bytes.toString() }])
     expect(texts[0]).toContain('INV-2026-0012')
     for (const word of [
@@ -254,8 +254,8 @@ describe('the hybrid', () => {
   })
 
   test('keeps signs apart that XML does not allow', () => {
-    const odd = paperLine('Bell\u0007 & <b>', 100)
-    const { lines: written } = read(paperWith([odd], { seller: { ...marlow, name: '"A" & B' } }))
+    const odd = documentLine('Bell\u0007 & <b>', 100)
+    const { lines: written } = read(documentWith([odd], { seller: { ...marlow, name: '"A" & B' } }))
     expect(written[0]?.SpecifiedTradeProduct.Name).toBe('Bell & <b>')
   })
 })

@@ -1,4 +1,4 @@
-import type { PaperDocument } from '../document.ts'
+import type { DocumentContent } from '../document.ts'
 import { eInvoiceOf } from './from-invoice.ts'
 import { metadata } from './pdf-metadata.ts'
 import { brokenRulesOf } from './validation.ts'
@@ -6,7 +6,7 @@ import type { Broken } from './validation-rule.ts'
 import { xmlOf } from './xml.ts'
 
 /** The rules of EN 16931 that an invoice or credit note breaks, each with what to do about it. */
-export function brokenRules(document: PaperDocument): Broken[] {
+export function brokenRules(document: DocumentContent): Broken[] {
   return brokenRulesOf(eInvoiceOf(document))
 }
 
@@ -15,7 +15,7 @@ export function brokenRules(document: PaperDocument): Broken[] {
  * nothing is, and what a reader would miss on any invoice is a warning.
  */
 export function whatIsMissing(
-  document: PaperDocument,
+  document: DocumentContent,
   { eInvoices }: { eInvoices: boolean },
 ): { errors: Broken[]; warnings: Broken[] } {
   // Number and day come with the sending.
@@ -28,6 +28,6 @@ export function whatIsMissing(
 const missedByAll = new Set(['BR-08', 'BR-10', 'BR-S-02', 'BR-AE-02', 'BR-CO-25', 'BR-E-10'])
 
 /** The XML (CII D16B, EN 16931) as a file to be attached to its PDF: Factur-X, which is ZUGFeRD as well. */
-export function attachmentOf(document: PaperDocument): { name: string; bytes: Buffer; metadata: string } {
+export function attachmentOf(document: DocumentContent): { name: string; bytes: Buffer; metadata: string } {
   return { name: 'factur-x.xml', bytes: Buffer.from(xmlOf(eInvoiceOf(document))), metadata }
 }

@@ -1,11 +1,11 @@
 import type { Party } from '#schema/party.ts'
 import { decimalsOf } from '#ui/format/money.ts'
-import type { PaperDocument } from '../document.ts'
+import type { DocumentContent } from '../document.ts'
 import { isTaxNumber, isVatId, wordsFor } from '../pdf/labels.ts'
 import { linesOf } from './lines.ts'
 import type { Category, EInvoice, ELine, EParty, ETax } from './model.ts'
 
-export function eInvoiceOf(document: PaperDocument): EInvoice {
+export function eInvoiceOf(document: DocumentContent): EInvoice {
   const { seller, buyer, currency, roundingCents } = document
   const lines = linesOf(document)
   const taxes = taxesOf(document, lines)
@@ -64,7 +64,7 @@ function partyOf(party: Party): EParty {
  * The second number is of the tax office or of a register of companies. A seller with neither a VAT number nor a
  * registration is known by the number of its tax office, also as a party (BR-CO-26).
  */
-function sellerOf({ seller }: PaperDocument): EParty {
+function sellerOf({ seller }: DocumentContent): EParty {
   const party = partyOf(seller)
   const { registrationId: second, countryCode } = seller
   const isOfOffice = second !== null && isTaxNumber(second, countryCode)
@@ -75,14 +75,14 @@ function sellerOf({ seller }: PaperDocument): EParty {
   return { ...party, id, taxNumber: office, registrationId }
 }
 
-function paymentOf({ kind, seller, currency }: PaperDocument): EInvoice['payment'] {
+function paymentOf({ kind, seller, currency }: DocumentContent): EInvoice['payment'] {
   if (kind !== 'INVOICE' || !seller.iban) return null
   const typeCode = currency.toUpperCase() === 'EUR' ? '58' : '30'
   return { typeCode, iban: seller.iban.replace(/\s/g, ''), bic: seller.bic, accountName: seller.name }
 }
 
 /** One for each category and rate of the lines, those without tax as well. */
-function taxesOf(document: PaperDocument, lines: readonly ELine[]): ETax[] {
+function taxesOf(document: DocumentContent, lines: readonly ELine[]): ETax[] {
   const groups = new Map(lines.map((line) => [`${line.category} ${line.percent}`, line]))
   return [...groups.values()].map(({ category, percent }) => {
     const ofGroup = lines.filter((line) => line.category === category && line.percent === percent)
@@ -98,7 +98,7 @@ function taxesOf(document: PaperDocument, lines: readonly ELine[]): ETax[] {
   })
 }
 
-function reasonOf(document: PaperDocument, category: Category): string | null {
+function reasonOf(document: DocumentContent, category: Category): string | null {
   if (category === 'AE') return wordsFor(document).reverseCharge
   return category === 'E' ? document.exemptionReason : null
 }

@@ -1,11 +1,11 @@
 import { decimalsOf, toDecimal } from '#ui/format/money.ts'
-import type { PaperDocument, PaperLine } from '../document.ts'
+import type { DocumentContent, DocumentLine } from '../document.ts'
 import { wordsFor } from '../pdf/labels.ts'
 import { netOf } from '../totals.ts'
 import type { Category, ELine } from './model.ts'
 
 /** Lines as the standard has them: without tax, and with prices of at least zero (BR-27). */
-export function linesOf(document: PaperDocument): ELine[] {
+export function linesOf(document: DocumentContent): ELine[] {
   const decimals = decimalsOf(document.currency)
   const reason = wordsFor(document).discount
   return document.lines.map((line, index) => ({
@@ -19,7 +19,10 @@ export function linesOf(document: PaperDocument): ELine[] {
   }))
 }
 
-function categoryOf({ reverseCharge, exemptionReason }: PaperDocument, { taxPercent }: PaperLine): Category {
+function categoryOf(
+  { reverseCharge, exemptionReason }: DocumentContent,
+  { taxPercent }: DocumentLine,
+): Category {
   if (reverseCharge) return 'AE'
   if (taxPercent > 0) return 'S'
   return exemptionReason ? 'E' : 'Z'
@@ -28,7 +31,7 @@ function categoryOf({ reverseCharge, exemptionReason }: PaperDocument, { taxPerc
 type Priced = Pick<ELine, 'quantity' | 'price' | 'allowance'>
 
 /** A price below zero becomes a quantity below zero; its discount, which would be a charge, goes into the price. */
-function priced(line: PaperLine, includesTax: boolean, decimals: number, reason: string): Priced {
+function priced(line: DocumentLine, includesTax: boolean, decimals: number, reason: string): Priced {
   const { quantity, unitAmountCents, discountPercent, netCents } = line
   const isBack = unitAmountCents < 0
   const signed = String(isBack ? -quantity : quantity)

@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { bakery, marlow, paperLine, paperWith } from '#test/fixtures/documents.ts'
+import { bakery, documentLine, documentWith, marlow } from '#test/fixtures/documents.ts'
 import { brokenRules, whatIsMissing } from './e-invoice.ts'
 import { eInvoiceOf } from './from-invoice.ts'
 import type { EInvoice, ELine, ETax } from './model.ts'
 import { brokenRulesOf, rules } from './validation.ts'
 
 const taxed = { taxPercent: 19, discountPercent: 10 }
-const whole = paperWith([paperLine('Design', 100_000, taxed), paperLine('Book', 8_900, { taxPercent: 7 })])
-const zero = paperWith([paperLine('Design', 100_000)])
+const whole = documentWith([
+  documentLine('Design', 100_000, taxed),
+  documentLine('Book', 8_900, { taxPercent: 7 }),
+])
+const zero = documentWith([documentLine('Design', 100_000)])
 const exempt = { ...zero, exemptionReason: 'Kein Ausweis von Umsatzsteuer, § 19 UStG' }
 const reversed = { ...zero, reverseCharge: true }
 const credit = { ...whole, kind: 'CREDIT_NOTE' as const, aboutNumber: 'INV-2026-0001' }

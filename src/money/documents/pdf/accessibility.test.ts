@@ -11,11 +11,11 @@ import {
   voidInvoice,
 } from '#money/invoices/contract.write.ts'
 import { changeClient } from '#people/clients/contract.ts'
-import type { TestApp, Person } from '#test/app.ts'
+import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { billingIn } from '#test/fixtures/invoices.ts'
 import type { Branch } from '#test/readers/pdf.ts'
-import { branchesOf, readPaper } from '#test/readers/pdf.ts'
+import { branchesOf, readPdf } from '#test/readers/pdf.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -52,7 +52,7 @@ describe('the PDF of an invoice', () => {
     expect(headers.get('content-type')).toBe('application/pdf')
     expect(headers.get('content-disposition')).toContain(`inline; filename="${number}.pdf"`)
     expect(headers.get('cache-control')).toBe('private, no-cache')
-    const { texts } = await readPaper(bytes)
+    const { texts } = await readPdf(bytes)
     expect(texts[0]).toContain(`Invoice ${number}`)
     expect(texts[0]).toContain('$1,250.00')
     const kept = await pdf(app.ben, `${id}/pdf?download=1`)
@@ -62,11 +62,11 @@ describe('the PDF of an invoice', () => {
   test('of a draft, and of one that is void, says so', async () => {
     const { id } = await draft()
     const { bytes, headers } = await pdf(app.ada, `${id}/pdf`)
-    expect((await readPaper(bytes)).texts[0]).toContain('Invoice · Draft')
+    expect((await readPdf(bytes)).texts[0]).toContain('Invoice · Draft')
     expect(headers.get('content-disposition')).toContain('Invoice Draft.pdf')
     const open = await sent()
     await app.ada.call(voidInvoice, { params: { id: open.id } })
-    const { texts } = await readPaper((await pdf(app.ben, `${open.id}/pdf`)).bytes)
+    const { texts } = await readPdf((await pdf(app.ben, `${open.id}/pdf`)).bytes)
     expect(texts[0]).toContain(`Invoice ${open.number} · Void`)
   })
 
@@ -82,7 +82,7 @@ describe('the PDF of an invoice', () => {
     const before = await sent()
     await app.ada.call(changeBilling, { body: { legalName: 'Marlow Holding' } })
     const [old, fresh] = [before, await sent()].map(async ({ id }) =>
-      readPaper((await pdf(app.ben, `${id}/pdf`)).bytes),
+      readPdf((await pdf(app.ben, `${id}/pdf`)).bytes),
     )
     expect((await old)?.texts[0]).not.toContain('Marlow Holding')
     expect((await fresh)?.texts[0]).toContain('Marlow Holding')
@@ -92,7 +92,7 @@ describe('the PDF of an invoice', () => {
   test('of a credit note names its invoice', async () => {
     const { id, number } = await sent()
     const note = await app.ada.call(creditInvoice, { params: { id }, body: {} })
-    const { texts } = await readPaper((await pdf(app.ben, `${note.id}/pdf`)).bytes)
+    const { texts } = await readPdf((await pdf(app.ben, `${note.id}/pdf`)).bytes)
     expect(texts[0]).toContain(`Credit note ${note.number}`)
     expect(texts[0]).toContain(`For invoice ${number}, `)
   })
@@ -107,7 +107,7 @@ describe('a receipt', () => {
     })
     const { payments } = await app.ben.call(getInvoice, { params: { id } })
     const path = `${id}/payments/${payments[0]?.id}/receipt`
-    const { texts } = await readPaper((await pdf(app.ben, path)).bytes)
+    const { texts } = await readPdf((await pdf(app.ben, path)).bytes)
     expect(texts[0]).toContain(`We have received your payment for invoice ${number}. Thank you.`)
     expect(texts[0]).toContain('Cheque No. 17 200.00')
     expect((await pdf(app.cleo, path)).status).toBe(404)
@@ -143,7 +143,7 @@ describe('where e-invoices are on', () => {
     await ada.call(changeClient, { params: { id: acme.id }, body: here })
     const { number } = await ada.call(sendInvoice, { params })
     await ada.call(payInvoice, { params, body: { amountCents: 5_000, method: 'bank' } })
-    const { texts, attachments } = await readPaper((await pdf(app.ben, `${id}/pdf`)).bytes)
+    const { texts, attachments } = await readPdf((await pdf(app.ben, `${id}/pdf`)).bytes)
     expect(attachments).toMatchObject([{ name: 'factur-x.xml' }])
     expect(attachments[0]?.content).toContain(`<ram:ID>${number}</ram:ID>`)
     // Both are as it was sent.

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createInvoice } from '#money/invoices/contract.write.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
-import { paperLine, paperWith } from '#test/fixtures/documents.ts'
+import { documentLine, documentWith } from '#test/fixtures/documents.ts'
 import { drawInThread } from './draw-in-thread.ts'
 
 let app: TestApp
@@ -57,10 +57,10 @@ describe('PDFs of 500 lines', () => {
 })
 
 test('a document is drawn once while it stays the same, and handed over as the same bytes', async () => {
-  const order = { document: paperWith([paperLine('Design', 10_000)]) }
+  const order = { document: documentWith([documentLine('Design', 10_000)]) }
   const [one, other] = await Promise.all([drawInThread(order), drawInThread(structuredClone(order))])
   expect(other).toBe(one)
   expect(await drawInThread(structuredClone(order))).toBe(one)
-  const changed = { document: paperWith([paperLine('Design', 10_001)]) }
+  const changed = { document: documentWith([documentLine('Design', 10_001)]) }
   expect((await drawInThread(changed)).equals(one)).toBe(false)
 })

@@ -3,13 +3,13 @@ import { availableParallelism } from 'node:os'
 import { Failure } from '#kernel/failure.ts'
 import { openThreads, ThreadFailure } from '#kernel/jobs/worker-threads.ts'
 import { openShared } from '#kernel/shared-work.ts'
-import type { PaperOrder } from './pdf.ts'
+import type { DrawRequest } from './pdf.ts'
 
 /**
  * Draws a document in a thread of its own. The newest files are kept by their content: the same document isn't drawn
  * twice. Answers 503 when too many wait.
  */
-export async function drawInThread(order: PaperOrder, signal?: AbortSignal): Promise<Buffer> {
+export async function drawInThread(order: DrawRequest, signal?: AbortSignal): Promise<Buffer> {
   const key = contentOf(order)
   const bytes = kept.get(key) ?? (await shared(key, (stop) => draw(order, stop), signal))
   keep(key, bytes)
@@ -17,7 +17,7 @@ export async function drawInThread(order: PaperOrder, signal?: AbortSignal): Pro
 }
 
 /** A hash of everything that ends up in the file. */
-function contentOf({ document, attachment }: PaperOrder): string {
+function contentOf({ document, attachment }: DrawRequest): string {
   const { logo, ...rest } = document
   const hash = createHash('sha256').update(JSON.stringify([rest, attachment?.name, attachment?.metadata]))
   for (const bytes of [logo, attachment?.bytes]) {
@@ -28,7 +28,7 @@ function contentOf({ document, attachment }: PaperOrder): string {
 
 const shared = openShared<Buffer>()
 
-const inThread = openThreads<PaperOrder, Uint8Array>(new URL('./pdf.worker.ts', import.meta.url), {
+const inThread = openThreads<DrawRequest, Uint8Array>(new URL('./pdf.worker.ts', import.meta.url), {
   most: Math.max(1, availableParallelism() - 1),
   mostWaiting: 50,
   busy: 'Many PDFs are being made. Try again in a moment.',
@@ -36,7 +36,7 @@ const inThread = openThreads<PaperOrder, Uint8Array>(new URL('./pdf.worker.ts', 
   memoryMb: 1_024,
 })
 
-async function draw(order: PaperOrder, signal: AbortSignal): Promise<Buffer> {
+async function draw(order: DrawRequest, signal: AbortSignal): Promise<Buffer> {
   try {
     const { buffer, byteOffset, byteLength } = await inThread(async () => order, signal)
     return Buffer.from(buffer, byteOffset, byteLength)

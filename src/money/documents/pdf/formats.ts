@@ -1,5 +1,5 @@
 import { decimalsOf, toDecimal } from '#ui/format/money.ts'
-import type { PaperDocument } from '../document.ts'
+import type { DocumentContent } from '../document.ts'
 
 /** How a document writes its figures and days. */
 export interface Format {
@@ -21,7 +21,7 @@ export interface Format {
  * The paper decides the English of a document, American on Letter and British on A4. The time zone doesn't: a document
  * is drawn anew whenever it's read, and one that was sent must not change when the agency moves.
  */
-export function formatOf(document: Pick<PaperDocument, 'language' | 'paper' | 'currency'>): Format {
+export function formatOf(document: Pick<DocumentContent, 'language' | 'paper' | 'currency'>): Format {
   const locale = document.language === 'de' ? 'de-DE' : document.paper === 'LETTER' ? 'en-US' : 'en-GB'
   const currency = document.currency.toUpperCase()
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency })

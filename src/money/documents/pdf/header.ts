@@ -1,5 +1,5 @@
 import type { Party } from '#schema/party.ts'
-import type { PaperDocument } from '../document.ts'
+import type { DocumentContent } from '../document.ts'
 import { townLine } from '../wordings.ts'
 import type { Format } from './formats.ts'
 import { isVatId } from './labels.ts'
@@ -11,11 +11,11 @@ import { asArtifact, branch, leading, leaf, linesOf, rule, widthOf, write } from
 export function writeHead(sheet: Sheet): void {
   const { y: top } = sheet
   writeMark(sheet, top)
-  const isLetter = sheet.document.paper === 'LETTER'
-  const addressTop = (isLetter ? 52 : 57) * millimetre
+  const isEmail = sheet.document.paper === 'LETTER'
+  const addressTop = (isEmail ? 52 : 57) * millimetre
   const addressEnd = writeAddress(sheet, addressTop)
   const factsEnd = writeFacts(sheet, addressTop)
-  sheet.y = Math.max((isLetter ? 90 : 99) * millimetre, addressEnd + 22, factsEnd + 22)
+  sheet.y = Math.max((isEmail ? 90 : 99) * millimetre, addressEnd + 22, factsEnd + 22)
   writeTitle(sheet)
 }
 
@@ -61,7 +61,7 @@ function addressOf(party: Party): string[] {
 
 /** With its country, for a buyer in another one. */
 export function sellerAddress(
-  { seller, buyer }: Pick<PaperDocument, 'seller' | 'buyer'>,
+  { seller, buyer }: Pick<DocumentContent, 'seller' | 'buyer'>,
   format: Format,
 ): string[] {
   const { countryCode } = seller
@@ -112,7 +112,7 @@ function factsOf(sheet: Sheet): [string, string][] {
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]))
 }
 
-function aboutOf({ aboutNumber, aboutIssuedOn }: PaperDocument, format: Format): string | null {
+function aboutOf({ aboutNumber, aboutIssuedOn }: DocumentContent, format: Format): string | null {
   if (!aboutNumber) return null
   return aboutIssuedOn ? `${aboutNumber}, ${format.day(aboutIssuedOn)}` : aboutNumber
 }

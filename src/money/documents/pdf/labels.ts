@@ -1,12 +1,12 @@
 import type { PaymentMethod } from '#schema/values.ts'
-import type { PaperDocument } from '../document.ts'
-import { reverseChargeWords } from '../wordings.ts'
+import type { DocumentContent } from '../document.ts'
+import { reverseChargeText } from '../wordings.ts'
 
 /** The words of a document in one language. */
 export interface Words {
-  titles: Record<PaperDocument['kind'], string>
-  numbers: Record<PaperDocument['kind'], string>
-  dates: Record<PaperDocument['kind'], string>
+  titles: Record<DocumentContent['kind'], string>
+  numbers: Record<DocumentContent['kind'], string>
+  dates: Record<DocumentContent['kind'], string>
   draft: string
   void: string
   aboutInvoice: string
@@ -133,7 +133,7 @@ const english: Words = {
   balance: 'Balance',
   opening: 'Opening balance',
   closing: 'Closing balance',
-  reverseCharge: reverseChargeWords.en,
+  reverseCharge: reverseChargeText.en,
   vatId: 'VAT ID',
   taxNumber: 'Tax number',
   logoOf: (name) => `Logo of ${name}`,
@@ -213,7 +213,7 @@ const german: Words = {
   balance: 'Saldo',
   opening: 'Anfangssaldo',
   closing: 'Endsaldo',
-  reverseCharge: reverseChargeWords.de,
+  reverseCharge: reverseChargeText.de,
   vatId: 'USt-IdNr.',
   taxNumber: 'Steuernummer',
   logoOf: (name) => `Logo von ${name}`,
@@ -224,7 +224,7 @@ export function wordsFor({
   language,
   paper,
   seller,
-}: Pick<PaperDocument, 'language' | 'paper' | 'seller'>): Words {
+}: Pick<DocumentContent, 'language' | 'paper' | 'seller'>): Words {
   if (language === 'de') return german
   const words = withoutVat.has(seller.countryCode ?? '') ? { ...english, ...taxWords } : english
   return paper === 'LETTER' ? { ...words, methods: { ...words.methods, cheque: 'Check' } } : words

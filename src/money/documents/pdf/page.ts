@@ -1,16 +1,16 @@
-import type { PaperDocument } from '../document.ts'
+import type { DocumentContent } from '../document.ts'
 import type { Format } from './formats.ts'
 import { formatOf } from './formats.ts'
 import type { Words } from './labels.ts'
 import { wordsFor } from './labels.ts'
-import { Paper, type PaperOptions } from './pdf-file.ts'
+import { type PdfOptions, PdfWriter } from './pdf-file.ts'
 import type { Branch, Style } from './text.ts'
 import { asArtifact, leading, leaf, linesOf, widthOf, write } from './text.ts'
 
 /** The document on its way onto pages: where it stands, and what it is written with. Places are in points. */
 export interface Sheet {
-  paper: Paper
-  document: PaperDocument
+  paper: PdfWriter
+  document: DocumentContent
   words: Words
   format: Format
   /** 'Invoice INV-2026-0012' */
@@ -43,10 +43,10 @@ export const styles = {
 
 export const millimetre = 72 / 25.4
 
-export function openSheet(document: PaperDocument, attachment?: PaperOptions['attachment']): Sheet {
+export function openSheet(document: DocumentContent, attachment?: PdfOptions['attachment']): Sheet {
   const words = wordsFor(document)
   const title = [words.titles[document.kind], document.number].filter(Boolean).join(' ')
-  const paper = new Paper({
+  const paper = new PdfWriter({
     title: `${title} · ${document.seller.name}`,
     author: document.seller.name,
     language: document.language,
@@ -114,7 +114,7 @@ export function standingOf({ document, words }: Sheet): string | undefined {
   return isDraft(document) ? words.draft : undefined
 }
 
-export function isDraft({ kind, number }: PaperDocument): boolean {
+export function isDraft({ kind, number }: DocumentContent): boolean {
   return number === null && kind !== 'STATEMENT' && kind !== 'RECEIPT'
 }
 

@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { paperLine, paperWith } from '#test/fixtures/documents.ts'
+import { documentLine, documentWith } from '#test/fixtures/documents.ts'
 import type { Branch } from '#test/readers/pdf.ts'
-import { branchesOf, readPaper } from '#test/readers/pdf.ts'
+import { branchesOf, readPdf } from '#test/readers/pdf.ts'
 import { breakLines } from './line-breaks.ts'
 import { drawDocument } from './pdf.ts'
 
 const many = (count: number, say = (index: number) => `Position ${index + 1}`) =>
   Array.from({ length: count }, (_, index) =>
-    paperLine(say(index), 1_000 + index, { taxPercent: index % 4 ? 19 : 7 }),
+    documentLine(say(index), 1_000 + index, { taxPercent: index % 4 ? 19 : 7 }),
   )
 
 describe('a long invoice', () => {
   test('repeats its head on each page and carries the sum from one to the next', async () => {
     const lines = many(70)
-    const { texts, trees } = await readPaper(await drawDocument(paperWith(lines)))
+    const { texts, trees } = await readPdf(await drawDocument(documentWith(lines)))
     expect(texts.length).toBeGreaterThan(2)
     for (const [page, text] of texts.entries()) {
       expect(text).toContain(`Page ${page + 1} of ${texts.length}`)
@@ -44,7 +44,7 @@ describe('a long invoice', () => {
 
   test('breaks a description over pages that is longer than one', async () => {
     const text = (index: number) => (index === 3 ? 'word '.repeat(2_500).concat('end') : `Short ${index}`)
-    const { texts } = await readPaper(await drawDocument(paperWith(many(6, text))))
+    const { texts } = await readPdf(await drawDocument(documentWith(many(6, text))))
     expect(texts.length).toBeGreaterThan(2)
     const all = texts.join('\n')
     expect(all.match(/\bword\b/g)).toHaveLength(2_500)
@@ -56,15 +56,15 @@ describe('a long invoice', () => {
 
   test('does not leave the sums alone on a page', async () => {
     for (const count of [11, 12, 13, 14, 15, 16]) {
-      const { texts } = await readPaper(await drawDocument(paperWith(many(count))))
+      const { texts } = await readPdf(await drawDocument(documentWith(many(count))))
       const page = texts.find((text) => text.includes('Subtotal')) ?? ''
       expect(page).toContain(`Position ${count} 1 `)
     }
   })
 
   test('may have 500 lines', async () => {
-    const bytes = await drawDocument(paperWith(many(500)))
-    const { texts } = await readPaper(bytes)
+    const bytes = await drawDocument(documentWith(many(500)))
+    const { texts } = await readPdf(bytes)
     expect(bytes.byteLength).toBeLessThan(600_000)
     expect(texts.at(-1)).toContain('Position 500 1 ')
     expect(texts[0]).toContain(`Page 1 of ${texts.length}`)
@@ -72,7 +72,7 @@ describe('a long invoice', () => {
 
   test('goes on with long terms on a further page', async () => {
     const terms = Array.from({ length: 60 }, (_, index) => `§ ${index + 1} Terms.`).join('\n')
-    const { texts } = await readPaper(await drawDocument(paperWith(many(1), { terms })))
+    const { texts } = await readPdf(await drawDocument(documentWith(many(1), { terms })))
     expect(texts).toHaveLength(2)
     expect(texts[1]).toContain('§ 60 Terms.')
   })

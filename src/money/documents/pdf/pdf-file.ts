@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit'
 import type { FaceName } from './fonts.ts'
 import { noFont, openFace } from './fonts.ts'
 
-export interface PaperOptions {
+export interface PdfOptions {
   title: string
   author: string
   language: string
@@ -16,11 +16,11 @@ export interface PaperOptions {
  * An empty tagged PDF whose pages can be gone back to until it ends. Its bytes depend on what it is told alone.
  * What holds an e-invoice names sRGB as its colours: pdfkit brings the profile and puts it in.
  */
-export class Paper extends PDFDocument {
-  readonly about: PaperOptions
+export class PdfWriter extends PDFDocument {
+  readonly about: PdfOptions
   private readonly faces = new Set<FaceName>()
 
-  constructor(about: PaperOptions) {
+  constructor(about: PdfOptions) {
     super({
       size: about.paper,
       margin: 0,
@@ -61,7 +61,7 @@ export class Paper extends PDFDocument {
     return Buffer.concat(chunks)
   }
 
-  private attach({ name, bytes, metadata }: NonNullable<PaperOptions['attachment']>): void {
+  private attach({ name, bytes, metadata }: NonNullable<PdfOptions['attachment']>): void {
     const options = {
       name,
       type: 'text/xml',

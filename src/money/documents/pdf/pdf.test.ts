@@ -1,24 +1,26 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { bakery, marlow, paperLine, paperWith } from '#test/fixtures/documents.ts'
+import { bakery, documentLine, documentWith, marlow } from '#test/fixtures/documents.ts'
 import type { Branch } from '#test/readers/pdf.ts'
-import { branchesOf, readPaper } from '#test/readers/pdf.ts'
-import type { PaperDocument } from '../document.ts'
-import { blankPaper } from '../document.ts'
+import { branchesOf, readPdf } from '#test/readers/pdf.ts'
+import type { DocumentContent } from '../document.ts'
+import { blankDocument } from '../document.ts'
 import { drawDocument } from './pdf.ts'
 
 const lines = [
-  paperLine('Design of the website', 420_000, { taxPercent: 19 }),
-  paperLine('Development, in hours', 9_500, { quantity: 38.5, taxPercent: 19, discountPercent: 10 }),
-  paperLine('Printed book', 8_900, { quantity: 2, taxPercent: 7 }),
+  documentLine('Design of the website', 420_000, { taxPercent: 19 }),
+  documentLine('Development, in hours', 9_500, { quantity: 38.5, taxPercent: 19, discountPercent: 10 }),
+  documentLine('Printed book', 8_900, { quantity: 2, taxPercent: 7 }),
 ]
 
-const read = async (document: PaperDocument) => readPaper(await drawDocument(document))
+const read = async (document: DocumentContent) => readPdf(await drawDocument(document))
 const roles = (branch: Branch | undefined) => branch?.children.map(({ role }) => role)
 
 describe('an invoice', () => {
   test('says in English what is to be paid, by whom, to whom and by when', async () => {
-    const { texts, title, language } = await read(paperWith(lines, { notes: 'Thank you.', terms: 'Net 14.' }))
+    const { texts, title, language } = await read(
+      documentWith(lines, { notes: 'Thank you.', terms: 'Net 14.' }),
+    )
     expect(title).toBe('Invoice INV-2026-0012 · Studio Marlow GmbH')
     expect(language).toBe('en')
     expect(texts).toHaveLength(1)
@@ -67,7 +69,7 @@ describe('an invoice', () => {
   })
 
   test('says the same in German', async () => {
-    const { texts, title, language } = await read(paperWith(lines, { language: 'de' }))
+    const { texts, title, language } = await read(documentWith(lines, { language: 'de' }))
     expect(title).toBe('Rechnung INV-2026-0012 · Studio Marlow GmbH')
     expect(language).toBe('de')
     for (const words of [
@@ -91,7 +93,7 @@ describe('an invoice', () => {
     ['in the same country', 'DE'],
     ['in a country that nobody said', null],
   ])('names no country of its own to a buyer %s', async (_name, countryCode) => {
-    const { texts } = await read(paperWith(lines, { buyer: { ...bakery, countryCode } }))
+    const { texts } = await read(documentWith(lines, { buyer: { ...bakery, countryCode } }))
     expect(texts[0]).not.toContain('Germany')
   })
 
@@ -100,12 +102,12 @@ describe('an invoice', () => {
     ['de', 'USt-IdNr. DE123456789', 'Steuernummer 12/345/67890'],
   ] as const)('calls the number of a German tax office so (%s)', async (language, ...words) => {
     const seller = { ...marlow, registrationId: '12/345/67890' }
-    const { texts } = await read(paperWith(lines, { language, seller }))
+    const { texts } = await read(documentWith(lines, { language, seller }))
     for (const word of words) expect(texts[0]).toContain(word)
   })
 
   test('is read aloud by its structure', async () => {
-    const { trees } = await read(paperWith(lines))
+    const { trees } = await read(documentWith(lines))
     const [document] = trees[0]?.children ?? []
     expect(document?.role).toBe('Document')
     expect(branchesOf(document as Branch, 'H1')).toHaveLength(1)
@@ -126,20 +128,22 @@ describe('an invoice', () => {
 
   test('shows Polish, Greek, Ukrainian and Japanese letters, in few bytes', async () => {
     const scripts = ['Łódź', 'Ελλάδα', 'Київ', '東京の請求書']
-    const western = await drawDocument(paperWith(scripts.slice(0, 3).map((text) => paperLine(text, 100))))
+    const western = await drawDocument(
+      documentWith(scripts.slice(0, 3).map((text) => documentLine(text, 100))),
+    )
     expect(western.byteLength).toBeLessThan(60_000)
-    const eastern = await drawDocument(paperWith(scripts.map((text) => paperLine(text, 100))))
+    const eastern = await drawDocument(documentWith(scripts.map((text) => documentLine(text, 100))))
     expect(eastern.byteLength).toBeLessThan(100_000)
     // Twice, since what an earlier document left behind must not stand in the letters of a later one.
-    for (const text of [(await readPaper(eastern)).texts[0], (await read(paperWith(lines))).texts[0]]) {
+    for (const text of [(await readPdf(eastern)).texts[0], (await read(documentWith(lines))).texts[0]]) {
       expect(text).toContain('Łódź')
     }
-    const { texts } = await readPaper(eastern)
+    const { texts } = await readPdf(eastern)
     for (const script of scripts) expect(texts[0]).toContain(script)
   })
 
   test('shows a letter that no face has as one that is missing', async () => {
-    const { texts } = await read(paperWith([paperLine('Party 🎉 for e\u0301lan', 100)]))
+    const { texts } = await read(documentWith([documentLine('Party 🎉 for e\u0301lan', 100)]))
     expect(texts[0]).toContain('Party \ufffd for élan')
   })
 
@@ -147,15 +151,15 @@ describe('an invoice', () => {
     const logo = await sharp({ create: { width: 600, height: 200, channels: 3, background: '#0a7d5b' } })
       .png()
       .toBuffer()
-    const bytes = await drawDocument(paperWith(lines, { logo }))
+    const bytes = await drawDocument(documentWith(lines, { logo }))
     expect(bytes.byteLength).toBeLessThan(60_000)
-    const { trees } = await readPaper(bytes)
+    const { trees } = await readPdf(bytes)
     expect(branchesOf(trees[0] as Branch, 'Figure')).toMatchObject([{ alt: 'Logo of Studio Marlow GmbH' }])
   })
 
   test('fits American paper, dates and words', async () => {
     const { texts, width, height } = await read(
-      paperWith(lines, {
+      documentWith(lines, {
         paper: 'LETTER',
         currency: 'usd',
         seller: { ...marlow, countryCode: 'US', city: 'Portland, OR', postalCode: '97214' },
@@ -168,15 +172,15 @@ describe('an invoice', () => {
   })
 
   test('counts in the decimals of its currency', async () => {
-    const { texts } = await read(paperWith([paperLine('Design', 420_000)], { currency: 'jpy' }))
+    const { texts } = await read(documentWith([documentLine('Design', 420_000)], { currency: 'jpy' }))
     expect(texts[0]).toContain('Amount (JPY)')
     expect(texts[0]).toContain('420,000')
     expect(texts[0]).not.toContain('420,000.00')
   })
 
   test('shows prices with tax, and what is in them', async () => {
-    const retail = [paperLine('Poster', 999, { quantity: 3, taxPercent: 19 })]
-    const { texts } = await read(paperWith(retail, { pricesIncludeTax: true }))
+    const retail = [documentLine('Poster', 999, { quantity: 3, taxPercent: 19 })]
+    const { texts } = await read(documentWith(retail, { pricesIncludeTax: true }))
     expect(texts[0]).toContain('Amount incl. VAT (EUR)')
     expect(texts[0]).toContain('Poster 3 9.99 19% 29.97')
     expect(texts[0]).toContain('Subtotal €25.18')
@@ -185,7 +189,7 @@ describe('an invoice', () => {
 
   test('says what was paid and credited since, and what is left', async () => {
     const { texts } = await read(
-      paperWith([paperLine('Design', 100_000)], {
+      documentWith([documentLine('Design', 100_000)], {
         paidCents: 30_000,
         creditedCents: 5_000,
         dueCents: 65_000,
@@ -200,7 +204,7 @@ describe('an invoice', () => {
     ['a draft', { number: null }, 'Invoice · Draft'],
     ['void', { isVoid: true }, 'Invoice INV-2026-0012 · Void'],
   ])('says that it is %s', async (_name, parts, words) => {
-    const { texts } = await read(paperWith(lines, parts))
+    const { texts } = await read(documentWith(lines, parts))
     expect(texts[0]).toContain(words)
   })
 
@@ -208,17 +212,22 @@ describe('an invoice', () => {
     ['en', 'Reverse charge: VAT is to be accounted for by the recipient.'],
     ['de', 'Steuerschuldnerschaft des Leistungsempfängers'],
   ] as const)('has the sentence of reverse charge (%s)', async (language, sentence) => {
-    const { texts } = await read(paperWith([paperLine('Design', 100)], { language, reverseCharge: true }))
+    const { texts } = await read(
+      documentWith([documentLine('Design', 100)], { language, reverseCharge: true }),
+    )
     expect(texts[0]).toContain(sentence)
   })
 
   test('is the same bytes each time', async () => {
-    const [one, other] = await Promise.all([drawDocument(paperWith(lines)), drawDocument(paperWith(lines))])
+    const [one, other] = await Promise.all([
+      drawDocument(documentWith(lines)),
+      drawDocument(documentWith(lines)),
+    ])
     expect(one.equals(other)).toBe(true)
   })
 
   test('keeps signs of XML in names apart from its own', async () => {
-    const { metadata } = await read(paperWith(lines, { seller: { ...marlow, name: 'A & B <design>' } }))
+    const { metadata } = await read(documentWith(lines, { seller: { ...marlow, name: 'A & B <design>' } }))
     expect(metadata).toContain('A &#38; B &#60;design&#62;')
   })
 })
@@ -226,7 +235,7 @@ describe('an invoice', () => {
 describe('other documents', () => {
   test('a credit note names its invoice, and asks for nothing', async () => {
     const { texts } = await read(
-      paperWith(lines, {
+      documentWith(lines, {
         kind: 'CREDIT_NOTE',
         language: 'de',
         number: 'CN-2026-0003',
@@ -242,7 +251,7 @@ describe('other documents', () => {
 
   test('a quote says until when it holds', async () => {
     const { texts } = await read(
-      paperWith(lines, { kind: 'QUOTE', number: 'Q-2026-0002', validUntil: '2026-12-31', dueOn: null }),
+      documentWith(lines, { kind: 'QUOTE', number: 'Q-2026-0002', validUntil: '2026-12-31', dueOn: null }),
     )
     expect(texts[0]).toContain('Quote Q-2026-0002')
     expect(texts[0]).toContain('Valid until 31 Dec 2026')
@@ -250,7 +259,7 @@ describe('other documents', () => {
 
   test('a receipt says what came in, and how', async () => {
     const { texts } = await read({
-      ...paperWith([], { kind: 'RECEIPT', number: null, aboutNumber: 'INV-2026-0012', dueOn: null }),
+      ...documentWith([], { kind: 'RECEIPT', number: null, aboutNumber: 'INV-2026-0012', dueOn: null }),
       payments: [{ paidOn: '2026-11-20', method: 'bank', reference: 'SEPA 991', amountCents: 50_000 }],
     })
     expect(texts[0]).toContain('We have received your payment for invoice INV-2026-0012. Thank you.')
@@ -260,7 +269,7 @@ describe('other documents', () => {
 
   test('a statement goes from its opening to its closing balance', async () => {
     const { texts } = await read({
-      ...blankPaper,
+      ...blankDocument,
       kind: 'STATEMENT',
       madeAt: new Date(0),
       language: 'en',

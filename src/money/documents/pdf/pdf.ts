@@ -1,17 +1,17 @@
-import type { PaperDocument } from '../document.ts'
+import type { DocumentContent } from '../document.ts'
 import { writeFeet } from './footer.ts'
 import { writeHead } from './header.ts'
 import { openSheet, writeParagraph } from './page.ts'
 import { writeBelow } from './payment-terms.ts'
-import type { PaperOptions } from './pdf-file.ts'
+import type { PdfOptions } from './pdf-file.ts'
 import { contentOf } from './rows.ts'
 import { writeTable } from './table.ts'
-import { heightOfSums, writeSums } from './totals.ts'
+import { heightOfTotals, writeTotals } from './totals.ts'
 
 /** What is drawn, and the e-invoice that goes into the file. */
-export interface PaperOrder {
-  document: PaperDocument
-  attachment?: PaperOptions['attachment'] | undefined
+export interface DrawRequest {
+  document: DocumentContent
+  attachment?: PdfOptions['attachment'] | undefined
 }
 
 /**
@@ -19,8 +19,8 @@ export interface PaperOrder {
  * structure. The same value gives the same bytes.
  */
 export async function drawDocument(
-  document: PaperDocument,
-  attachment?: PaperOrder['attachment'],
+  document: DocumentContent,
+  attachment?: DrawRequest['attachment'],
 ): Promise<Buffer> {
   const sheet = openSheet(document, attachment)
   writeHead(sheet)
@@ -29,8 +29,8 @@ export async function drawDocument(
     sheet.y += 14
   }
   const { columns, rows } = contentOf(sheet)
-  await writeTable(sheet, columns, rows, heightOfSums(sheet))
-  writeSums(sheet)
+  await writeTable(sheet, columns, rows, heightOfTotals(sheet))
+  writeTotals(sheet)
   await writeBelow(sheet)
   writeFeet(sheet)
   sheet.root.end()

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
-import { drawDocument, type PaperOrder } from './pdf.ts'
+import { type DrawRequest, drawDocument } from './pdf.ts'
 
-parentPort?.on('message', async ({ document, attachment }: PaperOrder) => {
+parentPort?.on('message', async ({ document, attachment }: DrawRequest) => {
   // A buffer arrives as a plain array of bytes.
   const inside = attachment && { ...attachment, bytes: Buffer.from(attachment.bytes) }
   parentPort?.postMessage(await drawDocument(document, inside))

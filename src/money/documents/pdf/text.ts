@@ -1,7 +1,7 @@
 import type { Weight } from './fonts.ts'
 import { runsOf } from './fonts.ts'
 import { breakLines } from './line-breaks.ts'
-import type { Paper } from './pdf-file.ts'
+import type { PdfWriter } from './pdf-file.ts'
 
 export interface Style {
   size: number
@@ -15,7 +15,7 @@ export const leading = 1.42
 
 /** Width of a text in points. */
 export function widthOf(
-  paper: Paper,
+  paper: PdfWriter,
   text: string,
   { size, weight }: Pick<Style, 'size' | 'weight'>,
 ): number {
@@ -25,13 +25,13 @@ export function widthOf(
   )
 }
 
-export function linesOf(paper: Paper, text: string, width: number, style: Style): string[] {
+export function linesOf(paper: PdfWriter, text: string, width: number, style: Style): string[] {
   return breakLines(text, width, (part) => widthOf(paper, part, style))
 }
 
 /** One line of text whose top is at `y`; to the right, it ends at `x`. */
 export function write(
-  paper: Paper,
+  paper: PdfWriter,
   text: string,
   x: number,
   y: number,
@@ -49,14 +49,14 @@ export function write(
 }
 
 /** What is seen but not read aloud: lines, grounds, and what repeats on each page. */
-export function asArtifact(paper: Paper, type: 'Layout' | 'Pagination', draw: () => void): void {
+export function asArtifact(paper: PdfWriter, type: 'Layout' | 'Pagination', draw: () => void): void {
   paper.markContent('Artifact', { type })
   draw()
   paper.endMarkedContent()
 }
 
 export function rule(
-  paper: Paper,
+  paper: PdfWriter,
   from: number,
   to: number,
   y: number,
@@ -68,7 +68,7 @@ export function rule(
 }
 
 /** A branch of the structure tree, closed by its parent's `end`. */
-export type Branch = ReturnType<Paper['struct']>
+export type Branch = ReturnType<PdfWriter['struct']>
 
 interface BranchOptions {
   alt?: string
@@ -76,14 +76,14 @@ interface BranchOptions {
   scope?: 'Column' | 'Row'
 }
 
-export function branch(paper: Paper, parent: Branch, tag: string, options: BranchOptions = {}): Branch {
+export function branch(paper: PdfWriter, parent: Branch, tag: string, options: BranchOptions = {}): Branch {
   const made = paper.struct(tag, options)
   parent.add(made)
   return made
 }
 
 /** What is drawn belongs to the branch; again for each page that it goes on. */
-export function fill(paper: Paper, into: Branch, tag: string, draw: () => void): void {
+export function fill(paper: PdfWriter, into: Branch, tag: string, draw: () => void): void {
   into.add(paper.markStructureContent(tag))
   draw()
   paper.endMarkedContent()
@@ -91,7 +91,7 @@ export function fill(paper: Paper, into: Branch, tag: string, draw: () => void):
 
 /** A branch with one content. */
 export function leaf(
-  paper: Paper,
+  paper: PdfWriter,
   parent: Branch,
   tag: string,
   draw: () => void,

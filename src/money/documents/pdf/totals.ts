@@ -10,10 +10,10 @@ interface Sum {
 }
 
 /** What the lines come to, on the right under the amounts. */
-export function writeSums(sheet: Sheet): void {
+export function writeTotals(sheet: Sheet): void {
   const { paper, root, right } = sheet
   const sums = sumsOf(sheet)
-  needRoom(sheet, heightOfSums(sheet))
+  needRoom(sheet, heightOfTotals(sheet))
   const labels = Math.max(...sums.map((sum) => widthOf(paper, sum.label, styleOf(sum))))
   const values = Math.max(...sums.map((sum) => widthOf(paper, sum.value, styleOf(sum))))
   const x = Math.min(right - labels - values - 28, right - 200)
@@ -34,7 +34,7 @@ export function writeSums(sheet: Sheet): void {
   sheet.y += 18
 }
 
-export function heightOfSums(sheet: Sheet): number {
+export function heightOfTotals(sheet: Sheet): number {
   return sumsOf(sheet).reduce((height, sum) => height + heightOf(sum), 0)
 }
 
@@ -58,13 +58,13 @@ function sumsOf(sheet: Sheet): Sum[] {
     return [{ label: words.received, value: format.money(received), strong: true }, ...due]
   }
   return [
-    ...taxSums(sheet),
+    ...taxTotals(sheet),
     { label: totalWord(sheet), value: format.money(document.totalCents), strong: true },
     ...standing(sheet),
   ]
 }
 
-function taxSums({ document, words, format }: Sheet): Sum[] {
+function taxTotals({ document, words, format }: Sheet): Sum[] {
   const { taxes, netCents, roundingCents } = document
   if (taxes.length === 0 && roundingCents === 0) return []
   return [

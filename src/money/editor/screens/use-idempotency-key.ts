@@ -8,7 +8,7 @@ import { randomId } from '#ui/hooks/secure-context.ts'
  * An act about money that happens once for each time that its dialog is opened: a second click, or a retry, goes
  * under the same key. Then everything about invoices is read anew, the dialog closes, and it is said what happened.
  */
-export function useOnce<Body, After>(
+export function useIdempotencyKey<Body, After>(
   act: (body: Body, once: Line) => Promise<After>,
   say: (after: After) => void,
   close: () => void,

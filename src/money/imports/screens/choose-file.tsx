@@ -11,7 +11,7 @@ import { PreviewTable } from './preview.tsx'
 import { bring, failureOf } from './send-file.ts'
 
 /** A file is chosen, looked at, and brought in. */
-export function BringInFile({ what }: { what: ImportKind }) {
+export function ImportFile({ what }: { what: ImportKind }) {
   const queries = useQueryClient()
   const [file, setFile] = useState<File>()
   const [key, setKey] = useState('')

@@ -7,10 +7,10 @@ import { Tabs } from '#ui/list/tabs.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import type { ImportKind } from '../contract.ts'
 import { importKinds } from '../contract.ts'
-import { BringInFile } from './choose-file.tsx'
+import { ImportFile } from './choose-file.tsx'
 
 /** /invoices/import: clients and invoices of the time before, from a file. */
-export function BringInScreen() {
+export function ImportScreen() {
   const { me } = useMe()
   const [params, setParams] = useSearchParams()
   if (!me) return null
@@ -30,7 +30,7 @@ export function BringInScreen() {
           tabs={importKinds.map((kind) => ({
             value: kind,
             label: names[kind],
-            content: <BringInFile key={kind} what={kind} />,
+            content: <ImportFile key={kind} what={kind} />,
           }))}
         />
       ) : (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
-import type { InvoiceStanding } from '#money/invoices/contract.ts'
-import { invoiceStandings } from '#money/invoices/contract.ts'
+import type { InvoiceListFilter } from '#money/invoices/contract.ts'
+import { invoiceListFilters } from '#money/invoices/contract.ts'
 import { wordOf } from '#money/invoices/screens/badges.tsx'
 import { ClientSelect } from '#people/clients/screens/client-select.tsx'
 import type { InvoiceStatus } from '#schema/values.ts'
@@ -33,7 +33,7 @@ export function useInvoiceFilters() {
     if (search !== (params.get('search') ?? '')) set('search', search)
   }, [search])
   const status = invoiceStatuses.find((one) => one === params.get('status'))
-  const standing = invoiceStandings.find((one) => one === params.get('status'))
+  const standing = invoiceListFilters.find((one) => one === params.get('status'))
   const clientId = idIn(params.get('client'))
   return {
     typed,
@@ -82,7 +82,7 @@ export function InvoiceFilters({ filters, staff }: InvoiceFiltersProps) {
       >
         {statusesFor(staff).map((one) => (
           <option key={one} value={one}>
-            {one === 'OVERDUE' || one === 'PARTLY_PAID' ? standingWords[one] : wordOf(one)}
+            {one === 'OVERDUE' || one === 'PARTLY_PAID' ? filterLabels[one] : wordOf(one)}
           </option>
         ))}
       </Select>
@@ -98,9 +98,9 @@ export function InvoiceFilters({ filters, staff }: InvoiceFiltersProps) {
 }
 
 /** A customer never has a draft. What is overdue or partly paid stands behind the sent ones. */
-function statusesFor(staff: boolean): (InvoiceStatus | InvoiceStanding)[] {
-  const all = invoiceStatuses.flatMap((one) => (one === 'SENT' ? [one, ...invoiceStandings] : [one]))
+function statusesFor(staff: boolean): (InvoiceStatus | InvoiceListFilter)[] {
+  const all = invoiceStatuses.flatMap((one) => (one === 'SENT' ? [one, ...invoiceListFilters] : [one]))
   return all.filter((one) => staff || one !== 'DRAFT')
 }
 
-const standingWords: Record<InvoiceStanding, string> = { OVERDUE: 'Overdue', PARTLY_PAID: 'Partly paid' }
+const filterLabels: Record<InvoiceListFilter, string> = { OVERDUE: 'Overdue', PARTLY_PAID: 'Partly paid' }

@@ -5,7 +5,7 @@ import { read } from '#kernel/browser/call.ts'
 import { readPages } from '#kernel/browser/paged-query.ts'
 import { mayManageInvoices, seesMoney } from '#money/access/rules.ts'
 import { MoneyHidden } from '#money/access/screens/money-hidden.tsx'
-import { StrayPayments } from '#money/card-payments/screens/unmatched-payments.tsx'
+import { UnmatchedPayments } from '#money/card-payments/screens/unmatched-payments.tsx'
 import { listInvoices, sumInvoices } from '#money/invoices/contract.ts'
 import { MoneyTabs } from '#money/invoices/screens/money-tabs.tsx'
 import { NewInvoiceLink } from '#money/invoices/screens/new-invoice-link.tsx'
@@ -19,7 +19,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import type { InvoiceFilterState } from './filters.tsx'
 import { InvoiceFilters, useInvoiceFilters } from './filters.tsx'
 import { InvoiceRows, InvoiceRowsSkeleton } from './rows.tsx'
-import { InvoiceSumsCard } from './totals-card.tsx'
+import { InvoiceTotalsCard } from './totals-card.tsx'
 
 /** All invoices that one may see, with what is due and what was paid. */
 export function InvoicesPage() {
@@ -34,7 +34,7 @@ export function InvoicesPage() {
         actions={mayManageInvoices(actorOf(me)) && <NewInvoiceLink variant="primary" />}
       />
       <MoneyTabs />
-      {mayManageInvoices(actorOf(me)) && <StrayPayments />}
+      {mayManageInvoices(actorOf(me)) && <UnmatchedPayments />}
       {sees ? <Invoices me={me} /> : <MoneyHidden staff={me.role === 'ADMIN'} />}
     </>
   )
@@ -66,7 +66,7 @@ function Invoices({ me }: { me: Me }) {
   if (invoices?.length === 0 && !filters.any) return <NoInvoices staff={staff} />
   return (
     <div className="space-y-6">
-      <InvoiceSumsCard sums={sums.data} staff={staff} />
+      <InvoiceTotalsCard sums={sums.data} staff={staff} />
       <Card flush aria-label="All Invoices">
         <InvoiceFilters filters={filters} staff={staff} />
         <div className="border-line border-t">

@@ -1,9 +1,9 @@
-import type { InvoiceSums } from '#money/invoices/contract.ts'
+import type { InvoiceTotals } from '#money/invoices/contract.ts'
 import { MoneyLines } from '#ui/format/money-lines.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 /** What is due, overdue and received, one line for each currency. */
-export function InvoiceSumsCard({ sums, staff }: { sums: InvoiceSums[] | undefined; staff: boolean }) {
+export function InvoiceTotalsCard({ sums, staff }: { sums: InvoiceTotals[] | undefined; staff: boolean }) {
   const figures = [
     { label: staff ? 'Outstanding' : 'To pay', of: 'dueCents' },
     { label: 'Overdue', of: 'overdueCents' },
@@ -28,7 +28,7 @@ function Sums({ of: lines }: { of: ReturnType<typeof linesOf> }) {
 }
 
 /** Without the currencies that have none of it; where none has, the first says zero. */
-function linesOf(sums: InvoiceSums[], of: 'dueCents' | 'overdueCents' | 'receivedCents') {
+function linesOf(sums: InvoiceTotals[], of: 'dueCents' | 'overdueCents' | 'receivedCents') {
   const lines = sums.map((sum) => ({ currency: sum.currency, cents: sum[of] }))
   const some = lines.filter((line) => line.cents !== 0)
   return some.length > 0 ? some : lines.slice(0, 1)

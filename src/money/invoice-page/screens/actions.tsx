@@ -3,7 +3,7 @@ import { Ban, Bell, BellOff, Copy, Ellipsis, Pencil, ReceiptText, Send, Undo2, W
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { call } from '#kernel/browser/call.ts'
-import { useOnce } from '#money/editor/screens/use-idempotency-key.ts'
+import { useIdempotencyKey } from '#money/editor/screens/use-idempotency-key.ts'
 import type { InvoiceDetail } from '#money/invoices/contract.ts'
 import { duplicateInvoice, setReminders } from '#money/invoices/contract.write.ts'
 import {
@@ -28,7 +28,7 @@ import { CreditDialog } from './credit-note-dialog.tsx'
 type Opened = 'send' | 'pay' | 'refund' | 'void' | 'credit'
 
 /** What staff may do with an invoice as it stands; the next step is the filled button. */
-export function InvoiceActs({ invoice }: { invoice: InvoiceDetail }) {
+export function InvoiceActions({ invoice }: { invoice: InvoiceDetail }) {
   const [open, setOpen] = useState<Opened>()
   const dialog = (name: Opened) => ({
     invoice,
@@ -37,7 +37,7 @@ export function InvoiceActs({ invoice }: { invoice: InvoiceDetail }) {
   })
   return (
     <>
-      <MoreActs invoice={invoice} onOpen={setOpen} />
+      <MoreActions invoice={invoice} onOpen={setOpen} />
       {canBeRefunded(invoice) && (
         <Button onClick={() => setOpen('refund')}>
           <Undo2 aria-hidden="true" />
@@ -72,10 +72,10 @@ export function InvoiceActs({ invoice }: { invoice: InvoiceDetail }) {
 }
 
 /** What is seldom done: the same again, less, not at all, without reminders. */
-function MoreActs({ invoice, onOpen }: { invoice: InvoiceDetail; onOpen: (dialog: Opened) => void }) {
+function MoreActions({ invoice, onOpen }: { invoice: InvoiceDetail; onOpen: (dialog: Opened) => void }) {
   const [, navigate] = useLocation()
   const queries = useQueryClient()
-  const duplicate = useOnce(
+  const duplicate = useIdempotencyKey(
     (_: undefined, once) => call(duplicateInvoice, { params: { id: invoice.id } }, once),
     ({ id }) => {
       navigate(`/invoices/${id}/edit`)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { call } from '#kernel/browser/call.ts'
 import { totalsOf } from '#money/documents/totals.ts'
-import { useOnce } from '#money/editor/screens/use-idempotency-key.ts'
+import { useIdempotencyKey } from '#money/editor/screens/use-idempotency-key.ts'
 import type { InvoiceDetail } from '#money/invoices/contract.ts'
 import { creditInvoice } from '#money/invoices/contract.write.ts'
 import { creditableCents } from '#money/invoices/rules.ts'
@@ -24,7 +24,7 @@ type Credit = { lines?: NewLine[]; reason: string }
 /** Credits an invoice that was sent, whole or line by line: a document of its own number. */
 export function CreditDialog({ invoice, open, onOpenChange }: InvoiceDialogProps) {
   const [, navigate] = useLocation()
-  const credit = useOnce(
+  const credit = useIdempotencyKey(
     (body: Credit, once) => call(creditInvoice, { params: { id: invoice.id }, body }, once),
     ({ id, number }) => {
       navigate(`/invoices/${id}`)

@@ -6,7 +6,7 @@ import { AgencySign } from '#money/documents/screens/agency-logo.tsx'
 import { PartyLines } from '#money/documents/screens/party-lines.tsx'
 import type { InvoiceDetail } from '#money/invoices/contract.ts'
 import { PlainDate } from '#ui/format/plain-date-text.tsx'
-import { Paper } from '#ui/paper-sheet.tsx'
+import { PdfWriter } from '#ui/paper-sheet.tsx'
 import { InvoiceLines } from './lines.tsx'
 
 /** The invoice or credit note as its reader gets it. */
@@ -14,7 +14,7 @@ export function InvoiceDocument({ invoice, title }: { invoice: InvoiceDetail; ti
   const { data: agency } = useQuery(read(getAgencyProfile))
   const { seller, buyer, notes, terms } = invoice
   return (
-    <Paper label="Document">
+    <PdfWriter label="Document">
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
         <AgencySign agency={agency} />
         <address className="min-w-0 text-sm not-italic leading-relaxed [overflow-wrap:anywhere] @2xl:text-right">
@@ -37,7 +37,7 @@ export function InvoiceDocument({ invoice, title }: { invoice: InvoiceDetail; ti
           {terms}
         </p>
       )}
-    </Paper>
+    </PdfWriter>
   )
 }
 

@@ -12,7 +12,7 @@ export function historyOf(invoice: InvoiceDetail): { at: string; what: string }[
     viewedAt && { at: viewedAt, what: `Viewed at ${companyName}` },
     ...(invoice.reminders ?? []).map(({ sentAt, offsetDays }) => ({
       at: sentAt,
-      what: reminderWords(offsetDays),
+      what: reminderText(offsetDays),
     })),
     ...invoice.payments.map(({ paidAt, amountCents }) => ({
       at: paidAt,
@@ -43,7 +43,7 @@ function mailWords({ to, status, error }: NonNullable<InvoiceDetail['mailed']>):
   return error ? `Not mailed to ${to} yet: ${error}` : `Waits in the outbox for ${to}`
 }
 
-function reminderWords(offsetDays: number): string {
+function reminderText(offsetDays: number): string {
   if (offsetDays === 0) return 'Reminded on the day it was due'
   const days = Math.abs(offsetDays) === 1 ? '1 day' : `${Math.abs(offsetDays)} days`
   return `Reminded ${days} ${offsetDays < 0 ? 'before' : 'after'} it was due`

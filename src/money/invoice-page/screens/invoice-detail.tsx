@@ -5,7 +5,7 @@ import { address, CallError, read } from '#kernel/browser/call.ts'
 import { mayManageInvoices } from '#money/access/rules.ts'
 import { getCardOffer } from '#money/card-payments/contract.ts'
 import { PayByCard } from '#money/card-payments/screens/pay-by-card.tsx'
-import { PaymentNews } from '#money/card-payments/screens/payment-notice.tsx'
+import { PaymentNotice } from '#money/card-payments/screens/payment-notice.tsx'
 import { readInvoicePdf } from '#money/invoices/contract.pdf.ts'
 import type { InvoiceDetail as Detail } from '#money/invoices/contract.ts'
 import { getInvoice } from '#money/invoices/contract.ts'
@@ -19,7 +19,7 @@ import { BackLink } from '#ui/back-link.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { InvoiceActs } from './actions.tsx'
+import { InvoiceActions } from './actions.tsx'
 import { InvoiceDocument } from './document.tsx'
 import { InvoiceFacts } from './facts.tsx'
 import { InvoiceHistory } from './history.tsx'
@@ -61,11 +61,11 @@ export function InvoiceDetail() {
               <FileText aria-hidden="true" />
               PDF
             </a>
-            {staff ? <InvoiceActs invoice={invoice} /> : <PayByCard invoice={invoice} />}
+            {staff ? <InvoiceActions invoice={invoice} /> : <PayByCard invoice={invoice} />}
           </>
         }
       />
-      {!staff && <PaymentNews invoice={invoice} />}
+      {!staff && <PaymentNotice invoice={invoice} />}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="space-y-6">
           <InvoiceDocument invoice={invoice} title={titleOf(invoice)} />

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { reverseChargeWords } from '#money/documents/wordings.ts'
+import { reverseChargeText } from '#money/documents/wordings.ts'
 import type { InvoiceDetail } from '#money/invoices/contract.ts'
 import { classes } from '#ui/classes.ts'
 import { LOCALE } from '#ui/format/locale.ts'
 import { Money } from '#ui/format/money-text.tsx'
-import { percentWords } from '#ui/format/percent.ts'
+import { formatPercent } from '#ui/format/percent.ts'
 
 /** What the invoice is for, and what it comes to: of tax nothing where there is none, and of a deposit its amount. */
 export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {
@@ -34,7 +34,7 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {
                 {line.description}
                 {line.discountPercent > 0 && (
                   <span className="block text-muted text-xs">
-                    Less {percentWords(line.discountPercent)} discount
+                    Less {formatPercent(line.discountPercent)} discount
                   </span>
                 )}
               </Cell>
@@ -51,7 +51,7 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {
               </Cell>
               {taxed && (
                 <Cell right className="text-muted max-md:col-start-2 max-md:row-start-2">
-                  {percentWords(line.taxPercent)}
+                  {formatPercent(line.taxPercent)}
                   <span className="md:hidden"> tax</span>
                 </Cell>
               )}
@@ -76,7 +76,7 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {
             key={tax.percent}
             label={
               <>
-                {percentWords(tax.percent)} tax on <Money minor={tax.netCents} currency={currency} />
+                {formatPercent(tax.percent)} tax on <Money minor={tax.netCents} currency={currency} />
               </>
             }
           >
@@ -98,7 +98,7 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {
 }
 
 function whyNoTax({ reverseCharge, language, exemptionReason, lines }: InvoiceDetail): string | null {
-  if (reverseCharge) return reverseChargeWords[language]
+  if (reverseCharge) return reverseChargeText[language]
   return lines.some(({ taxPercent }) => taxPercent === 0) ? exemptionReason : null
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { call, read } from '#kernel/browser/call.ts'
-import { useSendsMail } from '#people/accounts/screens/can-send-email.ts'
+import { useCanSendEmail } from '#people/accounts/screens/can-send-email.ts'
 import { Button } from '#ui/button.tsx'
 import { formatMoney } from '#ui/format/money-text.tsx'
 import { useAction } from '#ui/hooks/action.ts'
@@ -11,7 +11,7 @@ import type { InvoiceDetail } from '../contract.ts'
 import { sendInvoice, voidInvoice } from '../contract.write.ts'
 import { warningsOf } from '../warnings.ts'
 import { invoicesKey } from './invoices-key.ts'
-import { sentWords, whoIsTold } from './send-messages.ts'
+import { sentMessage, whoIsTold } from './send-messages.ts'
 
 export type InvoiceDialogProps = {
   invoice: InvoiceDetail
@@ -26,14 +26,14 @@ type SendDialogProps = InvoiceDialogProps & {
 
 /** Asks once more before a draft becomes a document with a number, and says what is missing on it. */
 export function SendDialog({ invoice, open, onOpenChange, onSent }: SendDialogProps) {
-  const sends = useSendsMail()
+  const sends = useCanSendEmail()
   const send = useAction({
     act: () => call(sendInvoice, { params: { id: invoice.id } }),
     refresh: invoicesKey,
     onRefreshed: (sent) => {
       if (onSent) onSent()
       else onOpenChange(false)
-      toast(sentWords(sent, sends))
+      toast(sentMessage(sent, sends))
     },
     failure: 'The invoice could not be changed.',
   })
@@ -84,7 +84,7 @@ function Sentences({ title, sentences }: { title: string; sentences: string[] })
 
 /** Asks before an invoice, or a draft, is given up. */
 export function VoidDialog({ invoice, open, onOpenChange }: InvoiceDialogProps) {
-  const sends = useSendsMail()
+  const sends = useCanSendEmail()
   const end = useAction({
     act: () => call(voidInvoice, { params: { id: invoice.id } }),
     refresh: invoicesKey,

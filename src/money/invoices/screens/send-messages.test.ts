@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sentWords, whoIsTold } from './send-messages.ts'
+import { sentMessage, whoIsTold } from './send-messages.ts'
 
 const invoice = {
   number: 'INV-7',
@@ -9,13 +9,13 @@ const invoice = {
 }
 
 test('an email is on its way only where emails are sent', () => {
-  expect(sentWords(invoice, true).description).toBe(
+  expect(sentMessage(invoice, true).description).toBe(
     'Acme sees INV-7 now. The email to bills@acme.test is on its way.',
   )
-  expect(sentWords(invoice, false).description).toBe(
+  expect(sentMessage(invoice, false).description).toBe(
     'Acme sees INV-7 now. The email to bills@acme.test waits in the outbox.',
   )
-  expect(sentWords({ ...invoice, buyer: { email: null } }, false).description).toBe('Acme sees INV-7 now.')
+  expect(sentMessage({ ...invoice, buyer: { email: null } }, false).description).toBe('Acme sees INV-7 now.')
   expect(whoIsTold(invoice, 'bills@acme.test', false)).toContain('waits in the outbox')
   expect(whoIsTold(invoice, 'bills@acme.test', true)).toContain('It is mailed to bills@acme.test.')
 })

@@ -15,7 +15,7 @@ export function whoIsTold(
 type Sent = Pick<InvoiceDetail, 'number' | 'companyName' | 'readers'> & { buyer: { email: string | null } }
 
 /** The toast after sending. */
-export function sentWords(
+export function sentMessage(
   { number, companyName, readers, buyer }: Sent,
   sends: boolean,
 ): { title: string; description: string } {

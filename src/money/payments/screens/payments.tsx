@@ -119,7 +119,7 @@ function receivedOf({
   paidAt,
   amountCents,
 }: Omit<Payment, 'byCard' | 'tellAt'>) {
-  return { id, what: methodWords[method], detail: reference, on: paidOn, at: paidAt, cents: amountCents }
+  return { id, what: methodLabels[method], detail: reference, on: paidOn, at: paidAt, cents: amountCents }
 }
 
 function voidedWords({ voidedOn, voidedBy, reason }: InvoiceDetail['voidedPayments'][number]): string {
@@ -128,7 +128,7 @@ function voidedWords({ voidedOn, voidedBy, reason }: InvoiceDetail['voidedPaymen
   return `Voided ${formatPlainDate(voidedOn)}${by}${why}`
 }
 
-export const methodWords: Record<PaymentMethod, string> = {
+export const methodLabels: Record<PaymentMethod, string> = {
   bank: 'Bank transfer',
   cash: 'Cash',
   cheque: 'Cheque',

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { call } from '#kernel/browser/call.ts'
-import { useOnce } from '#money/editor/screens/use-idempotency-key.ts'
+import { useIdempotencyKey } from '#money/editor/screens/use-idempotency-key.ts'
 import type { InvoiceDetail } from '#money/invoices/contract.ts'
 import type { NewPayment } from '#money/invoices/contract.write.ts'
 import { payInvoice } from '#money/invoices/contract.write.ts'
@@ -18,12 +18,12 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import { showFormError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import { AmountField, amountRules } from './amount-field.tsx'
-import { methodWords } from './payments.tsx'
+import { methodLabels } from './payments.tsx'
 import { UndoPayment } from './void-payment-dialog.tsx'
 
 /** Writes down what was paid. */
 export function PaymentDialog({ invoice, open, onOpenChange }: InvoiceDialogProps) {
-  const pay = useOnce(
+  const pay = useIdempotencyKey(
     (body: NewPayment, once) => call(payInvoice, { params: { id: invoice.id }, body }, once),
     ({ id, dueCents, currency, number, payments }) => {
       const left = formatMoney(dueCents, currency)
@@ -101,7 +101,7 @@ function PaymentForm({ invoice, save }: PaymentFormProps) {
         <Select {...form.register('method')}>
           {paymentMethods.map((method) => (
             <option key={method} value={method}>
-              {method === 'other' ? 'Other' : methodWords[method]}
+              {method === 'other' ? 'Other' : methodLabels[method]}
             </option>
           ))}
         </Select>

@@ -17,7 +17,7 @@ import { quotesKey } from './quotes-key.ts'
 type Opened = 'send' | 'delete' | 'withdraw'
 
 /** What staff may do with a quote as it stands; the next step is the filled button. */
-export function QuoteActs({ quote }: { quote: QuoteDetail }) {
+export function QuoteActions({ quote }: { quote: QuoteDetail }) {
   const [open, setOpen] = useState<Opened>()
   const dialog = (name: Opened) => ({
     quote,

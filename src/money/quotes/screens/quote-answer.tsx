@@ -8,7 +8,7 @@ import { Field } from '#ui/form/field.tsx'
 import { FormButtons } from '#ui/form/form-buttons.tsx'
 import { Textarea } from '#ui/form/textarea.tsx'
 import { formatMoney, Money } from '#ui/format/money-text.tsx'
-import { percentWords } from '#ui/format/percent.ts'
+import { formatPercent } from '#ui/format/percent.ts'
 import { useAction } from '#ui/hooks/action.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
@@ -84,7 +84,7 @@ function AcceptDialog({ quote, open, onOpenChange }: AnswerProps) {
 function consequencesOf(quote: QuoteDetail): string[] {
   const { title, projectName, currency, depositAmountCents, depositPercent, taxes, reverseCharge } = quote
   const taxCents = taxes.reduce((sum, tax) => sum + tax.taxCents, 0)
-  const share = depositPercent === null ? '' : `, ${percentWords(depositPercent)} of the total`
+  const share = depositPercent === null ? '' : `, ${formatPercent(depositPercent)} of the total`
   return [
     projectName
       ? `It becomes part of your project ${projectName}.`

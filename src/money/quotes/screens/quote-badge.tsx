@@ -9,13 +9,13 @@ export function QuoteBadge({ quote }: { quote: Pick<Quote, 'status' | 'expired'>
   const tint = tints[quote.status]
   return (
     <Badge tint={tint} variant={tint ? 'default' : 'outline'}>
-      {quoteWords[quote.status]}
+      {quoteMessages[quote.status]}
     </Badge>
   )
 }
 
 /** A status as it is written. */
-export const quoteWords: Record<QuoteStatus, string> = {
+export const quoteMessages: Record<QuoteStatus, string> = {
   DRAFT: 'Draft',
   SENT: 'Sent',
   ACCEPTED: 'Accepted',

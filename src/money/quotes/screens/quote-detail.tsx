@@ -10,13 +10,13 @@ import { PageHeader } from '#ui/page-header.tsx'
 import type { QuoteDetail as Detail } from '../contract.ts'
 import { getQuote } from '../contract.ts'
 import { mayAnswer, mayWriteQuotes } from '../rules.ts'
-import { QuoteActs, QuotePdfLink } from './quote-actions.tsx'
+import { QuoteActions, QuotePdfLink } from './quote-actions.tsx'
 import { QuoteAnswer } from './quote-answer.tsx'
 import { QuoteBadge } from './quote-badge.tsx'
 import { QuoteDetailSkeleton } from './quote-detail-skeleton.tsx'
-import { QuotePaper } from './quote-document.tsx'
+import { QuoteDocument } from './quote-document.tsx'
 import { QuoteFacts } from './quote-facts.tsx'
-import { QuoteStanding } from './quote-status.tsx'
+import { QuoteStatusNotice } from './quote-status.tsx'
 
 /** One quote: what is offered, where it stands, and what can be said to it. */
 export function QuoteDetail() {
@@ -39,11 +39,11 @@ export function QuoteDetail() {
           </span>
         }
         subtitle={<About quote={quote} staff={isStaff(actor)} />}
-        actions={mayWriteQuotes(actor) ? <QuoteActs quote={quote} /> : <QuotePdfLink quote={quote} />}
+        actions={mayWriteQuotes(actor) ? <QuoteActions quote={quote} /> : <QuotePdfLink quote={quote} />}
       />
-      <QuoteStanding quote={quote} actor={actor} />
+      <QuoteStatusNotice quote={quote} actor={actor} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
-        <QuotePaper quote={quote} />
+        <QuoteDocument quote={quote} />
         <QuoteFacts quote={quote} staff={isStaff(actor)} />
       </div>
       {mayAnswer(actor, quote) && quote.status === 'SENT' && !quote.expired && <QuoteAnswer quote={quote} />}

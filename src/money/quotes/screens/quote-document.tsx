@@ -5,19 +5,19 @@ import { read } from '#kernel/browser/call.ts'
 import { AgencySign } from '#money/documents/screens/agency-logo.tsx'
 import { PartyLines } from '#money/documents/screens/party-lines.tsx'
 import { Money } from '#ui/format/money-text.tsx'
-import { percentWords } from '#ui/format/percent.ts'
+import { formatPercent } from '#ui/format/percent.ts'
 import { PlainDate } from '#ui/format/plain-date-text.tsx'
-import { Paper } from '#ui/paper-sheet.tsx'
+import { PdfWriter } from '#ui/paper-sheet.tsx'
 import type { QuoteDetail } from '../contract.ts'
 import { QuoteLines } from './quote-lines.tsx'
-import { QuoteSums } from './quote-totals.tsx'
+import { QuoteTotals } from './quote-totals.tsx'
 
 /** The quote as it reads on paper. */
-export function QuotePaper({ quote }: { quote: QuoteDetail }) {
+export function QuoteDocument({ quote }: { quote: QuoteDetail }) {
   const { data: agency } = useQuery(read(getAgencyProfile))
   const { seller, buyer, notes, terms } = quote
   return (
-    <Paper label="Quote">
+    <PdfWriter label="Quote">
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
         <AgencySign agency={agency} />
         <address className="min-w-0 text-sm not-italic leading-relaxed [overflow-wrap:anywhere] @2xl:text-right">
@@ -48,7 +48,7 @@ export function QuotePaper({ quote }: { quote: QuoteDetail }) {
       </header>
       <div>
         <QuoteLines quote={quote} />
-        <QuoteSums quote={quote} />
+        <QuoteTotals quote={quote} />
       </div>
       {quote.depositAmountCents > 0 && <Deposit quote={quote} />}
       {notes && <p className="max-w-[72ch] whitespace-pre-line [overflow-wrap:anywhere]">{notes}</p>}
@@ -57,12 +57,12 @@ export function QuotePaper({ quote }: { quote: QuoteDetail }) {
           {terms}
         </p>
       )}
-    </Paper>
+    </PdfWriter>
   )
 }
 
 function Deposit({ quote }: { quote: QuoteDetail }) {
-  const share = quote.depositPercent === null ? '' : ` (${percentWords(quote.depositPercent)})`
+  const share = quote.depositPercent === null ? '' : ` (${formatPercent(quote.depositPercent)})`
   return (
     <p>
       On acceptance, a deposit of <Money minor={quote.depositAmountCents} currency={quote.currency} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
 import { LOCALE } from '#ui/format/locale.ts'
 import { Money } from '#ui/format/money-text.tsx'
-import { percentWords } from '#ui/format/percent.ts'
+import { formatPercent } from '#ui/format/percent.ts'
 import type { QuoteDetail } from '../contract.ts'
 
 /** What is offered. Columns that say nothing are left out: of tax where there is none. */
@@ -32,7 +32,7 @@ export function QuoteLines({ quote }: { quote: QuoteDetail }) {
               {line.description}
               {line.discountPercent > 0 && (
                 <span className="block text-muted text-xs">
-                  Less {percentWords(line.discountPercent)} discount
+                  Less {formatPercent(line.discountPercent)} discount
                 </span>
               )}
             </Cell>
@@ -45,7 +45,7 @@ export function QuoteLines({ quote }: { quote: QuoteDetail }) {
             </Cell>
             {taxed && (
               <Cell right className="text-muted max-md:col-start-2 max-md:row-start-2">
-                {percentWords(line.taxPercent)}
+                {formatPercent(line.taxPercent)}
                 <span className="md:hidden"> tax</span>
               </Cell>
             )}

@@ -23,7 +23,7 @@ export function SendQuoteDialog({ quote, open, onOpenChange, onSent }: SendQuote
     act: () => call(sendQuote, { params: { id: quote.id } }),
     refresh: quotesKey,
     onDone: (sent) => {
-      toast({ title: 'Quote sent', description: sentWords(sent) })
+      toast({ title: 'Quote sent', description: sentMessage(sent) })
       if (onSent) onSent()
       else onOpenChange(false)
     },
@@ -61,7 +61,7 @@ export function SendQuoteDialog({ quote, open, onOpenChange, onSent }: SendQuote
   )
 }
 
-function sentWords({ number, companyName, readers }: QuoteDetail): string {
+function sentMessage({ number, companyName, readers }: QuoteDetail): string {
   return readers
     ? `${companyName} sees ${number} now.`
     : `It has the number ${number}. ${nobodyAccepts(companyName)}`

@@ -7,7 +7,7 @@ import { mayAnswer } from '../rules.ts'
 import { nobodyAccepts } from '../warnings.ts'
 
 /** Where a quote stands, in a sentence to whoever reads it: whose turn it is, or what came of it. */
-export function QuoteStanding({ quote, actor }: { quote: QuoteDetail; actor: Actor }) {
+export function QuoteStatusNotice({ quote, actor }: { quote: QuoteDetail; actor: Actor }) {
   const words = isStaff(actor) ? <ToStaff quote={quote} /> : <ToClient quote={quote} actor={actor} />
   return (
     <div

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import { reverseChargeWords } from '#money/documents/wordings.ts'
+import { reverseChargeText } from '#money/documents/wordings.ts'
 import { classes } from '#ui/classes.ts'
 import { Money } from '#ui/format/money-text.tsx'
-import { percentWords } from '#ui/format/percent.ts'
+import { formatPercent } from '#ui/format/percent.ts'
 import type { QuoteDetail } from '../contract.ts'
 
 /** What the lines come to, each rate's tax, and why there is none where there is none. */
-export function QuoteSums({ quote }: { quote: QuoteDetail }) {
+export function QuoteTotals({ quote }: { quote: QuoteDetail }) {
   const { currency, taxes, pricesIncludeTax, reverseCharge, language } = quote
   const untaxed = quote.lines.some(({ taxPercent }) => taxPercent === 0)
-  const why = reverseCharge ? reverseChargeWords[language] : untaxed ? quote.exemptionReason : null
+  const why = reverseCharge ? reverseChargeText[language] : untaxed ? quote.exemptionReason : null
   return (
     <div className="mt-3 grid gap-x-8 gap-y-4 @2xl:grid-cols-[minmax(0,1fr)_20rem]">
       {why && (
@@ -26,7 +26,7 @@ export function QuoteSums({ quote }: { quote: QuoteDetail }) {
             key={tax.percent}
             label={
               <>
-                {percentWords(tax.percent)} tax on <Money minor={tax.netCents} currency={currency} />
+                {formatPercent(tax.percent)} tax on <Money minor={tax.netCents} currency={currency} />
               </>
             }
           >

@@ -20,7 +20,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { listQuotes } from '../contract.ts'
 import { mayWriteQuotes } from '../rules.ts'
 import { NewQuoteLink } from './new-quote-link.tsx'
-import { quoteWords } from './quote-badge.tsx'
+import { quoteMessages } from './quote-badge.tsx'
 import { QuoteRows, QuoteRowsSkeleton } from './quote-rows.tsx'
 
 /** /quotes: what was offered, to all clients or to one's own companies. */
@@ -82,7 +82,7 @@ function Quotes({ me, staff }: { me: Me; staff: boolean }) {
             .filter((one) => staff || one !== 'DRAFT')
             .map((one) => (
               <option key={one} value={one}>
-                {quoteWords[one]}
+                {quoteMessages[one]}
               </option>
             ))}
         </Select>

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { call } from '#kernel/browser/call.ts'
-import { useOnce } from '#money/editor/screens/use-idempotency-key.ts'
+import { useIdempotencyKey } from '#money/editor/screens/use-idempotency-key.ts'
 import { refundInvoice } from '#money/invoices/contract.write.ts'
 import { keptCents, refundableBy } from '#money/invoices/rules.ts'
 import type { InvoiceDialogProps } from '#money/invoices/screens/send-and-void-dialogs.tsx'
@@ -20,7 +20,7 @@ type Refund = { amountCents: number; reason: string; paymentId: string | null }
 
 /** Pays back through a card, or writes down what was paid back by hand. */
 export function RefundDialog({ invoice, open, onOpenChange }: InvoiceDialogProps) {
-  const refund = useOnce(
+  const refund = useIdempotencyKey(
     (body: Refund, once) => call(refundInvoice, { params: { id: invoice.id }, body }, once),
     ({ companyName }) => toast({ title: 'Refund recorded', description: `${companyName} was told.` }),
     () => onOpenChange(false),

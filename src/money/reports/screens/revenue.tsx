@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { LOCALE } from '#ui/format/locale.ts'
 import { decimalsOf } from '#ui/format/money.ts'
 import { formatMoney, Money } from '#ui/format/money-text.tsx'
-import { monthName, monthWords } from '#ui/format/month.ts'
+import { formatMonth, monthName } from '#ui/format/month.ts'
 import type { Figures, MonthSum } from '../contract.ts'
 import { getFiguresTable } from '../contract.ts'
 import { FigureTable } from './figure-table.tsx'
@@ -66,7 +66,7 @@ function barOf({ month, cents }: MonthSum, index: number, currency: string): Bar
     label: monthName(month),
     under: index === 0 || month.endsWith('-01') ? month.slice(0, 4) : undefined,
     value: cents,
-    said: `${monthWords(month)}: ${formatMoney(cents, currency)}`,
+    said: `${formatMonth(month)}: ${formatMoney(cents, currency)}`,
   }
 }
 
@@ -80,7 +80,7 @@ function RevenueTable({ months, currency, label }: { months: MonthSum[]; currenc
       headings={['Month', 'Payments', 'Refunds', 'Revenue']}
       rows={[...months].reverse().map(({ month, paidCents, refundedCents, cents }) => ({
         key: month,
-        cells: [monthWords(month), money(paidCents), money(refundedCents), money(cents)],
+        cells: [formatMonth(month), money(paidCents), money(refundedCents), money(cents)],
       }))}
       foot={['Together', money(sum('paidCents')), money(sum('refundedCents')), money(sum('cents'))]}
     />

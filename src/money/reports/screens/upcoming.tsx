@@ -5,7 +5,7 @@ import { FileLink } from '#money/csv/screens/file-link.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Money } from '#ui/format/money-text.tsx'
-import { monthWords } from '#ui/format/month.ts'
+import { formatMonth } from '#ui/format/month.ts'
 import { PlainDate } from '#ui/format/plain-date-text.tsx'
 import type { Figures } from '../contract.ts'
 import { getFiguresTable } from '../contract.ts'
@@ -42,7 +42,7 @@ export function UpcomingCard({ figures: { upcoming } }: { figures: Figures }) {
             rows={months.map(({ month, currency, invoices, cents }) => ({
               key: month + currency,
               cells: [
-                monthWords(month),
+                formatMonth(month),
                 invoices,
                 <Money key={currency} minor={cents} currency={currency} />,
               ],

@@ -6,8 +6,8 @@ import { Card } from '#ui/card.tsx'
 import { Money } from '#ui/format/money-text.tsx'
 import { PlainDate } from '#ui/format/plain-date-text.tsx'
 import type { Account, Statement, StatementEntry } from '../contract.ts'
-import { getStatementPaper, getStatementTable } from '../contract.ts'
-import { entryWords } from '../entry-labels.ts'
+import { getStatementPdf, getStatementTable } from '../contract.ts'
+import { entryLabel } from '../entry-labels.ts'
 
 type AccountCardProps = { account: Account; statement: Statement }
 
@@ -25,7 +25,7 @@ export function AccountCard({ account, statement }: AccountCardProps) {
       actions={
         <span className="flex gap-1">
           <FileLink
-            href={address(getStatementPaper, {
+            href={address(getStatementPdf, {
               ...input,
               query: { ...input.query, currency, download: '1' },
             })}
@@ -81,7 +81,7 @@ function Entry({ entry, money }: { entry: StatementEntry; money: (cents: number)
           href={`/invoices/${invoiceId}`}
           className="underline decoration-line underline-offset-4 [overflow-wrap:anywhere] hover:decoration-current"
         >
-          {entryWords(entry)}
+          {entryLabel(entry)}
         </Link>
       </Cell>
       <Cell right label="Charged" empty={debitCents === 0}>

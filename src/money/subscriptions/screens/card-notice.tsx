@@ -5,7 +5,7 @@ import { Notice } from '#ui/notice.tsx'
 import type { Subscription } from '../contract.ts'
 
 /** What became of a card, on the way back from the provider's page. The address names the plan; what holds is the plan itself. */
-export function CardNews({ plans }: { plans: readonly Subscription[] }) {
+export function CardNotice({ plans }: { plans: readonly Subscription[] }) {
   const [params] = useSearchParams()
   const came = params.get('card')
   const plan = plans.find(({ id }) => id === params.get('plan'))

@@ -16,7 +16,7 @@ export function PlanCard({ plan }: { plan: Subscription }) {
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (error) => showError(error, 'The page for your card could not be opened.'),
   })
-  const takeBack = useTakeBack(plan)
+  const takeBack = useRevoke(plan)
   const forget = useForgetWayBack()
   if (plan.byCard) {
     return (
@@ -39,7 +39,7 @@ export function PlanCard({ plan }: { plan: Subscription }) {
 }
 
 /** The card is charged no more: the invoices that come are paid one by one. */
-export function useTakeBack(plan: Subscription) {
+export function useRevoke(plan: Subscription) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => call(endPlanCard, { params: { id: plan.id } }),

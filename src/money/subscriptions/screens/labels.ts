@@ -2,7 +2,7 @@ import { formatMoney } from '#ui/format/money.ts'
 import type { Subscription } from '../contract.ts'
 
 /** '$119.00 every month'. */
-export function priceWords(
+export function priceLabel(
   plan: Pick<Subscription, 'amountCents' | 'currency' | 'interval' | 'intervalCount'>,
 ) {
   return `${formatMoney(plan.amountCents, plan.currency)} ${everyWords(plan)}`

@@ -8,17 +8,17 @@ import { showError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import type { Subscription } from '../contract.ts'
 import { resumePlan } from '../contract.ts'
-import { useTakeBack } from './card.tsx'
+import { useRevoke } from './card.tsx'
 import { CancelPlanDialog, PausePlanDialog } from './end-dialogs.tsx'
 import { makesInvoices } from './labels.ts'
 import { PlanDialog } from './subscription-dialog.tsx'
 import { readPlansAnew } from './subscriptions-key.ts'
 
 /** What staff do with a plan that has not ended. */
-export function PlanActs({ plan }: { plan: Subscription }) {
+export function SubscriptionActions({ plan }: { plan: Subscription }) {
   const [asking, setAsking] = useState<'edit' | 'pause' | 'cancel'>()
   const resume = useResume(plan)
-  const takeBack = useTakeBack(plan)
+  const takeBack = useRevoke(plan)
   const close = () => setAsking(undefined)
   return (
     <>

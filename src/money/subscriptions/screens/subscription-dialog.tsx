@@ -12,7 +12,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import type { Subscription } from '../contract.ts'
 import { addSubscription, changePlan } from '../contract.ts'
 import type { NewSubscription, PlanChange } from '../contract.write.ts'
-import { priceWords } from './labels.ts'
+import { priceLabel } from './labels.ts'
 import { PlanForm } from './subscription-form.tsx'
 import { readPlansAnew } from './subscriptions-key.ts'
 
@@ -87,5 +87,5 @@ export function PlanDialog({ open, onOpenChange, client, plan }: PlanDialogProps
 
 function keptWords(plan: Subscription): string {
   if (plan.lines.length === 0) return `${plan.companyName} has ${plan.planCode} now.`
-  return `${plan.companyName}: ${plan.planCode}, ${priceWords(plan)}.`
+  return `${plan.companyName}: ${plan.planCode}, ${priceLabel(plan)}.`
 }

@@ -4,8 +4,8 @@ import { PlainDate } from '#ui/format/plain-date-text.tsx'
 import type { Subscription } from '../contract.ts'
 import { PlanCard } from './card.tsx'
 import { PlanDiscarded } from './discarded-periods.tsx'
-import { makesInvoices, priceWords, statusWord } from './labels.ts'
-import { PlanActs } from './subscription-actions.tsx'
+import { makesInvoices, priceLabel, statusWord } from './labels.ts'
+import { SubscriptionActions } from './subscription-actions.tsx'
 
 type PlanRowProps = {
   plan: Subscription
@@ -26,7 +26,7 @@ export function PlanRow({ plan, whose, staff }: PlanRowProps) {
         {whose && <p className="text-sm [overflow-wrap:anywhere]">{whose}</p>}
         <p className="text-muted text-sm">
           {makesInvoices(plan)
-            ? priceWords(plan)
+            ? priceLabel(plan)
             : staff
               ? 'Noted: you invoice it yourself'
               : 'Agreed with you'}
@@ -44,7 +44,7 @@ export function PlanRow({ plan, whose, staff }: PlanRowProps) {
           <p className="text-danger-ink text-sm">The next invoice could not be made: {plan.failure}</p>
         )}
       </div>
-      {staff && plan.status !== 'canceled' && <PlanActs plan={plan} />}
+      {staff && plan.status !== 'canceled' && <SubscriptionActions plan={plan} />}
     </li>
   )
 }

@@ -18,7 +18,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Subscription } from '../contract.ts'
 import { listPlans } from '../contract.ts'
-import { CardNews } from './card-notice.tsx'
+import { CardNotice } from './card-notice.tsx'
 import { statusWord } from './labels.ts'
 import { PlanDialog } from './subscription-dialog.tsx'
 import { PlanRow } from './subscription-row.tsx'
@@ -74,7 +74,7 @@ function Plans({ me, staff }: { me: Me; staff: boolean }) {
   if (plans?.length === 0 && !status) return <NoPlans staff={staff} />
   return (
     <>
-      {!staff && plans && <CardNews plans={plans} />}
+      {!staff && plans && <CardNotice plans={plans} />}
       <Card flush aria-label="All Plans">
         <search className="block px-4 pt-3 pb-3">
           <Select

@@ -17,10 +17,10 @@ import type { Area } from '../contract.ts'
 import { areas, createToken, listTokens, longestTokenDays, newToken } from '../contract.ts'
 import { offeredScopes } from '../rules.ts'
 import type { Level } from './scope-labels.ts'
-import { areaWords, scopesOf } from './scope-labels.ts'
+import { areaLabels, scopesOf } from './scope-labels.ts'
 import { NewTokenShown } from './token-created.tsx'
 
-interface Wish {
+interface Options {
   name: string
   levels: Record<Area, Level>
   /** Days from today, or `date`. */
@@ -29,7 +29,7 @@ interface Wish {
   password: string
 }
 
-const wish: Wish = {
+const wish: Options = {
   name: '',
   levels: { projects: 'read', clients: '', money: '', settings: '' },
   lasts: '90',
@@ -99,8 +99,8 @@ function Asking({ onMade, onClose }: { onMade: (token: string) => void; onClose:
             .map((area, index) => (
               <Field
                 key={area}
-                label={areaWords[area].words}
-                hint={areaWords[area].hint}
+                label={areaLabels[area].words}
+                hint={areaLabels[area].hint}
                 error={index === 0 ? errors.levels?.message : undefined}
               >
                 <Select {...form.register(`levels.${area}`)}>

@@ -2,7 +2,7 @@ import type { Area, Scope } from '../contract.ts'
 import { areas } from '../contract.ts'
 
 /** The areas of a token's scopes, as people read them. */
-export const areaWords: Record<Area, { words: string; hint: string }> = {
+export const areaLabels: Record<Area, { words: string; hint: string }> = {
   projects: { words: 'Projects', hint: 'With milestones, files, feedback, chat and notifications.' },
   clients: { words: 'Clients', hint: 'Companies, their contacts and invitations.' },
   money: { words: 'Money', hint: 'Invoices, payments and plans.' },
@@ -10,13 +10,13 @@ export const areaWords: Record<Area, { words: string; hint: string }> = {
 }
 
 /** 'Projects: read and write · Clients: read'. */
-export function wordsOfScopes(scopes: readonly string[]): string {
+export function scopeLabels(scopes: readonly string[]): string {
   return areas
     .flatMap((area) => {
       const level = levelOf(scopes, area)
       return level === ''
         ? []
-        : [`${areaWords[area].words}: ${level === 'write' ? 'read and write' : 'read'}`]
+        : [`${areaLabels[area].words}: ${level === 'write' ? 'read and write' : 'read'}`]
     })
     .join(' · ')
 }

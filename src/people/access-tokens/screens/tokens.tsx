@@ -16,7 +16,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import type { AccessToken } from '../contract.ts'
 import { listTokens, revokeToken } from '../contract.ts'
 import { NewTokenDialog } from './new-token.tsx'
-import { wordsOfScopes } from './scope-labels.ts'
+import { scopeLabels } from './scope-labels.ts'
 
 /** By which programs act as this person, each as far as it was told. */
 export function TokensCard() {
@@ -79,7 +79,7 @@ function Row({ token, onRevoke }: { token: AccessToken; onRevoke: () => void }) 
           <code className="font-mono font-normal text-muted text-sm">{start}…</code>
           {expired && <Badge tint="yellow">Expired</Badge>}
         </p>
-        <p className="text-muted text-sm">{wordsOfScopes(scopes)}</p>
+        <p className="text-muted text-sm">{scopeLabels(scopes)}</p>
         <p className="text-muted text-sm [overflow-wrap:anywhere]">
           {lastUsedAt ? (
             <>

@@ -38,7 +38,11 @@ export async function keepTo(
 }
 
 /** Whether one more mail may go to this address, where the answer must not say that none went. */
-export async function mayMailOnceMore(services: Pick<Services, 'db'>, email: string, now: Date): Promise<boolean> {
+export async function mayMailOnceMore(
+  services: Pick<Services, 'db'>,
+  email: string,
+  now: Date,
+): Promise<boolean> {
   return (await countCall(services.db, `mailsByAccount ${email}`, limits.mailsByAccount, now)) === null
 }
 

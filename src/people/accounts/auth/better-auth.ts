@@ -19,7 +19,7 @@ import { longestPassword, sessionSeconds, shortestPassword } from '../contract.t
 import { mayMailOnceMore } from './attempt-limits.ts'
 import { withFewTransactions } from './database-adapter.ts'
 import { askForProof } from './email-verification.ts'
-import { mailExistingAccount } from './emails.ts'
+import { emailExistingAccount } from './emails.ts'
 import { genericProviders, refuseForeignToken, socialProviders } from './providers.ts'
 import { factorPlugins, secondStepGate } from './second-factors.ts'
 
@@ -77,7 +77,7 @@ function openAuth(services: Services) {
       requireEmailVerification: config.SMTP_URL !== undefined,
       onExistingUserSignUp: async ({ user }) => {
         const once = await mayMailOnceMore(services, user.email, services.clock.now())
-        if (once) await mailExistingAccount(services, user.email)
+        if (once) await emailExistingAccount(services, user.email)
       },
     },
     emailVerification: {

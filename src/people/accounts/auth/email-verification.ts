@@ -1,8 +1,8 @@
 import { createEmailVerificationToken } from 'better-auth/api'
-import { sendMailSoon } from '#agency/email/queue.ts'
+import { sendEmailsSoon } from '#agency/email/queue.ts'
 import type { Services } from '#kernel/services.ts'
 import { mayMailOnceMore } from './attempt-limits.ts'
-import { mailVerify } from './emails.ts'
+import { emailVerification } from './emails.ts'
 import { makeProof } from './one-time-links.ts'
 
 /** Mails what proves a new account's address. Whoever asks too often gets no further mail, and no word of it. */
@@ -11,9 +11,9 @@ export async function askForProof(services: Services, user: { id: string; email:
   if (!(await mayMailOnceMore(services, user.email, now))) return
   await services.db.transaction(async (tx) => {
     const secrets = await makeProof(tx, services, now, { kind: 'VERIFY', userId: user.id })
-    await mailVerify(services, tx, user, secrets)
+    await emailVerification(services, tx, user, secrets)
   })
-  await sendMailSoon(services)
+  await sendEmailsSoon(services)
 }
 
 /**

@@ -1,5 +1,5 @@
-import { sendMailSoon } from '#agency/email/queue.ts'
-import { queueLetter, theSender } from '#agency/email/queue-email.ts'
+import { sendEmailsSoon } from '#agency/email/queue.ts'
+import { getSender, queueEmail } from '#agency/email/queue-email.ts'
 import type { Db } from '#kernel/database/database.ts'
 import type { Services } from '#kernel/services.ts'
 import type { Secrets } from './one-time-links.ts'
@@ -10,11 +10,11 @@ interface Reader {
   email: string
 }
 
-/** What writes a mail: in the transaction of what it is about. `sendMailSoon` comes after it. */
+/** What writes a mail: in the transaction of what it is about. `sendEmailsSoon` comes after it. */
 type Postman = Pick<Services, 'config' | 'clock'>
 
 /** The link and the code to set a new password. */
-export function mailReset(services: Postman, tx: Db, to: Reader, secrets: Secrets): Promise<void> {
+export function emailReset(services: Postman, tx: Db, to: Reader, secrets: Secrets): Promise<void> {
   return mail(services, tx, to, {
     subject: 'Set a new password',
     why: `Somebody, probably you, asked for a new password. ${once}`,
@@ -26,7 +26,7 @@ export function mailReset(services: Postman, tx: Db, to: Reader, secrets: Secret
 }
 
 /** The link and the code that open a new account. */
-export function mailVerify(services: Postman, tx: Db, to: Reader, secrets: Secrets): Promise<void> {
+export function emailVerification(services: Postman, tx: Db, to: Reader, secrets: Secrets): Promise<void> {
   return mail(services, tx, to, {
     subject: 'Confirm your e-mail address',
     why: `Welcome. One step is left: confirm that this address is yours. ${once}`,
@@ -39,7 +39,7 @@ export function mailVerify(services: Postman, tx: Db, to: Reader, secrets: Secre
 }
 
 /** To the new address: the link and the code that make it the account's. */
-export function mailNewAddress(services: Postman, tx: Db, to: Reader, secrets: Secrets): Promise<void> {
+export function emailNewAddress(services: Postman, tx: Db, to: Reader, secrets: Secrets): Promise<void> {
   return mail(services, tx, to, {
     subject: 'Confirm your new e-mail address',
     why: `Confirm that this address is yours, and it is the one that you sign in with. ${once}`,
@@ -53,15 +53,15 @@ export function mailNewAddress(services: Postman, tx: Db, to: Reader, secrets: S
 const once = 'The link and the code work for an hour, and one of them once.'
 
 /** To the address that was: whoever still reads it must know, and whom to ask. */
-export async function mailAddressChanged(
+export async function emailAddressChanged(
   services: Postman,
   tx: Db,
   change: { userId: string; before: string; after: string },
 ): Promise<void> {
-  const from = await theSender(services, tx)
+  const from = await getSender(services, tx)
   const { name, supportAddress } = from.agency
   const help = supportAddress ? `write to ${supportAddress} at once` : `tell ${name} at once`
-  await queueLetter(tx, services.clock.now(), from, {
+  await queueEmail(tx, services.clock.now(), from, {
     to: change.before,
     subject: `Your e-mail address was changed – ${name}`,
     heading: 'Your e-mail address was changed',
@@ -75,9 +75,9 @@ export async function mailAddressChanged(
 }
 
 /** In place of a confirmation, where the address has an account already; the answer on the screen is the same. */
-export async function mailExistingAccount(services: Services, to: string): Promise<void> {
-  const from = await theSender(services, services.db)
-  await queueLetter(services.db, services.clock.now(), from, {
+export async function emailExistingAccount(services: Services, to: string): Promise<void> {
+  const from = await getSender(services, services.db)
+  await queueEmail(services.db, services.clock.now(), from, {
     to,
     subject: `You have an account already – ${from.agency.name}`,
     heading: 'You have an account already',
@@ -87,7 +87,7 @@ export async function mailExistingAccount(services: Services, to: string): Promi
     button: { label: 'Sign In', path: '/?sign-in', writtenOut: true },
     ending: ['If the password is lost, ask for a new one there. If it was not you, nothing was changed.'],
   })
-  await sendMailSoon(services)
+  await sendEmailsSoon(services)
 }
 
 interface Words {
@@ -100,8 +100,8 @@ interface Words {
 }
 
 async function mail(services: Postman, tx: Db, to: Reader, words: Words): Promise<void> {
-  const from = await theSender(services, tx)
-  await queueLetter(tx, services.clock.now(), from, {
+  const from = await getSender(services, tx)
+  await queueEmail(tx, services.clock.now(), from, {
     to: to.email,
     subject: `${words.subject} – ${from.agency.name}`,
     heading: words.subject,

@@ -65,9 +65,7 @@ test('they are refused at a reset, which keeps its link and its code', async () 
   for (const given of [{ token }, { email: app.cleo.email, code }]) {
     for (const newPassword of ['sunshine', 'cleo-1234']) {
       const body = { ...given, newPassword }
-      await expect(app.stranger.call(resetPassword, { body })).rejects.toMatchObject(
-        tooCommon('newPassword'),
-      )
+      await expect(app.stranger.call(resetPassword, { body })).rejects.toMatchObject(tooCommon('newPassword'))
     }
   }
   const body = { email: app.cleo.email, code, newPassword: 'brand-new-sails' }

@@ -3,13 +3,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { authAccounts, rateLimits, users } from '#schema/accounts.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
-import type { OidcStandIn } from '#test/fakes/oidc.ts'
+import type { FakeOidcProvider } from '#test/fakes/oidc.ts'
 import { oidcClient, openOidc } from '#test/fakes/oidc.ts'
 import { arrive, beginSignIn, walkThere } from '#test/fixtures/provider-sign-in.ts'
 import type { Claims } from './provider-claims.ts'
 import { isEmailProven, isForClient } from './provider-claims.ts'
 
-let provider: OidcStandIn
+let provider: FakeOidcProvider
 let app: TestApp
 beforeAll(async () => {
   provider = await openOidc()
@@ -61,7 +61,7 @@ async function comeFrom(id: 'google' | 'apple', claims: Claims) {
 
 /** Comes back from the OpenID Connect provider, which sends the claims in the ID token, or as user info alone. */
 async function comeFromOidc({ inToken, ...claims }: Claims & { inToken: boolean }) {
-  provider.person = claims as unknown as OidcStandIn['person']
+  provider.person = claims as unknown as FakeOidcProvider['person']
   provider.onIdToken = (token) => void (inToken && Object.assign(token, claims))
   return arrive(await walkThere(app, await beginSignIn(app)))
 }
@@ -139,7 +139,7 @@ test('user info about somebody else than the ID token opens nothing', async () =
 
 test('whether an address is proven is said by whoever sent the address', async () => {
   const email = `split${count}@x.test`
-  provider.person = { sub: 'split', email, email_verified: false } as OidcStandIn['person']
+  provider.person = { sub: 'split', email, email_verified: false } as FakeOidcProvider['person']
   provider.onIdToken = (token) => Object.assign(token, { email_verified: true })
   await arrive(await walkThere(app, await beginSignIn(app)))
   expect(await app.db.select().from(users).where(eq(users.email, email))).toMatchObject([

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import type { Me } from '../contract.ts'
 import { tellEnded, tellLeft } from './ended.ts'
 import { meQuery } from './query.ts'
-import { tellTabs } from './tabs.ts'
+import { broadcast } from './tabs.ts'
 
 /** What to do when the session of this browser changes; each act tells the other tabs as well. */
 export function useSessionChange() {
@@ -14,19 +14,19 @@ export function useSessionChange() {
       /** Somebody may have come: asks who, and gives the answer. */
       async signedIn(): Promise<Me | null> {
         const me = await askAnew(client)
-        tellTabs()
+        broadcast()
         return me
       },
       /** Forgets everything that was read for the person who left. */
       signedOut(): void {
         client.setQueryData(meQuery.queryKey, null)
         forgetTheRest(client)
-        tellTabs()
+        broadcast()
       },
       /** The same person; something about them is new. */
       changed(me: Me): void {
         client.setQueryData(meQuery.queryKey, me)
-        tellTabs()
+        broadcast()
       },
     }),
     [client],

@@ -22,7 +22,7 @@ export function tellLeft(): void {
   )
 }
 
-function whenLookedAt(tell: () => void): void {
-  if (document.visibilityState === 'visible') tell()
-  else document.addEventListener('visibilitychange', tell, { once: true })
+function whenLookedAt(publish: () => void): void {
+  if (document.visibilityState === 'visible') publish()
+  else document.addEventListener('visibilitychange', publish, { once: true })
 }

@@ -4,7 +4,7 @@ import { call } from '#kernel/browser/call.ts'
 import { showError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import { useSessionChange } from './change.ts'
-import { tellLeaving } from './tabs.ts'
+import { announceLeaving } from './tabs.ts'
 
 /** Signs out of this browser, all of its tabs, and returns to the landing page. */
 export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {
@@ -17,7 +17,7 @@ export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {
       setBusy(true)
       try {
         const { signOut } = await import('../contract.sessions.ts')
-        tellLeaving()
+        announceLeaving()
         await call(signOut)
         navigate('/')
         change.signedOut()

@@ -13,7 +13,7 @@ export function onOtherTab(listener: () => void): () => void {
 const channelName = 'easel session'
 
 /** Says to the other tabs of this browser that the session changed. */
-export function tellTabs(word: Word = 'changed'): void {
+export function broadcast(word: Word = 'changed'): void {
   const channel = new BroadcastChannel(channelName)
   channel.postMessage(word)
   channel.close()
@@ -23,9 +23,9 @@ const leavingMs = 10_000
 let left: ReturnType<typeof setTimeout> | undefined
 
 /** Somebody is about to sign out of this browser. The server ends the session before its answer is here. */
-export function tellLeaving(): void {
+export function announceLeaving(): void {
   leave()
-  tellTabs('leaving')
+  broadcast('leaving')
 }
 
 /** Whether somebody is signing out of this browser, in this tab or another, or just did. */

@@ -11,7 +11,7 @@ type MailedCodeProps = {
 }
 
 /** The two fields of every form that takes the code of a mail: to whom it went, and what it says. */
-export function MailedCode({ email, code, errors, isKnown }: MailedCodeProps) {
+export function EmailedCode({ email, code, errors, isKnown }: MailedCodeProps) {
   return (
     <>
       <Field label="Email" error={errors.email?.message}>

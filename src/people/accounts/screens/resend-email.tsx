@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { showError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
-import { useSendsMail } from './can-send-email.ts'
+import { useCanSendEmail } from './can-send-email.ts'
 
 /** For a mail that did not come: asks for another, as often as the server lets one. */
-export function AnotherMail({ ask }: { ask: () => Promise<unknown> }) {
+export function ResendEmail({ ask }: { ask: () => Promise<unknown> }) {
   const [busy, setBusy] = useState(false)
-  const sends = useSendsMail()
+  const sends = useCanSendEmail()
   async function send() {
     setBusy(true)
     try {

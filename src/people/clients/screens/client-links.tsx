@@ -10,7 +10,7 @@ export function WebsiteLink({ website }: { website: string }) {
 }
 
 /** An address that a click writes to. */
-export function MailLink({ address }: { address: string }) {
+export function EmailLink({ address }: { address: string }) {
   return <Outward href={`mailto:${address}`}>{address}</Outward>
 }
 

@@ -5,7 +5,7 @@ import { MomentDay } from '#ui/format/moment-text.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Client } from '../contract.ts'
-import { MailLink, WebsiteLink } from './client-links.tsx'
+import { EmailLink, WebsiteLink } from './client-links.tsx'
 
 type ClientRowsProps = { clients: Client[]; onEdit: (client: Client) => void }
 
@@ -55,7 +55,7 @@ function Row({ client, onEdit }: { client: Client; onEdit: () => void }) {
       </td>
       <Cell>{client.industry && <span className="line-clamp-2">{client.industry}</span>}</Cell>
       <Cell>{client.website && <WebsiteLink website={client.website} />}</Cell>
-      <Cell>{client.billingEmail && <MailLink address={client.billingEmail} />}</Cell>
+      <Cell>{client.billingEmail && <EmailLink address={client.billingEmail} />}</Cell>
       <td className="text-muted text-sm max-xl:block xl:px-4 xl:py-2.5">
         Added <MomentDay at={client.createdAt} />
       </td>

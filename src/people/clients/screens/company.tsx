@@ -15,7 +15,7 @@ import { toast } from '#ui/overlay/toast.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { ColleagueInvitation, OwnCompany } from '../contract.colleagues.ts'
-import { listColleagues, takeBackColleague } from '../contract.colleagues.ts'
+import { listColleagues, revokeColleagueInvitation } from '../contract.colleagues.ts'
 import { InviteToCompany } from './invite-colleague.tsx'
 import { rightsOf } from './rights.ts'
 
@@ -111,7 +111,7 @@ function Invited({ clientId, invitation }: { clientId: string; invitation: Colle
   const { id, email, expired, expiresAt, own } = invitation
   const client = useQueryClient()
   const takeBack = useMutation({
-    mutationFn: () => call(takeBackColleague, { params: { id: clientId, invitationId: id } }),
+    mutationFn: () => call(revokeColleagueInvitation, { params: { id: clientId, invitationId: id } }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: keyOf(listColleagues) })
       toast({ title: 'Invitation taken back', description: `The link sent to ${email} no longer works.` })

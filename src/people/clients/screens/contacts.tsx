@@ -22,7 +22,7 @@ import { changeContact, listContacts } from '../contract.contacts.ts'
 import type { Client } from '../contract.ts'
 import { givesNoInvoices, mayGive, mayRemove } from '../rules.ts'
 import { RemoveContactDialog } from './remove-contact.tsx'
-import { rightsOf, rightWords } from './rights.ts'
+import { rightLabels, rightsOf } from './rights.ts'
 
 type ContactsCardProps = {
   client: Client
@@ -159,7 +159,7 @@ function RightsMenu({
         </Button>
       }
     >
-      {rightWords.map(({ name, words }) => {
+      {rightLabels.map(({ name, words }) => {
         const refused = me !== null && !mayGive(me, { [name]: !contact[name] }, contact)
         return (
           <MenuCheckbox

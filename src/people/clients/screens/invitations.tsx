@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getDelivery } from '#agency/email/contract.ts'
-import { invitationWords } from '#agency/email/invitation-messages.ts'
+import { invitationMessages } from '#agency/email/invitation-messages.ts'
 import { call, read } from '#kernel/browser/call.ts'
 import { useMe } from '#people/accounts/browser/session.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -43,7 +43,7 @@ function Row({ clientId, invitation }: { clientId: string; invitation: Invitatio
     const body = { email, seesInvoices, mayApprove, mayComment }
     const { sends } = await call(getDelivery)
     await call(inviteContact, { params: { id: clientId }, body })
-    return invitationWords(email, sends, true)
+    return invitationMessages(email, sends, true)
   })
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">

@@ -13,7 +13,7 @@ import { toast } from '#ui/overlay/toast.tsx'
 import type { OwnCompany } from '../contract.colleagues.ts'
 import { inviteToCompany, listColleagues } from '../contract.colleagues.ts'
 import { newInvitation } from '../contract.contacts.ts'
-import { rightWords } from './rights.ts'
+import { rightLabels } from './rights.ts'
 
 type InviteToCompanyProps = {
   company: OwnCompany
@@ -25,7 +25,7 @@ type InviteToCompanyProps = {
 /** Invites a colleague by e-mail to one's own company. */
 export function InviteToCompany({ company, own, onClose }: InviteToCompanyProps) {
   const client = useQueryClient()
-  const offered = rightWords.filter(({ name }) => own?.[name])
+  const offered = rightLabels.filter(({ name }) => own?.[name])
   const form = useForm({
     resolver: zodResolver(newInvitation),
     defaultValues: {

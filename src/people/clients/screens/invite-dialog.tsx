@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { getDelivery } from '#agency/email/contract.ts'
-import { invitationWords } from '#agency/email/invitation-messages.ts'
+import { invitationMessages } from '#agency/email/invitation-messages.ts'
 import { call } from '#kernel/browser/call.ts'
 import { useMe } from '#people/accounts/browser/session.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
@@ -17,7 +17,7 @@ import { inviteContact, newInvitation } from '../contract.contacts.ts'
 import type { Client } from '../contract.ts'
 import { mayGive } from '../rules.ts'
 import { clientsKey } from './client-keys.ts'
-import { rightWords } from './rights.ts'
+import { rightLabels } from './rights.ts'
 
 type InviteDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; client: Client }
 type Invite = z.output<typeof newInvitation>
@@ -29,7 +29,7 @@ export function InviteDialog({ open, onOpenChange, client }: InviteDialogProps) 
     mutationFn: async (body: Invite) => {
       const { sends } = await call(getDelivery)
       const { email } = await call(inviteContact, { params: { id: client.id }, body })
-      return invitationWords(email, sends)
+      return invitationMessages(email, sends)
     },
     onSuccess: async (words) => {
       await queries.invalidateQueries({ queryKey: clientsKey })
@@ -56,7 +56,7 @@ export function InviteDialog({ open, onOpenChange, client }: InviteDialogProps) 
 
 function InviteForm({ send }: { send: (body: Invite) => Promise<unknown> }) {
   const { me } = useMe()
-  const offered = rightWords.filter(({ name }) => me && mayGive(me, { [name]: true }))
+  const offered = rightLabels.filter(({ name }) => me && mayGive(me, { [name]: true }))
   const form = useForm({
     resolver: zodResolver(newInvitation),
     defaultValues: { email: '', seesInvoices: false, mayApprove: false, mayComment: true },

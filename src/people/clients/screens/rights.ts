@@ -1,7 +1,7 @@
 import type { Rights } from '#people/invitations/contract.ts'
 
 /** The three rights of a contact, as people read them. */
-export const rightWords = [
+export const rightLabels = [
   { name: 'seesInvoices', words: 'Sees invoices', hint: 'What is due, paid and overdue.' },
   {
     name: 'mayApprove',
@@ -17,7 +17,7 @@ export const rightWords = [
 
 /** What somebody may do beside seeing the projects, in a line. */
 export function rightsOf(person: Rights): string {
-  const given = rightWords.filter(({ name }) => person[name]).map(({ words }) => words)
+  const given = rightLabels.filter(({ name }) => person[name]).map(({ words }) => words)
   const [first = 'Sees the projects only', ...others] = given
   return [first, ...others.map((words) => words.charAt(0).toLowerCase() + words.slice(1))].join(', ')
 }

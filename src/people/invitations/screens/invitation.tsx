@@ -84,7 +84,7 @@ export function AcceptForm({ token, invitation, onAccepted }: AcceptProps & { in
 }
 
 /** Whom the invitation is from and what it opens. */
-export function invitationWords({ agencyName, companyName }: OpenInvitation): ReactNode {
+export function invitationMessages({ agencyName, companyName }: OpenInvitation): ReactNode {
   if (companyName === null) return `You are invited to join the team of ${agencyName}.`
   return `You are invited to follow the projects that ${agencyName} does for ${companyName}.`
 }

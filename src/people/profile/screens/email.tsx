@@ -6,8 +6,8 @@ import { call, read } from '#kernel/browser/call.ts'
 import { useSessionChange } from '#people/accounts/browser/change.ts'
 import { useMe } from '#people/accounts/browser/session.tsx'
 import { changeEmail, codeForm, confirmEmailChange } from '#people/accounts/contract.verification.ts'
-import { useSendsMail } from '#people/accounts/screens/can-send-email.ts'
-import { AnotherMail } from '#people/accounts/screens/resend-email.tsx'
+import { useCanSendEmail } from '#people/accounts/screens/can-send-email.ts'
+import { ResendEmail } from '#people/accounts/screens/resend-email.tsx'
 import { getFactors } from '#people/second-factor/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -20,7 +20,7 @@ import { toast } from '#ui/overlay/toast.tsx'
 /** The address that one signs in with, and another in its place: asked for here, confirmed by its mail. */
 export function EmailCard() {
   const { me } = useMe()
-  const [asked, setAsked] = useState<Wish | null>(null)
+  const [asked, setAsked] = useState<Options | null>(null)
   return (
     <Card title="E-mail address">
       {asked ? (
@@ -32,9 +32,9 @@ export function EmailCard() {
   )
 }
 
-type Wish = { newEmail: string; password: string | undefined }
+type Options = { newEmail: string; password: string | undefined }
 
-function Ask({ email, onAsked }: { email: string; onAsked: (wish: Wish) => void }) {
+function Ask({ email, onAsked }: { email: string; onAsked: (wish: Options) => void }) {
   const { data: factors } = useQuery(read(getFactors))
   const form = useForm({
     resolver: zodResolver(changeEmail.body),
@@ -71,9 +71,9 @@ function Ask({ email, onAsked }: { email: string; onAsked: (wish: Wish) => void 
   )
 }
 
-function Confirm({ wish, onDone }: { wish: Wish; onDone: () => void }) {
+function Confirm({ wish, onDone }: { wish: Options; onDone: () => void }) {
   const { me } = useMe()
-  const sends = useSendsMail()
+  const sends = useCanSendEmail()
   const change = useSessionChange()
   const form = useForm({ resolver: zodResolver(codeForm), defaultValues: { code: '' } })
   const { errors, isSubmitting } = form.formState
@@ -118,7 +118,7 @@ function Confirm({ wish, onDone }: { wish: Wish; onDone: () => void }) {
         <Button variant="ghost" onClick={onDone}>
           Cancel
         </Button>
-        <AnotherMail ask={() => call(changeEmail, { body: wish })} />
+        <ResendEmail ask={() => call(changeEmail, { body: wish })} />
       </div>
     </form>
   )

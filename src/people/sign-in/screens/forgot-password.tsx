@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '#kernel/browser/call.ts'
 import { requestReset } from '#people/accounts/contract.verification.ts'
-import { useSendsMail } from '#people/accounts/screens/can-send-email.ts'
-import { AnotherMail } from '#people/accounts/screens/resend-email.tsx'
+import { useCanSendEmail } from '#people/accounts/screens/can-send-email.ts'
+import { ResendEmail } from '#people/accounts/screens/resend-email.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Input } from '#ui/form/input.tsx'
@@ -20,7 +20,7 @@ import { passwordIsSet } from './reset-password.tsx'
 export function ForgottenPassword({ typed, onBack }: { typed: string; onBack: () => void }) {
   const form = useForm({ resolver: zodResolver(requestReset.body), defaultValues: { email: typed } })
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const sends = useSendsMail()
+  const sends = useCanSendEmail()
   const { errors, isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async (body) => {
@@ -49,7 +49,7 @@ export function ForgottenPassword({ typed, onBack }: { typed: string; onBack: ()
             Both work for an hour.
           </p>
           <ResetByCode email={sentTo} onDone={done} />
-          <AnotherMail ask={() => call(requestReset, { body: { email: sentTo } })} />
+          <ResendEmail ask={() => call(requestReset, { body: { email: sentTo } })} />
         </>
       ) : (
         <form onSubmit={submit} noValidate className="grid gap-4">

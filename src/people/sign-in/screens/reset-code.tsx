@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { call } from '#kernel/browser/call.ts'
 import { resetByCodeForm, resetPassword } from '#people/accounts/contract.verification.ts'
-import { MailedCode } from '#people/accounts/screens/emailed-code.tsx'
+import { EmailedCode } from '#people/accounts/screens/emailed-code.tsx'
 import { Button } from '#ui/button.tsx'
 import { NewPasswordField } from '#ui/form/new-password-field.tsx'
 import { showFormError } from '#ui/overlay/show-error.ts'
@@ -32,7 +32,7 @@ export function ResetByCode({ email, onDone }: ResetByCodeProps) {
   })
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      <MailedCode
+      <EmailedCode
         email={form.register('email')}
         code={form.register('code')}
         errors={errors}

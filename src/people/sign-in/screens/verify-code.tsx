@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import { call } from '#kernel/browser/call.ts'
 import { useSessionChange } from '#people/accounts/browser/change.ts'
 import { verifyByCodeForm, verifyEmail } from '#people/accounts/contract.verification.ts'
-import { MailedCode } from '#people/accounts/screens/emailed-code.tsx'
+import { EmailedCode } from '#people/accounts/screens/emailed-code.tsx'
 import { AskedPassword, usePasswordAsked } from '#people/accounts/screens/password-for-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { showFormError } from '#ui/overlay/show-error.ts'
@@ -30,7 +30,7 @@ export function VerifyByCode({ email }: { email?: string }) {
   })
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      <MailedCode
+      <EmailedCode
         email={form.register('email')}
         code={form.register('code')}
         errors={errors}

@@ -1,6 +1,6 @@
 import { CallError, call } from '#kernel/browser/call.ts'
 import { useSessionChange } from '#people/accounts/browser/change.ts'
-import { AnotherMail } from '#people/accounts/screens/resend-email.tsx'
+import { ResendEmail } from '#people/accounts/screens/resend-email.tsx'
 import { Button } from '#ui/button.tsx'
 import { signIn } from '../contract.ts'
 import type { Credentials } from './credentials-form.tsx'
@@ -30,7 +30,7 @@ export function WaitsForMail({ account, again, onAgain }: WaitsForMailProps) {
         A mail is on its way to {email}. Open its link, or enter its code here.
       </p>
       <VerifyByCode email={email} />
-      <AnotherMail ask={signInAnew} />
+      <ResendEmail ask={signInAnew} />
       <Button variant="ghost" onClick={onAgain}>
         {again}
       </Button>

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { getDelivery } from '#agency/email/contract.ts'
-import { invitationWords } from '#agency/email/invitation-messages.ts'
+import { invitationMessages } from '#agency/email/invitation-messages.ts'
 import { call, keyOf } from '#kernel/browser/call.ts'
 import { Field } from '#ui/form/field.tsx'
 import { FormButtons } from '#ui/form/form-buttons.tsx'
@@ -28,7 +28,7 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
       const { sends } = await call(getDelivery)
       const { email } = await call(inviteColleague, { body })
       await client.invalidateQueries({ queryKey: keyOf(listTeamInvitations) })
-      toast(invitationWords(email, sends))
+      toast(invitationMessages(email, sends))
       onClose()
     } catch (error) {
       showFormError(error, { ...form, fields: ['email'] }, 'The invitation could not be sent.')

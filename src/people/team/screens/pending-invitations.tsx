@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getDelivery } from '#agency/email/contract.ts'
-import { invitationWords } from '#agency/email/invitation-messages.ts'
+import { invitationMessages } from '#agency/email/invitation-messages.ts'
 import { call, keyOf, read } from '#kernel/browser/call.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -12,7 +12,7 @@ import type { TeamInvitation } from '../contract.ts'
 import { listTeamInvitations, resendTeamInvitation, revokeTeamInvitation } from '../contract.ts'
 
 /** Invitations to the team that nobody accepted yet; without any, nothing. */
-export function WaitingColleagues() {
+export function PendingColleagues() {
   const { data: invitations = [] } = useQuery(read(listTeamInvitations))
   if (invitations.length === 0) return null
   return (
@@ -31,7 +31,7 @@ function Row({ invitation }: { invitation: TeamInvitation }) {
   const again = useInvitationAction(async () => {
     const { sends } = await call(getDelivery)
     await call(resendTeamInvitation, { params: { id } })
-    return invitationWords(email, sends, true)
+    return invitationMessages(email, sends, true)
   })
   const revoke = useInvitationAction(async () => {
     await call(revokeTeamInvitation, { params: { id } })

@@ -4,7 +4,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { call, keyOf, read } from '#kernel/browser/call.ts'
 import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
 import { mayResetFactor } from '#people/accounts/rules.ts'
-import { useSendsMail } from '#people/accounts/screens/can-send-email.ts'
+import { useCanSendEmail } from '#people/accounts/screens/can-send-email.ts'
 import type { PersonFactor, TeamFactors } from '#people/second-factor/contract.ts'
 import { getTeamFactors, requireTeamFactor, resetFactor } from '#people/second-factor/contract.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -130,7 +130,7 @@ function consequence(required: boolean, mine: boolean, missing: number): string 
 }
 
 function TakeAway({ colleague, onClose }: { colleague: PersonFactor; onClose: () => void }) {
-  const sends = useSendsMail()
+  const sends = useCanSendEmail()
   const client = useQueryClient()
   const take = useMutation({
     mutationFn: () => call(resetFactor, { params: { id: colleague.id } }),

@@ -11,7 +11,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import type { Colleague } from '../contract.ts'
 import { listTeam } from '../contract.ts'
 import { InviteColleague } from './invite.tsx'
-import { WaitingColleagues } from './pending-invitations.tsx'
+import { PendingColleagues } from './pending-invitations.tsx'
 import { RemoveColleague } from './remove.tsx'
 import { ColleagueRow } from './team-row.tsx'
 import { TeamFactorsCard } from './team-second-factors.tsx'
@@ -68,7 +68,7 @@ export function TeamTab({ people }: { people?: (colleague: Colleague) => ReactNo
           </div>
         )}
       </Card>
-      <WaitingColleagues />
+      <PendingColleagues />
       <TeamFactorsCard />
       <InviteColleague open={inviting} onOpenChange={setInviting} />
       {leaving && (

@@ -60,13 +60,13 @@ export function openLiveClient(
       onEnded()
     },
     onEvent(event) {
-      hear(event)
+      receiveRequest(event)
       const old = madeOldBy(event)
       if (old) refresher.add(old)
     },
   })
 
-  function hear(event: SocketEvent): void {
+  function receiveRequest(event: SocketEvent): void {
     switch (event.type) {
       case 'JOINED':
         rooms.joined(event.projectId, event.number)

@@ -1,5 +1,5 @@
 import type { Request, SocketEvent, sessionEndedCode } from '../contract.ts'
-import { openSocket, takeEarly } from './early-socket.ts'
+import { openSocket, takeEarlySocket } from './early-socket.ts'
 
 // Stands on every screen, so it comes without the shapes of the contract: only their types are named here.
 const endedCode: typeof sessionEndedCode = 4401
@@ -37,7 +37,7 @@ export function connect(listeners: Listeners): Connection {
 
   function open(): void {
     clearTimeout(retry)
-    const early = takeEarly()
+    const early = takeEarlySocket()
     const made = early?.socket ?? openSocket()
     socket = made
     expectWithin(silenceMs)
@@ -46,13 +46,13 @@ export function connect(listeners: Listeners): Connection {
       listeners.onOpen(wasOpen)
       wasOpen = true
     }
-    const hear = (data: unknown) => {
+    const receiveRequest = (data: unknown) => {
       expectWithin(silenceMs)
       const heard = parse(data)
       if (heard) listeners.onEvent(heard)
     }
     made.onopen = opened
-    made.onmessage = ({ data }) => hear(data)
+    made.onmessage = ({ data }) => receiveRequest(data)
     made.onclose = ({ code }) => {
       if (code === endedCode) {
         close()
@@ -65,7 +65,7 @@ export function connect(listeners: Listeners): Connection {
     if (early?.socket.readyState === WebSocket.OPEN) {
       queueMicrotask(() => {
         opened()
-        for (const data of early.heard) hear(data)
+        for (const data of early.heard) receiveRequest(data)
       })
     }
   }

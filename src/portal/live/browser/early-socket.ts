@@ -18,7 +18,7 @@ export function connectEarly(): void {
 }
 
 /** The early socket, once, unless it was refused or lost meanwhile. */
-export function takeEarly(): EarlySocket | undefined {
+export function takeEarlySocket(): EarlySocket | undefined {
   const taken = early
   early = undefined
   const lives = taken && taken.socket.readyState <= WebSocket.OPEN

@@ -105,7 +105,7 @@ function usePatience(projectId: string): boolean {
 const subscribeToNothing = () => () => undefined
 
 /** Calls when the connection is lost, or cannot be made, while the component that asks is shown. */
-export function useLoss(tell: () => void): void {
+export function useLoss(publish: () => void): void {
   const live = useContext(Live)
-  useEffect(() => live?.onLoss(tell), [live, tell])
+  useEffect(() => live?.onLoss(publish), [live, publish])
 }

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { call, keyOf, read } from '#kernel/browser/call.ts'
-import { useSendsMail } from '#people/accounts/screens/can-send-email.ts'
-import type { EmailPreference } from '#schema/values.ts'
+import { useCanSendEmail } from '#people/accounts/screens/can-send-email.ts'
+import type { EmailFrequency } from '#schema/values.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -18,7 +18,7 @@ import { ownTimeZone, timeZones } from './time-zones.ts'
 /** How the signed-in person is mailed; each choice is kept at once. A section without a heading of its own. */
 export function NotificationPreferences() {
   const client = useQueryClient()
-  const sends = useSendsMail()
+  const sends = useCanSendEmail()
   const { data, isError, refetch } = useQuery(read(getPreferences))
   const show = (kept: ShownPreferences) => client.setQueryData(keyOf(getPreferences), kept)
   const change = useMutation({
@@ -61,13 +61,7 @@ export function NotificationPreferences() {
   )
 }
 
-function Wishes({
-  chosen,
-  onChoose,
-}: {
-  chosen: EmailPreference
-  onChoose: (wish: EmailPreference) => void
-}) {
+function Wishes({ chosen, onChoose }: { chosen: EmailFrequency; onChoose: (wish: EmailFrequency) => void }) {
   const name = useId()
   return (
     <fieldset className="grid gap-2">
@@ -98,7 +92,7 @@ function Wishes({
   )
 }
 
-const wishes: { wish: EmailPreference; label: string; hint: string }[] = [
+const wishes: { wish: EmailFrequency; label: string; hint: string }[] = [
   {
     wish: 'AT_ONCE',
     label: 'At once',

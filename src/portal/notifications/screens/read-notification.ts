@@ -5,7 +5,7 @@ import { useReadOnly } from '#ui/form/read-only-context.ts'
 import { listNotifications, readAllNotifications } from '../contract.ts'
 
 /** Whoever looks at what this path leads to has read the news of it, unless they look as somebody else. */
-export function useReadNews(link: string | null): void {
+export function useReadNotification(link: string | null): void {
   const { data } = useQuery(read(listNotifications, { query: { unread: 'true' } }))
   const readOnly = useReadOnly()
   const hasNews =

@@ -16,11 +16,11 @@ type AttachMenuProps = {
   internal: boolean
   onChoose: (file: Attached) => void
   /** A file of this device. */
-  onBring: (file: File) => void
+  onUpload: (file: File) => void
 }
 
 /** Offers a file of this device, and those that the project has. */
-export function AttachMenu({ projectId, disabled, internal, onChoose, onBring }: AttachMenuProps) {
+export function AttachMenu({ projectId, disabled, internal, onChoose, onUpload }: AttachMenuProps) {
   const readOnly = useReadOnly()
   const picker = useRef<HTMLInputElement>(null)
   const trigger = (
@@ -50,7 +50,7 @@ export function AttachMenu({ projectId, disabled, internal, onChoose, onBring }:
         hidden
         onChange={({ target }) => {
           const [file] = target.files ?? []
-          if (file) onBring(file)
+          if (file) onUpload(file)
           // The same file may be picked again.
           target.value = ''
         }}

@@ -21,11 +21,11 @@ type ChatFormProps = {
   mayBeInternal: boolean
   onSend: (message: Omit<Draft, 'key'>) => void
   /** A file of this device is to go with the message. */
-  onBring: (file: File) => void
+  onUpload: (file: File) => void
 }
 
 /** Where a message is written. Enter sends it, Shift+Enter begins a new line. */
-export function ChatForm({ projectId, disabled, isSending, mayBeInternal, onSend, onBring }: ChatFormProps) {
+export function ChatForm({ projectId, disabled, isSending, mayBeInternal, onSend, onUpload }: ChatFormProps) {
   const { draft, change } = useChatDraft(projectId)
   const { text, internal, attached } = draft
   const readOnly = useReadOnly()
@@ -50,7 +50,7 @@ export function ChatForm({ projectId, disabled, isSending, mayBeInternal, onSend
     // A text that was copied out of a document brings a picture of itself along.
     if (!file || event.clipboardData.getData('text/plain')) return
     event.preventDefault()
-    onBring(file)
+    onUpload(file)
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -79,7 +79,7 @@ export function ChatForm({ projectId, disabled, isSending, mayBeInternal, onSend
           disabled={disabled}
           internal={internal}
           onChoose={attach}
-          onBring={onBring}
+          onUpload={onUpload}
         />
         {mayBeInternal && (
           <IconButton

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
 import type { LiveState } from '#portal/live/browser/client.ts'
 import { useLoss } from '#portal/live/browser/provider.tsx'
-import { useReadNews } from '#portal/notifications/screens/read-notification.ts'
+import { useReadNotification } from '#portal/notifications/screens/read-notification.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -12,7 +12,7 @@ import { toast } from '#ui/overlay/toast-store.ts'
 import { maySeeInternal } from '#work/messages/rules.ts'
 import { ChatForm } from './chat-form.tsx'
 import { ChatLog, ChatLogSkeleton } from './chat-log.tsx'
-import { useBring, useDrop } from './chat-upload.ts'
+import { useChatUpload, useDrop } from './chat-upload.ts'
 import { useConversation } from './conversation-query.ts'
 
 /** The conversation of a project. */
@@ -20,11 +20,11 @@ export function ChatTab({ project }: { project: { id: string } }) {
   const { me } = useMe()
   const titleId = useId()
   const chat = useConversation(project.id)
-  useReadNews(`/projects/${project.id}?tab=chat`)
+  useReadNotification(`/projects/${project.id}?tab=chat`)
   useLoss(tellLoss)
-  const bring = useBring(project.id)
+  const bring = useChatUpload(project.id)
   const readOnly = useReadOnly()
-  const drop = useDrop(readOnly ? readOnly.tell : bring)
+  const drop = useDrop(readOnly ? readOnly.publish : bring)
   if (!me) return null
   const { conversation } = chat
   const isEmpty = conversation && conversation.messages.length + conversation.pending.length === 0
@@ -74,7 +74,7 @@ export function ChatTab({ project }: { project: { id: string } }) {
         isSending={chat.isSending}
         mayBeInternal={maySeeInternal(actorOf(me))}
         onSend={chat.send}
-        onBring={bring}
+        onUpload={bring}
       />
       {drop.isOver && !readOnly && <DropHere />}
     </section>

@@ -7,7 +7,7 @@ import { getUploadLimits } from '#work/files/contract.ts'
 import { useChatDraft } from './chat-draft.ts'
 
 /** Attaches a file of this device to the message that is written, unless it is larger than the server takes. */
-export function useBring(projectId: string): (file: File) => void {
+export function useChatUpload(projectId: string): (file: File) => void {
   const { attach } = useChatDraft(projectId)
   const { data: limits } = useQuery(read(getUploadLimits))
   return (file) => {

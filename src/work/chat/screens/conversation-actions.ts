@@ -17,7 +17,7 @@ import { uploadFile } from '#work/uploads/screens/upload-file.ts'
 import { pageSize } from './conversation-read.ts'
 
 /** What a person can do in a project's conversation. The query client holds the result. */
-export function conversationActs(client: QueryClient, projectId: string) {
+export function conversationActions(client: QueryClient, projectId: string) {
   const queryKey = conversationKey(projectId)
   const change = (how: (known: Conversation) => Conversation) => {
     client.setQueryData<Conversation>(queryKey, (known) => known && how(known))

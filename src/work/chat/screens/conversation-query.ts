@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
-import { conversationActs } from './conversation-actions.ts'
+import { conversationActions } from './conversation-actions.ts'
 import { useConversationRead } from './conversation-read.ts'
 
 /** A project's conversation as this tab has it, kept fresh, and what one can do in it. */
 export function useConversation(projectId: string) {
   const client = useQueryClient()
   const { room, query } = useConversationRead(projectId)
-  const acts = useMemo(() => conversationActs(client, projectId), [client, projectId])
+  const acts = useMemo(() => conversationActions(client, projectId), [client, projectId])
   const { isError, refetch } = query
   const mayRetry = useRef(true)
 

@@ -3,19 +3,19 @@ import { address } from '#kernel/browser/call.ts'
 import { classes } from '#ui/classes.ts'
 import type { FileItem } from '#work/files/contract.ts'
 import { readPage, untitled } from '#work/files/contract.ts'
-import type { Ground } from './canvas-target.ts'
+import type { CanvasTarget } from './canvas-target.ts'
 
 type PictureProps = {
-  ground: Ground
+  canvasTarget: CanvasTarget
   file: FileItem | undefined
   /** Where a page of a PDF is read, for whoever reads it elsewhere than people with an account. */
   pageUrl?: (page: number) => string
 }
 
 /** What is looked at: a picture, a page of a PDF drawn as one, or the empty board. It gives the sheet its height. */
-export function CanvasPicture({ ground, file, pageUrl }: PictureProps) {
+export function CanvasPicture({ canvasTarget, file, pageUrl }: PictureProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
-  if (!ground) return <Board />
+  if (!canvasTarget) return <Board />
   if (state === 'failed') {
     return (
       <p className="grid aspect-16/10 place-items-center bg-card p-8 text-center text-muted">
@@ -29,8 +29,8 @@ export function CanvasPicture({ ground, file, pageUrl }: PictureProps) {
     <div style={state === 'loading' ? { aspectRatio: ratio } : undefined} className="bg-card">
       {file && (
         <img
-          src={pageUrl && file.pages !== null ? pageUrl(ground.page) : sourceOf(ground, file)}
-          alt={`${file.originalName ?? untitled}, version ${ground.version}${file.pages ? `, page ${ground.page}` : ''}`}
+          src={pageUrl && file.pages !== null ? pageUrl(canvasTarget.page) : sourceOf(canvasTarget, file)}
+          alt={`${file.originalName ?? untitled}, version ${canvasTarget.version}${file.pages ? `, page ${canvasTarget.page}` : ''}`}
           draggable={false}
           onLoad={() => setState('shown')}
           onError={() => setState('failed')}
@@ -44,7 +44,7 @@ export function CanvasPicture({ ground, file, pageUrl }: PictureProps) {
   )
 }
 
-function sourceOf({ fileId, version, page }: NonNullable<Ground>, file: FileItem): string {
+function sourceOf({ fileId, version, page }: NonNullable<CanvasTarget>, file: FileItem): string {
   if (file.pages === null) return file.url
   return address(readPage, {
     params: { id: fileId, page: String(page) },

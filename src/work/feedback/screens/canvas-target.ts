@@ -3,34 +3,34 @@ import { untitled } from '#work/files/contract.ts'
 import type { ShownItem } from './pending-comments.ts'
 
 /** What pins stand on: a page of a version of a file; null is the empty board. */
-export type Ground = { fileId: string; version: number; page: number } | null
+export type CanvasTarget = { fileId: string; version: number; page: number } | null
 
 /** Files that can be looked at here, the newest first: mockups, and whatever else carries pins and has a picture. */
-export function groundFiles(files: FileItem[], items: ShownItem[]): FileItem[] {
+export function targetFiles(files: FileItem[], items: ShownItem[]): FileItem[] {
   const pinned = new Set(items.filter((item) => item.type === 'PIN').map((item) => item.fileId))
   return files.filter((file) => file.thumbnailUrl && (file.kind === 'MOCKUP' || pinned.has(file.id)))
 }
 
 /** Where one looks first: the newest version of the newest mockup, else the empty board. */
-export function newestGround(files: FileItem[]): Ground {
+export function newestTarget(files: FileItem[]): CanvasTarget {
   const newest = files.find((file) => file.kind === 'MOCKUP')
   return newest ? { fileId: newest.id, version: newest.version, page: 1 } : null
 }
 
-export function groundOf(item: ShownItem): Ground {
+export function targetOf(item: ShownItem): CanvasTarget {
   if (item.fileId === null || item.fileVersion === null) return null
   return { fileId: item.fileId, version: item.fileVersion, page: item.page }
 }
 
-export function isSameGround(one: Ground, other: Ground): boolean {
+export function isSameTarget(one: CanvasTarget, other: CanvasTarget): boolean {
   if (one === null || other === null) return one === other
   return one.fileId === other.fileId && one.version === other.version && one.page === other.page
 }
 
 /** The pins on this very ground, in the order of their numbers. */
-export function pinsOn(items: ShownItem[], ground: Ground): ShownItem[] {
+export function pinsOn(items: ShownItem[], canvasTarget: CanvasTarget): ShownItem[] {
   return items
-    .filter((item) => item.type === 'PIN' && isSameGround(groundOf(item), ground))
+    .filter((item) => item.type === 'PIN' && isSameTarget(targetOf(item), canvasTarget))
     .sort((one, other) => (one.number ?? 0) - (other.number ?? 0))
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import type { FileItem } from '#work/files/contract.ts'
 import { CanvasPicture } from './canvas-picture.tsx'
-import type { Ground } from './canvas-target.ts'
+import type { CanvasTarget } from './canvas-target.ts'
 import { CanvasZoom } from './canvas-zoom.tsx'
 import { usePan } from './pan.ts'
 import type { ShownItem } from './pending-comments.ts'
@@ -13,7 +13,7 @@ import { PlacingArea } from './placing-area.tsx'
 import { useZoom } from './zoom.ts'
 
 type CanvasProps = {
-  ground: Ground
+  canvasTarget: CanvasTarget
   /** The version that is looked at; undefined on the empty board. */
   file: FileItem | undefined
   pins: ShownItem[]
@@ -39,7 +39,8 @@ type CanvasProps = {
  * window size and zoom; the picture zooms, scrolls and is dragged inside its frame.
  */
 export function Canvas(props: CanvasProps) {
-  const { ground, file, pins, lit, open, brought, onLight, onChoose, onPlace, toolbar, children } = props
+  const { canvasTarget, file, pins, lit, open, brought, onLight, onChoose, onPlace, toolbar, children } =
+    props
   const frame = useRef<HTMLElement>(null)
   const area = useRef<HTMLDivElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
@@ -76,7 +77,12 @@ export function Canvas(props: CanvasProps) {
           className="relative mx-auto shadow-float"
           style={{ width: widthOf(file, zoom.zoom) }}
         >
-          <CanvasPicture key={keyOf(ground)} ground={ground} file={file} pageUrl={props.pageUrl} />
+          <CanvasPicture
+            key={keyOf(canvasTarget)}
+            canvasTarget={canvasTarget}
+            file={file}
+            pageUrl={props.pageUrl}
+          />
           {onPlace && (
             <PlacingArea
               onPlace={onPlace}
@@ -144,6 +150,6 @@ function widthOf(file: FileItem | undefined, zoom: number): string {
   return `calc(${own} * ${zoom})`
 }
 
-function keyOf(ground: Ground): string {
-  return ground ? `${ground.fileId}.${ground.version}.${ground.page}` : 'board'
+function keyOf(canvasTarget: CanvasTarget): string {
+  return canvasTarget ? `${canvasTarget.fileId}.${canvasTarget.version}.${canvasTarget.page}` : 'board'
 }

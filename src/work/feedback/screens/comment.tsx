@@ -6,7 +6,7 @@ import { classes } from '#ui/classes.ts'
 import { LinkedText } from '#ui/format/linked-text.tsx'
 import { RelativeTime } from '#ui/format/relative-time.tsx'
 import type { Standing } from './pending-comments.ts'
-import type { ThreadActs } from './thread-actions.ts'
+import type { ThreadActions } from './thread-actions.ts'
 
 type CommentProps = {
   authorName: string
@@ -15,7 +15,7 @@ type CommentProps = {
   body: string
   internal: boolean
   standing?: Standing
-  acts: Pick<ThreadActs, 'onAgain' | 'onWithdraw'>
+  acts: Pick<ThreadActions, 'onAgain' | 'onWithdraw'>
   /** Settled: it steps back. */
   dimmed?: boolean
   /** Beside the name. */

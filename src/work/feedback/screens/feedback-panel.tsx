@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react'
 import type { Actor } from '#kernel/actor.ts'
-import { useReadNews } from '#portal/notifications/screens/read-notification.ts'
+import { useReadNotification } from '#portal/notifications/screens/read-notification.ts'
 import { useReadOnly } from '#ui/form/read-only-context.ts'
 import { useLocal } from '#ui/hooks/tab-state.ts'
 import type { FileItem } from '#work/files/contract.ts'
 import type { FeedbackItem } from '../contract.ts'
 import { mayComment, mayWriteInternally } from '../rules.ts'
 import { Canvas } from './canvas.tsx'
-import type { Ground } from './canvas-target.ts'
+import type { CanvasTarget } from './canvas-target.ts'
 import {
-  groundFiles,
-  groundOf,
-  isSameGround,
-  newestGround,
+  isSameTarget,
+  newestTarget,
   openOn,
   pageWords,
   pinsOn,
   placeWords,
+  targetFiles,
+  targetOf,
 } from './canvas-target.ts'
 import { DraftPin } from './draft-pin.tsx'
 import type { Draft } from './form.tsx'
@@ -27,7 +27,7 @@ import { FeedbackList } from './list.tsx'
 import type { ShownItem } from './pending-comments.ts'
 import { nameOf } from './pending-comments.ts'
 import type { Spot } from './placed-pin.tsx'
-import { GroundSwitcher } from './target-switcher.tsx'
+import { TargetSwitcher } from './target-switcher.tsx'
 import { useVersion } from './target-version.ts'
 import { useThreads } from './thread-actions.ts'
 import { ThreadPopover } from './thread-popover.tsx'
@@ -52,30 +52,30 @@ export function FeedbackPanel({ project, actor, files, items, linked }: Feedback
   // A new object with every choice, so that the same one can be brought into view again.
   const [brought, setBrought] = useState(first === null ? null : { name: first })
   // Undefined: whatever is newest.
-  const [chosenGround, setChosenGround] = useState<Ground | undefined>(
-    linked?.type === 'PIN' ? groundOf(linked) : undefined,
+  const [chosenTarget, setChosenTarget] = useState<CanvasTarget | undefined>(
+    linked?.type === 'PIN' ? targetOf(linked) : undefined,
   )
   const [spot, setSpot] = useState<Spot | null>(null)
   const [draft, changeDraft] = useLocal(['pin', actor.userId, project.id], nothing)
   const [writesGenerally, setWritesGenerally] = useState(false)
 
-  const ground = chosenGround === undefined ? newestGround(files) : chosenGround
-  const file = useVersion(files, ground)
-  const pins = pinsOn(shown, ground)
+  const canvasTarget = chosenTarget === undefined ? newestTarget(files) : chosenTarget
+  const file = useVersion(files, canvasTarget)
+  const pins = pinsOn(shown, canvasTarget)
   const thread = pins.find((pin) => nameOf(pin) === open)
   const comments = mayComment(actor, project)
   const hides = mayWriteInternally(actor)
   const readOnly = useReadOnly()
-  useReadNews(linkTo(project.id, thread ?? (linked?.type === 'GENERAL' ? linked : undefined)))
+  useReadNotification(linkTo(project.id, thread ?? (linked?.type === 'GENERAL' ? linked : undefined)))
   useFailed(pins, (pin) => spot === null && setOpen((before) => before ?? nameOf(pin)))
 
-  const turnTo = (next: Ground) => {
-    setChosenGround(next)
+  const turnTo = (next: CanvasTarget) => {
+    setChosenTarget(next)
     setSpot(null)
     setOpen(null)
   }
   const show = (item: ShownItem) => {
-    if (!isSameGround(groundOf(item), ground)) turnTo(groundOf(item))
+    if (!isSameTarget(targetOf(item), canvasTarget)) turnTo(targetOf(item))
     setSpot(null)
     setBrought({ name: nameOf(item) })
     setOpen(nameOf(item))
@@ -84,7 +84,7 @@ export function FeedbackPanel({ project, actor, files, items, linked }: Feedback
     // A click beside an open thread closes it, and does no more.
     if (thread) return setOpen(null)
     // From here on a newer version does not slip under the pin.
-    setChosenGround(ground)
+    setChosenTarget(canvasTarget)
     setSpot(next)
   }
   const choose = (pin: ShownItem) => {
@@ -93,7 +93,11 @@ export function FeedbackPanel({ project, actor, files, items, linked }: Feedback
   }
   const submit = () => {
     if (!spot) return
-    const on = { fileId: ground?.fileId, fileVersion: ground?.version, page: ground?.page ?? 1 }
+    const on = {
+      fileId: canvasTarget?.fileId,
+      fileVersion: canvasTarget?.version,
+      page: canvasTarget?.page ?? 1,
+    }
     add({ type: 'PIN', ...draft, ...on, pinX: spot.x, pinY: spot.y })
     forget()
   }
@@ -104,7 +108,7 @@ export function FeedbackPanel({ project, actor, files, items, linked }: Feedback
   return (
     <div className="space-y-5">
       <Canvas
-        ground={ground}
+        canvasTarget={canvasTarget}
         file={file}
         pins={pins}
         lit={hovered ?? open}
@@ -114,12 +118,12 @@ export function FeedbackPanel({ project, actor, files, items, linked }: Feedback
         onChoose={choose}
         onPlace={comments && !readOnly ? place : undefined}
         toolbar={
-          <GroundSwitcher
-            ground={ground}
-            files={groundFiles(files, shown)}
+          <TargetSwitcher
+            canvasTarget={canvasTarget}
+            files={targetFiles(files, shown)}
             file={file}
             boardHasPins={pinsOn(shown, null).length > 0}
-            openOn={(version) => (ground ? openOn(shown, ground.fileId, version) : 0)}
+            openOn={(version) => (canvasTarget ? openOn(shown, canvasTarget.fileId, version) : 0)}
             onChange={turnTo}
           />
         }
@@ -138,17 +142,19 @@ export function FeedbackPanel({ project, actor, files, items, linked }: Feedback
         {thread && <ThreadPopover key={open} item={thread} acts={acts} onClose={() => setOpen(null)} />}
       </Canvas>
       <FeedbackList
-        groups={groupsOf(shown, ground, file)}
+        groups={groupsOf(shown, canvasTarget, file)}
         lit={hovered ?? open}
         brought={linked?.type === 'GENERAL' ? brought : null}
-        placeOf={(item, group) => {
+        cursorKeyOf={(item, group) => {
           if (group.mixed) return placeWords(item, files)
-          return group.key === 'here' && isSameGround(groundOf(item), ground) ? null : pageWords(item, files)
+          return group.key === 'here' && isSameTarget(targetOf(item), canvasTarget)
+            ? null
+            : pageWords(item, files)
         }}
         acts={acts}
         onLight={setHovered}
         onShow={show}
-        onTurn={({ items: [item] }) => item && turnTo(groundOf(item))}
+        onTurn={({ items: [item] }) => item && turnTo(targetOf(item))}
         onWrite={comments ? () => setWritesGenerally(true) : undefined}
       >
         {comments && writesGenerally && (
@@ -172,11 +178,11 @@ function linkTo(projectId: string, item: Pick<FeedbackItem, 'id' | 'number'> | u
 }
 
 /** Calls once for each pin that did not arrive at the server. */
-function useFailed(pins: ShownItem[], tell: (pin: ShownItem) => void): void {
+function useFailed(pins: ShownItem[], publish: (pin: ShownItem) => void): void {
   const failed = pins.find((pin) => typeof pin.standing?.failure === 'string')
   const name = failed && nameOf(failed)
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when it failed
   useEffect(() => {
-    if (failed) tell(failed)
+    if (failed) publish(failed)
   }, [name])
 }

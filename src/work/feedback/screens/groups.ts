@@ -1,6 +1,6 @@
 import type { FileItem } from '#work/files/contract.ts'
 import { untitled } from '#work/files/contract.ts'
-import type { Ground } from './canvas-target.ts'
+import type { CanvasTarget } from './canvas-target.ts'
 import type { ShownItem } from './pending-comments.ts'
 
 /** Comments that stand together in the list, with where they stand. */
@@ -17,22 +17,30 @@ export interface Group {
  * file, each by itself; what is about the project as a whole; and the rest. Each the newest first. `file` is the
  * version that is looked at.
  */
-export function groupsOf(items: ShownItem[], ground: Ground, file: FileItem | undefined): Group[] {
+export function groupsOf(
+  items: ShownItem[],
+  canvasTarget: CanvasTarget,
+  file: FileItem | undefined,
+): Group[] {
   const groups = new Map<string, Group>()
   const put = (item: ShownItem, group: Omit<Group, 'items'>) => {
     const known = groups.get(group.key)
     if (known) known.items.push(item)
     else groups.set(group.key, { ...group, items: [item] })
   }
-  for (const item of items) put(item, placeOf(item, ground, file))
+  for (const item of items) put(item, cursorKeyOf(item, canvasTarget, file))
   return [...groups.values()].sort((one, other) => rank(one.key) - rank(other.key))
 }
 
-function placeOf(item: ShownItem, ground: Ground, file: FileItem | undefined): Omit<Group, 'items'> {
+function cursorKeyOf(
+  item: ShownItem,
+  canvasTarget: CanvasTarget,
+  file: FileItem | undefined,
+): Omit<Group, 'items'> {
   if (item.type === 'GENERAL') return { key: 'general', title: 'General comments', mixed: false }
-  if (item.fileId === (ground?.fileId ?? null)) {
-    if (item.fileVersion === (ground?.version ?? null)) {
-      return { key: 'here', title: groundWords(ground, file), mixed: false }
+  if (item.fileId === (canvasTarget?.fileId ?? null)) {
+    if (item.fileVersion === (canvasTarget?.version ?? null)) {
+      return { key: 'here', title: targetLabels(canvasTarget, file), mixed: false }
     }
     if (!item.resolved) {
       return {
@@ -45,11 +53,11 @@ function placeOf(item: ShownItem, ground: Ground, file: FileItem | undefined): O
   return { key: 'elsewhere', title: 'Elsewhere', mixed: true }
 }
 
-function groundWords(ground: Ground, file: FileItem | undefined): string {
-  if (!ground) return 'Empty board'
+function targetLabels(canvasTarget: CanvasTarget, file: FileItem | undefined): string {
+  if (!canvasTarget) return 'Empty board'
   // The name of an older version is being read.
-  if (!file) return `Version ${ground.version}`
-  return `${file.originalName ?? untitled}, version ${ground.version}`
+  if (!file) return `Version ${canvasTarget.version}`
+  return `${file.originalName ?? untitled}, version ${canvasTarget.version}`
 }
 
 function rank(key: string): number {

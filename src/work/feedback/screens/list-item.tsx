@@ -9,13 +9,13 @@ import { Comment } from './comment.tsx'
 import type { ShownItem } from './pending-comments.ts'
 import { Replies } from './replies.tsx'
 import { ReplyBox } from './reply-box.tsx'
-import type { ThreadActs } from './thread-actions.ts'
+import type { ThreadActions } from './thread-actions.ts'
 
 type ListItemProps = {
   item: ShownItem
   lit: boolean
   place: string | null
-  acts: ThreadActs
+  acts: ThreadActions
   onLight: (lit: boolean) => void
   onShow: () => void
   ref?: Ref<HTMLLIElement>

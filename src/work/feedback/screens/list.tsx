@@ -7,7 +7,7 @@ import type { Group } from './groups.ts'
 import { ListItem } from './list-item.tsx'
 import type { ShownItem } from './pending-comments.ts'
 import { nameOf } from './pending-comments.ts'
-import type { ThreadActs } from './thread-actions.ts'
+import type { ThreadActions } from './thread-actions.ts'
 
 type FeedbackListProps = {
   groups: Group[]
@@ -16,8 +16,8 @@ type FeedbackListProps = {
   /** The item to bring into view. */
   brought: { name: string } | null
   /** Where an item stands, as far as its group does not say it. */
-  placeOf: (item: ShownItem, group: Group) => string | null
-  acts: ThreadActs
+  cursorKeyOf: (item: ShownItem, group: Group) => string | null
+  acts: ThreadActions
   onLight: (name: string | null) => void
   /** Shows the pin of an item. */
   onShow: (item: ShownItem) => void
@@ -30,7 +30,7 @@ type FeedbackListProps = {
 }
 
 /** All comments; what is looked at here is lit on the canvas. */
-export function FeedbackList({ groups, lit, brought, placeOf, acts, ...rest }: FeedbackListProps) {
+export function FeedbackList({ groups, lit, brought, cursorKeyOf, acts, ...rest }: FeedbackListProps) {
   const target = useRef<HTMLLIElement>(null)
   const items = groups.flatMap((group) => group.items)
   const open = items.filter((item) => !item.resolved).length
@@ -79,7 +79,7 @@ export function FeedbackList({ groups, lit, brought, placeOf, acts, ...rest }: F
                 ref={nameOf(item) === brought?.name ? target : undefined}
                 item={item}
                 lit={nameOf(item) === lit}
-                place={placeOf(item, group)}
+                place={cursorKeyOf(item, group)}
                 acts={acts}
                 onLight={(on) => rest.onLight(on ? nameOf(item) : null)}
                 onShow={() => rest.onShow(item)}

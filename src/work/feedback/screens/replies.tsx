@@ -3,11 +3,11 @@ import { Button } from '#ui/button.tsx'
 import { Comment } from './comment.tsx'
 import type { ShownReply } from './pending-comments.ts'
 import { nameOf } from './pending-comments.ts'
-import type { ThreadActs } from './thread-actions.ts'
+import type { ThreadActions } from './thread-actions.ts'
 
 type RepliesProps = {
   replies: ShownReply[]
-  acts: ThreadActs
+  acts: ThreadActions
   dimmed?: boolean
   /** Of a longer thread, this many of the newest are shown at first. */
   most?: number

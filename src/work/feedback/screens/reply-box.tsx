@@ -7,13 +7,13 @@ import { useLocal } from '#ui/hooks/tab-state.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { longestComment } from '../contract.replies.ts'
 import type { ShownItem } from './pending-comments.ts'
-import type { ThreadActs } from './thread-actions.ts'
+import type { ThreadActions } from './thread-actions.ts'
 
 const nothing = { body: '', internal: false }
 
 type ReplyBoxProps = {
   item: ShownItem
-  acts: ThreadActs
+  acts: ThreadActions
   /** Begin with the keyboard in it. */
   focused?: boolean
   /** It was sent, or given up. */

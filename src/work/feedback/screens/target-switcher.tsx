@@ -3,10 +3,10 @@ import { Select } from '#ui/form/select.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { FileItem } from '#work/files/contract.ts'
 import { untitled } from '#work/files/contract.ts'
-import type { Ground } from './canvas-target.ts'
+import type { CanvasTarget } from './canvas-target.ts'
 
-type GroundSwitcherProps = {
-  ground: Ground
+type TargetSwitcherProps = {
+  canvasTarget: CanvasTarget
   /** What can be looked at, each in its newest version. */
   files: FileItem[]
   /** The version that is looked at. */
@@ -15,27 +15,34 @@ type GroundSwitcherProps = {
   boardHasPins: boolean
   /** How many pins are open on a version of the file that is looked at. */
   openOn: (version: number) => number
-  onChange: (ground: Ground) => void
+  onChange: (canvasTarget: CanvasTarget) => void
 }
 
 const board = 'board'
 
 /** Chooses the mockup, its version and its page, each where there is a choice. */
-export function GroundSwitcher({ ground, files, file, boardHasPins, openOn, onChange }: GroundSwitcherProps) {
-  const newest = files.find((one) => one.id === ground?.fileId)
+export function TargetSwitcher({
+  canvasTarget,
+  files,
+  file,
+  boardHasPins,
+  openOn,
+  onChange,
+}: TargetSwitcherProps) {
+  const newest = files.find((one) => one.id === canvasTarget?.fileId)
   const nameOf = (one: FileItem) => (one.id === file?.id ? file : one).originalName ?? untitled
   const chooseFile = (value: string) => {
     const next = files.find((one) => one.id === value)
     onChange(next ? { fileId: next.id, version: next.version, page: 1 } : null)
   }
-  const choices = files.length + (boardHasPins || !ground ? 1 : 0)
+  const choices = files.length + (boardHasPins || !canvasTarget ? 1 : 0)
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-2">
       {choices > 1 ? (
         <Select
           filter
           aria-label="Mockup"
-          value={ground?.fileId ?? board}
+          value={canvasTarget?.fileId ?? board}
           onChange={(event) => chooseFile(event.target.value)}
           className="w-56 max-w-full"
         >
@@ -44,17 +51,17 @@ export function GroundSwitcher({ ground, files, file, boardHasPins, openOn, onCh
               {nameOf(one)}
             </option>
           ))}
-          {(boardHasPins || !ground) && <option value={board}>Empty board</option>}
+          {(boardHasPins || !canvasTarget) && <option value={board}>Empty board</option>}
         </Select>
       ) : (
         <p className="min-w-0 truncate font-medium">{newest ? nameOf(newest) : 'Empty board'}</p>
       )}
-      {ground && newest && newest.version > 1 && (
+      {canvasTarget && newest && newest.version > 1 && (
         <Select
           filter
           aria-label="Version"
-          value={ground.version}
-          onChange={(event) => onChange({ ...ground, version: Number(event.target.value), page: 1 })}
+          value={canvasTarget.version}
+          onChange={(event) => onChange({ ...canvasTarget, version: Number(event.target.value), page: 1 })}
           className="w-44 pointer-coarse:w-48"
         >
           {countdown(newest.version).map((version) => (
@@ -64,11 +71,11 @@ export function GroundSwitcher({ ground, files, file, boardHasPins, openOn, onCh
           ))}
         </Select>
       )}
-      {ground && file?.pages && file.pages > 1 && (
+      {canvasTarget && file?.pages && file.pages > 1 && (
         <PageSwitcher
-          page={ground.page}
+          page={canvasTarget.page}
           pages={file.pages}
-          onChange={(page) => onChange({ ...ground, page })}
+          onChange={(page) => onChange({ ...canvasTarget, page })}
         />
       )}
     </div>

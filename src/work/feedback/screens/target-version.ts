@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { read } from '#kernel/browser/call.ts'
 import type { FileItem } from '#work/files/contract.ts'
 import { listVersions } from '#work/files/contract.ts'
-import type { Ground } from './canvas-target.ts'
+import type { CanvasTarget } from './canvas-target.ts'
 
 /** The very version that is looked at; older ones are asked for. */
-export function useVersion(files: FileItem[], ground: Ground): FileItem | undefined {
-  const newest = files.find((file) => file.id === ground?.fileId)
+export function useVersion(files: FileItem[], canvasTarget: CanvasTarget): FileItem | undefined {
+  const newest = files.find((file) => file.id === canvasTarget?.fileId)
   const reading = read(listVersions, { params: { id: newest?.id ?? '' } })
   const older = useQuery({
     ...reading,
     // With the newest version in its key, so that a next one is noticed.
     queryKey: [...reading.queryKey, newest?.version],
-    enabled: newest !== undefined && ground?.version !== newest.version,
+    enabled: newest !== undefined && canvasTarget?.version !== newest.version,
   })
-  if (newest?.version === ground?.version) return newest
-  return older.data?.find((version) => version.version === ground?.version)
+  if (newest?.version === canvasTarget?.version) return newest
+  return older.data?.find((version) => version.version === canvasTarget?.version)
 }

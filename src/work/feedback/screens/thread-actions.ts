@@ -9,7 +9,7 @@ import type { ShownItem } from './pending-comments.ts'
 import { outgoingComment, outgoingReply, withOutgoing } from './pending-comments.ts'
 
 /** What this person may do with a thread, and doing it. */
-export interface ThreadActs {
+export interface ThreadActions {
   /** Whose words they are. */
   userId: string
   mayReply: (item: ShownItem) => boolean
@@ -33,7 +33,7 @@ export function useThreads(project: { id: string; clientId: string }, actor: Act
   const shown = withOutgoing(items, outgoing)
   const nextNumber = Math.max(0, ...shown.map((item) => item.number ?? 0)) + 1
 
-  const acts: ThreadActs = {
+  const acts: ThreadActions = {
     userId: actor.userId,
     mayReply: (item) => !item.standing && mayReply(actor, project, item),
     mayResolve: (item) => !item.standing && !item.resolved && mayResolve(actor, item),

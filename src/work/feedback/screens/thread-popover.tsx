@@ -10,11 +10,11 @@ import type { ShownItem } from './pending-comments.ts'
 import { spotStyle } from './placed-pin.tsx'
 import { Replies } from './replies.tsx'
 import { ReplyBox } from './reply-box.tsx'
-import type { ThreadActs } from './thread-actions.ts'
+import type { ThreadActions } from './thread-actions.ts'
 
 type ThreadPopoverProps = {
   item: ShownItem
-  acts: ThreadActs
+  acts: ThreadActions
   onClose: () => void
 }
 

@@ -4,7 +4,7 @@ import { PlainDate } from '#ui/format/plain-date-text.tsx'
 import { IconButton, iconButtonClass } from '#ui/icon-button.tsx'
 import { Tooltip } from '#ui/overlay/tooltip.tsx'
 import type { FileItem } from '../contract.ts'
-import { dayOf, downloadOf, kindWords, nameOf, sizeWords } from './file-labels.ts'
+import { dayOf, downloadOf, formatSize, kindLabels, nameOf } from './file-labels.ts'
 import { FileMenu } from './file-menu.tsx'
 import { FilePicture } from './file-picture.tsx'
 import { KindIcon } from './kind-icon.tsx'
@@ -43,13 +43,13 @@ export function FileCard({ file, onNewVersion, manages, onShare }: FileCardProps
           <PlainDate date={dayOf(file.createdAt)} />, by {file.uploaderName}
           <br />
           <span className="tabular-nums">
-            Version {file.version} · {sizeWords(file.size)}
+            Version {file.version} · {formatSize(file.size)}
           </span>
         </p>
         <div className="mt-auto flex items-center gap-1.5">
           <Badge>
             <KindIcon kind={file.kind} className="size-3.5" />
-            {kindWords[file.kind]}
+            {kindLabels[file.kind]}
           </Badge>
           {file.internal && <Badge tint="yellow">Internal</Badge>}
           <span className="-mr-1.5 ml-auto flex shrink-0">

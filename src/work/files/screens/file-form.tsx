@@ -15,7 +15,7 @@ import type { FileChange } from '../contract.changes.ts'
 import { changeFile, fileChange } from '../contract.changes.ts'
 import type { FileItem } from '../contract.ts'
 import { mockupTypes } from '../contract.ts'
-import { filesKey, kindWords } from './file-labels.ts'
+import { filesKey, kindLabels } from './file-labels.ts'
 
 type FileFormProps = { file: FileItem; open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -71,7 +71,7 @@ function Fields({ file, save }: { file: FileItem; save: (body: FileChange) => Pr
             .filter((one) => one !== 'MOCKUP' || mockupTypes.includes(mediaType))
             .map((one) => (
               <option key={one} value={one}>
-                {kindWords[one]}
+                {kindLabels[one]}
               </option>
             ))}
         </Select>

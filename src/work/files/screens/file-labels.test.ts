@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOf, nameOf, sizeWords } from './file-labels.ts'
+import { dayOf, formatSize, nameOf } from './file-labels.ts'
 
 test.each([
   [999, '999 bytes'],
@@ -10,7 +10,7 @@ test.each([
   [10_485_760, '10 MB'],
   [123_456_789, '118 MB'],
   [5_368_709_120, '5 GB'],
-])('%d bytes are %s', (bytes, words) => expect(sizeWords(bytes)).toBe(words))
+])('%d bytes are %s', (bytes, words) => expect(formatSize(bytes)).toBe(words))
 
 test("a moment falls on the reader's own day", () => {
   const noon = new Date(2026, 2, 4, 12)

@@ -4,14 +4,14 @@ import { LOCALE } from '#ui/format/locale.ts'
 import type { FileItem } from '../contract.ts'
 import { untitled } from '../contract.ts'
 
-export const kindWords: Record<FileKind, string> = {
+export const kindLabels: Record<FileKind, string> = {
   DOCUMENT: 'Document',
   MOCKUP: 'Mockup',
   ASSET: 'Asset',
 }
 
 /** A number of bytes as the specification counts them, where 10,485,760 are '10 MB'. */
-export function sizeWords(bytes: number): string {
+export function formatSize(bytes: number): string {
   const power = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(1, bytes) * 1.0005) / 10))
   const amount = bytes / 1_024 ** power
   const digits = power === 0 || amount >= 100 ? 0 : 1

@@ -11,7 +11,7 @@ import { Tooltip } from '#ui/overlay/tooltip.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { FileItem } from '../contract.ts'
 import { listVersions } from '../contract.ts'
-import { dayOf, downloadOf, nameOf, sizeWords } from './file-labels.ts'
+import { dayOf, downloadOf, formatSize, nameOf } from './file-labels.ts'
 import { FilePicture } from './file-picture.tsx'
 
 type VersionsProps = { file: FileItem; open: boolean; onOpenChange: (open: boolean) => void }
@@ -73,7 +73,7 @@ function Version({ version: file, newest }: { version: FileItem; newest: boolean
           {nameOf(file)}
         </p>
         <p className="text-muted text-xs tabular-nums">
-          <PlainDate date={dayOf(file.createdAt)} />, by {file.uploaderName} · {sizeWords(file.size)}
+          <PlainDate date={dayOf(file.createdAt)} />, by {file.uploaderName} · {formatSize(file.size)}
         </p>
       </div>
       <Tooltip text={`Download ${label}`}>

@@ -10,7 +10,7 @@ import { mayDecide } from '../rules.ts'
 import { turnOf } from './whose-turn.ts'
 
 /** What of this project waits for this reader's approval, each a way to it; nothing where nothing waits. */
-export function WaitingMilestones({ project, actor }: { project: Project; actor: Actor }) {
+export function PendingMilestones({ project, actor }: { project: Project; actor: Actor }) {
   const now = useNow()
   const { data } = useQuery(read(listMilestones, { params: { id: project.id } }))
   const waiting = data?.filter(

@@ -42,13 +42,13 @@ export function PlannedTask({ task, row }: PlannedTaskProps) {
           </span>
         }
       />
-      <TaskActs task={task} row={row} />
+      <TaskActions task={task} row={row} />
     </div>
   )
 }
 
 /** Quiet until the row is pointed at or focused; on touch screens always there. */
-function TaskActs({ task, row }: PlannedTaskProps) {
+function TaskActions({ task, row }: PlannedTaskProps) {
   const [editing, setEditing] = useState(false)
   const [deleting, setDeleting] = useState(false)
   return (

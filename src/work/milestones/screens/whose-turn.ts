@@ -1,5 +1,5 @@
 import type { Actor } from '#kernel/actor.ts'
-import { dayWords, onDay } from '#ui/format/day-labels.ts'
+import { dayLabel, onDay } from '#ui/format/day-labels.ts'
 import type { Milestone } from '../contract.ts'
 import { mayDecide, mayPlan } from '../rules.ts'
 
@@ -11,7 +11,7 @@ export function turnOf(
   now: Date,
 ): string | null {
   const { state, internal, submittedAt, waitsFor, decision } = milestone
-  const since = submittedAt ? ` since ${dayWords(submittedAt, now)}` : ''
+  const since = submittedAt ? ` since ${dayLabel(submittedAt, now)}` : ''
   if (state === 'SUBMITTED') {
     if (mayDecide(actor, { clientId: project.clientId, internal })) return `Waiting for your approval${since}`
     if (waitsFor.length > 0) return `Waiting for ${anyOf(waitsFor)} to approve${since}`

@@ -67,7 +67,7 @@ export function ProjectFilters(props: FilterProps) {
       >
         {projectSorts.map((sort) => (
           <option key={sort} value={sort}>
-            {sortWords[sort]}
+            {sortLabels[sort]}
           </option>
         ))}
       </Select>
@@ -75,7 +75,7 @@ export function ProjectFilters(props: FilterProps) {
   )
 }
 
-const sortWords: Record<(typeof projectSorts)[number], string> = {
+const sortLabels: Record<(typeof projectSorts)[number], string> = {
   newest: 'Newest first',
   name: 'By name',
   deadline: 'By deadline',

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '#kernel/browser/call.ts'
-import { useSendsMail } from '#people/accounts/screens/can-send-email.ts'
+import { useCanSendEmail } from '#people/accounts/screens/can-send-email.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Input } from '#ui/form/input.tsx'
@@ -21,7 +21,7 @@ type EntryProps = {
 /** The door: a code is mailed when it is asked for, and lets in. */
 export function ReviewEntry({ token, invitation, onEntered }: EntryProps) {
   const [sent, setSent] = useState(false)
-  const sends = useSendsMail()
+  const sends = useCanSendEmail()
   const send = useMutation({
     mutationFn: () => call(requestReviewCode, { params: { token } }),
     onSuccess: () => setSent(true),
@@ -71,7 +71,7 @@ function CodeForm({ token, invitation, onEntered, again }: CodeProps) {
       call(enterReview, { params: { token }, body }),
     onSuccess: onEntered,
   })
-  const sends = useSendsMail()
+  const sends = useCanSendEmail()
   const { errors } = form.formState
   const submit = form.handleSubmit((body) =>
     enter.mutateAsync(body).catch((error: unknown) => {
@@ -118,7 +118,7 @@ function CodeForm({ token, invitation, onEntered, again }: CodeProps) {
 }
 
 /** Who invites to what. */
-export function reviewWords({ agencyName, inviterName, projectName, fileName }: ReviewInvitation): string {
+export function reviewLabels({ agencyName, inviterName, projectName, fileName }: ReviewInvitation): string {
   const who = inviterName.includes(agencyName) ? inviterName : `${inviterName} of ${agencyName}`
   return fileName
     ? `${who} asks you to look at ${fileName}, for ${projectName}.`

@@ -11,7 +11,7 @@ import { untitled } from '#work/files/contract.ts'
 import { approvalNotes } from '#work/milestones/rules.ts'
 import type { Review, ReviewMilestone } from '../contract.guest.ts'
 import { approveAsGuest, requestChangesAsGuest } from '../contract.guest.ts'
-import { GuestWords } from './guest-names.tsx'
+import { GuestNames } from './guest-names.tsx'
 
 type MilestoneProps = { review: Review; milestone: ReviewMilestone; first: boolean }
 
@@ -86,7 +86,7 @@ export function GuestMilestone({ review, milestone, first }: MilestoneProps) {
         title={`Ask for changes: ${title}`}
         description="You’ll be asked to approve it again after the changes."
       >
-        <GuestWords
+        <GuestNames
           draft={[review.id, milestone.id]}
           label="What should change?"
           busy={decide.isPending}
@@ -113,13 +113,13 @@ function Versions({ review }: { review: Review }) {
 }
 
 type Versions = { fileId: string; version: number }[]
-type Wish = { approve: Versions } | { reason: string; versions: Versions }
+type Options = { approve: Versions } | { reason: string; versions: Versions }
 
 function useDecision(review: Review, milestone: ReviewMilestone, onDone: () => void) {
   const queries = useQueryClient()
   const params = { id: review.id, milestoneId: milestone.id }
   return useMutation({
-    mutationFn: (wish: Wish) =>
+    mutationFn: (wish: Options) =>
       'approve' in wish
         ? call(approveAsGuest, { params, body: { fileVersions: wish.approve } })
         : call(requestChangesAsGuest, { params, body: { reason: wish.reason, fileVersions: wish.versions } }),

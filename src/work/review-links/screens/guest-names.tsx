@@ -21,7 +21,7 @@ type WordsProps = {
 const nothing = { id: '', body: '' }
 
 /** What a guest writes. The id stays with the words, so that trying again sends the same thing. */
-export function GuestWords({ draft, label, busy, onSend, onCancel }: WordsProps) {
+export function GuestNames({ draft, label, busy, onSend, onCancel }: WordsProps) {
   const [{ id, body }, change] = useLocal(['review', ...draft], nothing)
   const forget = () => change(() => nothing)
   const formId = useId()

@@ -7,11 +7,11 @@ const silenceMs = 50_000
 
 /** Calls when something that the guest sees may have changed, and when they are put out. Null: nobody is inside. */
 export function useGuestSocket(linkId: string | null, onChange: () => void): void {
-  const tell = useRef(onChange)
-  tell.current = onChange
+  const publish = useRef(onChange)
+  publish.current = onChange
   useEffect(() => {
     if (linkId === null) return
-    return listen(linkId, () => tell.current())
+    return listen(linkId, () => publish.current())
   }, [linkId])
 }
 

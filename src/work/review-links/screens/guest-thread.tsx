@@ -6,7 +6,7 @@ import { RelativeTime } from '#ui/format/relative-time.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import type { ReviewComment } from '../contract.guest.ts'
 import { useSendReply } from './guest-comments.ts'
-import { GuestWords } from './guest-names.tsx'
+import { GuestNames } from './guest-names.tsx'
 
 type ThreadProps = {
   of: { id: string; fileId: string }
@@ -35,7 +35,7 @@ export function GuestThread({ of, comment, mayReply, onClose }: ThreadProps) {
           </Said>
         ))}
         {mayReply && !comment.resolved && (
-          <GuestWords
+          <GuestNames
             draft={[of.id, comment.id]}
             label="Reply"
             busy={reply.isPending}

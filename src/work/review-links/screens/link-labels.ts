@@ -19,7 +19,7 @@ export function nameOf({ firstName, lastName }: Pick<ReviewLink, 'firstName' | '
 }
 
 /** An entry of a link's log, as a sentence without its subject. */
-export function actWords({ act, detail }: ReviewEntry): string {
+export function actionLabels({ act, detail }: ReviewEntry): string {
   if (act === 'refuse') return detail === 'password' ? 'gave a wrong password' : 'gave a wrong code'
   return words[act]
 }

@@ -4,7 +4,7 @@ import { RelativeTime } from '#ui/format/relative-time.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { ReviewLink } from '../contract.ts'
 import { readReviewLog } from '../contract.ts'
-import { actWords } from './link-labels.ts'
+import { actionLabels } from './link-labels.ts'
 
 /** What became of a link, the newest first. */
 export function LinkLog({ link }: { link: ReviewLink }) {
@@ -18,7 +18,7 @@ export function LinkLog({ link }: { link: ReviewLink }) {
       {entries.map((entry) => (
         <li key={entry.id} className="flex flex-wrap gap-x-2">
           <span>
-            {entry.byName ?? 'Whoever had the link'} {actWords(entry)}
+            {entry.byName ?? 'Whoever had the link'} {actionLabels(entry)}
           </span>
           <span className="text-muted">
             <RelativeTime at={entry.at} />

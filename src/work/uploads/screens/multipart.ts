@@ -34,11 +34,11 @@ export async function beginSendingParts(
 
   return {
     async send({ onProgress, signal }) {
-      const tell = () => onProgress?.(parts.reduce((sum, part) => sum + part.sent, 0))
+      const publish = () => onProgress?.(parts.reduce((sum, part) => sum + part.sent, 0))
       if (interrupted) markArrived(parts, await persist(() => call(listParts, upload), signal))
       interrupted = true
-      tell()
-      await inLanes(parts, signal, (part, lane) => sendPart(upload, part, { tell, signal: lane }))
+      publish()
+      await inLanes(parts, signal, (part, lane) => sendPart(upload, part, { publish, signal: lane }))
       // A store that does not show its ETags to pages shows them to the server.
       if (parts.some((part) => !part.etag)) markArrived(parts, await call(listParts, upload))
       const arrived = parts.map(({ number, etag = '' }) => ({ PartNumber: number, ETag: etag }))
@@ -94,12 +94,12 @@ async function inLanes(
 async function sendPart(
   upload: { params: { uploadId: string }; query: { key: string } },
   part: Part,
-  { tell, signal }: { tell: () => void; signal: AbortSignal },
+  { publish, signal }: { publish: () => void; signal: AbortSignal },
 ): Promise<void> {
   const { params, query } = upload
   const onProgress = (sent: number) => {
     part.sent = Math.min(sent, part.bytes.size)
-    tell()
+    publish()
   }
   const { etag } = await persist(async () => {
     const signed = await call(

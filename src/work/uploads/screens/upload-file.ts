@@ -3,7 +3,7 @@ import type { FileItem } from '#work/files/contract.ts'
 import { getUploadLimits } from '#work/files/contract.ts'
 import { openUpload, RegisterError } from './upload.ts'
 
-export interface UploadWish {
+export interface UploadOptions {
   /** Called with the share that arrived, 0 to 1. */
   onProgress?: (share: number) => void
   /** Ends the upload; what arrived is taken away. */
@@ -21,7 +21,7 @@ export interface UploadWish {
 export async function uploadFile(
   projectId: string,
   file: File,
-  { onProgress, signal, internal = false }: UploadWish = {},
+  { onProgress, signal, internal = false }: UploadOptions = {},
 ): Promise<FileItem> {
   const { partsAboveBytes } = await call(getUploadLimits)
   const target = { projectId, kind: 'DOCUMENT' as const, internal }

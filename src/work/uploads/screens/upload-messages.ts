@@ -5,12 +5,12 @@ import { RegisterError } from './upload.ts'
 export const uploadFailed = 'Upload failed'
 
 /** What is said when an upload did not work: what failed, and what to do. */
-export function failureWords(error: unknown): { title: string; description: string } {
-  if (error instanceof RegisterError) return refusalWords(error.refusal.detail)
+export function failureMessages(error: unknown): { title: string; description: string } {
+  if (error instanceof RegisterError) return refusalMessages(error.refusal.detail)
   return { title: uploadFailed, description: detailsOf(error) }
 }
 
-export function refusalWords(description: string): { title: string; description: string } {
+export function refusalMessages(description: string): { title: string; description: string } {
   return { title: 'Error', description }
 }
 

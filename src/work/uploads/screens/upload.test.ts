@@ -4,7 +4,7 @@ import { problem } from '#kernel/failure.ts'
 import { partSizeOf } from '../contract.parts.ts'
 import { persist } from './retry.ts'
 import { RegisterError } from './upload.ts'
-import { failureWords } from './upload-messages.ts'
+import { failureMessages } from './upload-messages.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -70,5 +70,5 @@ test.each([
   ['a refused registration', new RegisterError(refusal(422)), 'Error', 'The server said so.'],
   ['anything else', new Error('x'), 'Upload failed', 'The upload was interrupted. Please try again.'],
 ])('%s is told as it is', (_what, error, title, description) => {
-  expect(failureWords(error)).toEqual({ title, description })
+  expect(failureMessages(error)).toEqual({ title, description })
 })

@@ -2,7 +2,7 @@ import Uppy from '@uppy/core'
 import { toast } from '#ui/overlay/toast-store.ts'
 import type { Target, Upload } from './upload.ts'
 import { openUpload } from './upload.ts'
-import { failureWords, refusalWords } from './upload-messages.ts'
+import { failureMessages, refusalMessages } from './upload-messages.ts'
 import { sendWithPauses } from './uploader-pauses.ts'
 
 /**
@@ -54,7 +54,7 @@ export function openUppy(
   })
   uppy.on('file-removed', ({ id }) => drop(id))
   uppy.on('cancel-all', () => [...uploads.keys()].forEach(drop))
-  uppy.on('restriction-failed', (_file, error) => tell(refusalWords(error.message)))
+  uppy.on('restriction-failed', (_file, error) => publish(refusalMessages(error.message)))
   return uppy
 }
 
@@ -89,11 +89,11 @@ async function eachFile(uppy: Uppy, ids: string[], act: (id: string) => Promise<
       }
       uppy.setFileState(id, { progress })
       uppy.emit('upload-error', uppy.getFile(id), error as Error)
-      tell(failureWords(error))
+      publish(failureMessages(error))
     }
   }
 }
 
-function tell(words: { title: string; description: string }): void {
+function publish(words: { title: string; description: string }): void {
   toast({ variant: 'destructive', ...words })
 }

@@ -15,9 +15,9 @@ import { toast } from '#ui/overlay/toast.tsx'
 import type { FileItem } from '#work/files/contract.ts'
 import { getUploadLimits, listFiles, listVersions, mockupTypes } from '#work/files/contract.ts'
 import { mayKeepInternal } from '#work/files/rules.ts'
-import { kindWords, sizeWords } from '#work/files/screens/file-labels.ts'
+import { formatSize, kindLabels } from '#work/files/screens/file-labels.ts'
 import type { Target } from './upload.ts'
-import { failureWords, uploadFailed } from './upload-messages.ts'
+import { failureMessages, uploadFailed } from './upload-messages.ts'
 import { openUppy } from './uploader-flow.ts'
 
 type UploaderProps = {
@@ -58,7 +58,7 @@ export function Uploader({ projectId, file, dropped, onDone }: UploaderProps) {
       setCount(uppy.getFiles().length)
     }
     const refused = (_file: unknown, error: { message: string }) => setReason(error.message)
-    const failed = (_file: unknown, error: unknown) => setReason(failureWords(error).description)
+    const failed = (_file: unknown, error: unknown) => setReason(failureMessages(error).description)
     const begun = () => setReason(null)
     const removed = () => {
       picked()
@@ -102,7 +102,7 @@ export function Uploader({ projectId, file, dropped, onDone }: UploaderProps) {
         </p>
       )}
       <p className="-mt-2 min-h-4 text-muted text-xs">
-        {known && `Up to ${sizeWords(known.maxBytes)}${file ? '' : ' per file'}.`}
+        {known && `Up to ${formatSize(known.maxBytes)}${file ? '' : ' per file'}.`}
       </p>
       {!file && (
         <Field
@@ -113,7 +113,7 @@ export function Uploader({ projectId, file, dropped, onDone }: UploaderProps) {
             {(count > 1 || kind === '') && <option value="">By file type</option>}
             {fileKinds.map((one) => (
               <option key={one} value={one}>
-                {kindWords[one]}
+                {kindLabels[one]}
               </option>
             ))}
           </Select>

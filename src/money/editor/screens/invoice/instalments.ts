@@ -35,7 +35,7 @@ export function partsIn(plan: PlanText, { totalCents, currency, dueAt, language 
       plan.unit === 'percent'
         ? shareIn(totalCents, readDecimal(plan.value, 3))
         : parseMoney(plan.value, currency)
-    const [deposit, rest] = depositWords[language]
+    const [deposit, rest] = depositLabels[language]
     return [
       { label: deposit, amountCents: first, dueAt: plan.dueAt },
       { label: rest, amountCents: totalCents - first, dueAt },
@@ -68,7 +68,7 @@ export function whyNot(parts: readonly Part[], totalCents: number): string | und
 export function planOf({ instalments, amountCents, currency }: InvoiceDetail): PlanText {
   const [first] = instalments
   if (!first) return { kind: 'whole' }
-  const isDeposit = Object.values(depositWords).some(([word]) => word === first.label)
+  const isDeposit = Object.values(depositLabels).some(([word]) => word === first.label)
   if (instalments.length === 2 && isDeposit) {
     const percent = Math.round((first.amountCents / amountCents) * 100)
     const isShare = shareOf(amountCents, percent) === first.amountCents
@@ -97,7 +97,7 @@ export function monthsAfter(day: string, months: number): string {
     .slice(0, 10)
 }
 
-const depositWords: Record<Language, [string, string]> = {
+const depositLabels: Record<Language, [string, string]> = {
   en: ['Deposit', 'Rest'],
   de: ['Anzahlung', 'Restbetrag'],
 }

@@ -12,7 +12,7 @@ import { useUnsavedChanges } from '#ui/form/unsaved-changes.ts'
 import { UnsavedChangesDialog } from '#ui/form/unsaved-changes-dialog.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { Paper } from '#ui/paper-sheet.tsx'
+import { PdfWriter } from '#ui/paper-sheet.tsx'
 import { EditorBar } from '../action-bar.tsx'
 import { actsOf, focusOnWrong } from '../actions.ts'
 import type { Company } from '../client-and-project.tsx'
@@ -27,7 +27,7 @@ import { EditorHead } from './header.tsx'
 import { PlanEditor } from './instalments-editor.tsx'
 import { EditorNotes } from './notes.tsx'
 import { TaxOptions } from './tax.tsx'
-import { EditorSums } from './totals.tsx'
+import { EditorTotals } from './totals.tsx'
 
 type InvoiceEditorProps = {
   agency: Agency
@@ -91,7 +91,7 @@ export function InvoiceEditor({ agency, billing, companies, start, draft }: Invo
         title={draft ? 'Edit Draft' : 'New Invoice'}
         subtitle="As it will look. A draft is seen by staff alone; once sent it has a number, and its amounts stay as they are."
       />
-      <Paper>
+      <PdfWriter>
         <EditorHead
           agency={agency}
           billing={billing}
@@ -115,7 +115,7 @@ export function InvoiceEditor({ agency, billing, companies, start, draft }: Invo
             errors={errors.lines}
             onErrors={saving.setLineErrors}
           />
-          <EditorSums
+          <EditorTotals
             text={text}
             change={change}
             currency={currency}
@@ -139,7 +139,7 @@ export function InvoiceEditor({ agency, billing, companies, start, draft }: Invo
           language={language}
           errors={errors.fields}
         />
-      </Paper>
+      </PdfWriter>
       <EditorBar
         totalCents={totals?.totalCents}
         currency={currency}

@@ -1,4 +1,4 @@
-import { reverseChargeWords } from '#money/documents/wordings.ts'
+import { reverseChargeText } from '#money/documents/wordings.ts'
 import type { Language } from '#schema/values.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { InPlaceInput } from '#ui/form/edit-in-place.tsx'
@@ -42,7 +42,7 @@ type NoTaxProps = TaxOptionsProps & { language: Language; errors: FieldErrors }
 
 /** Why there is no tax, where there is none: as it will stand on the paper. */
 export function WhyNoTax({ text, change, language, errors }: NoTaxProps) {
-  if (text.reverseCharge) return <p className="text-sm">{reverseChargeWords[language]}</p>
+  if (text.reverseCharge) return <p className="text-sm">{reverseChargeText[language]}</p>
   const untaxed = text.lines.some(({ tax }) => Number(tax || 0) === 0)
   if (!untaxed && !text.exemptionReason) return null
   return (

@@ -5,12 +5,12 @@ import type { OpenDeposit } from '#money/invoices/contract.deposits.ts'
 import { classes } from '#ui/classes.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { formatMoney, Money } from '#ui/format/money-text.tsx'
-import { percentWords } from '#ui/format/percent.ts'
+import { formatPercent } from '#ui/format/percent.ts'
 import type { CountedText, InvoiceText } from '../document-values.ts'
 import { deductionsIn } from '../document-values.ts'
 import type { FieldErrors } from '../saving.ts'
 
-type EditorSumsProps = {
+type EditorTotalsProps = {
   text: CountedText
   change: (part: Partial<InvoiceText>) => void
   currency: string
@@ -22,7 +22,7 @@ type EditorSumsProps = {
 }
 
 /** What the lines come to, less the deposits that are taken off. */
-export function EditorSums({ text, change, currency, deposits, totals, errors }: EditorSumsProps) {
+export function EditorTotals({ text, change, currency, deposits, totals, errors }: EditorTotalsProps) {
   const against = deductionsIn(text, deposits)
   const problem = errors.lines ?? (totals ? undefined : 'The amounts are larger than Easel can hold')
   return (
@@ -55,7 +55,7 @@ export function EditorSums({ text, change, currency, deposits, totals, errors }:
             lines.map((line) => (
               <Sum
                 key={`${deposit.id}${line.taxPercent}`}
-                label={`Deposit ${deposit.number}${lines.length > 1 ? ` (${percentWords(line.taxPercent)} tax)` : ''}`}
+                label={`Deposit ${deposit.number}${lines.length > 1 ? ` (${formatPercent(line.taxPercent)} tax)` : ''}`}
               >
                 <Money minor={amountOf(line)} currency={currency} />
               </Sum>
@@ -71,7 +71,7 @@ export function EditorSums({ text, change, currency, deposits, totals, errors }:
               key={tax.percent}
               label={
                 <>
-                  {percentWords(tax.percent)} tax on <Money minor={tax.netCents} currency={currency} />
+                  {formatPercent(tax.percent)} tax on <Money minor={tax.netCents} currency={currency} />
                 </>
               }
             >

@@ -9,7 +9,7 @@ import { useUnsavedChanges } from '#ui/form/unsaved-changes.ts'
 import { UnsavedChangesDialog } from '#ui/form/unsaved-changes-dialog.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { Paper } from '#ui/paper-sheet.tsx'
+import { PdfWriter } from '#ui/paper-sheet.tsx'
 import { EditorBar } from '../action-bar.tsx'
 import { actsOf, focusOnWrong } from '../actions.ts'
 import type { Company } from '../client-and-project.tsx'
@@ -18,7 +18,7 @@ import { totalsIn } from '../document-values.ts'
 import { ChangedMeanwhile } from '../edit-conflict.tsx'
 import { EditorNotes } from '../invoice/notes.tsx'
 import { TaxOptions } from '../invoice/tax.tsx'
-import { EditorSums } from '../invoice/totals.tsx'
+import { EditorTotals } from '../invoice/totals.tsx'
 import { LineEditor } from '../line-editor.tsx'
 import { blankLine } from '../line-values.ts'
 import { DepositEditor } from './deposit.tsx'
@@ -87,7 +87,7 @@ export function QuoteEditor({ agency, billing, companies, start, draft }: QuoteE
         title={draft ? 'Edit Quote' : 'New Quote'}
         subtitle="As it will look. A draft is seen by staff alone; once sent it has a number, and stays as it is."
       />
-      <Paper>
+      <PdfWriter>
         <QuoteHead
           agency={agency}
           billing={billing}
@@ -112,7 +112,7 @@ export function QuoteEditor({ agency, billing, companies, start, draft }: QuoteE
             errors={lines}
             onErrors={saving.setLineErrors}
           />
-          <EditorSums
+          <EditorTotals
             text={counted}
             change={change}
             currency={currency}
@@ -136,7 +136,7 @@ export function QuoteEditor({ agency, billing, companies, start, draft }: QuoteE
           language={company?.language ?? billing.language}
           errors={fields}
         />
-      </Paper>
+      </PdfWriter>
       <EditorBar
         totalCents={totals?.totalCents}
         currency={currency}
