@@ -39,7 +39,7 @@ export async function openSmtp(): Promise<FakeSmtpServer> {
       stream.on('end', () => {
         const { mailFrom, rcptTo } = envelope
         mails.push({
-          from: mailFrom ? senderAddress.address : '',
+          from: mailFrom ? mailFrom.address : '',
           to: rcptTo.map((one) => one.address),
           raw: Buffer.concat(chunks).toString('utf8'),
         })
