@@ -76,7 +76,6 @@ describe('a copy of what is kept of a person', () => {
     expect(file.answers).toMatchObject([{ quote: 'Shop', reason: 'Too much', name: 'Ben Baker' }])
     expect(file.sessions).toHaveLength(1)
     expect(file.notifications.length).toBeGreaterThan(0)
-    // Both were queued in the same millisecond, so either may come first.
     expect(file.mails.map(({ text }: { text: string | null }) => text).sort()).toEqual(['For Ben', null])
     expect(file.log.map(({ action }: { action: string }) => action)).toContain('message.send')
     const [session] = await app.db.select().from(sessions).where(eq(sessions.userId, app.ben.userId))
