@@ -101,8 +101,8 @@ test('projects have their plan, and files whose pictures were drawn already', as
   }
   for (const { name, files, milestones } of Object.values(story.projects)) {
     const params = { id: await idOf(name) }
-    const plan = await ada.call(listMilestones, { params })
-    expect(plan.map(({ title, state }) => [title, state])).toEqual(
+    const shown = await ada.call(listMilestones, { params })
+    expect(shown.map(({ title, state }) => [title, state])).toEqual(
       milestones.map(({ title, state }) => [title, state]),
     )
     const listed = await ada.call(listFiles, { params })

@@ -19,7 +19,7 @@ import { seedProject } from './seed/projects.ts'
 import { seedQuotes } from './seed/quotes.ts'
 import { seedReview } from './seed/review-links.ts'
 import { keepBytes } from './seed/stored-files.ts'
-import { seedPlans } from './seed/subscriptions.ts'
+import { seedSubscriptions } from './seed/subscriptions.ts'
 import { dayOf, momentOf } from './story/dates.ts'
 import type { PersonKey, ProjectKey, StoryProject } from './story/shape.ts'
 import { story } from './story.ts'
@@ -91,7 +91,7 @@ async function seedStory(services: Services, tx: Db, publish: Tell): Promise<voi
   }
   await seedReview(seeded)
   await seedMoney(seeded)
-  await seedPlans(seeded)
+  await seedSubscriptions(seeded)
   await seedQuotes(seeded)
   await seedLog(seeded)
   await seedNews(seeded, others)

@@ -6,9 +6,9 @@ import { clients } from './story/clients.ts'
 import { invoices } from './story/invoices.ts'
 import { lawSite } from './story/law-site.ts'
 import { people } from './story/people.ts'
-import { plans } from './story/plans.ts'
 import { quotes } from './story/quotes.ts'
 import type { ProjectKey, StoryProject } from './story/shape.ts'
+import { subscriptions } from './story/subscriptions.ts'
 import { yogaBooking } from './story/yoga-booking.ts'
 
 const projects: Record<ProjectKey, StoryProject> = {
@@ -32,6 +32,6 @@ export const story = {
   clients,
   projects,
   invoices,
-  plans,
+  subscriptions,
   quotes,
 }

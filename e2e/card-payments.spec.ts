@@ -110,8 +110,8 @@ test('what fits no invoice waits for staff, who send it back', async () => {
 
 test('back from the page for the card of a plan, a client reads what came of it', async () => {
   const lines = [{ description: 'Updates', unitAmountCents: 14_900 }]
-  const plan = { planCode: 'Site care', lines, startsOn: '2030-01-31' }
-  await send(easel, adas.request, `/api/clients/${client.id}/subscriptions`, plan)
+  const subscription = { planCode: 'Site care', lines, startsOn: '2030-01-31' }
+  await send(easel, adas.request, `/api/clients/${client.id}/subscriptions`, subscription)
   await bens.goto('/invoices/plans')
   const give = bens.getByRole('button', { name: 'Pay by Card Automatically' })
   await give.click()

@@ -26,7 +26,10 @@ const Projects = page(() => import('#pages/projects.tsx'), 'Projects')
 const NewProject = page(() => import('#pages/new-project.tsx'), 'NewProject')
 const ProjectDetail = page(() => import('#pages/project/project.tsx'), 'ProjectDetail')
 const Invoices = page(() => import('#money/invoice-list/screens/invoices-page.tsx'), 'InvoicesPage')
-const Plans = page(() => import('#money/subscriptions/screens/subscriptions-page.tsx'), 'PlansPage')
+const Subscriptions = page(
+  () => import('#money/subscriptions/screens/subscriptions-page.tsx'),
+  'SubscriptionsPage',
+)
 const Figures = page(() => import('#money/reports/screens/reports.tsx'), 'FiguresScreen')
 const ImportButton = page(() => import('#money/imports/screens/import.tsx'), 'ImportScreen')
 const Statement = page(() => import('#money/statements/screens/statement.tsx'), 'StatementScreen')
@@ -69,7 +72,7 @@ const table: RouteTable = {
     { path: paths.newProject, page: NewProject },
     { path: paths.project, page: ProjectDetail },
     { path: paths.invoices, page: Invoices },
-    { path: paths.plans, page: Plans },
+    { path: paths.subscriptions, page: Subscriptions },
     { path: paths.newInvoice, page: NewInvoice, admin: true },
     { path: paths.figures, page: Figures },
     { path: paths.bringIn, page: ImportButton },

@@ -10,7 +10,7 @@ import { notifyOfRecorded } from '#money/payments/notify-recorded.ts'
 import { sendQuoteEmails } from '#money/quotes/emails.ts'
 import { remindReaders } from '#money/reminders/send-reminders.ts'
 import { takesCards } from '#money/stripe/stripe.ts'
-import { invoicePlansDue } from '#money/subscriptions/invoice-periods.ts'
+import { invoiceDueSubscriptions } from '#money/subscriptions/invoice-periods.ts'
 import { syncAllWithStripe } from '#money/subscriptions/stripe-sync.ts'
 import { forgetExpiredTokens } from '#people/accounts/data.access-tokens.ts'
 import { forgetTheOld as forgetOldSessions } from '#people/accounts/data.attempts.ts'
@@ -52,6 +52,6 @@ export function registerJobs(services: Services): void {
   jobs.every('23 * * * *', 'invoices.card.confirming', () => askConfirming(services))
 
   // The agency's day begins at its own midnight, so this looks every minute.
-  jobs.every('* * * * *', 'subscriptions.invoice', () => invoicePlansDue(services))
+  jobs.every('* * * * *', 'subscriptions.invoice', () => invoiceDueSubscriptions(services))
   if (takesCards(config)) jobs.every('* * * * *', 'subscriptions.card', () => syncAllWithStripe(services))
 }

@@ -6,21 +6,29 @@ import { seedDecisions } from './milestone-decisions.ts'
 
 /** The plan of a project: milestones with their tasks, and how they were decided. */
 export async function seedMilestones(seeded: Seeded, project: SeededProject): Promise<void> {
-  const plan = project.milestones.map((milestone, orderIndex) => ({ ...milestone, id: newId(), orderIndex }))
-  await seeded.tx.insert(milestones).values(plan.map((milestone) => rowOf(seeded, project, milestone)))
-  for (const milestone of plan) {
+  const timeline = project.milestones.map((milestone, orderIndex) => ({
+    ...milestone,
+    id: newId(),
+    orderIndex,
+  }))
+  await seeded.tx.insert(milestones).values(timeline.map((milestone) => rowOf(seeded, project, milestone)))
+  for (const milestone of timeline) {
     await seedTasks(seeded, project, milestone)
     await seedDecisions(seeded, project, milestone)
   }
 }
 
-type Planned = StoryMilestone & { id: string; orderIndex: number }
+type SeededMilestone = StoryMilestone & { id: string; orderIndex: number }
 
-function rowOf(seeded: Seeded, project: SeededProject, milestone: Planned): typeof milestones.$inferInsert {
+function rowOf(
+  seeded: Seeded,
+  project: SeededProject,
+  milestone: SeededMilestone,
+): typeof milestones.$inferInsert {
   const { id, title, description, due, orderIndex, state, internal = false, decisions } = milestone
   const fields = { title, description, dueDate: seeded.day(due), internal, orderIndex }
   seeded.deeds.push({
-    ...plannedIn(seeded, project),
+    ...timelineAuthor(seeded, project),
     action: 'milestone.create',
     targetTable: 'milestones',
     targetId: id,
@@ -39,7 +47,7 @@ function rowOf(seeded: Seeded, project: SeededProject, milestone: Planned): type
   }
 }
 
-async function seedTasks(seeded: Seeded, project: SeededProject, milestone: Planned): Promise<void> {
+async function seedTasks(seeded: Seeded, project: SeededProject, milestone: SeededMilestone): Promise<void> {
   if (milestone.tasks.length === 0) return
   const rows = milestone.tasks.map((task, orderIndex) => ({
     ...task,
@@ -52,7 +60,7 @@ async function seedTasks(seeded: Seeded, project: SeededProject, milestone: Plan
   await seeded.tx.insert(tasks).values(rows)
   for (const { id, title, projectId, milestoneId } of rows) {
     seeded.deeds.push({
-      ...plannedIn(seeded, project),
+      ...timelineAuthor(seeded, project),
       action: 'task.create',
       targetTable: 'tasks',
       targetId: id,
@@ -61,6 +69,6 @@ async function seedTasks(seeded: Seeded, project: SeededProject, milestone: Plan
   }
 }
 
-function plannedIn({ at }: Seeded, { planned }: SeededProject): Pick<Deed, 'at' | 'by'> {
+function timelineAuthor({ at }: Seeded, { planned }: SeededProject): Pick<Deed, 'at' | 'by'> {
   return { at: at(planned.at), by: planned.by }
 }

@@ -4,12 +4,12 @@ import { story } from '../story.ts'
 import type { Seeded } from './context.ts'
 
 /** Plans that invoice by themselves, from days that are still to come. */
-export async function seedPlans({ tx, at, day, people, clients, deeds }: Seeded): Promise<void> {
-  for (const { client, createdAt, startsOn, lines, ...plan } of story.plans) {
+export async function seedSubscriptions({ tx, at, day, people, clients, deeds }: Seeded): Promise<void> {
+  for (const { client, createdAt, startsOn, lines, ...subscription } of story.subscriptions) {
     const id = newId()
     const clientId = clients[client]
     await tx.insert(subscriptions).values({
-      ...plan,
+      ...subscription,
       id,
       clientId,
       startsOn: day(startsOn),
@@ -17,7 +17,7 @@ export async function seedPlans({ tx, at, day, people, clients, deeds }: Seeded)
       createdBy: people.ada,
       lines: lines.map((line) => ({ ...line, taxPercent: 0, discountPercent: 0 })),
     })
-    const metadata = { clientId, planCode: plan.planCode }
+    const metadata = { clientId, planCode: subscription.planCode }
     const target = { action: 'subscription.create', targetTable: 'subscriptions', targetId: id }
     deeds.push({ ...target, at: at(createdAt), by: 'ada', metadata })
   }

@@ -148,7 +148,7 @@ interface StoryLine {
 }
 
 /** What a client pays for again and again, each month. */
-export interface StoryPlan {
+export interface StorySubscription {
   client: ClientKey
   planCode: string
   currency: string

@@ -3,7 +3,7 @@ import { type Caller, openPeople, type People } from './fixtures/callers.ts'
 import { fileMakers } from './fixtures/files.ts'
 import { moneyMakers } from './fixtures/money.ts'
 import { peopleMakers } from './fixtures/people.ts'
-import { planMakers } from './fixtures/projects.ts'
+import { timelineMakers } from './fixtures/projects.ts'
 import { acme } from './kinds-of-people.ts'
 
 /** What a row has at hand when it says what is sent. */
@@ -39,7 +39,7 @@ export async function openStage(app: TestApp): Promise<Stages> {
 
 function makersOf(app: TestApp, people: People) {
   return {
-    ...planMakers(app),
+    ...timelineMakers(app),
     ...fileMakers(app, people),
     ...moneyMakers(app),
     ...peopleMakers(app),

@@ -18,7 +18,7 @@ import { chatRows, overviewRows, projectsRows } from './rows/projects.ts'
 import { quotesRows } from './rows/quotes.ts'
 import { reviewRows } from './rows/review.ts'
 import { factorsRows } from './rows/second-factors.ts'
-import { plansRows } from './rows/subscriptions.ts'
+import { subscriptionRows } from './rows/subscriptions.ts'
 
 /** What is asked of a path that stands in no contract. */
 function beside<Path extends string>(method: 'GET' | 'POST', path: Path, summary: string) {
@@ -68,7 +68,7 @@ export const rowsByFeature: Record<string, Row[]> = {
   chat: chatRows,
   invoices: [...invoicesRows, ...cardRows, ...billingRows],
   quotes: quotesRows,
-  subscriptions: plansRows,
+  subscriptions: subscriptionRows,
   accounting: accountingRows,
   notifications: notificationsRows,
   overview: overviewRows,

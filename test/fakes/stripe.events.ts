@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { acts, asked, startPlan } from './stripe.operations.ts'
+import { acts, asked, startSubscription } from './stripe.operations.ts'
 import type { Form, Note, Shelf, Thing } from './stripe.store.ts'
 import { get, inner, put, seconds } from './stripe.store.ts'
 
@@ -91,50 +91,50 @@ export function dispute(shelf: Shelf, intentId: string): Note[] {
 }
 
 /** The next period of a plan is charged, or its card refuses. */
-export function renewPlan(shelf: Shelf, id: string, works = true): Note[] {
-  const plan = get(shelf, 'subscription', id)
+export function renewSubscription(shelf: Shelf, id: string, works = true): Note[] {
+  const subscription = get(shelf, 'subscription', id)
   const invoice = put(shelf, 'in', 'invoice', {
-    currency: plan.currency,
-    amount_due: plan.cents,
-    amount_paid: works ? plan.cents : 0,
-    customer: plan.customer,
+    currency: subscription.currency,
+    amount_due: subscription.cents,
+    amount_paid: works ? subscription.cents : 0,
+    customer: subscription.customer,
     status: works ? 'paid' : 'open',
     metadata: {},
     parent: {
       type: 'subscription_details',
-      subscription_details: { subscription: plan.id, metadata: plan.metadata },
+      subscription_details: { subscription: subscription.id, metadata: subscription.metadata },
     },
   })
   if (!works) return [['invoice.payment_failed', invoice]]
-  const intent = putIntent(shelf, { ...plan, amount_total: plan.cents }, {})
+  const intent = putIntent(shelf, { ...subscription, amount_total: subscription.cents }, {})
   put(shelf, 'inpay', 'invoice_payment', {
     invoice: invoice.id,
     status: 'paid',
-    amount_paid: plan.cents,
-    currency: plan.currency,
+    amount_paid: subscription.cents,
+    currency: subscription.currency,
     payment: { type: 'payment_intent', payment_intent: intent.id },
   })
   return [['invoice.paid', invoice]]
 }
 
 function startByCard(shelf: Shelf, session: Thing, form: Form): Note[] {
-  const plan = startPlan(shelf, {
+  const subscription = startSubscription(shelf, {
     customer: session.customer,
     items: [],
     metadata: inner(inner(form.subscription_data).metadata),
     cents: Number(session.amount_total),
     currency: String(session.currency),
   })
-  Object.assign(session, { subscription: plan.id, payment_status: 'paid' })
+  Object.assign(session, { subscription: subscription.id, payment_status: 'paid' })
   const begun: Note[] = [
-    ['customer.subscription.created', plan],
+    ['customer.subscription.created', subscription],
     ['checkout.session.completed', session],
   ]
   if (inner(form.subscription_data).trial_end) {
     session.payment_status = 'no_payment_required'
     return begun
   }
-  const first = renewPlan(shelf, plan.id)
+  const first = renewSubscription(shelf, subscription.id)
   session.invoice = first[0]?.[1].id
   return [...begun, ...first]
 }

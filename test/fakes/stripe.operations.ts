@@ -54,7 +54,7 @@ export const acts: Record<string, Act> = {
   'GET /v1/prices/:id': (shelf, _, id) => ({ answer: get(shelf, 'price', id) }),
 
   'POST /v1/subscriptions': (shelf, form) => {
-    const subscription = startPlan(shelf, {
+    const subscription = startSubscription(shelf, {
       customer: get(shelf, 'customer', form.customer, 'customer').id,
       items: listed(form.items),
       metadata: inner(form.metadata),
@@ -161,11 +161,11 @@ function currencyOf(form: Form, param: string): string {
 }
 
 /** A subscription that runs: by its items, or at a sum that is known already. */
-export function startPlan(
+export function startSubscription(
   shelf: Shelf,
-  plan: { customer: unknown; items: Form[]; metadata: Form; cents?: number; currency?: string },
+  subscription: { customer: unknown; items: Form[]; metadata: Form; cents?: number; currency?: string },
 ): Thing {
-  const { items, ...rest } = plan
+  const { items, ...rest } = subscription
   const totals = items.map((item) => priced(shelf, item))
   return put(shelf, 'sub', 'subscription', {
     ...rest,

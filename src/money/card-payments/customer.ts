@@ -6,10 +6,10 @@ import { findPayer, keepCustomer } from './data.ts'
 
 export { endCheckout, takesCards } from '#money/stripe/stripe.ts'
 export {
-  changeSubscription,
-  endSubscription,
-  pauseSubscription,
-  startSubscription,
+  cancelStripeSubscription,
+  pauseStripeSubscription,
+  startSubscriptionCheckout,
+  updateStripeSubscription,
 } from '#money/stripe/subscriptions.ts'
 
 /** The customer of a client at Stripe, made where there is none yet. Never within a transaction. */

@@ -5,7 +5,7 @@ import { invoices } from '#schema/invoices.ts'
 import { subscriptions } from '#schema/subscriptions.ts'
 
 /** The plan that a subscription of Stripe pays for, held until the transaction ends. */
-export async function lockPlanBy(tx: Db, by: { planId: string | null; subscriptionId: string }) {
+export async function lockSubscriptionBy(tx: Db, by: { planId: string | null; subscriptionId: string }) {
   const [row] = await tx
     .select()
     .from(subscriptions)
@@ -22,25 +22,25 @@ export async function lockPlanBy(tx: Db, by: { planId: string | null; subscripti
 /** From when on a plan is charged by card, or until when (null). */
 export async function keepSubscription(
   tx: Db,
-  planId: string,
+  subscriptionId: string,
   kept: { stripeSubscriptionId: string | null; stripeCustomerId?: string | null },
 ): Promise<void> {
   const byCard = kept.stripeSubscriptionId !== null
   await tx
     .update(subscriptions)
     .set({ ...kept, byCard, ...(byCard ? {} : { stripeTold: null }) })
-    .where(eq(subscriptions.id, planId))
+    .where(eq(subscriptions.id, subscriptionId))
 }
 
 /** Of a plan's invoices that ask for money, the oldest. */
 export async function oldestUnpaid(
   db: Db,
-  planId: string,
+  subscriptionId: string,
 ): Promise<{ id: string; number: string | null } | undefined> {
   const [row] = await db
     .select({ id: invoices.id, number: invoices.number })
     .from(invoices)
-    .where(and(eq(invoices.subscriptionId, planId), eq(invoices.status, 'SENT')))
+    .where(and(eq(invoices.subscriptionId, subscriptionId), eq(invoices.status, 'SENT')))
     .orderBy(asc(invoices.periodStart))
     .limit(1)
   return row
@@ -60,8 +60,8 @@ export async function keepStripeInvoice(tx: Db, id: string, stripeInvoiceId: str
 }
 
 /** How an event says that it waits for an invoice of a plan. */
-export function waitsForPlan(planId: string): string {
-  return `plan ${planId}`
+export function waitsForSubscription(subscriptionId: string): string {
+  return `plan ${subscriptionId}`
 }
 
 /** What was charged for plans before an invoice of theirs was sent, the first first. */
@@ -69,7 +69,7 @@ export async function listPendingSubscriptions(db: Db) {
   return db
     .select({ id: stripeEvents.id, content: stripeEvents.content, receivedAt: stripeEvents.receivedAt })
     .from(stripeEvents)
-    .where(sql`${stripeEvents.waitsFor} like ${waitsForPlan('%')}`)
+    .where(sql`${stripeEvents.waitsFor} like ${waitsForSubscription('%')}`)
     .orderBy(asc(stripeEvents.receivedAt))
     .limit(100)
 }

@@ -10,7 +10,7 @@ import { listConfirming, listStaleCheckouts, markCheckout } from './data.ts'
 import { bookPaid } from './handle-event.ts'
 import { settleRefunds } from './refunds.ts'
 import { handleSubscriptionNotice } from './subscription-events.ts'
-import { giveUpWaiting, type PlanPaid } from './subscription-payments.ts'
+import { giveUpWaiting, type SubscriptionPaid } from './subscription-payments.ts'
 
 /** Ends pages by which nobody should pay any more, and asks again for refunds that broke off. */
 export async function tidyCards(services: Services): Promise<void> {
@@ -32,7 +32,7 @@ async function tryAgain(
   waiting: Awaited<ReturnType<typeof listPendingSubscriptions>>[number],
 ) {
   const { db, clock, live } = services
-  const news = waiting.content as PlanPaid
+  const news = waiting.content as SubscriptionPaid
   const isLong = clock.now().getTime() - waiting.receivedAt.getTime() > patienceMs
   const { liveEvents } = await db.transaction(async (tx) => {
     const who = system(services)

@@ -5,10 +5,10 @@ import type { LiveEvent } from '#kernel/live/notify.ts'
 import type { SubscriptionNotice } from '#money/stripe/events.ts'
 import type { BookingResult, BookingResultOrPending } from './book-card-payment.ts'
 import { nothing, notifyMoneyStaff } from './book-card-payment.ts'
-import { keepSubscription, lockPlanBy } from './data.subscriptions.ts'
+import { keepSubscription, lockSubscriptionBy } from './data.subscriptions.ts'
 import { keepCustomer } from './data.ts'
-import type { Plan } from './subscription-payments.ts'
-import { payPlan } from './subscription-payments.ts'
+import type { LockedSubscription } from './subscription-payments.ts'
+import { paySubscription } from './subscription-payments.ts'
 
 /** What Stripe tells of a plan that is charged by card. Of subscriptions that are none of ours nothing is kept. */
 export async function handleSubscriptionNotice(
@@ -17,63 +17,67 @@ export async function handleSubscriptionNotice(
   news: SubscriptionNotice,
   at: Date,
 ): Promise<BookingResultOrPending> {
-  const plan = await lockPlanBy(tx, news)
-  if (!plan) return nothing('IGNORED')
+  const subscription = await lockSubscriptionBy(tx, news)
+  if (!subscription) return nothing('IGNORED')
   switch (news.kind) {
     case 'PLAN_STARTED':
-      return startPlan(tx, who, plan, news)
+      return noteStripeStart(tx, who, subscription, news)
     case 'PLAN_PAID':
-      return payPlan(tx, who, plan, news, at)
+      return paySubscription(tx, who, subscription, news, at)
     case 'PLAN_UNPAID':
-      return tellUnpaid(tx, who, plan)
+      return tellUnpaid(tx, who, subscription)
     case 'PLAN_ENDED':
-      return endPlan(tx, who, plan, news.subscriptionId)
+      return noteStripeEnd(tx, who, subscription, news.subscriptionId)
   }
 }
 
-async function startPlan(
+async function noteStripeStart(
   tx: Db,
   who: AuditContext,
-  plan: Plan,
+  subscription: LockedSubscription,
   { subscriptionId, customerId }: SubscriptionNotice & { kind: 'PLAN_STARTED' },
 ): Promise<BookingResult> {
-  if (plan.stripeSubscriptionId === subscriptionId) return nothing('KNOWN')
-  await keepSubscription(tx, plan.id, {
+  if (subscription.stripeSubscriptionId === subscriptionId) return nothing('KNOWN')
+  await keepSubscription(tx, subscription.id, {
     stripeSubscriptionId: subscriptionId,
-    stripeCustomerId: customerId ?? plan.stripeCustomerId,
+    stripeCustomerId: customerId ?? subscription.stripeCustomerId,
   })
-  if (customerId) await keepCustomer(tx, plan.clientId, customerId)
-  await note(tx, who, plan, true)
-  return { outcome: 'STARTED', liveEvents: [changed(plan)] }
+  if (customerId) await keepCustomer(tx, subscription.clientId, customerId)
+  await note(tx, who, subscription, true)
+  return { outcome: 'STARTED', liveEvents: [changed(subscription)] }
 }
 
-async function tellUnpaid(tx: Db, who: AuditContext, plan: Plan): Promise<BookingResult> {
+async function tellUnpaid(
+  tx: Db,
+  who: AuditContext,
+  subscription: LockedSubscription,
+): Promise<BookingResult> {
   const userIds = await notifyMoneyStaff(tx, who.now, {
-    title: `The card for the plan ${plan.planCode} was refused`,
+    title: `The card for the plan ${subscription.planCode} was refused`,
     body: 'Stripe tries again by itself. The invoice is still to be paid.',
-    link: `/admin/clients/${plan.clientId}`,
+    link: `/admin/clients/${subscription.clientId}`,
   })
   return { outcome: 'TOLD', liveEvents: [{ type: 'NOTIFICATIONS_CHANGED', userIds }] }
 }
 
-async function endPlan(
+async function noteStripeEnd(
   tx: Db,
   who: AuditContext,
-  plan: Plan,
+  subscription: LockedSubscription,
   subscriptionId: string,
 ): Promise<BookingResult> {
-  if (plan.stripeSubscriptionId !== subscriptionId) return nothing('KNOWN')
-  await keepSubscription(tx, plan.id, { stripeSubscriptionId: null })
-  await note(tx, who, plan, false)
-  return { outcome: 'ENDED', liveEvents: [changed(plan)] }
+  if (subscription.stripeSubscriptionId !== subscriptionId) return nothing('KNOWN')
+  await keepSubscription(tx, subscription.id, { stripeSubscriptionId: null })
+  await note(tx, who, subscription, false)
+  return { outcome: 'ENDED', liveEvents: [changed(subscription)] }
 }
 
-async function note(tx: Db, who: AuditContext, plan: Plan, byCard: boolean) {
-  const { id: targetId, clientId, planCode } = plan
-  const metadata = { clientId, planCode, before: { byCard: plan.byCard }, after: { byCard } }
+async function note(tx: Db, who: AuditContext, subscription: LockedSubscription, byCard: boolean) {
+  const { id: targetId, clientId, planCode } = subscription
+  const metadata = { clientId, planCode, before: { byCard: subscription.byCard }, after: { byCard } }
   await record(tx, who, { action: 'subscription.byCard', targetTable: 'subscriptions', targetId, metadata })
 }
 
-function changed(plan: Plan): LiveEvent {
-  return { type: 'INVOICES_CHANGED', clientId: plan.clientId, id: plan.id }
+function changed(subscription: LockedSubscription): LiveEvent {
+  return { type: 'INVOICES_CHANGED', clientId: subscription.clientId, id: subscription.id }
 }

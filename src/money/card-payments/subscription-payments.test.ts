@@ -7,16 +7,16 @@ import { invoices } from '#schema/invoices.ts'
 import { subscriptions } from '#schema/subscriptions.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
-import { paySession, renewPlan } from '#test/fakes/stripe.events.ts'
+import { paySession, renewSubscription } from '#test/fakes/stripe.events.ts'
 import type { FakeStripe } from '#test/fakes/stripe.ts'
 import { openStripe } from '#test/fakes/stripe.ts'
 import { cardsIn } from '#test/fixtures/card-payments.ts'
 import {
-  changeSubscription,
+  cancelStripeSubscription,
   customerOf,
-  endSubscription,
-  pauseSubscription,
-  startSubscription,
+  pauseStripeSubscription,
+  startSubscriptionCheckout,
+  updateStripeSubscription,
 } from './customer.ts'
 import { tidyCards } from './stale-checkouts.ts'
 
@@ -43,18 +43,18 @@ const charge = {
   intervalCount: 1,
 } as const
 
-async function plan(): Promise<string> {
-  const planId = newId()
+async function subscription(): Promise<string> {
+  const subscriptionId = newId()
   const startedAt = app.clock.now()
   await app.db
     .insert(subscriptions)
-    .values({ id: planId, clientId: app.acme.id, planCode: 'care', startedAt })
-  return planId
+    .values({ id: subscriptionId, clientId: app.acme.id, planCode: 'care', startedAt })
+  return subscriptionId
 }
 
-async function invoiceOf(planId: string, periodStart: string): Promise<string> {
+async function invoiceOf(subscriptionId: string, periodStart: string): Promise<string> {
   const createdAt = app.clock.now()
-  const number = `P-${periodStart}-${planId.slice(0, 4)}`
+  const number = `P-${periodStart}-${subscriptionId.slice(0, 4)}`
   const { id } = await app.db.transaction(async (tx) => {
     const made = await makeInvoice(tx, {
       client: app.acme,
@@ -65,7 +65,7 @@ async function invoiceOf(planId: string, periodStart: string): Promise<string> {
     })
     await tx
       .update(invoices)
-      .set({ subscriptionId: planId, periodStart, status: 'SENT', number, issuedAt: createdAt })
+      .set({ subscriptionId, periodStart, status: 'SENT', number, issuedAt: createdAt })
       .where(eq(invoices.id, made.id))
     return made
   })
@@ -73,13 +73,13 @@ async function invoiceOf(planId: string, periodStart: string): Promise<string> {
 }
 
 /** Ben gives his card for a plan. Gives what Stripe tells, and its subscription. */
-async function started(planId: string) {
+async function started(subscriptionId: string) {
   const page = `${app.base}/invoices`
-  const session = await startSubscription(
+  const session = await startSubscriptionCheckout(
     app.config,
     {
       ...charge,
-      planId,
+      subscriptionId,
       customerId: await customerOf(app.db, app.config, app.acme.id),
       language: 'en',
       successUrl: page,
@@ -91,22 +91,28 @@ async function started(planId: string) {
   )
   const events = await stripe.happen(paySession(stripe, session.id))
   const of = (type: string) => events.find((event) => event.type === type)
-  const subscriptionId = String(of('checkout.session.completed')?.data.object.subscription)
-  return { subscriptionId, completed: of('checkout.session.completed'), paid: of('invoice.paid') }
+  const stripeSubscriptionId = String(of('checkout.session.completed')?.data.object.subscription)
+  return { stripeSubscriptionId, completed: of('checkout.session.completed'), paid: of('invoice.paid') }
 }
 
-const rowOf = async (planId: string) =>
-  (await app.db.select().from(subscriptions).where(eq(subscriptions.id, planId)))[0]
+const rowOf = async (subscriptionId: string) =>
+  (await app.db.select().from(subscriptions).where(eq(subscriptions.id, subscriptionId)))[0]
 
 test('what a plan is charged goes to its oldest invoice, once, and back through the card', async () => {
-  const planId = await plan()
-  const [first, second] = [await invoiceOf(planId, '2026-01-01'), await invoiceOf(planId, '2026-02-01')]
-  const { subscriptionId, completed, paid } = await started(planId)
+  const subscriptionId = await subscription()
+  const [first, second] = [
+    await invoiceOf(subscriptionId, '2026-01-01'),
+    await invoiceOf(subscriptionId, '2026-02-01'),
+  ]
+  const { stripeSubscriptionId, completed, paid } = await started(subscriptionId)
   for (const event of [paid, completed, paid, completed]) expect(await publish(event)).toBe(200)
-  expect(await rowOf(planId)).toMatchObject({ byCard: true, stripeSubscriptionId: subscriptionId })
+  expect(await rowOf(subscriptionId)).toMatchObject({
+    byCard: true,
+    stripeSubscriptionId: stripeSubscriptionId,
+  })
   expect(await read(first)).toMatchObject({ status: 'PAID', paidCents: 5_000 })
   expect(await read(second)).toMatchObject({ status: 'SENT' })
-  const [renewed] = await stripe.happen(renewPlan(stripe, subscriptionId))
+  const [renewed] = await stripe.happen(renewSubscription(stripe, stripeSubscriptionId))
   expect([await publish(renewed), await publish(renewed)]).toEqual([200, 200])
   expect(await read(second)).toMatchObject({ status: 'PAID', paidCents: 5_000 })
   const paymentId = (await read(second)).payments[0]?.id ?? ''
@@ -117,15 +123,15 @@ test('what a plan is charged goes to its oldest invoice, once, and back through 
 })
 
 test('what is charged before its invoice waits for it; in vain, staff are told', async () => {
-  const planId = await plan()
-  const { subscriptionId, completed, paid } = await started(planId)
+  const subscriptionId = await subscription()
+  const { stripeSubscriptionId, completed, paid } = await started(subscriptionId)
   expect([await publish(completed), await publish(paid)]).toEqual([200, 200])
   await tidyCards(app.services)
-  const id = await invoiceOf(planId, '2026-03-01')
+  const id = await invoiceOf(subscriptionId, '2026-03-01')
   await tidyCards(app.services)
   expect(await read(id)).toMatchObject({ status: 'PAID' })
 
-  const [renewed] = await stripe.happen(renewPlan(stripe, subscriptionId))
+  const [renewed] = await stripe.happen(renewSubscription(stripe, stripeSubscriptionId))
   await publish(renewed)
   const later = { ...app.services, clock: { now: () => new Date(Date.now() + 4 * 86_400_000) } }
   await tidyCards(later)
@@ -136,16 +142,20 @@ test('what is charged before its invoice waits for it; in vain, staff are told',
 })
 
 test('a plan is paused, changed and ended in Stripe as well', async () => {
-  const planId = await plan()
-  const { subscriptionId, completed } = await started(planId)
+  const subscriptionId = await subscription()
+  const { stripeSubscriptionId, completed } = await started(subscriptionId)
   await publish(completed)
-  await pauseSubscription(app.config, subscriptionId, true)
-  expect(stripe.things.get(subscriptionId)?.pause_collection).toEqual({ behavior: 'void' })
-  await pauseSubscription(app.config, subscriptionId, false)
-  await changeSubscription(app.config, subscriptionId, { ...charge, planId, amountCents: 7_500 })
-  expect(stripe.things.get(subscriptionId)).toMatchObject({ pause_collection: null, cents: 7_500 })
-  await endSubscription(app.config, subscriptionId)
-  await endSubscription(app.config, subscriptionId)
+  await pauseStripeSubscription(app.config, stripeSubscriptionId, true)
+  expect(stripe.things.get(stripeSubscriptionId)?.pause_collection).toEqual({ behavior: 'void' })
+  await pauseStripeSubscription(app.config, stripeSubscriptionId, false)
+  await updateStripeSubscription(app.config, stripeSubscriptionId, {
+    ...charge,
+    subscriptionId,
+    amountCents: 7_500,
+  })
+  expect(stripe.things.get(stripeSubscriptionId)).toMatchObject({ pause_collection: null, cents: 7_500 })
+  await cancelStripeSubscription(app.config, stripeSubscriptionId)
+  await cancelStripeSubscription(app.config, stripeSubscriptionId)
   expect(await publish(stripe.events.at(-1))).toBe(200)
-  expect(await rowOf(planId)).toMatchObject({ byCard: false, stripeSubscriptionId: null })
+  expect(await rowOf(subscriptionId)).toMatchObject({ byCard: false, stripeSubscriptionId: null })
 })

@@ -10,39 +10,40 @@ import { listWaiting, noteOutcome } from './data.events.ts'
 import {
   isInvoiceKnown,
   keepStripeInvoice,
-  lockPlanBy,
+  lockSubscriptionBy,
   oldestUnpaid,
-  waitsForPlan,
+  waitsForSubscription,
 } from './data.subscriptions.ts'
 import { findPayer } from './data.ts'
 
 export { oldestUnpaid } from './data.subscriptions.ts'
 
-export type Plan = NonNullable<Awaited<ReturnType<typeof lockPlanBy>>>
-export type PlanPaid = SubscriptionNotice & { kind: 'PLAN_PAID' }
+export type LockedSubscription = NonNullable<Awaited<ReturnType<typeof lockSubscriptionBy>>>
+export type SubscriptionPaid = SubscriptionNotice & { kind: 'PLAN_PAID' }
 
 /**
  * Money of a plan goes to its oldest invoice; where that is not sent yet, it waits for it. Of a plan that has ended
  * none comes any more.
  */
-export async function payPlan(
+export async function paySubscription(
   tx: Db,
   who: AuditContext,
-  plan: Plan,
-  news: PlanPaid,
+  subscription: LockedSubscription,
+  news: SubscriptionPaid,
   at: Date,
 ): Promise<BookingResultOrPending> {
   const { stripeInvoiceId, amountCents, currency } = news
   if (await isInvoiceKnown(tx, stripeInvoiceId)) return nothing('KNOWN')
   if (!amountCents) return nothing('NOTHING')
-  const unpaid = await oldestUnpaid(tx, plan.id)
+  const unpaid = await oldestUnpaid(tx, subscription.id)
   const invoice = unpaid && (await lockInvoice(tx, unpaid.id))
   if (!invoice) {
-    if (plan.status !== 'canceled') return { ...nothing('WAITS'), waitsFor: waitsForPlan(plan.id) }
-    return keepPaid(tx, who, news, await whyTooLate(tx, plan))
+    if (subscription.status !== 'canceled')
+      return { ...nothing('WAITS'), waitsFor: waitsForSubscription(subscription.id) }
+    return keepPaid(tx, who, news, await whyTooLate(tx, subscription))
   }
   if (currency !== invoice.currency || amountCents > dueCents(invoice)) {
-    const reason = `The plan ${plan.planCode} was charged another amount than its invoice ${invoice.number} asks for.`
+    const reason = `The plan ${subscription.planCode} was charged another amount than its invoice ${invoice.number} asks for.`
     return keepUnmatched(tx, who, { payment: asPayment(news), amountCents, invoice, reason })
   }
   await keepStripeInvoice(tx, invoice.id, stripeInvoiceId)
@@ -56,36 +57,45 @@ export async function payPlan(
 }
 
 /** What was charged for a plan waits for its next invoice: once the plan has ended, it waits no more. */
-export async function endWaiting(tx: Db, now: Date, planId: string): Promise<LiveEvent[]> {
-  const plan = await lockPlanBy(tx, { planId, subscriptionId: '' })
-  if (!plan) return []
+export async function endWaiting(tx: Db, now: Date, id: string): Promise<LiveEvent[]> {
+  const subscription = await lockSubscriptionBy(tx, { planId: id, subscriptionId: '' })
+  if (!subscription) return []
   const who = { actor: null, now }
   const liveEvents: LiveEvent[] = []
-  for (const { id, content, receivedAt } of await listWaiting(tx, waitsForPlan(planId))) {
-    const taken = await payPlan(tx, who, plan, content as PlanPaid, receivedAt)
-    await noteOutcome(tx, id, { outcome: taken.outcome })
+  for (const { id: eventId, content, receivedAt } of await listWaiting(tx, waitsForSubscription(id))) {
+    const taken = await paySubscription(tx, who, subscription, content as SubscriptionPaid, receivedAt)
+    await noteOutcome(tx, eventId, { outcome: taken.outcome })
     liveEvents.push(...taken.liveEvents)
   }
   return liveEvents
 }
 
 /** Keeps what waited in vain for an invoice of its plan. */
-export async function giveUpWaiting(tx: Db, who: AuditContext, news: PlanPaid): Promise<BookingResult> {
+export async function giveUpWaiting(
+  tx: Db,
+  who: AuditContext,
+  news: SubscriptionPaid,
+): Promise<BookingResult> {
   if (await isInvoiceKnown(tx, news.stripeInvoiceId)) return nothing('KNOWN')
   return keepPaid(tx, who, news, 'A plan was charged by card, but no invoice of it was sent.')
 }
 
-async function whyTooLate(tx: Db, { planCode, clientId }: Plan): Promise<string> {
+async function whyTooLate(tx: Db, { planCode, clientId }: LockedSubscription): Promise<string> {
   const payer = await findPayer(tx, clientId)
   return `${payer?.companyName} was charged by card for the plan ${planCode}, which has ended: no invoice of it is left to be paid.`
 }
 
-async function keepPaid(tx: Db, who: AuditContext, news: PlanPaid, reason: string): Promise<BookingResult> {
+async function keepPaid(
+  tx: Db,
+  who: AuditContext,
+  news: SubscriptionPaid,
+  reason: string,
+): Promise<BookingResult> {
   const amountCents = news.amountCents ?? 0
   return keepUnmatched(tx, who, { payment: asPayment(news), amountCents, invoice: undefined, reason })
 }
 
 /** Stripe's own invoice stands in the place of a session: each is one payment. */
-function asPayment({ stripeInvoiceId: sessionId, amountCents, currency }: PlanPaid): CardPayment {
+function asPayment({ stripeInvoiceId: sessionId, amountCents, currency }: SubscriptionPaid): CardPayment {
   return { sessionId, amountCents, currency, intentId: null, customerId: null, invoiceId: null }
 }

@@ -136,10 +136,10 @@ describe('a sent invoice', () => {
 
   test('asks for nothing where the card of its plan is charged', async () => {
     const startedAt = app.clock.now()
-    const plan = { clientId: app.acme.id, planCode: 'care', startedAt, byCard: true }
+    const subscription = { clientId: app.acme.id, planCode: 'care', startedAt, byCard: true }
     const [{ id: subscriptionId } = { id: '' }] = await app.db
       .insert(subscriptions)
-      .values(plan)
+      .values(subscription)
       .returning({ id: subscriptions.id })
     const draft = await drafted(app.acme)
     const part = { subscriptionId, periodStart: '2027-01-01' }

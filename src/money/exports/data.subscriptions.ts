@@ -8,27 +8,31 @@ import { quotes } from '#schema/quotes.ts'
 import { subscriptions } from '#schema/subscriptions.ts'
 import { each, inBatches, placedBy, type Reading } from './batches.ts'
 
-type Plan = typeof subscriptions.$inferSelect & { companyName: string; amountCents: number; day: DayOf }
+type SubscriptionRow = typeof subscriptions.$inferSelect & {
+  companyName: string
+  amountCents: number
+  day: DayOf
+}
 type Quote = typeof quotes.$inferSelect & { companyName: string; day: DayOf }
 type DayOf = (at: Date | null) => string | null
 
 /** Plans by the day on which they began. */
-export function eachPlan({ db, timeZone, period }: Reading): AsyncGenerator<Plan> {
+export function eachSubscription({ db, timeZone, period }: Reading): AsyncGenerator<SubscriptionRow> {
   const places = placedBy(sql`${subscriptions.startedAt}`, subscriptions.id, period)
   return each(
     inBatches(async (after, limit) => {
       const rows = await db
-        .select({ plan: subscriptions, companyName: clients.companyName })
+        .select({ subscription: subscriptions, companyName: clients.companyName })
         .from(subscriptions)
         .innerJoin(clients, eq(clients.id, subscriptions.clientId))
         .where(places.where(after))
         .orderBy(...places.order)
         .limit(limit)
-      return rows.map(({ plan, companyName }) => ({
-        ...plan,
-        at: plan.startedAt,
+      return rows.map(({ subscription, companyName }) => ({
+        ...subscription,
+        at: subscription.startedAt,
         companyName,
-        amountCents: totalsOf(plan.lines, plan).totalCents,
+        amountCents: totalsOf(subscription.lines, subscription).totalCents,
         day: dayAt(timeZone),
       }))
     }),
@@ -61,7 +65,7 @@ function dayAt(timeZone: string): DayOf {
   return (at) => at && dayIn(timeZone, at)
 }
 
-export const planColumns: Columns<Plan> = [
+export const subscriptionColumns: Columns<SubscriptionRow> = [
   ['id', (row) => row.id],
   ['clientId', (row) => row.clientId],
   ['companyName', (row) => row.companyName],

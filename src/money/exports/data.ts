@@ -4,7 +4,7 @@ import type { ExportFormat, ExportKind } from './contract.ts'
 import { clientColumns, eachClient } from './data.clients.ts'
 import { eachInvoice, eachLine, invoiceColumns, lineColumns } from './data.invoices.ts'
 import { eachPayment, eachRefund, paymentColumns, refundColumns } from './data.payments.ts'
-import { eachPlan, eachQuote, planColumns, quoteColumns } from './data.subscriptions.ts'
+import { eachQuote, eachSubscription, quoteColumns, subscriptionColumns } from './data.subscriptions.ts'
 
 /** All data of one kind as text, piece by piece as the database gives it. */
 export function exportOf(kind: ExportKind, format: ExportFormat, reading: Reading): AsyncGenerator<string> {
@@ -17,7 +17,7 @@ const tables: Record<ExportKind, (reading: Reading, format: ExportFormat) => Asy
   payments: (reading, format) => written(format, paymentColumns, eachPayment(reading)),
   refunds: (reading, format) => written(format, refundColumns, eachRefund(reading)),
   clients: (reading, format) => written(format, clientColumns, eachClient(reading)),
-  subscriptions: (reading, format) => written(format, planColumns, eachPlan(reading)),
+  subscriptions: (reading, format) => written(format, subscriptionColumns, eachSubscription(reading)),
   quotes: (reading, format) => written(format, quoteColumns, eachQuote(reading)),
 }
 

@@ -28,7 +28,8 @@ const instalments = z
   .array(z.object({ label: phrase(100), amountCents: amountToMove, dueAt: plainDate }))
   .max(36, 'Use at most 36 instalments')
   .refine(
-    (plan) => plan.every(({ dueAt }, index) => index === 0 || dueAt >= (plan[index - 1]?.dueAt ?? '')),
+    (instalments) =>
+      instalments.every(({ dueAt }, index) => index === 0 || dueAt >= (instalments[index - 1]?.dueAt ?? '')),
     'Put the instalments in the order of their dates',
   )
 

@@ -91,8 +91,8 @@ export function refuseOtherSum(
   currency: string,
 ): void {
   if (instalments.length === 0) return
-  const planned = instalments.reduce((sum, part) => sum + part.amountCents, 0)
-  if (planned === totalCents) return
-  const [sum, total] = [planned, totalCents].map((cents) => formatMoney(cents, currency))
+  const sumCents = instalments.reduce((sum, part) => sum + part.amountCents, 0)
+  if (sumCents === totalCents) return
+  const [sum, total] = [sumCents, totalCents].map((cents) => formatMoney(cents, currency))
   invalid({ instalments: [`The instalments come to ${sum}, the invoice to ${total}`] })
 }

@@ -96,14 +96,14 @@ async function rewrite(tx: Db, before: LockedInvoice, body: InvoiceChange) {
   const kept = await findLines(tx, before.id)
   const own = lines ?? kept.filter(({ deductsId }) => deductsId === null).map(asNew)
   const depositIds = deductIds ?? kept.flatMap(({ deductsId }) => deductsId ?? [])
-  const plan = instalments ?? (await findInstalments(tx, before.id)).map(asPlanned)
-  const change = { ...words, ...(plan.length > 0 ? { dueAt: plan.at(-1)?.dueAt } : {}) }
+  const parts = instalments ?? (await findInstalments(tx, before.id)).map(asInstalment)
+  const change = { ...words, ...(parts.length > 0 ? { dueAt: parts.at(-1)?.dueAt } : {}) }
   const next = { ...before, ...change, currency: change.currency ?? before.currency }
   refuseReversedDays(next)
   const all = [...own, ...(await deductionsOf(tx, next, depositIds))]
   const totals = countedTotals(all, next)
-  refuseOtherSum(plan, totals, next.currency)
-  await updateDraft(tx, before, change, { lines: all, instalments: plan, totals })
+  refuseOtherSum(parts, totals, next.currency)
+  await updateDraft(tx, before, change, { lines: all, instalments: parts, totals })
   return { ...change, amountCents: totals.totalCents }
 }
 
@@ -117,7 +117,7 @@ function asNew(
   return { description, quantity, unitAmountCents, taxPercent, discountPercent }
 }
 
-function asPlanned({ label, amountCents, dueAt }: KeptPart) {
+function asInstalment({ label, amountCents, dueAt }: KeptPart) {
   return { label, amountCents, dueAt }
 }
 

@@ -89,11 +89,11 @@ async function refuseDaysOver(
   { today, english }: { today: string; english: English },
 ): Promise<void> {
   const later = 'Choose a later one, then send the invoice.'
-  const plan = await findInstalments(tx, draft.id)
-  const over = plan.findIndex(({ dueAt }) => dueAt < today)
-  const part = plan[over]
+  const instalments = await findInstalments(tx, draft.id)
+  const over = instalments.findIndex(({ dueAt }) => dueAt < today)
+  const part = instalments[over]
   if (part) {
-    const name = part.label ? `“${part.label}”` : `part ${over + 1} of ${plan.length}`
+    const name = part.label ? `“${part.label}”` : `part ${over + 1} of ${instalments.length}`
     invalid({
       instalments: [`The date of ${name}, ${formatPlainDate(part.dueAt, english)}, is over. ${later}`],
     })

@@ -39,11 +39,11 @@ export const dueAmount = sql`${due}`.mapWith(Number)
 /** What should have been paid before today at the agency, and was not: of instalments, those whose day is over. */
 export function overdueCents(now: Date): SQL<number> {
   const today = agencyToday(now)
-  const planned = sql`(select sum(part.amount_cents) from ${invoiceInstalments} as part
+  const instalmentsDue = sql`(select sum(part.amount_cents) from ${invoiceInstalments} as part
     where part.invoice_id = ${invoices.id} and part.due_at < ${today})`
-  const isPlanned = sql`exists (select from ${invoiceInstalments} as part where part.invoice_id = ${invoices.id})`
+  const hasInstalments = sql`exists (select from ${invoiceInstalments} as part where part.invoice_id = ${invoices.id})`
   const whole = sql`case when ${invoices.dueAt} < ${today} then ${invoices.amountCents} end`
-  const asked = sql`coalesce(case when ${isPlanned} then ${planned} else ${whole} end, 0)`
+  const asked = sql`coalesce(case when ${hasInstalments} then ${instalmentsDue} else ${whole} end, 0)`
   return sql`case when ${invoices.status} = 'SENT' then greatest(0, ${asked} - ${met}) else 0 end`.mapWith(
     Number,
   )

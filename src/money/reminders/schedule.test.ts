@@ -28,12 +28,12 @@ test('a late fee is asked for once the invoice was late for so many days', () =>
 })
 
 test('what came in fills a plan in its order: the next date is that of the first part that is not paid in whole', () => {
-  const plan = [
+  const instalments = [
     { amountCents: 300, dueAt: '2027-01-01' },
     { amountCents: 300, dueAt: '2027-02-01' },
     { amountCents: 400, dueAt: '2027-03-01' },
   ]
-  const next = (metCents: number) => nextDueOn({ dueAt: '2027-03-01', metCents }, plan)
+  const next = (metCents: number) => nextDueOn({ dueAt: '2027-03-01', metCents }, instalments)
   expect([next(0), next(299), next(300), next(600), next(999)]).toEqual([
     '2027-01-01',
     '2027-01-01',

@@ -77,8 +77,8 @@ interface Day {
 async function remind(tx: Db, now: Date, invoice: LockedInvoice, day: Day): Promise<LiveEvent[]> {
   const { agency, billing, today } = day
   const { id, number, issuedAt, currency } = invoice
-  const plan = await findInstalments(tx, id)
-  const dueOn = nextDueOn({ ...invoice, metCents: metCents(invoice) }, plan)
+  const instalments = await findInstalments(tx, id)
+  const dueOn = nextDueOn({ ...invoice, metCents: metCents(invoice) }, instalments)
   if (!dueOn || !issuedAt) return []
   const issuedOn = dayIn(agency.timeZone, issuedAt)
   const english = englishOf(agency.timeZone)

@@ -14,7 +14,7 @@ type Coming = Upcoming['next'][number]
 const days = 90
 const firstOfThem = 8
 /** More than there are of a monthly plan in that time, those that are late included. */
-const mostOfAPlan = 12
+const mostOfASubscription = 12
 
 /** What running plans will invoice in the next 90 days. */
 export async function findUpcoming(db: Db, now: Date): Promise<Upcoming> {
@@ -23,7 +23,7 @@ export async function findUpcoming(db: Db, now: Date): Promise<Upcoming> {
       id: subscriptions.id,
       clientId: subscriptions.clientId,
       companyName: clients.companyName,
-      plan: subscriptions,
+      subscription: subscriptions,
       timeZone: agency.timeZone,
     })
     .from(subscriptions)
@@ -34,29 +34,33 @@ export async function findUpcoming(db: Db, now: Date): Promise<Upcoming> {
   const dayOf = (ms: number) => dayIn(rows[0]?.timeZone ?? 'UTC', new Date(now.getTime() + ms))
   const to = dayOf(days * 86_400_000)
   const coming = rows
-    .filter(({ plan }) => plan.lines.length > 0)
+    .filter(({ subscription }) => subscription.lines.length > 0)
     .flatMap((row) => comingOf(row, dayOf(0), to))
     .sort((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0))
   return { to, months: byMonth(coming), next: coming.slice(0, firstOfThem) }
 }
 
-interface PlanRow {
+interface SubscriptionRow {
   id: string
   clientId: string
   companyName: string
-  plan: typeof subscriptions.$inferSelect
+  subscription: typeof subscriptions.$inferSelect
 }
 
-function comingOf({ id, clientId, companyName, plan }: PlanRow, today: string, to: string): Coming[] {
-  const { currency, lines, pricesIncludeTax } = plan
+function comingOf(
+  { id, clientId, companyName, subscription }: SubscriptionRow,
+  today: string,
+  to: string,
+): Coming[] {
+  const { currency, lines, pricesIncludeTax } = subscription
   const cents = totalsOf(lines, { pricesIncludeTax }).totalCents
-  return nextPeriods(plan, mostOfAPlan, today)
+  return nextPeriods(subscription, mostOfASubscription, today)
     .filter(({ on }) => on <= to)
     .map(({ on }) => ({
       subscriptionId: id,
       clientId,
       companyName,
-      title: plan.planCode,
+      title: subscription.planCode,
       on,
       currency,
       cents,

@@ -201,7 +201,7 @@ describe('a worked example in three currencies', () => {
   })
 
   test('plans that run say what comes, those that were paused or only noted nothing', async () => {
-    const plan = {
+    const subscription = {
       clientId: app.acme.id,
       planCode: 'Care',
       startedAt: now,
@@ -215,10 +215,10 @@ describe('a worked example in three currencies', () => {
     await app.db
       .insert(subscriptions)
       .values([
-        plan,
-        { ...plan, status: 'paused', pausedAt: now },
-        { ...plan, lines: [], startsOn: null },
-        { ...plan, currency: 'usd', interval: 'YEAR' as const, startsOn: '2026-10-01', periods: 0 },
+        subscription,
+        { ...subscription, status: 'paused', pausedAt: now },
+        { ...subscription, lines: [], startsOn: null },
+        { ...subscription, currency: 'usd', interval: 'YEAR' as const, startsOn: '2026-10-01', periods: 0 },
       ])
     const { upcoming } = await figures()
     expect(upcoming.months).toEqual([

@@ -177,8 +177,8 @@ const readers: [RegExp, Reader][] = [
   [/^(refund\.(created|updated|failed)|charge\.refund\.updated)$/, readRefund],
   [/^charge\.refunded$/, readRefunded],
   [/^charge\.dispute\.created$/, readDispute],
-  [/^invoice\.(paid|payment_failed)$/, readPlanInvoice],
-  [/^customer\.subscription\.deleted$/, readPlanEnd],
+  [/^invoice\.(paid|payment_failed)$/, readSubscriptionInvoice],
+  [/^customer\.subscription\.deleted$/, readSubscriptionEnd],
 ]
 
 function readSession(object: unknown): CardNotice | undefined {
@@ -239,7 +239,7 @@ function readDispute(object: unknown): CardNotice | undefined {
   }
 }
 
-function readPlanInvoice(object: unknown, type: string): CardNotice | undefined {
+function readSubscriptionInvoice(object: unknown, type: string): CardNotice | undefined {
   const { data } = invoice.safeParse(object)
   const details = data?.parent?.subscription_details
   const subscriptionId = details?.subscription ?? data?.subscription
@@ -251,7 +251,7 @@ function readPlanInvoice(object: unknown, type: string): CardNotice | undefined 
   return { kind: 'PLAN_PAID', planId, subscriptionId, stripeInvoiceId, amountCents, currency }
 }
 
-function readPlanEnd(object: unknown): CardNotice | undefined {
+function readSubscriptionEnd(object: unknown): CardNotice | undefined {
   const { data } = subscription.safeParse(object)
   return data && { kind: 'PLAN_ENDED', planId: data.metadata?.planId ?? null, subscriptionId: data.id }
 }

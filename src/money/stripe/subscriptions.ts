@@ -3,8 +3,8 @@ import type { Checkout, Keys } from './stripe.ts'
 import { amountForStripe, ask, keyOf } from './stripe.ts'
 
 /** A plan as it is charged: `amountCents` each time, with its tax. */
-export interface Charge {
-  planId: string
+export interface RecurringCharge {
+  subscriptionId: string
   /** What the customer reads on the page and on every receipt. */
   title: string
   amountCents: number
@@ -13,7 +13,7 @@ export interface Charge {
   intervalCount: number
 }
 
-export type PlanCheckout = Charge &
+export type SubscriptionCheckout = RecurringCharge &
   Pick<Checkout, 'customerId' | 'language' | 'successUrl' | 'cancelUrl' | 'expiresAt'> & {
     /** At least two days ahead; null: at once. */
     firstChargeAt: Date | null
@@ -23,18 +23,18 @@ export type PlanCheckout = Charge &
  * Opens the page on which a customer gives their card for a plan. Its events tell the rest: the subscription that
  * began, and each charge. The same attempt again is the same page.
  */
-export async function startSubscription(
+export async function startSubscriptionCheckout(
   keys: Keys,
-  plan: PlanCheckout,
+  charge: SubscriptionCheckout,
   attempt: string,
 ): Promise<{ id: string; url: string | null }> {
-  const { planId, title, customerId, language, successUrl, cancelUrl, firstChargeAt } = plan
-  const metadata = { planId }
+  const { subscriptionId, title, customerId, language, successUrl, cancelUrl, firstChargeAt } = charge
+  const metadata = { planId: subscriptionId }
   const params: Stripe.Checkout.SessionCreateParams = {
     mode: 'subscription',
-    client_reference_id: planId,
+    client_reference_id: subscriptionId,
     customer: customerId,
-    line_items: [{ quantity: 1, price_data: { ...priceOf(plan), product_data: { name: title } } }],
+    line_items: [{ quantity: 1, price_data: { ...priceOf(charge), product_data: { name: title } } }],
     metadata,
     subscription_data: {
       metadata,
@@ -45,7 +45,7 @@ export async function startSubscription(
     locale: language,
     success_url: successUrl,
     cancel_url: cancelUrl,
-    expires_at: secondsOf(plan.expiresAt),
+    expires_at: secondsOf(charge.expiresAt),
   }
   const idempotencyKey = keyOf('plan', attempt, params)
   const session = await ask(keys, (stripe) => stripe.checkout.sessions.create(params, { idempotencyKey }))
@@ -53,17 +53,21 @@ export async function startSubscription(
 }
 
 /** From the next charge on it costs this; nothing is charged or given back for the time until then. */
-export async function changeSubscription(keys: Keys, subscriptionId: string, plan: Charge): Promise<void> {
+export async function updateStripeSubscription(
+  keys: Keys,
+  stripeSubscriptionId: string,
+  charge: RecurringCharge,
+): Promise<void> {
   await ask(keys, async (stripe) => {
-    const { items } = await stripe.subscriptions.retrieve(subscriptionId)
+    const { items } = await stripe.subscriptions.retrieve(stripeSubscriptionId)
     const [item] = items.data
     if (!item) throw new Error('A subscription of Stripe has no items')
     const { product } = item.price
-    await stripe.subscriptions.update(subscriptionId, {
+    await stripe.subscriptions.update(stripeSubscriptionId, {
       items: [
         {
           id: item.id,
-          price_data: { ...priceOf(plan), product: typeof product === 'string' ? product : product.id },
+          price_data: { ...priceOf(charge), product: typeof product === 'string' ? product : product.id },
         },
       ],
       proration_behavior: 'none',
@@ -72,27 +76,33 @@ export async function changeSubscription(keys: Keys, subscriptionId: string, pla
 }
 
 /** While it is paused, nothing is charged, and nothing is made up for afterwards. */
-export async function pauseSubscription(keys: Keys, subscriptionId: string, paused: boolean): Promise<void> {
+export async function pauseStripeSubscription(
+  keys: Keys,
+  stripeSubscriptionId: string,
+  paused: boolean,
+): Promise<void> {
   await ask(keys, (stripe) =>
-    stripe.subscriptions.update(subscriptionId, { pause_collection: paused ? { behavior: 'void' } : '' }),
+    stripe.subscriptions.update(stripeSubscriptionId, {
+      pause_collection: paused ? { behavior: 'void' } : '',
+    }),
   )
 }
 
 /** Charges nothing any more; one that is over stays over. */
-export async function endSubscription(keys: Keys, subscriptionId: string): Promise<void> {
+export async function cancelStripeSubscription(keys: Keys, stripeSubscriptionId: string): Promise<void> {
   await ask(keys, async (stripe) => {
-    const { status } = await stripe.subscriptions.retrieve(subscriptionId)
-    if (status !== 'canceled') await stripe.subscriptions.cancel(subscriptionId)
+    const { status } = await stripe.subscriptions.retrieve(stripeSubscriptionId)
+    if (status !== 'canceled') await stripe.subscriptions.cancel(stripeSubscriptionId)
   })
 }
 
-function priceOf(plan: Charge) {
+function priceOf(charge: RecurringCharge) {
   return {
-    currency: plan.currency,
-    unit_amount: amountForStripe(plan),
+    currency: charge.currency,
+    unit_amount: amountForStripe(charge),
     recurring: {
-      interval: plan.interval === 'YEAR' ? ('year' as const) : ('month' as const),
-      interval_count: plan.intervalCount,
+      interval: charge.interval === 'YEAR' ? ('year' as const) : ('month' as const),
+      interval_count: charge.intervalCount,
     },
   }
 }

@@ -5,24 +5,30 @@ import { getInvoice } from '#money/invoices/contract.ts'
 import { notifications } from '#schema/notifications.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
-import { paySession, renewPlan } from '#test/fakes/stripe.events.ts'
+import { paySession, renewSubscription } from '#test/fakes/stripe.events.ts'
 import type { FakeStripe } from '#test/fakes/stripe.ts'
 import { openStripe } from '#test/fakes/stripe.ts'
 import { cardsIn } from '#test/fixtures/card-payments.ts'
-import { planning } from '#test/fixtures/subscriptions.ts'
-import { endPlanCard, openPlanCard } from './contract.card.ts'
-import { cancelPlan, changePlan, getPlan, pausePlan, resumePlan } from './contract.ts'
-import { invoicePlansDue } from './invoice-periods.ts'
+import { subscriptionFixture } from '#test/fixtures/subscriptions.ts'
+import { removeSubscriptionCard, setUpSubscriptionCard } from './contract.card.ts'
+import {
+  cancelSubscription,
+  changeSubscription,
+  getSubscription,
+  pauseSubscription,
+  resumeSubscription,
+} from './contract.ts'
+import { invoiceDueSubscriptions } from './invoice-periods.ts'
 import { syncAllWithStripe } from './stripe-sync.ts'
 
 let stripe: FakeStripe
 let app: TestApp
-let plans: ReturnType<typeof planning>
+let fixture: ReturnType<typeof subscriptionFixture>
 
 beforeAll(async () => {
   stripe = await openStripe()
   app = await openTestApp({ env: stripe.env })
-  plans = planning(app)
+  fixture = subscriptionFixture(app)
 })
 afterAll(async () => {
   await app.close()
@@ -36,13 +42,13 @@ const { publish } = cardsIn(
   () => app,
   () => stripe,
 )
-const shown = (id: string) => app.ben.call(getPlan, { params: { id } })
+const shown = (id: string) => app.ben.call(getSubscription, { params: { id } })
 const sessionOf = ({ url }: { url: string }) => url.split('/').at(-1) ?? ''
 const atStripe = (id: string) => stripe.things.get(id)
 
 /** Ben gives his card. Gives the subscription at Stripe. */
 async function charged(id: string): Promise<string> {
-  const sessionId = sessionOf(await app.ben.call(openPlanCard, { params: { id } }))
+  const sessionId = sessionOf(await app.ben.call(setUpSubscriptionCard, { params: { id } }))
   const events = await stripe.happen(paySession(stripe, sessionId))
   const completed = events.find(({ type }) => type === 'checkout.session.completed')
   for (const event of [completed, completed]) expect(await publish(event)).toBe(200)
@@ -50,72 +56,73 @@ async function charged(id: string): Promise<string> {
 }
 
 test('Cleo gives no card for Ben’s plan, nor does Ada; Ben’s is charged from the next invoice on', async () => {
-  const { id } = await plans.addPlan({ startsOn: app.day(10) })
+  const { id } = await fixture.add({ startsOn: app.day(10) })
   const params = { id }
-  await expect(app.cleo.call(openPlanCard, { params })).rejects.toMatchObject({ status: 404 })
-  await expect(app.ada.call(openPlanCard, { params })).rejects.toMatchObject({ status: 403 })
-  expect(await app.ada.call(getPlan, { params })).toMatchObject({ cardOffered: false })
+  await expect(app.cleo.call(setUpSubscriptionCard, { params })).rejects.toMatchObject({ status: 404 })
+  await expect(app.ada.call(setUpSubscriptionCard, { params })).rejects.toMatchObject({ status: 403 })
+  expect(await app.ada.call(getSubscription, { params })).toMatchObject({ cardOffered: false })
   expect(await shown(id)).toMatchObject({ cardOffered: true, byCard: false })
   const subscription = await charged(id)
   expect(await shown(id)).toMatchObject({ cardOffered: false, byCard: true })
   const [begun] = stripe.calls.filter(({ name }) => name === 'POST /v1/checkout/sessions')
   expect(begun?.body).toMatch(/trial_end/)
   expect(atStripe(subscription)).toMatchObject({ cents: 11_900, metadata: { planId: id } })
-  await expect(app.ben.call(openPlanCard, { params })).rejects.toMatchObject({ status: 409 })
+  await expect(app.ben.call(setUpSubscriptionCard, { params })).rejects.toMatchObject({ status: 409 })
 })
 
 test('each invoice is paid by its own charge, once, and not offered to be paid by hand meanwhile', async () => {
-  const { id } = await plans.addPlan({ startsOn: app.day(10) })
+  const { id } = await fixture.add({ startsOn: app.day(10) })
   const subscription = await charged(id)
   app.clock.advance(11 * 86_400_000)
-  await invoicePlansDue(app.services)
-  const [made] = await plans.madeBy(id)
+  await invoiceDueSubscriptions(app.services)
+  const [made] = await fixture.madeBy(id)
   const params = { id: made?.id ?? '' }
-  await plans.goTo(app.clock.now().toISOString())
+  await fixture.goTo(app.clock.now().toISOString())
   expect((await app.ben.call(getCardOffer, { params })).parts).toEqual([])
   const byHand = app.ben.call(openInvoiceCheckout, { params, body: { part: 'WHOLE' } })
   await expect(byHand).rejects.toMatchObject({ status: 409, problem: { code: 'PLAN_CHARGED' } })
-  const [paid] = await stripe.happen(renewPlan(stripe, subscription))
+  const [paid] = await stripe.happen(renewSubscription(stripe, subscription))
   for (const event of [paid, paid]) expect(await publish(event)).toBe(200)
   const invoice = await app.ben.call(getInvoice, { params })
   expect(invoice).toMatchObject({ status: 'PAID', paidCents: 11_900 })
   expect(invoice.payments).toHaveLength(1)
   app.clock.advance(-11 * 86_400_000)
-  await plans.goTo(app.clock.now().toISOString())
+  await fixture.goTo(app.clock.now().toISOString())
 })
 
 test('what is changed here, is changed at Stripe: the price, a pause, the end', async () => {
-  const { id } = await plans.addPlan({ startsOn: app.day(10) })
+  const { id } = await fixture.add({ startsOn: app.day(10) })
   const params = { id }
   const subscription = await charged(id)
   const lines = [
     { description: 'More', quantity: 1, unitAmountCents: 20_000, taxPercent: 0, discountPercent: 0 },
   ]
-  await app.ada.call(changePlan, { params, body: { lines } })
+  await app.ada.call(changeSubscription, { params, body: { lines } })
   expect(atStripe(subscription)).toMatchObject({ cents: 20_000 })
-  await app.ada.call(pausePlan, { params })
+  await app.ada.call(pauseSubscription, { params })
   expect(atStripe(subscription)).toMatchObject({ pause_collection: { behavior: 'void' } })
-  await app.ada.call(resumePlan, { params })
+  await app.ada.call(resumeSubscription, { params })
   expect(atStripe(subscription)).toMatchObject({ pause_collection: null, status: 'active' })
   const before = stripe.calls.length
   await syncAllWithStripe(app.services)
   expect(stripe.calls).toHaveLength(before)
-  await app.ada.call(cancelPlan, { params, body: {} })
+  await app.ada.call(cancelSubscription, { params, body: {} })
   expect(atStripe(subscription)).toMatchObject({ status: 'canceled' })
   expect(await shown(id)).toMatchObject({ status: 'canceled', byCard: false })
 })
 
-const renewed = async (subscription: string) => (await stripe.happen(renewPlan(stripe, subscription)))[0]
+const renewed = async (subscription: string) =>
+  (await stripe.happen(renewSubscription(stripe, subscription)))[0]
 const unmatchedOf = async (planCode: string) =>
   (await app.ada.call(listUnmatchedPayments)).filter(({ reason }) => reason.includes(planCode))
 
 test('of a plan that was canceled, what its card paid ahead is shown to staff, and what comes later', async () => {
-  const { id } = await plans.addPlan({ startsOn: app.day(10), planCode: 'Dropped' })
+  const { id } = await fixture.add({ startsOn: app.day(10), planCode: 'Dropped' })
   const subscription = await charged(id)
   const [early, late] = [await renewed(subscription), await renewed(subscription)]
   expect(await publish(early)).toBe(200)
   expect(await unmatchedOf('Dropped')).toEqual([])
-  await app.ada.call(cancelPlan, { params: { id }, body: {} })
+  await app.ada.call(cancelSubscription, { params: { id }, body: {} })
   const reason =
     'Acme Bakery was charged by card for the plan Dropped, which has ended: no invoice of it is left to be paid.'
   expect(await unmatchedOf('Dropped')).toMatchObject([{ amountCents: 11_900, reason }])
@@ -124,24 +131,24 @@ test('of a plan that was canceled, what its card paid ahead is shown to staff, a
 })
 
 test('a plan that ends by its calendar pays its last invoice first', async () => {
-  const { id } = await plans.addPlan({ startsOn: app.day(10), planCode: 'Ended' })
+  const { id } = await fixture.add({ startsOn: app.day(10), planCode: 'Ended' })
   const subscription = await charged(id)
-  await app.ada.call(changePlan, { params: { id }, body: { endsOn: app.day(20) } })
+  await app.ada.call(changeSubscription, { params: { id }, body: { endsOn: app.day(20) } })
   for (const event of [await renewed(subscription), await renewed(subscription)]) await publish(event)
   app.clock.advance(45 * 86_400_000)
-  await invoicePlansDue(app.services)
-  expect(await plans.madeBy(id)).toMatchObject([{ status: 'PAID', amountCents: 11_900 }])
-  await plans.goTo(app.clock.now().toISOString())
+  await invoiceDueSubscriptions(app.services)
+  expect(await fixture.madeBy(id)).toMatchObject([{ status: 'PAID', amountCents: 11_900 }])
+  await fixture.goTo(app.clock.now().toISOString())
   expect(await unmatchedOf('Ended')).toHaveLength(1)
   app.clock.advance(-45 * 86_400_000)
-  await plans.goTo(app.clock.now().toISOString())
+  await fixture.goTo(app.clock.now().toISOString())
 })
 
 test('another calendar ends the charges, and the client is asked for the card anew; both sides may end them', async () => {
-  const { id } = await plans.addPlan({ startsOn: app.day(10), planCode: 'Moved' })
+  const { id } = await fixture.add({ startsOn: app.day(10), planCode: 'Moved' })
   const params = { id }
   const subscription = await charged(id)
-  await app.ada.call(changePlan, { params, body: { startsOn: app.day(20) } })
+  await app.ada.call(changeSubscription, { params, body: { startsOn: app.day(20) } })
   expect(atStripe(subscription)).toMatchObject({ status: 'canceled' })
   expect(await shown(id)).toMatchObject({ byCard: false, cardOffered: true })
   const told = await app.db
@@ -151,22 +158,22 @@ test('another calendar ends the charges, and the client is asked for the card an
   expect(told).toMatchObject([{ userId: app.ben.userId }])
   for (const who of [app.ben, app.ada]) {
     const again = await charged(id)
-    await expect(app.cleo.call(endPlanCard, { params })).rejects.toMatchObject({ status: 404 })
-    expect(await who.call(endPlanCard, { params })).toMatchObject({ byCard: false })
+    await expect(app.cleo.call(removeSubscriptionCard, { params })).rejects.toMatchObject({ status: 404 })
+    expect(await who.call(removeSubscriptionCard, { params })).toMatchObject({ byCard: false })
     expect(atStripe(again)).toMatchObject({ status: 'canceled' })
   }
-  await expect(app.ada.call(endPlanCard, { params })).rejects.toMatchObject({ status: 409 })
+  await expect(app.ada.call(removeSubscriptionCard, { params })).rejects.toMatchObject({ status: 409 })
 })
 
 test('no card is given within two days of an invoice, nor while one is unpaid, nor on two pages', async () => {
-  const soon = await plans.addPlan({ startsOn: app.day(1) })
-  const refused = (id: string) => app.ben.call(openPlanCard, { params: { id } })
+  const soon = await fixture.add({ startsOn: app.day(1) })
+  const refused = (id: string) => app.ben.call(setUpSubscriptionCard, { params: { id } })
   await expect(refused(soon.id)).rejects.toMatchObject({ status: 409, problem: { code: 'CARD_TOO_SOON' } })
-  const unpaid = await plans.addPlan({ startsOn: app.day(0) })
+  const unpaid = await fixture.add({ startsOn: app.day(0) })
   await expect(refused(unpaid.id)).rejects.toMatchObject({ status: 409, problem: { code: 'PLAN_UNPAID' } })
-  const drafts = await plans.addPlan({ startsOn: app.day(10), autoSend: false })
+  const drafts = await fixture.add({ startsOn: app.day(10), autoSend: false })
   await expect(refused(drafts.id)).rejects.toMatchObject({ status: 409, problem: { code: 'NO_CARD' } })
-  const { id } = await plans.addPlan({ startsOn: app.day(10) })
+  const { id } = await fixture.add({ startsOn: app.day(10) })
   const first = sessionOf(await refused(id))
   const second = sessionOf(await refused(id))
   expect(second).not.toBe(first)

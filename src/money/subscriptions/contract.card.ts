@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, idParams } from '#kernel/contract.ts'
 import { subscription } from './contract.ts'
 
-export const openPlanCard = endpoint({
+export const setUpSubscriptionCard = endpoint({
   method: 'POST',
   path: '/api/subscriptions/:id/card',
   summary:
@@ -11,7 +11,7 @@ export const openPlanCard = endpoint({
   answer: z.object({ url: z.url() }),
 })
 
-export const endPlanCard = endpoint({
+export const removeSubscriptionCard = endpoint({
   method: 'DELETE',
   path: '/api/subscriptions/:id/card',
   summary: 'Have a plan charged by card no more (contacts who see it, and staff who see money)',

@@ -11,7 +11,7 @@ import {
 } from '#kernel/contract.ts'
 import { newLine } from '#schema/line.ts'
 import { subscriptionStatuses } from '#schema/values.ts'
-import { newSubscription, planChange } from './contract.write.ts'
+import { newSubscription, subscriptionChange } from './contract.write.ts'
 
 /**
  * A plan that a client has, such as a care plan. One without lines is noted as a fact, and invoices nothing.
@@ -61,13 +61,13 @@ export const subscription = z.object({
 })
 export type Subscription = z.output<typeof subscription>
 
-const planQuery = page.extend({
+const subscriptionQuery = page.extend({
   status: z.enum(subscriptionStatuses).optional(),
   clientId: id.optional(),
 })
-export type PlanQuery = z.output<typeof planQuery>
+export type SubscriptionQuery = z.output<typeof subscriptionQuery>
 
-export const listSubscriptions = endpoint({
+export const listClientSubscriptions = endpoint({
   method: 'GET',
   path: '/api/clients/:id/subscriptions',
   summary: 'The plans of a client, for whoever sees its invoices',
@@ -86,15 +86,15 @@ export const addSubscription = endpoint({
   status: 201,
 })
 
-export const listPlans = endpoint({
+export const listSubscriptions = endpoint({
   method: 'GET',
   path: '/api/subscriptions',
   summary: 'The plans of all clients whose invoices you see, the newest first',
-  query: planQuery,
+  query: subscriptionQuery,
   answer: z.array(subscription),
 })
 
-export const getPlan = endpoint({
+export const getSubscription = endpoint({
   method: 'GET',
   path: '/api/subscriptions/:id',
   summary: 'One plan with the invoices that come next',
@@ -102,12 +102,12 @@ export const getPlan = endpoint({
   answer: subscription,
 })
 
-export const changePlan = endpoint({
+export const changeSubscription = endpoint({
   method: 'PATCH',
   path: '/api/subscriptions/:id',
   summary: 'Change a plan for what comes next (staff who see money); what was invoiced stays as it is',
   params: idParams,
-  body: planChange,
+  body: subscriptionChange,
   answer: subscription,
 })
 
@@ -122,7 +122,7 @@ export const draftPeriodAgain = endpoint({
   status: 201,
 })
 
-export const pausePlan = endpoint({
+export const pauseSubscription = endpoint({
   method: 'POST',
   path: '/api/subscriptions/:id/pause',
   summary: 'Pause a plan (staff who see money): nothing is invoiced until it is resumed',
@@ -130,7 +130,7 @@ export const pausePlan = endpoint({
   answer: subscription,
 })
 
-export const resumePlan = endpoint({
+export const resumeSubscription = endpoint({
   method: 'POST',
   path: '/api/subscriptions/:id/resume',
   summary: 'Resume a plan (staff who see money): periods whose day passed meanwhile are left out',
@@ -138,7 +138,7 @@ export const resumePlan = endpoint({
   answer: subscription,
 })
 
-export const cancelPlan = endpoint({
+export const cancelSubscription = endpoint({
   method: 'POST',
   path: '/api/subscriptions/:id/cancel',
   summary: 'End a plan now, or at the end of the period that runs (staff who see money)',

@@ -4,12 +4,12 @@ import { realCurrency } from '#money/invoices/contract.write.ts'
 import { descriptionRequired, newLine } from '#schema/line.ts'
 
 /** Each invoice adds its period behind the description, which is long enough with it. */
-const planLine = newLine.extend({ description: line(440, descriptionRequired) })
-const planLines = z.array(planLine).max(100, 'Use at most 100 lines')
+const subscriptionLine = newLine.extend({ description: line(440, descriptionRequired) })
+const subscriptionLines = z.array(subscriptionLine).max(100, 'Use at most 100 lines')
 
 const likeADay = 'Use a date like 2026-03-31'
 /** So far and no farther are periods counted. */
-const planDay = plainDate.refine((day) => day >= '2000-01-01' && day <= '2199-12-31', likeADay)
+const scheduleDay = plainDate.refine((day) => day >= '2000-01-01' && day <= '2199-12-31', likeADay)
 
 const planCode = line(100, 'Plan is required')
 const terms = {
@@ -33,8 +33,8 @@ const endsLater = {
   path: ['endsOn'],
   message: 'Choose an end that is not before the start',
 }
-const isInOrder = (plan: { startsOn?: string | null; endsOn?: string | null }) =>
-  !plan.startsOn || !plan.endsOn || plan.endsOn >= plan.startsOn
+const isInOrder = (subscription: { startsOn?: string | null; endsOn?: string | null }) =>
+  !subscription.startsOn || !subscription.endsOn || subscription.endsOn >= subscription.startsOn
 
 export const newSubscription = z
   .object({
@@ -42,15 +42,15 @@ export const newSubscription = z
     /** A day at the agency; without it, the day that its first period begins, or today. */
     startedAt: plainDate.refine((day) => day >= '1970-01-02', likeADay).nullish(),
     /** What each of its invoices asks for. None: the plan is noted, and invoices nothing. */
-    lines: planLines.default([]),
+    lines: subscriptionLines.default([]),
     /** Without it, the agency's. */
     currency: realCurrency.nullish(),
     interval: terms.interval.default('MONTH'),
     intervalCount: terms.intervalCount.default(1),
     /** The first day of the first period; without it, today. Periods whose day to be invoiced is over are left out. */
-    startsOn: planDay.nullish(),
+    startsOn: scheduleDay.nullish(),
     /** The day after which no period begins. */
-    endsOn: planDay.nullish(),
+    endsOn: scheduleDay.nullish(),
     timing: terms.timing.default('ADVANCE'),
     /** Days until an invoice of it is due; without it, as the agency has it. */
     paymentDays,
@@ -61,17 +61,17 @@ export const newSubscription = z
   .refine(isInOrder, endsLater)
 export type NewSubscription = z.output<typeof newSubscription>
 
-export const planChange = z
+export const subscriptionChange = z
   .object({
     planCode,
-    lines: planLines.min(1, 'Add at least one line'),
+    lines: subscriptionLines.min(1, 'Add at least one line'),
     currency: realCurrency,
     ...terms,
     /** The first day of the period that comes next, from which all others are counted. */
-    startsOn: planDay,
-    endsOn: planDay.nullable(),
+    startsOn: scheduleDay,
+    endsOn: scheduleDay.nullable(),
     paymentDays,
   })
   .partial()
   .refine(isInOrder, endsLater)
-export type PlanChange = z.output<typeof planChange>
+export type SubscriptionChange = z.output<typeof subscriptionChange>

@@ -3,7 +3,7 @@ import type { Db } from '#kernel/database/database.ts'
 import { subscriptions } from '#schema/subscriptions.ts'
 
 /** Plans that a subscription of Stripe stands behind. */
-export async function listChargedPlans(db: Db): Promise<string[]> {
+export async function listStripeSubscriptions(db: Db): Promise<string[]> {
   const rows = await db
     .select({ id: subscriptions.id })
     .from(subscriptions)

@@ -11,11 +11,11 @@ import { totalsOf } from '#money/documents/totals.ts'
 import { agency } from '#schema/agency.ts'
 import { clients } from '#schema/clients.ts'
 import { subscriptions } from '#schema/subscriptions.ts'
-import type { PlanQuery, Subscription } from './contract.ts'
+import type { Subscription, SubscriptionQuery } from './contract.ts'
 import { discardedPeriods } from './data.discarded-periods.ts'
 import { canBeCharged, mayGiveCard } from './rules.card.ts'
 import { nextPeriods } from './schedule.ts'
-import { visiblePlans } from './visible-subscriptions.ts'
+import { visibleSubscriptions } from './visible-subscriptions.ts'
 
 interface Reader {
   actor: Actor
@@ -24,9 +24,13 @@ interface Reader {
 }
 
 /** Those that run before those that ended, the newest first. */
-export async function listClientPlans(db: Db, reader: Reader, clientId: string): Promise<ShownPlan[]> {
+export async function findClientSubscriptions(
+  db: Db,
+  reader: Reader,
+  clientId: string,
+): Promise<VisibleSubscription[]> {
   const rows = await select(db)
-    .where(and(eq(subscriptions.clientId, clientId), visiblePlans(reader.actor)))
+    .where(and(eq(subscriptions.clientId, clientId), visibleSubscriptions(reader.actor)))
     .orderBy(
       asc(sql`${subscriptions.canceledAt} is not null`),
       desc(subscriptions.startedAt),
@@ -36,12 +40,16 @@ export async function listClientPlans(db: Db, reader: Reader, clientId: string):
 }
 
 /** One more than the limit, where there are more; the newest first. */
-export async function findPlans(db: Db, reader: Reader, query: PlanQuery): Promise<ShownPlan[]> {
+export async function findSubscriptions(
+  db: Db,
+  reader: Reader,
+  query: SubscriptionQuery,
+): Promise<VisibleSubscription[]> {
   const place = afterCursor(query.cursor, z.tuple([cursorMoment, z.uuid()]))
   const rows = await select(db)
     .where(
       and(
-        visiblePlans(reader.actor),
+        visibleSubscriptions(reader.actor),
         query.status && eq(subscriptions.status, query.status),
         query.clientId ? eq(subscriptions.clientId, query.clientId) : undefined,
         place &&
@@ -54,20 +62,24 @@ export async function findPlans(db: Db, reader: Reader, query: PlanQuery): Promi
 }
 
 /** Where the list goes on after a plan. */
-export function cursorKeyOf(plan: ShownPlan): unknown[] {
-  return [plan.startedAt, plan.id]
+export function cursorKeyOf(subscription: VisibleSubscription): unknown[] {
+  return [subscription.startedAt, subscription.id]
 }
 
-export async function findPlan(db: Db, reader: Reader, id: string): Promise<ShownPlan | undefined> {
-  const rows = await select(db).where(and(eq(subscriptions.id, id), visiblePlans(reader.actor)))
-  const [plan] = await showAll(db, rows, reader)
-  return plan
+export async function findSubscription(
+  db: Db,
+  reader: Reader,
+  id: string,
+): Promise<VisibleSubscription | undefined> {
+  const rows = await select(db).where(and(eq(subscriptions.id, id), visibleSubscriptions(reader.actor)))
+  const [subscription] = await showAll(db, rows, reader)
+  return subscription
 }
 
 function select(db: Db) {
   return db
     .select({
-      plan: subscriptions,
+      subscription: subscriptions,
       companyName: clients.companyName,
       language: clients.language,
       timeZone: agency.timeZone,
@@ -78,35 +90,35 @@ function select(db: Db) {
 }
 
 type Row = Awaited<ReturnType<typeof select>>[number]
-export type ShownPlan = Awaited<ReturnType<typeof showAll>>[number]
+export type VisibleSubscription = Awaited<ReturnType<typeof showAll>>[number]
 
 async function showAll(db: Db, rows: Row[], reader: Reader) {
-  const ids = isStaff(reader.actor) ? rows.map(({ plan }) => plan.id) : []
+  const ids = isStaff(reader.actor) ? rows.map(({ subscription }) => subscription.id) : []
   const discarded = await discardedPeriods(db, ids)
   return rows.map((row) => {
-    const ofPlan = discarded.filter(({ planId }) => planId === row.plan.id)
-    return { ...shown(row, reader), discarded: ofPlan.map(({ from, to }) => ({ from, to })) }
+    const periods = discarded.filter(({ subscriptionId }) => subscriptionId === row.subscription.id)
+    return { ...shown(row, reader), discarded: periods.map(({ from, to }) => ({ from, to })) }
   })
 }
 
-function shown({ plan, companyName, language, timeZone }: Row, { actor, now, config }: Reader) {
-  const { startedAt, pausedAt, canceledAt, lines, pricesIncludeTax } = plan
+function shown({ subscription, companyName, language, timeZone }: Row, { actor, now, config }: Reader) {
+  const { startedAt, pausedAt, canceledAt, lines, pricesIncludeTax } = subscription
   const day = (at: Date | null) => at && dayIn(timeZone, at)
   const amountCents = totalsOf(lines, { pricesIncludeTax }).totalCents
   const staff = isStaff(actor)
-  const next = plan.status === 'active' ? nextPeriods(plan, 3, dayIn(timeZone, now)) : []
-  const charges = canBeCharged({ ...plan, endsNext: next.length === 0 })
+  const next = subscription.status === 'active' ? nextPeriods(subscription, 3, dayIn(timeZone, now)) : []
+  const charges = canBeCharged({ ...subscription, endsNext: next.length === 0 })
   return {
-    ...plan,
+    ...subscription,
     companyName,
     language,
-    cardOffered: charges && takesCards(config) && mayGiveCard(actor, plan),
+    cardOffered: charges && takesCards(config) && mayGiveCard(actor, subscription),
     startedOn: dayIn(timeZone, startedAt),
     pausedOn: day(pausedAt),
     canceledOn: day(canceledAt),
     amountCents,
-    autoSend: staff ? plan.autoSend : null,
-    failure: staff ? plan.failure : null,
+    autoSend: staff ? subscription.autoSend : null,
+    failure: staff ? subscription.failure : null,
     upcoming: next.map((period): Subscription['upcoming'][number] => ({ ...period, amountCents })),
   }
 }

@@ -6,16 +6,16 @@ import { invoices } from '#schema/invoices.ts'
 import { subscriptions } from '#schema/subscriptions.ts'
 
 type Columns = typeof subscriptions.$inferInsert
-export type PlanToKeep = Omit<Columns, 'id' | 'status' | 'pausedAt' | 'canceledAt'>
+export type NewSubscriptionRow = Omit<Columns, 'id' | 'status' | 'pausedAt' | 'canceledAt'>
 
-export async function insertPlan(tx: Db, plan: PlanToKeep): Promise<string> {
+export async function insertSubscription(tx: Db, subscription: NewSubscriptionRow): Promise<string> {
   const id = newId()
-  await tx.insert(subscriptions).values({ ...plan, id, status: 'active' })
+  await tx.insert(subscriptions).values({ ...subscription, id, status: 'active' })
   return id
 }
 
 /** The plan with what its invoices need to know of the client, held until the transaction ends. */
-export async function lockPlan(tx: Db, id: string) {
+export async function lockSubscription(tx: Db, id: string) {
   const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update')
   if (!row) return undefined
   const { companyName, language, archivedAt } = clients
@@ -25,18 +25,18 @@ export async function lockPlan(tx: Db, id: string) {
     .where(eq(clients.id, row.clientId))
   return client && { ...row, ...client }
 }
-export type LockedPlan = NonNullable<Awaited<ReturnType<typeof lockPlan>>>
+export type LockedSubscription = NonNullable<Awaited<ReturnType<typeof lockSubscription>>>
 
-export async function updatePlan(tx: Db, id: string, change: Partial<Columns>): Promise<void> {
+export async function updateSubscription(tx: Db, id: string, change: Partial<Columns>): Promise<void> {
   await tx.update(subscriptions).set(change).where(eq(subscriptions.id, id))
 }
 
 /** The last day of what was invoiced of a plan; null where nothing was. */
-export async function lastDayInvoiced(tx: Db, planId: string): Promise<string | null> {
+export async function lastDayInvoiced(tx: Db, subscriptionId: string): Promise<string | null> {
   const [row] = await tx
     .select({ day: max(invoices.servedTo) })
     .from(invoices)
-    .where(eq(invoices.subscriptionId, planId))
+    .where(eq(invoices.subscriptionId, subscriptionId))
   return row?.day ?? null
 }
 

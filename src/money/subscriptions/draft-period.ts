@@ -4,7 +4,7 @@ import { dayAfter } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { getBillingSettings } from '#money/billing-settings/get-billing-settings.ts'
 import { draftInvoice } from '#money/invoices/draft-invoice.ts'
-import type { LockedPlan } from './data.write.ts'
+import type { LockedSubscription } from './data.write.ts'
 import { periodLabel } from './period-label.ts'
 import type { Period } from './schedule.ts'
 
@@ -12,12 +12,12 @@ import type { Period } from './schedule.ts'
 export async function draftPeriod(
   tx: Db,
   who: AuditContext,
-  plan: LockedPlan,
+  subscription: LockedSubscription,
   { from, to, createdBy, today }: Period & { createdBy: string; today: string },
 ): Promise<string> {
-  const { id: subscriptionId, clientId, currency, pricesIncludeTax, reverseCharge } = plan
+  const { id: subscriptionId, clientId, currency, pricesIncludeTax, reverseCharge } = subscription
   const billing = await getBillingSettings(tx)
-  const language = plan.language ?? billing.language
+  const language = subscription.language ?? billing.language
   const words = periodLabel({ from, to }, language === 'de' ? 'de-DE' : await englishAtAgency(tx))
   return draftInvoice(tx, who, {
     clientId,
@@ -28,8 +28,8 @@ export async function draftPeriod(
     currency,
     pricesIncludeTax,
     reverseCharge,
-    lines: plan.lines.map((line) => ({ ...line, description: `${line.description}, ${words}` })),
-    dueAt: dayAfter(today, plan.paymentDays ?? billing.paymentDays),
+    lines: subscription.lines.map((line) => ({ ...line, description: `${line.description}, ${words}` })),
+    dueAt: dayAfter(today, subscription.paymentDays ?? billing.paymentDays),
     createdBy,
   })
 }

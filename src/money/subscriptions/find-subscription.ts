@@ -8,10 +8,10 @@ import { mayAskForInvoices } from '#money/access/rules.ts'
 import { countedTotals } from '#money/invoices/draft-invoice.ts'
 import type { NewLine } from '#schema/line.ts'
 import { amountAboveZero } from '#schema/line.ts'
-import type { ShownPlan } from './data.ts'
-import { findPlan } from './data.ts'
+import type { VisibleSubscription } from './data.ts'
+import { findSubscription } from './data.ts'
 
-export const planNotFound = 'This plan could not be found.'
+export const subscriptionNotFound = 'This plan could not be found.'
 
 interface Asked {
   db: Db
@@ -21,16 +21,16 @@ interface Asked {
 }
 
 /** The plan; who may not see it learns no more than that it is not there. */
-export async function findShown(call: Asked, id: string): Promise<ShownPlan> {
+export async function findShown(call: Asked, id: string): Promise<VisibleSubscription> {
   allow(mayAskForInvoices(call.actor), moneyIsNotShown)
-  return (await findPlan(call.db, call, id)) ?? notFound(planNotFound)
+  return (await findSubscription(call.db, call, id)) ?? notFound(subscriptionNotFound)
 }
 
 /** The same, for whoever writes invoices. */
-export async function findManaged(call: Asked, id: string): Promise<ShownPlan> {
-  const plan = await findShown(call, id)
+export async function findManaged(call: Asked, id: string): Promise<VisibleSubscription> {
+  const subscription = await findShown(call, id)
   allowManaging(call.actor)
-  return plan
+  return subscription
 }
 
 /** What a change of a plan tells: staff who see money, and the contacts who see the client's invoices. */
@@ -41,10 +41,10 @@ export function changeEvent({ id, clientId }: { id: string; clientId: string }):
 /** The audit row of an act on a plan. */
 export function entry(
   action: string,
-  plan: { id: string; clientId: string; planCode: string },
+  subscription: { id: string; clientId: string; planCode: string },
   metadata: Record<string, unknown> = {},
 ) {
-  const { id, clientId, planCode } = plan
+  const { id, clientId, planCode } = subscription
   return {
     action,
     targetTable: 'subscriptions',
@@ -54,10 +54,10 @@ export function entry(
 }
 
 /** @throws 422 where the invoices of a plan could not be written, or would ask for nothing */
-export function refuseNothing(plan: {
+export function refuseNothing(subscription: {
   lines: NewLine[]
   pricesIncludeTax: boolean
   reverseCharge: boolean
 }): void {
-  if (countedTotals(plan.lines, plan).totalCents === 0) invalid({ lines: [amountAboveZero] })
+  if (countedTotals(subscription.lines, subscription).totalCents === 0) invalid({ lines: [amountAboveZero] })
 }

@@ -11,29 +11,30 @@ import { notifications } from '#schema/notifications.ts'
 import { subscriptions } from '#schema/subscriptions.ts'
 import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
-import { careLines, planning } from '#test/fixtures/subscriptions.ts'
+import { careLines, subscriptionFixture } from '#test/fixtures/subscriptions.ts'
 import { listen } from '#test/readers/socket.ts'
-import { draftPeriodAgain, getPlan, resumePlan } from './contract.ts'
-import { invoicePlansDue } from './invoice-periods.ts'
+import { draftPeriodAgain, getSubscription, resumeSubscription } from './contract.ts'
+import { invoiceDueSubscriptions } from './invoice-periods.ts'
 import { invoicedOn, periodAt } from './schedule.ts'
 
 let app: TestApp
-let plans: ReturnType<typeof planning>
+let fixture: ReturnType<typeof subscriptionFixture>
 let eve: Person
 
 beforeAll(async () => {
   app = await openTestApp()
-  plans = planning(app)
+  fixture = subscriptionFixture(app)
   eve = await app.contact('eve@acme.test')
 })
 afterAll(() => app.close())
 beforeEach(async () => {
   await app.db.update(subscriptions).set({ status: 'canceled', canceledAt: app.clock.now() })
-  await plans.goTo('2027-01-01T10:00:00Z')
+  await fixture.goTo('2027-01-01T10:00:00Z')
 })
 
-const work = () => invoicePlansDue(app.services)
-const starts = async (planId: string) => (await plans.madeBy(planId)).map(({ periodStart }) => periodStart)
+const work = () => invoiceDueSubscriptions(app.services)
+const starts = async (subscriptionId: string) =>
+  (await fixture.madeBy(subscriptionId)).map(({ periodStart }) => periodStart)
 
 async function toldTo({ userId }: Person, title: string) {
   return app.db
@@ -43,23 +44,23 @@ async function toldTo({ userId }: Person, title: string) {
 }
 
 test('a draft that was discarded is written again only when staff ask for it, once', async () => {
-  const plan = await plans.addPlan({ startsOn: '2027-01-31', autoSend: false })
-  await plans.goTo('2027-01-31T10:00:00Z')
+  const subscription = await fixture.add({ startsOn: '2027-01-31', autoSend: false })
+  await fixture.goTo('2027-01-31T10:00:00Z')
   await work()
-  const [first] = await plans.madeBy(plan.id)
-  const params = { id: plan.id }
+  const [first] = await fixture.madeBy(subscription.id)
+  const params = { id: subscription.id }
   const body = { periodStart: '2027-01-31' }
   const again = (who: Person = app.ada) => who.call(draftPeriodAgain, { params, body })
   await expect(again()).rejects.toMatchObject({ status: 409, problem: { code: 'PERIOD_NOT_DISCARDED' } })
   await app.ada.call(discardInvoice, { params: { id: first?.id ?? '' } })
   await work()
   const period = { from: '2027-01-31', to: '2027-02-27' }
-  expect(await app.ada.call(getPlan, { params })).toMatchObject({ discarded: [period], periods: 1 })
-  expect(await app.ben.call(getPlan, { params })).toMatchObject({ discarded: [] })
+  expect(await app.ada.call(getSubscription, { params })).toMatchObject({ discarded: [period], periods: 1 })
+  expect(await app.ben.call(getSubscription, { params })).toMatchObject({ discarded: [] })
   await expect(again(app.ben)).rejects.toMatchObject({ status: 403 })
   const answers = await Promise.allSettled([again(), again()])
   expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  const made = await plans.madeBy(plan.id)
+  const made = await fixture.madeBy(subscription.id)
   expect(made.filter(({ status }) => status === 'DRAFT')).toMatchObject([
     {
       amountCents: 11_900,
@@ -69,31 +70,31 @@ test('a draft that was discarded is written again only when staff ask for it, on
       dueAt: '2027-02-14',
     },
   ])
-  expect(await app.ada.call(getPlan, { params })).toMatchObject({ discarded: [], periods: 1 })
+  expect(await app.ada.call(getSubscription, { params })).toMatchObject({ discarded: [], periods: 1 })
   // The calendar goes on as it was.
-  await plans.goTo('2027-02-28T10:00:00Z')
+  await fixture.goTo('2027-02-28T10:00:00Z')
   await work()
-  expect(await starts(plan.id)).toEqual(['2027-01-31', '2027-01-31', '2027-02-28'])
+  expect(await starts(subscription.id)).toEqual(['2027-01-31', '2027-01-31', '2027-02-28'])
 })
 
 describe('a period', () => {
   test('is invoiced and sent when it begins at the agency, with its days and in the client’s language', async () => {
-    const plan = await plans.addPlan({ startsOn: '2027-01-31', paymentDays: 10 })
-    expect(plan.upcoming).toEqual([
+    const subscription = await fixture.add({ startsOn: '2027-01-31', paymentDays: 10 })
+    expect(subscription.upcoming).toEqual([
       { on: '2027-01-31', from: '2027-01-31', to: '2027-02-27', amountCents: 11_900 },
       { on: '2027-02-28', from: '2027-02-28', to: '2027-03-30', amountCents: 11_900 },
       { on: '2027-03-31', from: '2027-03-31', to: '2027-04-29', amountCents: 11_900 },
     ])
     const ben = await listen(app.base, app.ben.headers)
-    await plans.goTo('2027-01-30T22:59:00Z')
+    await fixture.goTo('2027-01-30T22:59:00Z')
     await work()
-    expect(await plans.madeBy(plan.id)).toEqual([])
+    expect(await fixture.madeBy(subscription.id)).toEqual([])
     // Midnight in Berlin, still the day before elsewhere.
-    await plans.goTo('2027-01-30T23:01:00Z')
+    await fixture.goTo('2027-01-30T23:01:00Z')
     await work()
     await ben.next('INVOICES_CHANGED')
     ben.socket.close()
-    const [made] = await plans.madeBy(plan.id)
+    const [made] = await fixture.madeBy(subscription.id)
     expect(made).toMatchObject({
       status: 'SENT',
       amountCents: 11_900,
@@ -111,10 +112,10 @@ describe('a period', () => {
     expect(await toldTo(app.ben, `Invoice ${made?.number} is here`)).toHaveLength(1)
     expect(await toldTo(eve, `Invoice ${made?.number} is here`)).toEqual([])
     await app.db.update(clients).set({ language: 'de' }).where(eq(clients.id, app.acme.id))
-    await plans.goTo('2027-02-28T08:00:00Z')
+    await fixture.goTo('2027-02-28T08:00:00Z')
     await work()
     await app.db.update(clients).set({ language: null }).where(eq(clients.id, app.acme.id))
-    const second = (await plans.madeBy(plan.id))[1]
+    const second = (await fixture.madeBy(subscription.id))[1]
     expect(second).toMatchObject({ language: 'de', servedTo: '2027-03-30' })
     const [german] = await app.db
       .select()
@@ -124,31 +125,38 @@ describe('a period', () => {
   })
 
   test('in arrears is invoiced once it is over; without sending it waits as a draft, and staff are told', async () => {
-    const plan = await plans.addPlan({
+    const subscription = await fixture.add({
       planCode: 'Hours',
       startsOn: '2027-01-01',
       timing: 'ARREARS',
       autoSend: false,
     })
-    await plans.goTo('2027-01-31T12:00:00Z')
+    await fixture.goTo('2027-01-31T12:00:00Z')
     await work()
-    expect(await plans.madeBy(plan.id)).toEqual([])
-    await plans.goTo('2027-02-01T12:00:00Z')
+    expect(await fixture.madeBy(subscription.id)).toEqual([])
+    await fixture.goTo('2027-02-01T12:00:00Z')
     await work()
-    const made = await plans.madeBy(plan.id)
+    const made = await fixture.madeBy(subscription.id)
     expect(made).toMatchObject([{ status: 'DRAFT', number: null, servedTo: '2027-01-31' }])
     const told = await toldTo(app.ada, 'A draft of the plan Hours waits')
     expect(told).toMatchObject([{ link: `/invoices/${made[0]?.id}` }])
-    expect(await app.ben.call(getPlan, { params: { id: plan.id } })).toMatchObject({ periods: 1 })
+    expect(await app.ben.call(getSubscription, { params: { id: subscription.id } })).toMatchObject({
+      periods: 1,
+    })
   })
 
   test('each once, in order and with its own days, after a downtime and by two processes at once', async () => {
-    const plan = await plans.addPlan({ startsOn: '2027-01-31' })
-    const yearly = await plans.addPlan({ startsOn: '2027-02-28', interval: 'YEAR' })
+    const subscription = await fixture.add({ startsOn: '2027-01-31' })
+    const yearly = await fixture.add({ startsOn: '2027-02-28', interval: 'YEAR' })
     const other = await app.another()
-    await plans.goTo('2027-05-30T12:00:00Z')
-    await Promise.all([work(), invoicePlansDue(other.services), work(), invoicePlansDue(other.services)])
-    const made = await plans.madeBy(plan.id)
+    await fixture.goTo('2027-05-30T12:00:00Z')
+    await Promise.all([
+      work(),
+      invoiceDueSubscriptions(other.services),
+      work(),
+      invoiceDueSubscriptions(other.services),
+    ])
+    const made = await fixture.madeBy(subscription.id)
     expect(made.map(({ periodStart, servedTo }) => [periodStart, servedTo])).toEqual([
       ['2027-01-31', '2027-02-27'],
       ['2027-02-28', '2027-03-30'],
@@ -166,33 +174,33 @@ describe('a period', () => {
   })
 
   test('of a plan that begins in the past, whose day is over, is left out', async () => {
-    const plan = await plans.addPlan({ startsOn: '2026-11-15' })
-    expect(plan.upcoming[0]).toMatchObject({ on: '2027-01-15' })
-    const late = await plans.addPlan({ startsOn: '2026-12-01', timing: 'ARREARS' })
+    const subscription = await fixture.add({ startsOn: '2026-11-15' })
+    expect(subscription.upcoming[0]).toMatchObject({ on: '2027-01-15' })
+    const late = await fixture.add({ startsOn: '2026-12-01', timing: 'ARREARS' })
     expect(late.upcoming[0]).toMatchObject({ on: '2027-02-01', from: '2027-01-01' })
     await work()
-    expect(await starts(plan.id)).toEqual([])
+    expect(await starts(subscription.id)).toEqual([])
     expect(await starts(late.id)).toEqual(['2026-12-01'])
   })
 })
 
 test('a client that was archived pauses its plans, and staff are told', async () => {
-  const { id } = await plans.addPlan({ planCode: 'Shop care', startsOn: '2027-01-02' }, app.cleoCo.id)
+  const { id } = await fixture.add({ planCode: 'Shop care', startsOn: '2027-01-02' }, app.cleoCo.id)
   await app.ada.call(archiveClient, { params: { id: app.cleoCo.id } })
-  await plans.goTo('2027-01-02T10:00:00Z')
+  await fixture.goTo('2027-01-02T10:00:00Z')
   await work()
-  expect(await app.ada.call(getPlan, { params: { id } })).toMatchObject({ status: 'paused' })
+  expect(await app.ada.call(getSubscription, { params: { id } })).toMatchObject({ status: 'paused' })
   expect(await starts(id)).toEqual([])
   expect(await toldTo(app.ada, 'The plan Shop care was paused')).toHaveLength(1)
-  await expect(app.ada.call(resumePlan, { params: { id } })).rejects.toMatchObject({ status: 409 })
-  await expect(plans.addPlan({}, app.cleoCo.id)).rejects.toMatchObject({ status: 422 })
+  await expect(app.ada.call(resumeSubscription, { params: { id } })).rejects.toMatchObject({ status: 409 })
+  await expect(fixture.add({}, app.cleoCo.id)).rejects.toMatchObject({ status: 422 })
   await app.ada.call(restoreClient, { params: { id: app.cleoCo.id } })
-  expect(await app.ada.call(resumePlan, { params: { id } })).toMatchObject({ status: 'active' })
+  expect(await app.ada.call(resumeSubscription, { params: { id } })).toMatchObject({ status: 'active' })
 })
 
 test('what fails of one plan stops no other: staff are told once, and it is made once it can be', async () => {
-  const broken = await plans.addPlan({ planCode: 'Broken', startsOn: '2027-01-02' })
-  const fine = await plans.addPlan({ planCode: 'Fine', startsOn: '2027-01-02' })
+  const broken = await fixture.add({ planCode: 'Broken', startsOn: '2027-01-02' })
+  const fine = await fixture.add({ planCode: 'Fine', startsOn: '2027-01-02' })
   // As if it had been kept before there was a rule against it.
   const nothing = [
     { description: 'Nothing', quantity: 1, unitAmountCents: 0, taxPercent: 0, discountPercent: 0 },
@@ -200,14 +208,14 @@ test('what fails of one plan stops no other: staff are told once, and it is made
   const set = (lines: typeof nothing) =>
     app.db.update(subscriptions).set({ lines }).where(eq(subscriptions.id, broken.id))
   await set(nothing)
-  await plans.goTo('2027-01-02T10:00:00Z')
+  await fixture.goTo('2027-01-02T10:00:00Z')
   const before = await app.db.select().from(documentCounters)
   await work()
   await work()
   expect(await starts(broken.id)).toEqual([])
   expect(await starts(fine.id)).toEqual(['2027-01-02'])
   expect(await toldTo(app.ada, 'The plan Broken could not be invoiced')).toHaveLength(1)
-  const { failure } = await app.ada.call(getPlan, { params: { id: broken.id } })
+  const { failure } = await app.ada.call(getSubscription, { params: { id: broken.id } })
   expect(failure).toBe('Enter an amount above zero, then send the invoice.')
   // Its number went to the other one.
   const after = await app.db.select().from(documentCounters)
@@ -216,7 +224,7 @@ test('what fails of one plan stops no other: staff are told once, and it is made
   await set(careLines.map((line) => ({ quantity: 1, discountPercent: 0, ...line })))
   await work()
   expect(await starts(broken.id)).toEqual(['2027-01-02'])
-  expect(await app.ada.call(getPlan, { params: { id: broken.id } })).toMatchObject({ failure: null })
+  expect(await app.ada.call(getSubscription, { params: { id: broken.id } })).toMatchObject({ failure: null })
 })
 
 test('whatever way the clock goes, the periods are those of the calendar', async () => {
@@ -232,17 +240,17 @@ test('whatever way the clock goes, the periods are those of the calendar', async
   })
   await fc.assert(
     fc.asyncProperty(schedules, steps, async (schedule, moves) => {
-      await plans.goTo('2027-01-01T10:00:00Z')
-      const { id } = await plans.addPlan(schedule)
+      await fixture.goTo('2027-01-01T10:00:00Z')
+      const { id } = await fixture.add(schedule)
       for (const { days, twice } of moves) {
         app.clock.advance(days * 86_400_000)
         await Promise.all(twice ? [work(), work()] : [work()])
       }
       const expected = []
-      const plan = { ...schedule, endsOn: null, periods: 0 }
-      for (let n = 0; invoicedOn(plan, n) <= dayIn('Europe/Berlin', app.clock.now()); n += 1)
-        expected.push(periodAt(plan, n))
-      const made = await plans.madeBy(id)
+      const subscription = { ...schedule, endsOn: null, periods: 0 }
+      for (let n = 0; invoicedOn(subscription, n) <= dayIn('Europe/Berlin', app.clock.now()); n += 1)
+        expected.push(periodAt(subscription, n))
+      const made = await fixture.madeBy(id)
       expect(made.map(({ servedFrom, servedTo }) => ({ from: servedFrom, to: servedTo }))).toEqual(expected)
       await app.db.update(subscriptions).set({ status: 'canceled' })
     }),

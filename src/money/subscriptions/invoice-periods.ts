@@ -9,8 +9,8 @@ import { endWaiting } from '#money/card-payments/subscription-payments.ts'
 import { sendDraft } from '#money/invoices/send-invoice.ts'
 import { moneyStaffIds } from '#people/accounts/people.ts'
 import { notify } from '#portal/notifications/notify.ts'
-import type { LockedPlan } from './data.write.ts'
-import { listRunning, lockPlan, updatePlan } from './data.write.ts'
+import type { LockedSubscription } from './data.write.ts'
+import { listRunning, lockSubscription, updateSubscription } from './data.write.ts'
 import { draftPeriod } from './draft-period.ts'
 import { changeEvent, entry } from './find-subscription.ts'
 import { periodLabel } from './period-label.ts'
@@ -22,15 +22,16 @@ type Office = Pick<Services, 'db' | 'live' | 'clock'>
  * Makes every invoice whose day has come, and ends the plans that are over. Each period is its own transaction, in
  * which the plan is held: whatever number of processes, and however long none ran, each period is invoiced once.
  */
-export async function invoicePlansDue(office: Office): Promise<void> {
+export async function invoiceDueSubscriptions(office: Office): Promise<void> {
   const { db, clock } = office
   const now = clock.now()
   const today = await todayAtAgency(db, now)
   const defects: unknown[] = []
-  for (const plan of await listRunning(db)) {
-    const runs = plan.status === 'active' && (plan.archivedAt !== null || isDue(plan, today))
-    if (!runs && !isOver(plan, today)) continue
-    await settlePlan(office, now, plan.id).catch((error) => defects.push(error))
+  for (const subscription of await listRunning(db)) {
+    const runs =
+      subscription.status === 'active' && (subscription.archivedAt !== null || isDue(subscription, today))
+    if (!runs && !isOver(subscription, today)) continue
+    await invoiceDuePeriods(office, now, subscription.id).catch((error) => defects.push(error))
   }
   if (defects.length > 0) throw defects[0]
 }
@@ -40,7 +41,7 @@ export async function invoicePlansDue(office: Office): Promise<void> {
  * and it is tried again the next time.
  * @throws what was no refusal, once staff were told
  */
-export async function settlePlan({ db, live }: Office, now: Date, id: string): Promise<void> {
+export async function invoiceDuePeriods({ db, live }: Office, now: Date, id: string): Promise<void> {
   const who: AuditContext = { actor: null, now }
   try {
     for (;;) {
@@ -64,68 +65,81 @@ interface Step {
 const nothing: Step = { liveEvents: [], done: true }
 
 async function takeStep(tx: Db, who: AuditContext, id: string): Promise<Step> {
-  const plan = await lockPlan(tx, id)
-  if (!plan || plan.startsOn === null || plan.status === 'canceled') return nothing
+  const subscription = await lockSubscription(tx, id)
+  if (!subscription || subscription.startsOn === null || subscription.status === 'canceled') return nothing
   const today = await todayAtAgency(tx, who.now)
-  if (isOver(plan, today)) return { liveEvents: await endPlan(tx, who, plan), done: true }
-  if (plan.status === 'paused') return nothing
-  if (plan.archivedAt) return { liveEvents: await pauseArchived(tx, who, plan), done: true }
-  if (!isDue(plan, today)) return nothing
-  return { liveEvents: await invoicePeriod(tx, who, plan, today), done: false }
+  if (isOver(subscription, today))
+    return { liveEvents: await endSubscription(tx, who, subscription), done: true }
+  if (subscription.status === 'paused') return nothing
+  if (subscription.archivedAt) return { liveEvents: await pauseArchived(tx, who, subscription), done: true }
+  if (!isDue(subscription, today)) return nothing
+  return { liveEvents: await invoicePeriod(tx, who, subscription, today), done: false }
 }
 
 async function invoicePeriod(
   tx: Db,
   who: AuditContext,
-  plan: LockedPlan,
+  subscription: LockedSubscription,
   today: string,
 ): Promise<LiveEvent[]> {
-  const { id: subscriptionId, clientId, planCode, autoSend, periods, createdBy } = plan
-  const { from, to } = periodAt(plan, periods)
+  const { id: subscriptionId, clientId, planCode, autoSend, periods, createdBy } = subscription
+  const { from, to } = periodAt(subscription, periods)
   if (!createdBy) throw new Error('A plan that invoices was made by somebody')
-  const invoiceId = await draftPeriod(tx, who, plan, { from, to, createdBy, today })
-  await updatePlan(tx, subscriptionId, { periods: periods + 1, failure: null })
+  const invoiceId = await draftPeriod(tx, who, subscription, { from, to, createdBy, today })
+  await updateSubscription(tx, subscriptionId, { periods: periods + 1, failure: null })
   const people = autoSend
     ? await sendDraft(tx, who, invoiceId, planCode)
     : await notifyStaff(tx, who, `/invoices/${invoiceId}`, {
         title: `A draft of the plan ${planCode} waits`,
-        body: `${plan.companyName}, ${periodLabel({ from, to }, await englishAtAgency(tx))}. Look at it, then send it.`,
+        body: `${subscription.companyName}, ${periodLabel({ from, to }, await englishAtAgency(tx))}. Look at it, then send it.`,
       })
   return [
     { type: 'NOTIFICATIONS_CHANGED', userIds: people },
     { type: 'INVOICES_CHANGED', clientId, id: invoiceId, internal: !autoSend },
-    changeEvent(plan),
+    changeEvent(subscription),
   ]
 }
 
-async function endPlan(tx: Db, who: AuditContext, plan: LockedPlan): Promise<LiveEvent[]> {
+async function endSubscription(
+  tx: Db,
+  who: AuditContext,
+  subscription: LockedSubscription,
+): Promise<LiveEvent[]> {
   const after = { status: 'canceled' as const, pausedAt: null }
-  await updatePlan(tx, plan.id, { ...after, canceledAt: who.now, failure: null })
-  await record(tx, who, entry('subscription.end', plan, changed({ ...plan }, { status: after.status })))
-  return [changeEvent(plan), ...(await endWaiting(tx, who.now, plan.id))]
+  await updateSubscription(tx, subscription.id, { ...after, canceledAt: who.now, failure: null })
+  await record(
+    tx,
+    who,
+    entry('subscription.end', subscription, changed({ ...subscription }, { status: after.status })),
+  )
+  return [changeEvent(subscription), ...(await endWaiting(tx, who.now, subscription.id))]
 }
 
-async function pauseArchived(tx: Db, who: AuditContext, plan: LockedPlan): Promise<LiveEvent[]> {
-  await updatePlan(tx, plan.id, { status: 'paused', pausedAt: who.now, failure: null })
-  const change = changed({ ...plan }, { status: 'paused' })
-  await record(tx, who, entry('subscription.pause', plan, { ...change, archived: true }))
-  const userIds = await notifyStaff(tx, who, `/admin/clients/${plan.clientId}`, {
-    title: `The plan ${plan.planCode} was paused`,
-    body: `${plan.companyName} is archived. Restore the client, then resume the plan; or cancel it.`,
+async function pauseArchived(
+  tx: Db,
+  who: AuditContext,
+  subscription: LockedSubscription,
+): Promise<LiveEvent[]> {
+  await updateSubscription(tx, subscription.id, { status: 'paused', pausedAt: who.now, failure: null })
+  const change = changed({ ...subscription }, { status: 'paused' })
+  await record(tx, who, entry('subscription.pause', subscription, { ...change, archived: true }))
+  const userIds = await notifyStaff(tx, who, `/admin/clients/${subscription.clientId}`, {
+    title: `The plan ${subscription.planCode} was paused`,
+    body: `${subscription.companyName} is archived. Restore the client, then resume the plan; or cancel it.`,
   })
-  return [{ type: 'NOTIFICATIONS_CHANGED', userIds }, changeEvent(plan)]
+  return [{ type: 'NOTIFICATIONS_CHANGED', userIds }, changeEvent(subscription)]
 }
 
 /** Staff are told again only where the reason is another. */
 async function noteFailure(tx: Db, who: AuditContext, id: string, reason: string): Promise<LiveEvent[]> {
-  const plan = await lockPlan(tx, id)
-  if (!plan || plan.failure === reason) return []
-  await updatePlan(tx, id, { failure: reason })
-  const userIds = await notifyStaff(tx, who, `/admin/clients/${plan.clientId}`, {
-    title: `The plan ${plan.planCode} could not be invoiced`,
-    body: `${plan.companyName}: ${reason}`,
+  const subscription = await lockSubscription(tx, id)
+  if (!subscription || subscription.failure === reason) return []
+  await updateSubscription(tx, id, { failure: reason })
+  const userIds = await notifyStaff(tx, who, `/admin/clients/${subscription.clientId}`, {
+    title: `The plan ${subscription.planCode} could not be invoiced`,
+    body: `${subscription.companyName}: ${reason}`,
   })
-  return [{ type: 'NOTIFICATIONS_CHANGED', userIds }, changeEvent(plan)]
+  return [{ type: 'NOTIFICATIONS_CHANGED', userIds }, changeEvent(subscription)]
 }
 
 async function notifyStaff(

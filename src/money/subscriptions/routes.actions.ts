@@ -8,40 +8,40 @@ import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { signedIn } from '#money/access/rules.ts'
 import { endWaiting } from '#money/card-payments/subscription-payments.ts'
-import { cancelPlan, pausePlan, resumePlan } from './contract.ts'
-import type { LockedPlan } from './data.write.ts'
-import { lockPlan, updatePlan } from './data.write.ts'
-import { changeEvent, entry, findManaged, findShown, planNotFound } from './find-subscription.ts'
-import { settlePlan } from './invoice-periods.ts'
+import { cancelSubscription, pauseSubscription, resumeSubscription } from './contract.ts'
+import type { LockedSubscription } from './data.write.ts'
+import { lockSubscription, updateSubscription } from './data.write.ts'
+import { changeEvent, entry, findManaged, findShown, subscriptionNotFound } from './find-subscription.ts'
+import { invoiceDuePeriods } from './invoice-periods.ts'
 import { periodOn, periodsPast } from './schedule.ts'
 import { syncWithStripe } from './stripe-sync.ts'
 
 /** Pausing, resuming and ending. None of them reaches back: what was due before is invoiced first. */
 export const actionRoutes: Route[] = [
-  handle(pausePlan, signedIn, (call) =>
-    act(call, call.params.id, 'subscription.pause', async (plan) => {
-      if (plan.status === 'paused') conflict('PLAN_PAUSED', 'This plan is paused already.')
+  handle(pauseSubscription, signedIn, (call) =>
+    act(call, call.params.id, 'subscription.pause', async (subscription) => {
+      if (subscription.status === 'paused') conflict('PLAN_PAUSED', 'This plan is paused already.')
       return { status: 'paused', pausedAt: call.now }
     }),
   ),
 
-  handle(resumePlan, signedIn, (call) =>
-    act(call, call.params.id, 'subscription.resume', async (plan, today) => {
-      if (plan.status !== 'paused') conflict('PLAN_RUNS', 'This plan is not paused.')
-      if (plan.archivedAt) {
-        conflict('CLIENT_ARCHIVED', `${plan.companyName} is archived. Restore the client first.`)
+  handle(resumeSubscription, signedIn, (call) =>
+    act(call, call.params.id, 'subscription.resume', async (subscription, today) => {
+      if (subscription.status !== 'paused') conflict('PLAN_RUNS', 'This plan is not paused.')
+      if (subscription.archivedAt) {
+        conflict('CLIENT_ARCHIVED', `${subscription.companyName} is archived. Restore the client first.`)
       }
-      return { status: 'active', pausedAt: null, periods: periodsPast(plan, today) }
+      return { status: 'active', pausedAt: null, periods: periodsPast(subscription, today) }
     }),
   ),
 
-  handle(cancelPlan, signedIn, (call) =>
-    act(call, call.params.id, 'subscription.cancel', async (plan, today) => {
-      const runs = plan.startsOn === null ? undefined : periodOn(plan, today)
+  handle(cancelSubscription, signedIn, (call) =>
+    act(call, call.params.id, 'subscription.cancel', async (subscription, today) => {
+      const runs = subscription.startsOn === null ? undefined : periodOn(subscription, today)
       if (call.body.when === 'NOW' || !runs) {
         return { status: 'canceled', canceledAt: call.now, pausedAt: null, failure: null }
       }
-      if (plan.endsOn !== null && plan.endsOn <= runs.to) {
+      if (subscription.endsOn !== null && subscription.endsOn <= runs.to) {
         conflict('PLAN_ENDS', 'This plan ends with the period that runs already.')
       }
       return { endsOn: runs.to }
@@ -49,23 +49,23 @@ export const actionRoutes: Route[] = [
   ),
 ]
 
-type Change = Parameters<typeof updatePlan>[2]
+type Change = Parameters<typeof updateSubscription>[2]
 
 async function act(
   call: Call<Endpoint, Actor>,
   id: string,
   action: string,
-  changeOf: (plan: LockedPlan, today: string) => Promise<Change>,
+  changeOf: (subscription: LockedSubscription, today: string) => Promise<Change>,
 ) {
   const found = await findManaged(call, id)
   await settle(call, found.id)
   const liveEvents = await call.db.transaction(async (tx) => {
-    const plan = await lockRunning(tx, found.id)
+    const subscription = await lockRunning(tx, found.id)
     const today = await todayAtAgency(tx, call.now)
-    const change = await changeOf(plan, today)
-    await updatePlan(tx, plan.id, change)
-    await record(tx, call, entry(action, plan, changed({ ...plan }, { ...change })))
-    return change.status === 'canceled' ? endWaiting(tx, call.now, plan.id) : []
+    const change = await changeOf(subscription, today)
+    await updateSubscription(tx, subscription.id, change)
+    await record(tx, call, entry(action, subscription, changed({ ...subscription }, { ...change })))
+    return change.status === 'canceled' ? endWaiting(tx, call.now, subscription.id) : []
   })
   for (const publish of [changeEvent(found), ...liveEvents]) call.live.publish(publish)
   await settle(call, found.id)
@@ -77,14 +77,14 @@ async function act(
  * waits for the next round. Where that cannot be, the act goes on: staff are told why an invoice could not be made.
  */
 export async function settle(call: Call<Endpoint, Actor>, id: string): Promise<void> {
-  await settlePlan(call, call.now, id).catch((error) => call.request.log.error(error))
+  await invoiceDuePeriods(call, call.now, id).catch((error) => call.request.log.error(error))
   // Where Stripe does not answer now, a job tells it.
   await syncWithStripe(call, call, id).catch((error) => call.request.log.warn(error))
 }
 
 /** @throws 409 where it ended */
-export async function lockRunning(tx: Db, id: string): Promise<LockedPlan> {
-  const plan = (await lockPlan(tx, id)) ?? notFound(planNotFound)
-  if (plan.status === 'canceled') conflict('PLAN_ENDED', 'This plan had ended already.')
-  return plan
+export async function lockRunning(tx: Db, id: string): Promise<LockedSubscription> {
+  const subscription = (await lockSubscription(tx, id)) ?? notFound(subscriptionNotFound)
+  if (subscription.status === 'canceled') conflict('PLAN_ENDED', 'This plan had ended already.')
+  return subscription
 }

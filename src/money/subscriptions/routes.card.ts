@@ -8,24 +8,24 @@ import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { signedIn } from '#money/access/rules.ts'
 import {
+  cancelStripeSubscription,
   customerOf,
   endCheckout,
-  endSubscription,
-  startSubscription,
+  startSubscriptionCheckout,
   takesCards,
 } from '#money/card-payments/customer.ts'
 import { oldestUnpaid } from '#money/card-payments/subscription-payments.ts'
 import { momentOf } from '#money/invoices/due-days.ts'
-import { endPlanCard, openPlanCard } from './contract.card.ts'
-import type { ShownPlan } from './data.ts'
-import { updatePlan } from './data.write.ts'
+import { removeSubscriptionCard, setUpSubscriptionCard } from './contract.card.ts'
+import type { VisibleSubscription } from './data.ts'
+import { updateSubscription } from './data.write.ts'
 import { changeEvent, entry, findShown } from './find-subscription.ts'
 import { mayGiveCard, mayRemoveCard } from './rules.card.ts'
 import { keepEnded, knownToStripe, unlessGone } from './stripe-sync.ts'
 
 /** The invoices of a plan are charged to a card by themselves: the card is given on the provider's own page. */
 export const cardRoutes: Route[] = [
-  handle(openPlanCard, signedIn, async (call) => {
+  handle(setUpSubscriptionCard, signedIn, async (call) => {
     const { db, params, actor, config, now } = call
     const found = await findShown(call, params.id)
     allow(mayGiveCard(actor, found), 'A card is given by the client alone.')
@@ -42,18 +42,18 @@ export const cardRoutes: Route[] = [
     const session = await newPage(call, found, firstChargeAt)
     await db.transaction(async (tx) => {
       const stripeTold = JSON.stringify(knownToStripe(found))
-      await updatePlan(tx, found.id, { stripeSessionId: session.id, stripeTold })
+      await updateSubscription(tx, found.id, { stripeSessionId: session.id, stripeTold })
       await record(tx, call, entry('subscription.card', found, { amountCents: found.amountCents }))
     })
     return { url: session.url ?? conflict('CHECKOUT_OVER', 'That page is over. Please try again.') }
   }),
 
-  handle(endPlanCard, signedIn, async (call) => {
+  handle(removeSubscriptionCard, signedIn, async (call) => {
     const { db, params, actor, config, live } = call
     const found = await findShown(call, params.id)
     allow(mayRemoveCard(actor, found), 'A card is taken back by the client, or by staff who see money.')
     if (!found.stripeSubscriptionId) conflict('NO_CARD', 'No card is charged for this plan.')
-    await endSubscription(config, found.stripeSubscriptionId).catch(unlessGone)
+    await cancelStripeSubscription(config, found.stripeSubscriptionId).catch(unlessGone)
     await db.transaction((tx) => keepEnded(tx, call, found))
     live.publish(changeEvent(found))
     return findShown(call, found.id)
@@ -68,10 +68,13 @@ const tooSoon =
 const soonestMs = 50 * 60 * 60_000
 
 /** Of two open pages both could be filled in: the one before is ended first. */
-async function endPageBefore({ config }: Call<Endpoint, Actor>, plan: ShownPlan): Promise<void> {
+async function endPageBefore(
+  { config }: Call<Endpoint, Actor>,
+  subscription: VisibleSubscription,
+): Promise<void> {
   // What came of an older page is over: nothing is told of it any more.
-  if (!plan.stripeSessionId || plan.stripeTold === null) return
-  const before = await endCheckout(config, plan.stripeSessionId).catch(unlessGone)
+  if (!subscription.stripeSessionId || subscription.stripeTold === null) return
+  const before = await endCheckout(config, subscription.stripeSessionId).catch(unlessGone)
   if (before && before.status !== 'ENDED') {
     conflict('CARD_GIVEN', 'A card was just given for this plan. It is shown here in a moment.')
   }
@@ -79,29 +82,29 @@ async function endPageBefore({ config }: Call<Endpoint, Actor>, plan: ShownPlan)
 
 async function newPage(
   { db, config, request, now }: Call<Endpoint, Actor>,
-  plan: ShownPlan,
+  subscription: VisibleSubscription,
   firstChargeAt: Date,
 ) {
   const page = `${publicAddress(config, await getAgency(db), request)}/invoices/plans`
   // Within these minutes two clicks, wherever they arrive, are one page.
   const slot = Math.floor(now.getTime() / slotMs)
-  return startSubscription(
+  return startSubscriptionCheckout(
     config,
     {
-      planId: plan.id,
-      title: plan.planCode,
-      amountCents: plan.amountCents,
-      currency: plan.currency,
+      subscriptionId: subscription.id,
+      title: subscription.planCode,
+      amountCents: subscription.amountCents,
+      currency: subscription.currency,
       firstChargeAt,
-      interval: plan.interval,
-      intervalCount: plan.intervalCount,
-      customerId: await customerOf(db, config, plan.clientId),
-      language: plan.language ?? 'en',
-      successUrl: `${page}?card=given&plan=${plan.id}`,
-      cancelUrl: `${page}?card=left&plan=${plan.id}`,
+      interval: subscription.interval,
+      intervalCount: subscription.intervalCount,
+      customerId: await customerOf(db, config, subscription.clientId),
+      language: subscription.language ?? 'en',
+      successUrl: `${page}?card=given&plan=${subscription.id}`,
+      cancelUrl: `${page}?card=left&plan=${subscription.id}`,
       expiresAt: new Date((slot + 1) * slotMs + 40 * 60_000),
     },
-    `${slot} ${plan.stripeSessionId}`,
+    `${slot} ${subscription.stripeSessionId}`,
   )
 }
 

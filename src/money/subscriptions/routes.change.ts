@@ -6,10 +6,10 @@ import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { signedIn } from '#money/access/rules.ts'
 import { formatPlainDate } from '#ui/format/plain-date.ts'
-import { changePlan } from './contract.ts'
-import type { PlanChange } from './contract.write.ts'
-import type { LockedPlan } from './data.write.ts'
-import { lastDayInvoiced, updatePlan } from './data.write.ts'
+import { changeSubscription } from './contract.ts'
+import type { SubscriptionChange } from './contract.write.ts'
+import type { LockedSubscription } from './data.write.ts'
+import { lastDayInvoiced, updateSubscription } from './data.write.ts'
 import { changeEvent, entry, findManaged, findShown, refuseNothing } from './find-subscription.ts'
 import { lockRunning, settle } from './routes.actions.ts'
 import type { Schedule } from './schedule.ts'
@@ -17,22 +17,22 @@ import { periodAt, periodsPast } from './schedule.ts'
 
 /** What comes next is changed; what was due before is invoiced as it was. */
 export const changeRoutes: Route[] = [
-  handle(changePlan, signedIn, async (call) => {
+  handle(changeSubscription, signedIn, async (call) => {
     const { params, body, live } = call
     const found = await findManaged(call, params.id)
     if (Object.keys(body).length === 0) return found
     await settle(call, found.id)
     await call.db.transaction(async (tx) => {
-      const plan = await lockRunning(tx, found.id)
+      const subscription = await lockRunning(tx, found.id)
       const today = await todayAtAgency(tx, call.now)
-      const { paymentDays = plan.paymentDays, ...rest } = body
-      const change = { ...rest, paymentDays, ...(await newStart(tx, plan, body, today)) }
-      const after = { ...plan, ...change }
+      const { paymentDays = subscription.paymentDays, ...rest } = body
+      const change = { ...rest, paymentDays, ...(await newStart(tx, subscription, body, today)) }
+      const after = { ...subscription, ...change }
       if (after.lines.length === 0) invalid({ lines: ['Add at least one line'] })
       refuseNothing(after)
       if (!after.createdBy) Object.assign(change, { createdBy: call.actor.userId })
-      await updatePlan(tx, plan.id, { ...change, failure: null })
-      await record(tx, call, entry('subscription.change', plan, changed({ ...plan }, change)))
+      await updateSubscription(tx, subscription.id, { ...change, failure: null })
+      await record(tx, call, entry('subscription.change', subscription, changed({ ...subscription }, change)))
     })
     live.publish(changeEvent(found))
     await settle(call, found.id)
@@ -46,20 +46,20 @@ export const changeRoutes: Route[] = [
  */
 async function newStart(
   tx: Db,
-  plan: LockedPlan,
-  body: PlanChange,
+  subscription: LockedSubscription,
+  body: SubscriptionChange,
   today: string,
 ): Promise<Partial<Pick<Schedule, 'startsOn' | 'periods'>>> {
-  const next = plan.startsOn === null ? today : periodAt(plan, plan.periods).from
-  const { interval = plan.interval, intervalCount = plan.intervalCount } = body
-  const asBefore = interval === plan.interval && intervalCount === plan.intervalCount
-  if (plan.startsOn !== null && asBefore && (!body.startsOn || body.startsOn === next)) return {}
+  const next = subscription.startsOn === null ? today : periodAt(subscription, subscription.periods).from
+  const { interval = subscription.interval, intervalCount = subscription.intervalCount } = body
+  const asBefore = interval === subscription.interval && intervalCount === subscription.intervalCount
+  if (subscription.startsOn !== null && asBefore && (!body.startsOn || body.startsOn === next)) return {}
   const startsOn = body.startsOn ?? next
-  const last = await lastDayInvoiced(tx, plan.id)
+  const last = await lastDayInvoiced(tx, subscription.id)
   if (last !== null && startsOn <= last) {
     const until = formatPlainDate(last, await englishAtAgency(tx))
     invalid({ startsOn: [`It is invoiced until ${until}. Choose a later day.`] })
   }
-  const schedule = { ...plan, ...body, interval, intervalCount, startsOn, periods: 0 }
+  const schedule = { ...subscription, ...body, interval, intervalCount, startsOn, periods: 0 }
   return { startsOn, periods: body.startsOn ? periodsPast(schedule, today) : 0 }
 }

@@ -6,9 +6,9 @@ import { signedIn } from '#money/access/rules.ts'
 import { once } from '#money/invoices/idempotent.ts'
 import { draftPeriodAgain } from './contract.ts'
 import { discardedPeriods } from './data.discarded-periods.ts'
-import { lockPlan } from './data.write.ts'
+import { lockSubscription } from './data.write.ts'
 import { draftPeriod } from './draft-period.ts'
-import { changeEvent, findManaged, planNotFound } from './find-subscription.ts'
+import { changeEvent, findManaged, subscriptionNotFound } from './find-subscription.ts'
 
 /** What was discarded is written again only where somebody asks for it; it waits as a draft, as the plan is now. */
 export const periodRoutes: Route[] = [
@@ -16,12 +16,12 @@ export const periodRoutes: Route[] = [
     const { actor, params, body, now, live } = call
     const found = await findManaged(call, params.id)
     const { id, again } = await once(call, async (tx) => {
-      const plan = (await lockPlan(tx, found.id)) ?? notFound(planNotFound)
-      const periods = await discardedPeriods(tx, [plan.id])
+      const subscription = (await lockSubscription(tx, found.id)) ?? notFound(subscriptionNotFound)
+      const periods = await discardedPeriods(tx, [subscription.id])
       const period = periods.find(({ from }) => from === body.periodStart)
       if (!period) return conflict('PERIOD_NOT_DISCARDED', 'No draft of this period was discarded.')
       const today = await todayAtAgency(tx, now)
-      return draftPeriod(tx, call, plan, { ...period, createdBy: actor.userId, today })
+      return draftPeriod(tx, call, subscription, { ...period, createdBy: actor.userId, today })
     })
     if (!again) {
       live.publish({ type: 'INVOICES_CHANGED', clientId: found.clientId, id, internal: true })

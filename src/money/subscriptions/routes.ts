@@ -14,11 +14,11 @@ import { momentOf } from '#money/invoices/due-days.ts'
 import { once } from '#money/invoices/idempotent.ts'
 import { clientNotFound } from '#people/clients/contract.ts'
 import { findVisibleClient } from '#people/clients/visible-clients.ts'
-import { addSubscription, getPlan, listPlans, listSubscriptions } from './contract.ts'
+import { addSubscription, getSubscription, listClientSubscriptions, listSubscriptions } from './contract.ts'
 import type { NewSubscription } from './contract.write.ts'
-import { cursorKeyOf, findPlans, listClientPlans } from './data.ts'
-import type { PlanToKeep } from './data.write.ts'
-import { insertPlan } from './data.write.ts'
+import { cursorKeyOf, findClientSubscriptions, findSubscriptions } from './data.ts'
+import type { NewSubscriptionRow } from './data.write.ts'
+import { insertSubscription } from './data.write.ts'
 import { changeEvent, entry, findShown, refuseNothing } from './find-subscription.ts'
 import { actionRoutes, settle } from './routes.actions.ts'
 import { cardRoutes } from './routes.card.ts'
@@ -27,18 +27,18 @@ import { periodRoutes } from './routes.period.ts'
 import { periodsPast } from './schedule.ts'
 
 export const subscriptionRoutes: Route[] = [
-  handle(listSubscriptions, signedIn, async (call) => {
+  handle(listClientSubscriptions, signedIn, async (call) => {
     await findClient(call.db, call.actor, call.params.id)
     allow(seesInvoicesOf(call.actor, call.params.id), moneyIsNotShown)
-    return listClientPlans(call.db, call, call.params.id)
+    return findClientSubscriptions(call.db, call, call.params.id)
   }),
 
-  handle(listPlans, signedIn, async (call) => {
+  handle(listSubscriptions, signedIn, async (call) => {
     allow(mayAskForInvoices(call.actor), moneyIsNotShown)
-    return onePage(call, await findPlans(call.db, call, call.query), cursorKeyOf)
+    return onePage(call, await findSubscriptions(call.db, call, call.query), cursorKeyOf)
   }),
 
-  handle(getPlan, signedIn, (call) => findShown(call, call.params.id)),
+  handle(getSubscription, signedIn, (call) => findShown(call, call.params.id)),
 
   handle(addSubscription, signedIn, async (call) => {
     const { db, actor, params, body, live } = call
@@ -46,12 +46,16 @@ export const subscriptionRoutes: Route[] = [
     allowManaging(actor)
     if (client.archivedAt && body.lines.length > 0) invalid({ lines: [`${client.companyName} is archived`] })
     const { id, again } = await once(call, async (tx) => {
-      const plan = await planOf(tx, call.now, body)
-      const made = await insertPlan(tx, { ...plan, clientId: client.id, createdBy: actor.userId })
+      const subscription = await toSubscriptionRow(tx, call.now, body)
+      const made = await insertSubscription(tx, {
+        ...subscription,
+        clientId: client.id,
+        createdBy: actor.userId,
+      })
       await record(
         tx,
         call,
-        entry('subscription.create', { ...plan, id: made, clientId: client.id }, noted(plan)),
+        entry('subscription.create', { ...subscription, id: made, clientId: client.id }, noted(subscription)),
       )
       return made
     })
@@ -71,7 +75,11 @@ async function findClient(db: Db, actor: Actor, id: string) {
 }
 
 /** What is kept of it: of one that is only noted, no more than its name and its day. */
-async function planOf(tx: Db, now: Date, body: NewSubscription): Promise<Omit<PlanToKeep, 'clientId'>> {
+async function toSubscriptionRow(
+  tx: Db,
+  now: Date,
+  body: NewSubscription,
+): Promise<Omit<NewSubscriptionRow, 'clientId'>> {
   const { timeZone, currency } = await getAgency(tx)
   const today = dayIn(timeZone, now)
   const { startedAt, planCode, ...terms } = body
@@ -79,7 +87,7 @@ async function planOf(tx: Db, now: Date, body: NewSubscription): Promise<Omit<Pl
   const since = { planCode, startedAt: day === today ? now : await momentOf(tx, timeZone, day) }
   if (terms.lines.length === 0) return since
   const { pricesIncludeTax = (await getBillingSettings(tx)).pricesIncludeTax } = terms
-  const plan = {
+  const subscription = {
     ...terms,
     ...since,
     pricesIncludeTax,
@@ -87,11 +95,11 @@ async function planOf(tx: Db, now: Date, body: NewSubscription): Promise<Omit<Pl
     startsOn: terms.startsOn ?? day,
     endsOn: terms.endsOn ?? null,
   }
-  refuseNothing(plan)
-  return { ...plan, periods: periodsPast({ ...plan, periods: 0 }, today) }
+  refuseNothing(subscription)
+  return { ...subscription, periods: periodsPast({ ...subscription, periods: 0 }, today) }
 }
 
-function noted({ startedAt, startsOn, interval, intervalCount, lines }: Partial<PlanToKeep>) {
+function noted({ startedAt, startsOn, interval, intervalCount, lines }: Partial<NewSubscriptionRow>) {
   if (!lines) return { startedAt }
   return { startedAt, startsOn, interval, intervalCount }
 }

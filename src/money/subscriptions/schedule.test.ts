@@ -50,29 +50,29 @@ test('a period ends the day before the next begins, and is invoiced at its begin
 })
 
 test('the next three: what is late comes today, and none begins after the end', () => {
-  const plan = { ...monthly, startsOn: '2027-01-01', endsOn: '2027-03-01' }
-  expect(nextPeriods(plan, 3, '2027-01-20')).toEqual([
+  const schedule = { ...monthly, startsOn: '2027-01-01', endsOn: '2027-03-01' }
+  expect(nextPeriods(schedule, 3, '2027-01-20')).toEqual([
     { on: '2027-01-20', from: '2027-01-01', to: '2027-01-31' },
     { on: '2027-02-01', from: '2027-02-01', to: '2027-02-28' },
     { on: '2027-03-01', from: '2027-03-01', to: '2027-03-31' },
   ])
-  expect(nextPeriods({ ...plan, periods: 2 }, 3, '2027-02-20')).toHaveLength(1)
-  expect(nextPeriods({ ...plan, startsOn: null }, 3, '2027-01-20')).toEqual([])
+  expect(nextPeriods({ ...schedule, periods: 2 }, 3, '2027-02-20')).toHaveLength(1)
+  expect(nextPeriods({ ...schedule, startsOn: null }, 3, '2027-01-20')).toEqual([])
 })
 
 describe('whether one is due, and what is left out', () => {
-  const plan = { ...monthly, startsOn: '2027-01-10' }
-  const late = { ...plan, timing: 'ARREARS' as const }
+  const schedule = { ...monthly, startsOn: '2027-01-10' }
+  const late = { ...schedule, timing: 'ARREARS' as const }
   test.each([
-    ['the day before', plan, '2027-01-09', false, 0],
-    ['on the day', plan, '2027-01-10', true, 0],
-    ['the day after', plan, '2027-01-11', true, 1],
-    ['three months on', plan, '2027-04-10', true, 3],
+    ['the day before', schedule, '2027-01-09', false, 0],
+    ['on the day', schedule, '2027-01-10', true, 0],
+    ['the day after', schedule, '2027-01-11', true, 1],
+    ['three months on', schedule, '2027-04-10', true, 3],
     ['in arrears, while it runs', late, '2027-02-09', false, 0],
     ['in arrears, once it is over', late, '2027-02-10', true, 0],
-    ['after its end', { ...plan, endsOn: '2027-01-09' }, '2027-05-01', false, 0],
-    ['up to its end', { ...plan, endsOn: '2027-02-10' }, '2027-05-01', true, 2],
-    ['one that is only noted', { ...plan, startsOn: null }, '2027-05-01', false, 0],
+    ['after its end', { ...schedule, endsOn: '2027-01-09' }, '2027-05-01', false, 0],
+    ['up to its end', { ...schedule, endsOn: '2027-02-10' }, '2027-05-01', true, 2],
+    ['one that is only noted', { ...schedule, startsOn: null }, '2027-05-01', false, 0],
   ])('%s', (_name, schedule, today, due, past) => {
     expect(isDue(schedule, today)).toBe(due)
     expect(periodsPast(schedule, today)).toBe(past)
@@ -80,15 +80,15 @@ describe('whether one is due, and what is left out', () => {
 })
 
 describe('whether it is over', () => {
-  const plan = { ...monthly, startsOn: '2027-01-01', endsOn: '2027-02-28', status: 'active' as const }
+  const schedule = { ...monthly, startsOn: '2027-01-01', endsOn: '2027-02-28', status: 'active' as const }
   test.each([
-    ['without an end', { ...plan, endsOn: null, periods: 9 }, '2030-01-01', false],
-    ['on its last day', { ...plan, periods: 2 }, '2027-02-28', false],
-    ['the day after', { ...plan, periods: 2 }, '2027-03-01', true],
-    ['while a period is to be invoiced still', { ...plan, periods: 1 }, '2027-03-01', false],
-    ['paused, none is any more', { ...plan, periods: 1, status: 'paused' as const }, '2027-03-01', true],
-    ['while the last period runs', { ...plan, endsOn: '2027-02-01', periods: 2 }, '2027-02-28', false],
-    ['before any began', { ...plan, endsOn: '2026-12-31' }, '2027-01-01', true],
+    ['without an end', { ...schedule, endsOn: null, periods: 9 }, '2030-01-01', false],
+    ['on its last day', { ...schedule, periods: 2 }, '2027-02-28', false],
+    ['the day after', { ...schedule, periods: 2 }, '2027-03-01', true],
+    ['while a period is to be invoiced still', { ...schedule, periods: 1 }, '2027-03-01', false],
+    ['paused, none is any more', { ...schedule, periods: 1, status: 'paused' as const }, '2027-03-01', true],
+    ['while the last period runs', { ...schedule, endsOn: '2027-02-01', periods: 2 }, '2027-02-28', false],
+    ['before any began', { ...schedule, endsOn: '2026-12-31' }, '2027-01-01', true],
   ])('%s', (_name, schedule, today, over) => {
     expect(isOver(schedule, today)).toBe(over)
   })
@@ -143,25 +143,25 @@ const anySchedule = fc.record({
 
 test('periods follow one another without a gap, and keep the day of the anchor wherever the month has it', () => {
   fc.assert(
-    fc.property(anySchedule, (plan) => {
-      const { from, to } = periodAt(plan, plan.periods)
-      const after = periodAt(plan, plan.periods + 1)
+    fc.property(anySchedule, (schedule) => {
+      const { from, to } = periodAt(schedule, schedule.periods)
+      const after = periodAt(schedule, schedule.periods + 1)
       expect(from <= to && to < after.from).toBe(true)
       expect(Date.parse(after.from) - Date.parse(to)).toBe(86_400_000)
       const [year, month, date] = from.split('-').map(Number) as [number, number, number]
       const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
-      expect(date).toBe(Math.min(Number(plan.startsOn.slice(8)), last))
+      expect(date).toBe(Math.min(Number(schedule.startsOn.slice(8)), last))
     }),
   )
 })
 
 test('as many are past as have their day before today, whatever the day', () => {
   fc.assert(
-    fc.property(anySchedule, day, (plan, today) => {
-      const past = periodsPast({ ...plan, periods: 0 }, today)
-      for (let n = 0; n < past; n += 1) expect(invoicedOn(plan, n) < today).toBe(true)
-      const next = { ...plan, periods: past }
-      if (isDue(next, today)) expect(invoicedOn(plan, past)).toBe(today)
+    fc.property(anySchedule, day, (schedule, today) => {
+      const past = periodsPast({ ...schedule, periods: 0 }, today)
+      for (let n = 0; n < past; n += 1) expect(invoicedOn(schedule, n) < today).toBe(true)
+      const next = { ...schedule, periods: past }
+      if (isDue(next, today)) expect(invoicedOn(schedule, past)).toBe(today)
     }),
     { numRuns: 200 },
   )

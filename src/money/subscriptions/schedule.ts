@@ -32,58 +32,58 @@ export function periodStart(
 }
 
 /** Period `n` of a plan that invoices: both days are in it. */
-export function periodAt(plan: Schedule, n: number): Period {
-  return { from: startOf(plan, n), to: dayBefore(startOf(plan, n + 1)) }
+export function periodAt(schedule: Schedule, n: number): Period {
+  return { from: startOf(schedule, n), to: dayBefore(startOf(schedule, n + 1)) }
 }
 
 /** The day on which period `n` is invoiced: the day that it begins, or the first after it. */
-export function invoicedOn(plan: Schedule, n: number): string {
-  return startOf(plan, plan.timing === 'ADVANCE' ? n : n + 1)
+export function invoicedOn(schedule: Schedule, n: number): string {
+  return startOf(schedule, schedule.timing === 'ADVANCE' ? n : n + 1)
 }
 
 /** Whether there is a period `n`: none begins after the plan's end. */
-function isWithin(plan: Schedule, n: number): boolean {
-  return plan.startsOn !== null && (plan.endsOn === null || startOf(plan, n) <= plan.endsOn)
+function isWithin(schedule: Schedule, n: number): boolean {
+  return schedule.startsOn !== null && (schedule.endsOn === null || startOf(schedule, n) <= schedule.endsOn)
 }
 
 /** Whether the next period is to be invoiced by now. */
-export function isDue(plan: Schedule, today: string): boolean {
-  return isWithin(plan, plan.periods) && invoicedOn(plan, plan.periods) <= today
+export function isDue(schedule: Schedule, today: string): boolean {
+  return isWithin(schedule, schedule.periods) && invoicedOn(schedule, schedule.periods) <= today
 }
 
 /** Up to `count` invoices that come next; one whose day is over comes today. */
-export function nextPeriods(plan: Schedule, count: number, today: string): (Period & { on: string })[] {
-  const next = Array.from({ length: count }, (_, index) => plan.periods + index)
+export function nextPeriods(schedule: Schedule, count: number, today: string): (Period & { on: string })[] {
+  const next = Array.from({ length: count }, (_, index) => schedule.periods + index)
   return next
-    .filter((n) => isWithin(plan, n))
+    .filter((n) => isWithin(schedule, n))
     .map((n) => {
-      const day = invoicedOn(plan, n)
-      return { ...periodAt(plan, n), on: day < today ? today : day }
+      const day = invoicedOn(schedule, n)
+      return { ...periodAt(schedule, n), on: day < today ? today : day }
     })
 }
 
 /** How many periods are dealt with once those are left out whose day to be invoiced is over. */
-export function periodsPast(plan: Schedule, today: string): number {
-  let n = plan.periods
-  while (isWithin(plan, n) && invoicedOn(plan, n) < today) n += 1
+export function periodsPast(schedule: Schedule, today: string): number {
+  let n = schedule.periods
+  while (isWithin(schedule, n) && invoicedOn(schedule, n) < today) n += 1
   return n
 }
 
 /** The period that runs on a day; undefined before the first. */
-export function periodOn(plan: Schedule, day: string): Period | undefined {
-  if (plan.startsOn === null || day < plan.startsOn) return undefined
+export function periodOn(schedule: Schedule, day: string): Period | undefined {
+  if (schedule.startsOn === null || day < schedule.startsOn) return undefined
   let n = 0
-  while (startOf(plan, n + 1) <= day) n += 1
-  return periodAt(plan, n)
+  while (startOf(schedule, n + 1) <= day) n += 1
+  return periodAt(schedule, n)
 }
 
 /** Whether its last period has passed and is dealt with; of a paused plan nothing more is. */
-export function isOver(plan: Schedule & { status: Subscription['status'] }, today: string): boolean {
-  if (plan.startsOn === null || plan.endsOn === null) return false
-  let last = plan.periods
-  while (isWithin(plan, last)) last += 1
-  const dealt = last === plan.periods || plan.status === 'paused'
-  return dealt && plan.endsOn < today && startOf(plan, last) <= today
+export function isOver(schedule: Schedule & { status: Subscription['status'] }, today: string): boolean {
+  if (schedule.startsOn === null || schedule.endsOn === null) return false
+  let last = schedule.periods
+  while (isWithin(schedule, last)) last += 1
+  const dealt = last === schedule.periods || schedule.status === 'paused'
+  return dealt && schedule.endsOn < today && startOf(schedule, last) <= today
 }
 
 function startOf({ startsOn, interval, intervalCount }: Schedule, n: number): string {

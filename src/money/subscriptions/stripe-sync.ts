@@ -5,24 +5,28 @@ import type { Db } from '#kernel/database/database.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { LiveEvent } from '#kernel/live/notify.ts'
 import type { Services } from '#kernel/services.ts'
-import { changeSubscription, endSubscription, pauseSubscription } from '#money/card-payments/customer.ts'
+import {
+  cancelStripeSubscription,
+  pauseStripeSubscription,
+  updateStripeSubscription,
+} from '#money/card-payments/customer.ts'
 import { oldestUnpaid } from '#money/card-payments/subscription-payments.ts'
 import { totalsOf } from '#money/documents/totals.ts'
 import { invoiceReaders } from '#money/invoices/audience.ts'
 import { notify } from '#portal/notifications/notify.ts'
-import { findCharged, listChargedPlans } from './data.card.ts'
-import { updatePlan } from './data.write.ts'
+import { findCharged, listStripeSubscriptions } from './data.card.ts'
+import { updateSubscription } from './data.write.ts'
 import { changeEvent, entry } from './find-subscription.ts'
 import type { Schedule } from './schedule.ts'
 import { nextPeriods } from './schedule.ts'
 
 type Office = Pick<Services, 'db' | 'live' | 'clock' | 'config'>
 type Charged = NonNullable<Awaited<ReturnType<typeof findCharged>>>
-type PlanToTell = Schedule & Pick<Charged, 'status' | 'currency' | 'lines' | 'pricesIncludeTax'>
+type SyncedSubscription = Schedule & Pick<Charged, 'status' | 'currency' | 'lines' | 'pricesIncludeTax'>
 
 /** Tells Stripe what has changed of every plan that it charges. Where it does not answer, the next round tells it. */
 export async function syncAllWithStripe(office: Office): Promise<void> {
-  for (const id of await listChargedPlans(office.db)) {
+  for (const id of await listStripeSubscriptions(office.db)) {
     await syncWithStripe(office, { actor: null, now: office.clock.now() }, id).catch((error: unknown) => {
       if (!(error instanceof Failure)) throw error
     })
@@ -39,35 +43,42 @@ export async function syncWithStripe(
   who: AuditContext,
   id: string,
 ): Promise<void> {
-  const plan = await findCharged(db, id)
-  if (!plan?.stripeSubscriptionId) return
-  const { stripeSubscriptionId: subscriptionId } = plan
-  const told = JSON.parse(plan.stripeTold ?? '{}') as Partial<ReturnType<typeof knownToStripe>>
-  const now = knownToStripe(plan)
+  const subscription = await findCharged(db, id)
+  if (!subscription?.stripeSubscriptionId) return
+  const { stripeSubscriptionId } = subscription
+  const told = JSON.parse(subscription.stripeTold ?? '{}') as Partial<ReturnType<typeof knownToStripe>>
+  const now = knownToStripe(subscription)
   const isOther = told.calendar !== now.calendar || told.currency !== now.currency
-  if (isOther || (await isOverFor(db, plan, who.now))) {
-    await endSubscription(config, subscriptionId).catch(unlessGone)
-    for (const event of await db.transaction((tx) => keepEnded(tx, who, plan, isOther))) live.publish(event)
+  if (isOther || (await isOverFor(db, subscription, who.now))) {
+    await cancelStripeSubscription(config, stripeSubscriptionId).catch(unlessGone)
+    for (const event of await db.transaction((tx) => keepEnded(tx, who, subscription, isOther)))
+      live.publish(event)
     return
   }
   if (told.amountCents !== now.amountCents) {
-    const { planCode: title, interval, intervalCount } = plan
-    await changeSubscription(config, subscriptionId, { ...now, planId: id, title, interval, intervalCount })
+    const { planCode: title, interval, intervalCount } = subscription
+    await updateStripeSubscription(config, stripeSubscriptionId, {
+      ...now,
+      subscriptionId: id,
+      title,
+      interval,
+      intervalCount,
+    })
   }
-  if (told.paused !== now.paused) await pauseSubscription(config, subscriptionId, now.paused)
+  if (told.paused !== now.paused) await pauseStripeSubscription(config, stripeSubscriptionId, now.paused)
   if (JSON.stringify(told) !== JSON.stringify(now)) {
-    await updatePlan(db, id, { stripeTold: JSON.stringify(now) })
+    await updateSubscription(db, id, { stripeTold: JSON.stringify(now) })
   }
 }
 
 /** What Stripe has to know of a plan. */
-export function knownToStripe(plan: PlanToTell) {
-  const { interval, intervalCount, startsOn, timing, currency, lines, pricesIncludeTax } = plan
+export function knownToStripe(subscription: SyncedSubscription) {
+  const { interval, intervalCount, startsOn, timing, currency, lines, pricesIncludeTax } = subscription
   return {
     amountCents: totalsOf(lines, { pricesIncludeTax }).totalCents,
     currency,
     calendar: [interval, intervalCount, startsOn, timing].join(' '),
-    paused: plan.status === 'paused',
+    paused: subscription.status === 'paused',
   }
 }
 
@@ -77,28 +88,35 @@ export function unlessGone(error: unknown): undefined {
 }
 
 /** No invoice of it comes any more, and the last one is paid; or it ended before. */
-async function isOverFor(db: Db, plan: Charged, now: Date): Promise<boolean> {
-  if (plan.status === 'canceled') return true
+async function isOverFor(db: Db, subscription: Charged, now: Date): Promise<boolean> {
+  if (subscription.status === 'canceled') return true
   const today = await todayAtAgency(db, now)
-  return nextPeriods(plan, 1, today).length === 0 && (await oldestUnpaid(db, plan.id)) === undefined
+  return (
+    nextPeriods(subscription, 1, today).length === 0 &&
+    (await oldestUnpaid(db, subscription.id)) === undefined
+  )
 }
 
 /** Notes that a plan is charged no more; with another calendar its contacts are told. */
 export async function keepEnded(
   tx: Db,
   who: AuditContext,
-  plan: Pick<Charged, 'id' | 'clientId' | 'planCode'>,
+  subscription: Pick<Charged, 'id' | 'clientId' | 'planCode'>,
   isOther = false,
 ): Promise<LiveEvent[]> {
-  await updatePlan(tx, plan.id, { byCard: false, stripeSubscriptionId: null, stripeTold: null })
+  await updateSubscription(tx, subscription.id, {
+    byCard: false,
+    stripeSubscriptionId: null,
+    stripeTold: null,
+  })
   const change = { before: { byCard: true }, after: { byCard: false } }
-  await record(tx, who, entry('subscription.byCard', plan, change))
-  const userIds = isOther ? await invoiceReaders(tx, plan.clientId) : []
+  await record(tx, who, entry('subscription.byCard', subscription, change))
+  const userIds = isOther ? await invoiceReaders(tx, subscription.clientId) : []
   await notify(tx, who.now, userIds, {
-    title: `Your card is no longer charged for ${plan.planCode}`,
+    title: `Your card is no longer charged for ${subscription.planCode}`,
     body: 'It is invoiced on other days now. Give your card again, or pay each invoice by itself.',
     link: '/invoices/plans',
     kind: 'DECISION',
   })
-  return [{ type: 'NOTIFICATIONS_CHANGED', userIds }, changeEvent(plan)]
+  return [{ type: 'NOTIFICATIONS_CHANGED', userIds }, changeEvent(subscription)]
 }

@@ -8,7 +8,7 @@ import { invoices, payments } from '#schema/invoices.ts'
 import { subscriptions } from '#schema/subscriptions.ts'
 import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
-import { addSubscription, cancelPlan, listSubscriptions } from './contract.ts'
+import { addSubscription, cancelSubscription, listClientSubscriptions } from './contract.ts'
 
 let app: TestApp
 /** A contact of Acme who does not see invoices. */
@@ -25,43 +25,43 @@ afterAll(() => app.close())
 
 const add = (who: Person, body: object) =>
   who.call(addSubscription, { params: { id: app.acme.id }, body: body as { planCode: string } })
-const list = (who: Person) => who.call(listSubscriptions, { params: { id: app.acme.id } })
+const list = (who: Person) => who.call(listClientSubscriptions, { params: { id: app.acme.id } })
 
 test("Cleo cannot see Ben's plans, nor add or end one", async () => {
-  const plan = await add(app.ada, { planCode: 'care' })
-  const params = { id: plan.id }
+  const subscription = await add(app.ada, { planCode: 'care' })
+  const params = { id: subscription.id }
   await expect(list(app.cleo)).rejects.toMatchObject({ status: 404 })
   await expect(add(app.cleo, { planCode: 'x' })).rejects.toMatchObject({ status: 404 })
-  await expect(app.cleo.call(cancelPlan, { params })).rejects.toMatchObject({ status: 404 })
+  await expect(app.cleo.call(cancelSubscription, { params })).rejects.toMatchObject({ status: 404 })
   expect(await list(app.ben)).toMatchObject([{ planCode: 'care', status: 'active' }])
   for (const who of [app.ben, eve, dan]) {
     await expect(add(who, { planCode: 'x' })).rejects.toMatchObject({ status: 403 })
     const refused = { status: who === eve ? 404 : 403 }
-    await expect(who.call(cancelPlan, { params })).rejects.toMatchObject(refused)
+    await expect(who.call(cancelSubscription, { params })).rejects.toMatchObject(refused)
   }
   for (const who of [eve, dan]) await expect(list(who)).rejects.toMatchObject({ status: 403 })
 })
 
 test('a plan is added from a day of the agency and ended once, with its rows in the audit log', async () => {
-  const plan = await add(app.ada, { planCode: ' retainer-10h ', startedAt: '2026-03-01' })
-  expect(plan).toMatchObject({
+  const subscription = await add(app.ada, { planCode: ' retainer-10h ', startedAt: '2026-03-01' })
+  expect(subscription).toMatchObject({
     planCode: 'retainer-10h',
     status: 'active',
     startedOn: '2026-03-01',
     startedAt: '2026-03-01T11:00:00.000Z',
     canceledOn: null,
   })
-  const params = { id: plan.id }
-  const ended = await app.ada.call(cancelPlan, { params })
+  const params = { id: subscription.id }
+  const ended = await app.ada.call(cancelSubscription, { params })
   expect(ended).toMatchObject({ status: 'canceled' })
   expect(ended.canceledAt).not.toBeNull()
-  await expect(app.ada.call(cancelPlan, { params })).rejects.toMatchObject({ status: 409 })
+  await expect(app.ada.call(cancelSubscription, { params })).rejects.toMatchObject({ status: 409 })
   // Those that run stand before those that ended.
   expect((await list(app.ada)).map(({ planCode }) => planCode)).toEqual(['care', 'retainer-10h'])
   const rows = await app.db
     .select({ action: auditLogs.action })
     .from(auditLogs)
-    .where(and(eq(auditLogs.targetTable, 'subscriptions'), eq(auditLogs.targetId, plan.id)))
+    .where(and(eq(auditLogs.targetTable, 'subscriptions'), eq(auditLogs.targetId, subscription.id)))
     .orderBy(auditLogs.id)
   expect(rows.map(({ action }) => action)).toEqual(['subscription.create', 'subscription.cancel'])
 })
@@ -73,11 +73,11 @@ test('what is malformed is refused in a sentence', async () => {
 })
 
 test('the payment provider’s own names are kept beside plans, invoices and payments, and leave the server nowhere', async () => {
-  const plan = await add(app.ada, { planCode: 'hosted' })
+  const subscription = await add(app.ada, { planCode: 'hosted' })
   const lines = [{ description: 'Hosting', unitAmountCents: 100 }]
   const invoice = await app.ada.call(createInvoice, { body: { clientId: app.acme.id, lines } })
-  const ofPlan = { stripeCustomerId: 'cus_1', stripeSubscriptionId: 'sub_1' }
-  await app.db.update(subscriptions).set(ofPlan).where(eq(subscriptions.id, plan.id))
+  const stripeIds = { stripeCustomerId: 'cus_1', stripeSubscriptionId: 'sub_1' }
+  await app.db.update(subscriptions).set(stripeIds).where(eq(subscriptions.id, subscription.id))
   const ofInvoice = { stripeInvoiceId: 'in_1', stripePaymentIntentId: 'pi_1' }
   await app.db.update(invoices).set(ofInvoice).where(eq(invoices.id, invoice.id))
   const rows = await app.db.select().from(invoices).where(eq(invoices.id, invoice.id))

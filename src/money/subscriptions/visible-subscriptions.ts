@@ -8,7 +8,7 @@ import { subscriptions } from '#schema/subscriptions.ts'
  * A condition for any query of `subscriptions`: staff who see money see all, contacts those of the companies that
  * show them their invoices.
  */
-export function visiblePlans(actor: Actor): SQL | undefined {
+export function visibleSubscriptions(actor: Actor): SQL | undefined {
   if (isStaff(actor)) return actor.seesMoney ? undefined : sql`false`
   const mine = actor.memberships.filter((membership) => membership.seesInvoices)
   if (mine.length === 0) return sql`false`

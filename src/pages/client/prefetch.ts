@@ -4,7 +4,7 @@ import { read } from '#kernel/browser/call.ts'
 import { newestOfClient } from '#money/invoices/screens/client-invoices.tsx'
 import { newestQuotesOf } from '#money/quotes/screens/client-quotes.tsx'
 import { statementOfClient } from '#money/statements/screens/client-statement.tsx'
-import { listSubscriptions } from '#money/subscriptions/contract.ts'
+import { listClientSubscriptions } from '#money/subscriptions/contract.ts'
 import { listContacts, listInvitations } from '#people/clients/contract.contacts.ts'
 import { projectsOfClient } from './client-projects.tsx'
 
@@ -20,6 +20,6 @@ export function usePrefetch(clientId: string, money: boolean): void {
     void queries.prefetchQuery(newestQuotesOf(clientId))
     void queries.prefetchQuery(newestOfClient(clientId))
     void queries.prefetchQuery(statementOfClient(clientId))
-    void queries.prefetchQuery(read(listSubscriptions, { params }))
+    void queries.prefetchQuery(read(listClientSubscriptions, { params }))
   }, [queries, clientId, money])
 }

@@ -137,8 +137,8 @@ function moneyWord(kind: FoundKind, { status }: FoundThing): string | null {
   if (invoice) return wordOfInvoice(invoice)
   const quote = kind === 'QUOTE' && quoteStatuses.find((one) => one === status)
   if (quote) return quoteMessages[quote]
-  const plan = kind === 'PLAN' && subscriptionStatuses.find((one) => one === status)
-  return plan ? statusWord(plan) : null
+  const subscription = kind === 'PLAN' && subscriptionStatuses.find((one) => one === status)
+  return subscription ? statusWord(subscription) : null
 }
 
 function titleOf(kind: FoundKind, { title }: FoundThing): string {

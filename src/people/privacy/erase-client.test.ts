@@ -59,7 +59,7 @@ test('everything of a client goes once its name was typed: work, bytes, invoices
   )
   const body = { amountCents: 100, method: 'bank' as const }
   await app.ada.call(payInvoice, { ...of(invoices[0]?.id ?? ''), body })
-  const plan = await app.ada.call(addSubscription, { ...of(app.acme.id), body: { planCode: 'care' } })
+  const subscription = await app.ada.call(addSubscription, { ...of(app.acme.id), body: { planCode: 'care' } })
   await app.ada.call(createQuote, { body: { clientId: app.acme.id, title: 'Shop', lines } })
   const folder = join(app.config.EASEL_DATA_DIR, 'files', 'files')
   expect(readdirSync(folder)).toHaveLength(1)
@@ -81,7 +81,7 @@ test('everything of a client goes once its name was typed: work, bytes, invoices
   expect(await app.ada.call(listProjects)).toHaveLength(2)
   // While Stripe charges a card for it, only we know of what to end there.
   const charged = (stripeSubscriptionId: string | null) =>
-    app.db.update(subscriptions).set({ stripeSubscriptionId }).where(eq(subscriptions.id, plan.id))
+    app.db.update(subscriptions).set({ stripeSubscriptionId }).where(eq(subscriptions.id, subscription.id))
   await charged('sub_1')
   await expect(app.ada.call(eraseClient, erase('Acme Bakery'))).rejects.toMatchObject({
     status: 409,

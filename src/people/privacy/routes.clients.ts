@@ -27,7 +27,7 @@ export const clientErasureRoutes: Route[] = [
       invalid({ companyName: [`Type the name exactly as it is: ${client.companyName}`] })
     }
     const { people, left, erased } = await db.transaction(async (tx) => {
-      if (await isCharged(tx, client.id)) conflict('PLAN_CHARGED', planCharged)
+      if (await isCharged(tx, client.id)) conflict('PLAN_CHARGED', subscriptionCharged)
       const counts = await countAll(tx, client.id)
       const people = (await listContactRows(tx, client.id)).map(({ userId }) => userId)
       const left = await eraseAll(tx, { actor, now }, client.id)
@@ -56,7 +56,7 @@ export const clientErasureRoutes: Route[] = [
 ]
 
 /** Once it is erased, nobody here would know what to end at Stripe. */
-const planCharged =
+const subscriptionCharged =
   'A plan of this client is charged to a card. End the charge on the client’s page first, then erase.'
 
 async function findErasable(db: Db, actor: Actor, id: string) {

@@ -24,7 +24,7 @@ export const paths = {
   newProject: '/projects/new',
   project: '/projects/:id',
   invoices: '/invoices',
-  plans: '/invoices/plans',
+  subscriptions: '/invoices/plans',
   newInvoice: '/invoices/new',
   figures: '/invoices/figures',
   bringIn: '/invoices/import',

@@ -6,7 +6,7 @@ import { containsAll, fitOf } from '#kernel/database/search.ts'
 import { totalsOf } from '#money/documents/totals.ts'
 import { visibleInvoices } from '#money/invoices/visible-invoices.ts'
 import { visibleQuotes } from '#money/quotes/visible-quotes.ts'
-import { visiblePlans } from '#money/subscriptions/visible-subscriptions.ts'
+import { visibleSubscriptions } from '#money/subscriptions/visible-subscriptions.ts'
 import { clients } from '#schema/clients.ts'
 import { invoices } from '#schema/invoices.ts'
 import { projects } from '#schema/projects.ts'
@@ -21,7 +21,7 @@ export function searchMoney(db: Db, actor: Actor, searched: Searched, limit: num
   return {
     QUOTE: findQuotes(db, actor, searched, limit),
     INVOICE: findInvoices(db, actor, searched, limit),
-    PLAN: findPlans(db, actor, searched, limit),
+    PLAN: findSubscriptions(db, actor, searched, limit),
   } satisfies Partial<Record<FoundKind, Promise<Found[]>>>
 }
 
@@ -95,7 +95,12 @@ async function findInvoices(
   }))
 }
 
-async function findPlans(db: Db, actor: Actor, { text, words }: Searched, limit: number): Promise<Found[]> {
+async function findSubscriptions(
+  db: Db,
+  actor: Actor,
+  { text, words }: Searched,
+  limit: number,
+): Promise<Found[]> {
   const fit = fitOf(subscriptions.planCode, text, words)
   const rows = await db
     .select({
@@ -112,7 +117,12 @@ async function findPlans(db: Db, actor: Actor, { text, words }: Searched, limit:
     })
     .from(subscriptions)
     .innerJoin(clients, eq(clients.id, subscriptions.clientId))
-    .where(and(visiblePlans(actor), containsAll(joined(subscriptions.planCode, clients.companyName), words)))
+    .where(
+      and(
+        visibleSubscriptions(actor),
+        containsAll(joined(subscriptions.planCode, clients.companyName), words),
+      ),
+    )
     .orderBy(fit, desc(subscriptions.startedAt), subscriptions.id)
     .limit(limit)
   return rows.map(({ clientId, lines, pricesIncludeTax, currency, ...row }) => ({

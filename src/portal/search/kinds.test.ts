@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listColleagues } from '#people/clients/contract.colleagues.ts'
 import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
-import { planning } from '#test/fixtures/subscriptions.ts'
+import { subscriptionFixture } from '#test/fixtures/subscriptions.ts'
 import { createTask } from '#work/milestones/contract.tasks.ts'
 import { createMilestone } from '#work/milestones/contract.ts'
 import type { FoundKind } from './contract.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
     await task(id, 'Count the sourdough', { milestoneId: hidden.id })
   }
   for (const client of [app.acme, app.cleoCo]) {
-    await planning(app).addPlan({ planCode: 'Sourdough care', startsOn: app.day(30) }, client.id)
+    await subscriptionFixture(app).add({ planCode: 'Sourdough care', startsOn: app.day(30) }, client.id)
   }
 })
 afterAll(() => app.close())
@@ -63,15 +63,15 @@ test('contacts are found by staff and by their colleagues, by name, email and co
 
 test('plans are found by those who see invoices', async () => {
   const price = { cents: 11_900, currency: 'usd' }
-  const [plan] = await itemsOf(app.ben, 'sourdough care', 'PLAN')
-  expect(plan).toMatchObject({ title: 'Sourdough care', context: 'Acme Bakery', amount: price })
-  expect(plan).toMatchObject({ status: 'active', link: `/invoices/plans?plan=${plan?.id}` })
+  const [subscription] = await itemsOf(app.ben, 'sourdough care', 'PLAN')
+  expect(subscription).toMatchObject({ title: 'Sourdough care', context: 'Acme Bakery', amount: price })
+  expect(subscription).toMatchObject({ status: 'active', link: `/invoices/plans?plan=${subscription?.id}` })
   expect(await itemsOf(app.ada, 'sourdough acme', 'PLAN')).toMatchObject([
-    { id: plan?.id, link: `/admin/clients/${app.acme.id}?plan=${plan?.id}` },
+    { id: subscription?.id, link: `/admin/clients/${app.acme.id}?plan=${subscription?.id}` },
   ])
   expect(await itemsOf(await app.contact('hal@acme.test'), 'sourdough', 'PLAN')).toEqual([])
   expect(await itemsOf(await app.person('ira@marlow.test', 'ADMIN'), 'sourdough', 'PLAN')).toEqual([])
-  await planning(app).addPlan({ planCode: 'Rye retainer', lines: [] })
+  await subscriptionFixture(app).add({ planCode: 'Rye retainer', lines: [] })
   expect(await itemsOf(app.ben, 'rye retainer', 'PLAN')).toMatchObject([{ amount: null }])
 })
 

@@ -8,7 +8,7 @@ import { clients, contacts } from '#schema/clients.ts'
 import { projects } from '#schema/projects.ts'
 import type { Person, TestApp } from '#test/app.ts'
 import { castPassword, openTestApp } from '#test/app.ts'
-import { planning } from '#test/fixtures/subscriptions.ts'
+import { subscriptionFixture } from '#test/fixtures/subscriptions.ts'
 import { replyToFeedback } from '#work/feedback/contract.replies.ts'
 import { addFeedback } from '#work/feedback/contract.ts'
 import { changeFile } from '#work/files/contract.changes.ts'
@@ -39,7 +39,7 @@ beforeAll(async () => {
     await task(project.id, 'Bake the sourdough', { milestoneId })
     await task(project.id, 'Price the sourdough', { internal: true })
     await task(project.id, 'Count the sourdough', { milestoneId: hidden.id })
-    await planning(app).addPlan({ planCode: 'Sourdough care', startsOn: app.day(30) }, client.id)
+    await subscriptionFixture(app).add({ planCode: 'Sourdough care', startsOn: app.day(30) }, client.id)
     await app.ada.call(changeProject, { params: { id: project.id }, body: { summary: 'Sourdough online' } })
   }
 })

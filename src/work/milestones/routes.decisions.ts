@@ -13,7 +13,7 @@ import type { FoundMilestone } from './data.ts'
 import { findMilestone } from './data.ts'
 import type { Options } from './decide.ts'
 import { decideMilestone } from './decide.ts'
-import { linkToMilestone, mayPlan, milestoneNotFound, signedIn, stateAfter } from './rules.ts'
+import { linkToMilestone, mayEditTimeline, milestoneNotFound, signedIn, stateAfter } from './rules.ts'
 
 export const decisionRoutes: Route[] = [
   handle(listSteps, signedIn, async ({ db, actor, params }) => {
@@ -23,7 +23,7 @@ export const decisionRoutes: Route[] = [
 
   handle(submitMilestone, signedIn, async ({ db, actor, params, now, live }) => {
     const found = (await findMilestone(db, actor, params.id)) ?? notFound(milestoneNotFound)
-    allow(mayPlan(actor), 'Only staff may submit a milestone.')
+    allow(mayEditTimeline(actor), 'Only staff may submit a milestone.')
     const { id, projectId, clientId } = found
     const made = await db.transaction(async (tx) => {
       await lockEvents(tx, projectId)

@@ -14,10 +14,10 @@ import { findMilestone, listMilestoneRows, placeMilestones, removeMilestone } fr
 import {
   isFixed,
   isSameSet,
-  mayPlan,
+  mayEditTimeline,
   milestoneFixed,
   milestoneNotFound,
-  planMoved,
+  orderOutdated,
   signedIn,
 } from './rules.ts'
 
@@ -25,7 +25,7 @@ import {
 export const orderRoutes: Route[] = [
   handle(deleteMilestone, signedIn, async ({ db, actor, params, now, live }) => {
     const found = (await findMilestone(db, actor, params.id)) ?? notFound(milestoneNotFound)
-    allow(mayPlan(actor), 'Only staff may delete milestones.')
+    allow(mayEditTimeline(actor), 'Only staff may delete milestones.')
     const { id, projectId, clientId } = found
     const { internal, number } = await db.transaction(async (tx) => {
       await lockEvents(tx, projectId)
@@ -51,13 +51,13 @@ export const orderRoutes: Route[] = [
 
   handle(orderMilestones, signedIn, async ({ db, actor, params, body, now, live }) => {
     const project = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
-    allow(mayPlan(actor), 'Only staff may put milestones in order.')
+    allow(mayEditTimeline(actor), 'Only staff may put milestones in order.')
     const { id, clientId } = project
     const { ids } = body
     const number = await db.transaction(async (tx) => {
       await lockEvents(tx, id)
       const known = (await listMilestoneRows(tx, actor, id)).map((row) => row.id)
-      if (!isSameSet(known, ids)) conflict('PLAN_MOVED', planMoved)
+      if (!isSameSet(known, ids)) conflict('PLAN_MOVED', orderOutdated)
       await placeMilestones(tx, ids)
       const target = { targetTable: 'projects', targetId: id }
       await record(

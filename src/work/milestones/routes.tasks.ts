@@ -21,7 +21,7 @@ import {
   updateTask,
 } from './data.tasks.ts'
 import { findMilestone } from './data.ts'
-import { isSameSet, mayPlan, planMoved, signedIn } from './rules.ts'
+import { isSameSet, mayEditTimeline, orderOutdated, signedIn } from './rules.ts'
 
 const taskNotFound = 'The requested task could not be found.'
 
@@ -33,7 +33,7 @@ export const taskRoutes: Route[] = [
 
   handle(createTask, signedIn, async ({ db, actor, params, body, now, live }) => {
     const project = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
-    allow(mayPlan(actor), 'Only staff may add tasks.')
+    allow(mayEditTimeline(actor), 'Only staff may add tasks.')
     const { task, number } = await db.transaction(async (tx) => {
       await lockEvents(tx, project.id)
       await refuseForeignMilestone(tx, actor, project.id, body.milestoneId)
@@ -58,7 +58,7 @@ export const taskRoutes: Route[] = [
 
   handle(changeTask, signedIn, async ({ db, actor, params, body, now, live }) => {
     const found = (await findTask(db, actor, params.id)) ?? notFound(taskNotFound)
-    allow(mayPlan(actor), 'Only staff may change tasks.')
+    allow(mayEditTimeline(actor), 'Only staff may change tasks.')
     if (Object.keys(body).length === 0) return found
     const { id, projectId, clientId } = found
     const { before, after, number } = await db.transaction(async (tx) => {
@@ -87,7 +87,7 @@ export const taskRoutes: Route[] = [
 
   handle(deleteTask, signedIn, async ({ db, actor, params, now, live }) => {
     const found = (await findTask(db, actor, params.id)) ?? notFound(taskNotFound)
-    allow(mayPlan(actor), 'Only staff may delete tasks.')
+    allow(mayEditTimeline(actor), 'Only staff may delete tasks.')
     const { id, projectId, clientId } = found
     const { internal, number } = await db.transaction(async (tx) => {
       await lockEvents(tx, projectId)
@@ -111,13 +111,13 @@ export const taskRoutes: Route[] = [
 
   handle(orderTasks, signedIn, async ({ db, actor, params, body, now, live }) => {
     const project = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
-    allow(mayPlan(actor), 'Only staff may put tasks in order.')
+    allow(mayEditTimeline(actor), 'Only staff may put tasks in order.')
     const { milestoneId, ids } = body
     const { internal, number } = await db.transaction(async (tx) => {
       await lockEvents(tx, project.id)
       const milestone = await refuseForeignMilestone(tx, actor, project.id, milestoneId)
       const known = await taskIdsOf(tx, { projectId: project.id, milestoneId })
-      if (!isSameSet(known, ids)) conflict('PLAN_MOVED', planMoved)
+      if (!isSameSet(known, ids)) conflict('PLAN_MOVED', orderOutdated)
       await placeTasks(tx, ids)
       await record(
         tx,

@@ -17,7 +17,15 @@ import { findMilestone, insertMilestone, listMilestoneRows, updateMilestone } fr
 import { decisionRoutes } from './routes.decisions.ts'
 import { orderRoutes } from './routes.order.ts'
 import { taskRoutes } from './routes.tasks.ts'
-import { isFixed, mayHide, mayPlan, mayPrice, milestoneFixed, milestoneNotFound, signedIn } from './rules.ts'
+import {
+  isFixed,
+  mayEditTimeline,
+  mayHide,
+  mayPrice,
+  milestoneFixed,
+  milestoneNotFound,
+  signedIn,
+} from './rules.ts'
 
 export const milestoneRoutes: Route[] = [
   handle(listMilestones, signedIn, async ({ db, actor, params }) => {
@@ -27,7 +35,7 @@ export const milestoneRoutes: Route[] = [
 
   handle(createMilestone, signedIn, async ({ db, actor, params, body, now, live }) => {
     const project = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
-    allow(mayPlan(actor), 'Only staff may add milestones.')
+    allow(mayEditTimeline(actor), 'Only staff may add milestones.')
     const { priceCents, ...told } = body
     if (priceCents) allow(mayPrice(actor), whoPrices)
     const { id, number } = await db.transaction(async (tx) => {
@@ -54,7 +62,7 @@ export const milestoneRoutes: Route[] = [
 
   handle(changeMilestone, signedIn, async ({ db, actor, params, body, now, live }) => {
     const found = (await findMilestone(db, actor, params.id)) ?? notFound(milestoneNotFound)
-    allow(mayPlan(actor), 'Only staff may change milestones.')
+    allow(mayEditTimeline(actor), 'Only staff may change milestones.')
     const { id, projectId, clientId } = found
     const { priceCents, ...told } = body
     if (priceCents !== undefined) allow(mayPrice(actor), whoPrices)

@@ -6,8 +6,8 @@ import {
   isFixed,
   isSameSet,
   mayDecide,
+  mayEditTimeline,
   mayHide,
-  mayPlan,
   seesInternal,
   signedIn,
   stateAfter,
@@ -41,7 +41,7 @@ describe('milestones and tasks', () => {
     ['Ada', ada, true],
     ['Ben', ben, false],
   ])('%s plans and sees what is internal: %#', (_name, actor, may) => {
-    expect(mayPlan(actor)).toBe(may)
+    expect(mayEditTimeline(actor)).toBe(may)
     expect(seesInternal(actor)).toBe(may)
   })
 

@@ -9,7 +9,7 @@ export function signedIn(): boolean {
 }
 
 /** Staff plan: milestones, tasks, what of them is internal, and what is submitted for approval. */
-export function mayPlan(actor: Actor): boolean {
+export function mayEditTimeline(actor: Actor): boolean {
   return isStaff(actor)
 }
 
@@ -101,7 +101,7 @@ export function linkToTask({ id, projectId }: { id: string; projectId: string })
 
 export const milestoneNotFound = 'The requested milestone could not be found.'
 export const milestoneFixed = 'This milestone is approved. What was approved stays as it is.'
-export const planMoved = 'Somebody changed the plan meanwhile. Look at it again, then move it.'
+export const orderOutdated = 'Somebody changed the plan meanwhile. Look at it again, then move it.'
 
 /** Does the wanted order name each of those that are there, once, and nothing else? */
 export function isSameSet(known: string[], wanted: string[]): boolean {

@@ -1,7 +1,7 @@
 import * as decisions from '#work/milestones/contract.decisions.ts'
 import * as tasks from '#work/milestones/contract.tasks.ts'
 import * as milestones from '#work/milestones/contract.ts'
-import { mayDecide, mayPlan, seesInternal } from '#work/milestones/rules.ts'
+import { mayDecide, mayEditTimeline, seesInternal } from '#work/milestones/rules.ts'
 import { internalMilestone, milestone, project } from '../fixtures/facts.ts'
 import { row, that } from '../row.ts'
 import { maySeeProject, seesMilestone } from '../visible.ts'
@@ -9,7 +9,7 @@ import { maySeeProject, seesMilestone } from '../visible.ts'
 const inProject = that(maySeeProject, project)
 const found = that(seesMilestone, milestone)
 const foundInternal = that(seesMilestone, internalMilestone)
-const may = that(mayPlan)
+const may = that(mayEditTimeline)
 
 export const milestonesRows = [
   row(milestones.listMilestones, {
@@ -53,7 +53,7 @@ export const milestonesRows = [
     found: inProject,
     may,
     send: async ({ make }) => {
-      const { id, ids } = await make.plan()
+      const { id, ids } = await make.timeline()
       return { params: { id }, body: { ids: [...ids].reverse() } }
     },
   }),
@@ -121,7 +121,7 @@ export const milestonesRows = [
     found: inProject,
     may,
     send: async ({ make }) => {
-      const { id, milestoneId, taskIds } = await make.plan()
+      const { id, milestoneId, taskIds } = await make.timeline()
       return { params: { id }, body: { milestoneId, ids: [...taskIds].reverse() } }
     },
   }),

@@ -1,6 +1,6 @@
 import { mayAskForInvoices, mayManageInvoices, seesInvoicesOf } from '#money/access/rules.ts'
 import * as card from '#money/subscriptions/contract.card.ts'
-import * as plans from '#money/subscriptions/contract.ts'
+import * as subscriptions from '#money/subscriptions/contract.ts'
 import { mayGiveCard, mayRemoveCard } from '#money/subscriptions/rules.card.ts'
 import { acme } from '../kinds-of-people.ts'
 import { row, that } from '../row.ts'
@@ -11,59 +11,59 @@ const found = that(seesInvoicesOf, acme)
 const may = that(mayManageInvoices)
 const managed = { asks, found, may }
 
-export const plansRows = [
-  row(plans.listSubscriptions, {
+export const subscriptionRows = [
+  row(subscriptions.listClientSubscriptions, {
     found: that(seesClient, acme),
     may: found,
     send: async () => ({ params: { id: acme } }),
   }),
-  row(plans.addSubscription, {
+  row(subscriptions.addSubscription, {
     found: that(seesClient, acme),
     may,
     send: async () => ({ params: { id: acme }, body: { planCode: 'care' } }),
   }),
-  row(plans.listPlans, {
+  row(subscriptions.listSubscriptions, {
     asks,
     shows: found,
     send: async ({ make }) => ({ query: { limit: 100 }, shown: (await make.subscription()).id }),
   }),
-  row(plans.getPlan, {
+  row(subscriptions.getSubscription, {
     asks,
     found,
     send: async ({ make }) => ({ params: await make.subscription() }),
   }),
-  row(plans.changePlan, {
+  row(subscriptions.changeSubscription, {
     ...managed,
     send: async ({ make }) => ({ params: await make.subscription(), body: { planCode: 'more care' } }),
   }),
-  row(plans.pausePlan, {
+  row(subscriptions.pauseSubscription, {
     ...managed,
     send: async ({ make }) => ({ params: await make.subscription() }),
   }),
-  row(plans.resumePlan, {
+  row(subscriptions.resumeSubscription, {
     ...managed,
     send: async ({ make }) => ({ params: await make.subscription({ paused: true }) }),
   }),
-  row(plans.draftPeriodAgain, {
+  row(subscriptions.draftPeriodAgain, {
     ...managed,
     send: async ({ make }) => ({
       params: await make.subscription({ discarded: '2026-01-01' }),
       body: { periodStart: '2026-01-01' },
     }),
   }),
-  row(card.openPlanCard, {
+  row(card.setUpSubscriptionCard, {
     asks,
     found,
     may: that(mayGiveCard, { clientId: acme }),
     send: async ({ make }) => ({ params: await make.subscription() }),
   }),
-  row(card.endPlanCard, {
+  row(card.removeSubscriptionCard, {
     asks,
     found,
     may: that(mayRemoveCard, { clientId: acme }),
     send: async ({ make }) => ({ params: await make.subscription({ byCard: true }) }),
   }),
-  row(plans.cancelPlan, {
+  row(subscriptions.cancelSubscription, {
     ...managed,
     send: async ({ make }) => ({ params: await make.subscription(), body: {} }),
   }),

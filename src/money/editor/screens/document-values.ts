@@ -6,8 +6,8 @@ import type { InvoiceDetail } from '#money/invoices/contract.ts'
 import type { InvoiceChange, NewInvoice } from '#money/invoices/contract.write.ts'
 import type { NewLine } from '#schema/line.ts'
 import { dayFromNow } from '#ui/format/day-from-now.ts'
-import type { Part, PlanText } from './invoice/instalments.ts'
-import { planOf } from './invoice/instalments.ts'
+import type { InstalmentsText, Part } from './invoice/instalments.ts'
+import { instalmentsOf } from './invoice/instalments.ts'
 import type { LineErrors, LineText } from './line-values.ts'
 import { blankLine, isBlank, readAmounts, readLine, textOfLine, untaxedIf } from './line-values.ts'
 
@@ -32,7 +32,7 @@ export interface InvoiceText {
   buyerReference: string
   notes: string
   terms: string
-  plan: PlanText
+  instalments: InstalmentsText
 }
 
 /** What an invoice and a quote are both written with. */
@@ -66,7 +66,7 @@ export function newText(billing: Billing, currency: string, about: InvoiceFor): 
     buyerReference: '',
     notes: billing.notes ?? '',
     terms: billing.terms ?? '',
-    plan: { kind: 'whole' },
+    instalments: { kind: 'whole' },
   }
 }
 
@@ -88,7 +88,7 @@ export function textOfDraft(draft: InvoiceDetail): InvoiceText {
     buyerReference: draft.buyerReference ?? '',
     notes: draft.notes ?? '',
     terms: draft.terms ?? '',
-    plan: planOf(draft),
+    instalments: instalmentsOf(draft),
   }
 }
 

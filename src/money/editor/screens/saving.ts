@@ -11,7 +11,7 @@ import { randomId } from '#ui/hooks/secure-context.ts'
 import { showError } from '#ui/overlay/show-error.ts'
 import type { InvoiceText } from './document-values.ts'
 import { bodyOf, readLines, totalsIn } from './document-values.ts'
-import { partsIn, whyNot } from './invoice/instalments.ts'
+import { instalmentsIn, whyNot } from './invoice/instalments.ts'
 import type { LineErrors, LineField, LineText } from './line-values.ts'
 
 /** By the names of the server's fields. */
@@ -38,7 +38,12 @@ export function useSaving({ text, currency, language, deposits, draft }: SavingP
   async function save(): Promise<InvoiceDetail | undefined> {
     const read = readLines(text, currency)
     const totals = totalsIn(text, currency, deposits)
-    const parts = partsIn(text.plan, { ...text, totalCents: totals?.totalCents ?? 0, currency, language })
+    const parts = instalmentsIn(text.instalments, {
+      ...text,
+      totalCents: totals?.totalCents ?? 0,
+      currency,
+      language,
+    })
     const wrong: FieldErrors = {
       projectId: text.whose ? undefined : 'Choose a project or a client',
       instalments: whyNot(parts, totals?.totalCents ?? 0),
@@ -103,7 +108,7 @@ export function useKeyOf<Text>(): (text: Text) => string {
 /** Under which names the server speaks of what is one thing on the screen. */
 const fieldsOf: Record<string, string[]> = {
   whose: ['projectId', 'clientId', 'currency'],
-  plan: ['instalments'],
+  instalments: ['instalments'],
   dueAt: ['dueAt', 'instalments'],
   lines: ['lines', 'instalments'],
 }

@@ -5,13 +5,13 @@ import { Notice } from '#ui/notice.tsx'
 import type { Subscription } from '../contract.ts'
 
 /** What became of a card, on the way back from the provider's page. The address names the plan; what holds is the plan itself. */
-export function CardNotice({ plans }: { plans: readonly Subscription[] }) {
+export function CardNotice({ subscriptions }: { subscriptions: readonly Subscription[] }) {
   const [params] = useSearchParams()
   const came = params.get('card')
-  const plan = plans.find(({ id }) => id === params.get('plan'))
-  if (!plan || (came !== 'given' && came !== 'left')) return null
-  const { planCode, upcoming } = plan
-  if (plan.byCard) {
+  const subscription = subscriptions.find(({ id }) => id === params.get('plan'))
+  if (!subscription || (came !== 'given' && came !== 'left')) return null
+  const { planCode, upcoming } = subscription
+  if (subscription.byCard) {
     const first = upcoming[0] && `, first on ${formatPlainDate(upcoming[0].on)}`
     return (
       <Notice icon={<CircleCheck className="text-green-ink" />} title="Your card is set up">

@@ -4,21 +4,21 @@ import { call } from '#kernel/browser/call.ts'
 import { Button } from '#ui/button.tsx'
 import { showError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
-import { endPlanCard, openPlanCard } from '../contract.card.ts'
+import { removeSubscriptionCard, setUpSubscriptionCard } from '../contract.card.ts'
 import type { Subscription } from '../contract.ts'
 import { useForgetWayBack } from './card-notice.tsx'
-import { readPlansAnew } from './subscriptions-key.ts'
+import { refetchSubscriptions } from './subscriptions-key.ts'
 
 /** For a client whose plan has a card, or may have one: given on the provider's page, it pays each invoice by itself. */
-export function PlanCard({ plan }: { plan: Subscription }) {
+export function SubscriptionCard({ subscription }: { subscription: Subscription }) {
   const give = useMutation({
-    mutationFn: () => call(openPlanCard, { params: { id: plan.id } }),
+    mutationFn: () => call(setUpSubscriptionCard, { params: { id: subscription.id } }),
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (error) => showError(error, 'The page for your card could not be opened.'),
   })
-  const takeBack = useRevoke(plan)
+  const takeBack = useRevoke(subscription)
   const forget = useForgetWayBack()
-  if (plan.byCard) {
+  if (subscription.byCard) {
     return (
       <Button
         size="small"
@@ -39,13 +39,13 @@ export function PlanCard({ plan }: { plan: Subscription }) {
 }
 
 /** The card is charged no more: the invoices that come are paid one by one. */
-export function useRevoke(plan: Subscription) {
+export function useRevoke(subscription: Subscription) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () => call(endPlanCard, { params: { id: plan.id } }),
+    mutationFn: () => call(removeSubscriptionCard, { params: { id: subscription.id } }),
     onSuccess: async () => {
-      await readPlansAnew(queries, plan.clientId)
-      const description = `The invoices of ${plan.planCode} are paid one by one from now on.`
+      await refetchSubscriptions(queries, subscription.clientId)
+      const description = `The invoices of ${subscription.planCode} are paid one by one from now on.`
       toast({ title: 'The card is charged no more', description })
     },
     onError: (error) => showError(error, 'This could not be changed.'),

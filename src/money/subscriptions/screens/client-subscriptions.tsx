@@ -7,14 +7,16 @@ import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useScrollToParam } from '#ui/hooks/scroll-to-param.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { listSubscriptions } from '../contract.ts'
-import { PlanDialog } from './subscription-dialog.tsx'
-import { PlanRow } from './subscription-row.tsx'
+import { listClientSubscriptions } from '../contract.ts'
+import { SubscriptionDialog } from './subscription-dialog.tsx'
+import { SubscriptionRow } from './subscription-row.tsx'
 
 /** The plans of a client, such as a care plan. For staff who see money. */
 export function SubscriptionsCard({ client }: { client: { id: string; companyName: string } }) {
-  const { data: plans, error } = useQuery(read(listSubscriptions, { params: { id: client.id } }))
-  useScrollToParam('plan', plans)
+  const { data: subscriptions, error } = useQuery(
+    read(listClientSubscriptions, { params: { id: client.id } }),
+  )
+  useScrollToParam('plan', subscriptions)
   const [adding, setAdding] = useState(false)
   return (
     <Card
@@ -27,14 +29,14 @@ export function SubscriptionsCard({ client }: { client: { id: string; companyNam
         </Button>
       }
     >
-      {plans?.length === 0 ? (
+      {subscriptions?.length === 0 ? (
         <p className="px-4 pt-1 pb-4 text-muted">
           Care plans and retainers stand here. Each makes its invoices by itself.
         </p>
-      ) : plans ? (
+      ) : subscriptions ? (
         <ul className="mt-1 divide-y divide-line border-line border-t">
-          {plans.map((plan) => (
-            <PlanRow key={plan.id} plan={plan} staff />
+          {subscriptions.map((subscription) => (
+            <SubscriptionRow key={subscription.id} subscription={subscription} staff />
           ))}
         </ul>
       ) : error ? (
@@ -42,7 +44,7 @@ export function SubscriptionsCard({ client }: { client: { id: string; companyNam
       ) : (
         <Skeleton className="mx-4 mt-1 mb-4 h-10" />
       )}
-      {adding && <PlanDialog open onOpenChange={setAdding} client={client} />}
+      {adding && <SubscriptionDialog open onOpenChange={setAdding} client={client} />}
     </Card>
   )
 }

@@ -9,14 +9,16 @@ import { showError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import type { Subscription } from '../contract.ts'
 import { draftPeriodAgain } from '../contract.ts'
-import { readPlansAnew } from './subscriptions-key.ts'
+import { refetchSubscriptions } from './subscriptions-key.ts'
 
 /** For staff: periods that are not invoiced, since their draft was discarded, each to be written again. */
-export function PlanDiscarded({ plan }: { plan: Subscription }) {
-  return plan.discarded.map((period) => <Discarded key={period.from} plan={plan} {...period} />)
+export function DiscardedPeriods({ subscription }: { subscription: Subscription }) {
+  return subscription.discarded.map((period) => (
+    <Discarded key={period.from} subscription={subscription} {...period} />
+  ))
 }
 
-function Discarded({ plan, from, to }: { plan: Subscription; from: string; to: string }) {
+function Discarded({ subscription, from, to }: { subscription: Subscription; from: string; to: string }) {
   const [, navigate] = useLocation()
   const queries = useQueryClient()
   // A second click, or a retry, makes no second draft.
@@ -24,10 +26,10 @@ function Discarded({ plan, from, to }: { plan: Subscription; from: string; to: s
   const again = useMutation({
     mutationFn: () => {
       const once = { base: '', headers: { 'idempotency-key': key } }
-      return call(draftPeriodAgain, { params: { id: plan.id }, body: { periodStart: from } }, once)
+      return call(draftPeriodAgain, { params: { id: subscription.id }, body: { periodStart: from } }, once)
     },
     onSuccess: async ({ id }) => {
-      await readPlansAnew(queries, plan.clientId)
+      await refetchSubscriptions(queries, subscription.clientId)
       navigate(`/invoices/${id}`)
       toast({ title: 'Invoice drafted', description: 'Look it over, then send it.' })
     },

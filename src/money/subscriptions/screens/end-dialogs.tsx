@@ -9,20 +9,23 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import { showError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import type { Subscription } from '../contract.ts'
-import { cancelPlan, pausePlan } from '../contract.ts'
+import { cancelSubscription, pauseSubscription } from '../contract.ts'
 import { periodOn } from '../schedule.ts'
 import { makesInvoices } from './labels.ts'
-import { readPlansAnew } from './subscriptions-key.ts'
+import { refetchSubscriptions } from './subscriptions-key.ts'
 
-type AskProps = { plan: Subscription; close: () => void }
+type AskProps = { subscription: Subscription; close: () => void }
 
-export function PausePlanDialog({ plan, close }: AskProps) {
+export function PauseSubscriptionDialog({ subscription, close }: AskProps) {
   const queries = useQueryClient()
   const pause = useMutation({
-    mutationFn: () => call(pausePlan, { params: { id: plan.id } }),
+    mutationFn: () => call(pauseSubscription, { params: { id: subscription.id } }),
     onSuccess: async () => {
-      await readPlansAnew(queries, plan.clientId)
-      toast({ title: 'Plan paused', description: `${plan.planCode} makes no invoices until you resume it.` })
+      await refetchSubscriptions(queries, subscription.clientId)
+      toast({
+        title: 'Plan paused',
+        description: `${subscription.planCode} makes no invoices until you resume it.`,
+      })
       close()
     },
     onError: (error) => showError(error, 'The plan could not be paused.'),
@@ -32,7 +35,7 @@ export function PausePlanDialog({ plan, close }: AskProps) {
       size="small"
       open
       onOpenChange={close}
-      title={`Pause ${plan.planCode}?`}
+      title={`Pause ${subscription.planCode}?`}
       description="No invoice is made until you resume it. Periods whose day comes meanwhile are left out: they are not invoiced later."
       footer={
         <>
@@ -46,15 +49,18 @@ export function PausePlanDialog({ plan, close }: AskProps) {
   )
 }
 
-export function CancelPlanDialog({ plan, close }: AskProps) {
+export function CancelSubscriptionDialog({ subscription, close }: AskProps) {
   const queries = useQueryClient()
-  const running = plan.startsOn ? periodOn(plan, dayFromNow()) : undefined
-  const canWait = makesInvoices(plan) && running && (plan.endsOn === null || plan.endsOn > running.to)
+  const running = subscription.startsOn ? periodOn(subscription, dayFromNow()) : undefined
+  const canWait =
+    makesInvoices(subscription) &&
+    running &&
+    (subscription.endsOn === null || subscription.endsOn > running.to)
   const [when, setWhen] = useState<'NOW' | 'PERIOD_END'>(canWait ? 'PERIOD_END' : 'NOW')
   const end = useMutation({
-    mutationFn: () => call(cancelPlan, { params: { id: plan.id }, body: { when } }),
+    mutationFn: () => call(cancelSubscription, { params: { id: subscription.id }, body: { when } }),
     onSuccess: async ({ status, planCode, endsOn }) => {
-      await readPlansAnew(queries, plan.clientId)
+      await refetchSubscriptions(queries, subscription.clientId)
       const day = status === 'canceled' || !endsOn ? 'ended today' : `ends on ${formatPlainDate(endsOn)}`
       toast({ title: 'Plan canceled', description: `${planCode} ${day}.` })
       close()
@@ -66,7 +72,7 @@ export function CancelPlanDialog({ plan, close }: AskProps) {
       size="small"
       open
       onOpenChange={close}
-      title={`Cancel ${plan.planCode}?`}
+      title={`Cancel ${subscription.planCode}?`}
       description="It stays in the list as canceled. Invoices that were made are not changed."
       footer={
         <>
@@ -83,7 +89,7 @@ export function CancelPlanDialog({ plan, close }: AskProps) {
           <Choice
             label={`At the end of the period, ${formatPlainDate(running.to)}`}
             hint={
-              plan.timing === 'ARREARS'
+              subscription.timing === 'ARREARS'
                 ? 'The period that runs is invoiced then.'
                 : 'No further invoice is made.'
             }
@@ -93,7 +99,7 @@ export function CancelPlanDialog({ plan, close }: AskProps) {
           <Choice
             label="Now"
             hint={
-              plan.timing === 'ARREARS'
+              subscription.timing === 'ARREARS'
                 ? 'The period that runs is not invoiced.'
                 : 'No further invoice is made.'
             }

@@ -3,12 +3,12 @@ import { readLines } from '#money/editor/screens/document-values.ts'
 import type { LineErrors, LineText } from '#money/editor/screens/line-values.ts'
 import { blankLine, isBlank, readAmounts, textOfLine, untaxedIf } from '#money/editor/screens/line-values.ts'
 import type { Subscription } from '../contract.ts'
-import type { NewSubscription, PlanChange } from '../contract.write.ts'
+import type { NewSubscription, SubscriptionChange } from '../contract.write.ts'
 import type { Schedule } from '../schedule.ts'
 import { nextPeriods, periodAt, periodsPast } from '../schedule.ts'
 
 /** A plan while it is typed. */
-export interface PlanText {
+export interface SubscriptionFormValues {
   clientId: string
   planCode: string
   /** Nothing is invoiced: it is only kept that the client has it. */
@@ -27,7 +27,7 @@ export interface PlanText {
   delivery: '' | 'SEND' | 'DRAFT'
 }
 
-export interface PlanDefaults {
+export interface FormDefaults {
   clientId: string
   currency: string
   taxPercent: number
@@ -35,7 +35,7 @@ export interface PlanDefaults {
   today: string
 }
 
-export function newText({ taxPercent, today, ...given }: PlanDefaults): PlanText {
+export function newText({ taxPercent, today, ...given }: FormDefaults): SubscriptionFormValues {
   return {
     ...given,
     planCode: '',
@@ -52,10 +52,10 @@ export function newText({ taxPercent, today, ...given }: PlanDefaults): PlanText
   }
 }
 
-export function textOf(plan: Subscription, defaults: PlanDefaults): PlanText {
-  if (plan.lines.length === 0)
-    return { ...newText(defaults), clientId: plan.clientId, planCode: plan.planCode }
-  const { clientId, planCode, currency, pricesIncludeTax, reverseCharge, interval, timing } = plan
+export function textOf(subscription: Subscription, defaults: FormDefaults): SubscriptionFormValues {
+  if (subscription.lines.length === 0)
+    return { ...newText(defaults), clientId: subscription.clientId, planCode: subscription.planCode }
+  const { clientId, planCode, currency, pricesIncludeTax, reverseCharge, interval, timing } = subscription
   return {
     clientId,
     planCode,
@@ -65,18 +65,18 @@ export function textOf(plan: Subscription, defaults: PlanDefaults): PlanText {
     interval,
     timing,
     onlyNoted: false,
-    lines: plan.lines.map((line) => textOfLine(line, currency)),
-    intervalCount: String(plan.intervalCount),
-    startsOn: periodAt(plan, plan.periods).from,
-    endsOn: plan.endsOn ?? '',
-    paymentDays: plan.paymentDays === null ? '' : String(plan.paymentDays),
-    delivery: plan.autoSend === false ? 'DRAFT' : 'SEND',
+    lines: subscription.lines.map((line) => textOfLine(line, currency)),
+    intervalCount: String(subscription.intervalCount),
+    startsOn: periodAt(subscription, subscription.periods).from,
+    endsOn: subscription.endsOn ?? '',
+    paymentDays: subscription.paymentDays === null ? '' : String(subscription.paymentDays),
+    delivery: subscription.autoSend === false ? 'DRAFT' : 'SEND',
   }
 }
 
 /** What is sent, or what is wrong with the lines. Of a plan that changes, only what is another. */
 export function read(
-  text: PlanText,
+  text: SubscriptionFormValues,
   before: Subscription | undefined,
 ): { body: NewSubscription; errors?: undefined } | { body?: undefined; errors: LineErrors } {
   const { clientId: _, onlyNoted, intervalCount, paymentDays, endsOn, delivery, ...rest } = text
@@ -100,36 +100,40 @@ export function read(
 function withoutSame(body: NewSubscription, before: Subscription): NewSubscription {
   const { startsOn, ...change } = body
   const isSame = startsOn === periodAt(before, before.periods).from
-  return (isSame ? change : body) as PlanChange & NewSubscription
+  return (isSame ? change : body) as SubscriptionChange & NewSubscription
 }
 
 /** The next three invoices as they would come; undefined while that cannot be said. */
-export function previewOf(text: PlanText, before: Subscription | undefined, today: string) {
+export function previewOf(text: SubscriptionFormValues, before: Subscription | undefined, today: string) {
   const amounts = text.lines
     .filter((line) => text.lines.length === 1 || !isBlank(line))
     .map((line) => readAmounts(untaxedIf(text.reverseCharge, line), text.currency))
-  const plan = scheduleOf(text, before, today)
-  if (!plan || amounts.some((line) => line === undefined)) return undefined
+  const subscription = scheduleOf(text, before, today)
+  if (!subscription || amounts.some((line) => line === undefined)) return undefined
   try {
     const lines = amounts.filter((line) => line !== undefined)
     const { totalCents } = totalsOf(lines, { pricesIncludeTax: text.pricesIncludeTax })
-    return nextPeriods(plan, 3, today).map((period) => ({ ...period, amountCents: totalCents }))
+    return nextPeriods(subscription, 3, today).map((period) => ({ ...period, amountCents: totalCents }))
   } catch {
     return undefined
   }
 }
 
-function scheduleOf(text: PlanText, before: Subscription | undefined, today: string): Schedule | undefined {
+function scheduleOf(
+  text: SubscriptionFormValues,
+  before: Subscription | undefined,
+  today: string,
+): Schedule | undefined {
   const intervalCount = Number(text.intervalCount)
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text.startsOn) || !(intervalCount >= 1 && intervalCount <= 24))
     return undefined
   const { interval, timing, startsOn } = text
-  const plan = { interval, intervalCount, timing, startsOn, endsOn: text.endsOn || null, periods: 0 }
+  const subscription = { interval, intervalCount, timing, startsOn, endsOn: text.endsOn || null, periods: 0 }
   const goesOn =
     before?.startsOn &&
     before.interval === interval &&
     before.intervalCount === intervalCount &&
     periodAt(before, before.periods).from === startsOn
-  if (goesOn) return { ...plan, startsOn: before.startsOn, periods: before.periods }
-  return { ...plan, periods: periodsPast(plan, today) }
+  if (goesOn) return { ...subscription, startsOn: before.startsOn, periods: before.periods }
+  return { ...subscription, periods: periodsPast(subscription, today) }
 }

@@ -3,9 +3,9 @@ import type { Subscription } from '../contract.ts'
 
 /** '$119.00 every month'. */
 export function priceLabel(
-  plan: Pick<Subscription, 'amountCents' | 'currency' | 'interval' | 'intervalCount'>,
+  subscription: Pick<Subscription, 'amountCents' | 'currency' | 'interval' | 'intervalCount'>,
 ) {
-  return `${formatMoney(plan.amountCents, plan.currency)} ${everyWords(plan)}`
+  return `${formatMoney(subscription.amountCents, subscription.currency)} ${everyWords(subscription)}`
 }
 
 /** By itself; else it is only noted that the client has it. */

@@ -1,12 +1,12 @@
 import { Money } from '#ui/format/money-text.tsx'
 import { PlainDate } from '#ui/format/plain-date-text.tsx'
 import type { Subscription } from '../contract.ts'
-import type { PlanText } from './form-values.ts'
+import type { SubscriptionFormValues } from './form-values.ts'
 
-type PlanPreviewProps = { upcoming: Subscription['upcoming'] | undefined; currency: string }
+type SchedulePreviewProps = { upcoming: Subscription['upcoming'] | undefined; currency: string }
 
 /** The invoices that come next: the day, what it is for, and how much. */
-export function PlanPreview({ upcoming, currency }: PlanPreviewProps) {
+export function SchedulePreview({ upcoming, currency }: SchedulePreviewProps) {
   return (
     <section aria-label="Next invoices" className="rounded-card border border-line bg-raised px-4 py-3">
       <h3 className="font-medium text-sm">Next invoices</h3>
@@ -38,7 +38,7 @@ type FirstInvoiceProps = {
   first: Subscription['upcoming'][number] | undefined
   today: string
   currency: string
-  delivery: PlanText['delivery']
+  delivery: SubscriptionFormValues['delivery']
   isNew: boolean
 }
 
@@ -57,7 +57,7 @@ export function FirstInvoice({ first, today, currency, delivery, isNew }: FirstI
   )
 }
 
-function deliveryWords(delivery: PlanText['delivery'], isNow: boolean): string {
+function deliveryWords(delivery: SubscriptionFormValues['delivery'], isNow: boolean): string {
   if (delivery === 'SEND') return isNow ? 'It’s sent as soon as you save.' : 'It’s sent automatically.'
   return delivery === 'DRAFT'
     ? 'It waits as a draft until you send it.'

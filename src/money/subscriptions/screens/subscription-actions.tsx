@@ -7,24 +7,24 @@ import { Menu, MenuItem } from '#ui/overlay/menu.tsx'
 import { showError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import type { Subscription } from '../contract.ts'
-import { resumePlan } from '../contract.ts'
+import { resumeSubscription } from '../contract.ts'
 import { useRevoke } from './card.tsx'
-import { CancelPlanDialog, PausePlanDialog } from './end-dialogs.tsx'
+import { CancelSubscriptionDialog, PauseSubscriptionDialog } from './end-dialogs.tsx'
 import { makesInvoices } from './labels.ts'
-import { PlanDialog } from './subscription-dialog.tsx'
-import { readPlansAnew } from './subscriptions-key.ts'
+import { SubscriptionDialog } from './subscription-dialog.tsx'
+import { refetchSubscriptions } from './subscriptions-key.ts'
 
 /** What staff do with a plan that has not ended. */
-export function SubscriptionActions({ plan }: { plan: Subscription }) {
+export function SubscriptionActions({ subscription }: { subscription: Subscription }) {
   const [asking, setAsking] = useState<'edit' | 'pause' | 'cancel'>()
-  const resume = useResume(plan)
-  const takeBack = useRevoke(plan)
+  const resume = useResume(subscription)
+  const takeBack = useRevoke(subscription)
   const close = () => setAsking(undefined)
   return (
     <>
       <Menu
         trigger={
-          <IconButton label={`Manage ${plan.planCode}`}>
+          <IconButton label={`Manage ${subscription.planCode}`}>
             <Ellipsis aria-hidden="true" />
           </IconButton>
         }
@@ -32,17 +32,17 @@ export function SubscriptionActions({ plan }: { plan: Subscription }) {
         <MenuItem icon={<Pencil />} onSelect={() => setAsking('edit')}>
           Edit
         </MenuItem>
-        {makesInvoices(plan) && plan.status === 'active' && (
+        {makesInvoices(subscription) && subscription.status === 'active' && (
           <MenuItem icon={<Pause />} onSelect={() => setAsking('pause')}>
             Pause
           </MenuItem>
         )}
-        {plan.status === 'paused' && (
+        {subscription.status === 'paused' && (
           <MenuItem icon={<Play />} onSelect={() => resume.mutate()}>
             Resume
           </MenuItem>
         )}
-        {plan.byCard && (
+        {subscription.byCard && (
           <MenuItem icon={<CreditCard />} onSelect={() => takeBack.mutate()}>
             Stop Charging the Card
           </MenuItem>
@@ -51,20 +51,20 @@ export function SubscriptionActions({ plan }: { plan: Subscription }) {
           Cancel Plan
         </MenuItem>
       </Menu>
-      {asking === 'edit' && <PlanDialog open onOpenChange={close} plan={plan} />}
-      {asking === 'pause' && <PausePlanDialog plan={plan} close={close} />}
-      {asking === 'cancel' && <CancelPlanDialog plan={plan} close={close} />}
+      {asking === 'edit' && <SubscriptionDialog open onOpenChange={close} subscription={subscription} />}
+      {asking === 'pause' && <PauseSubscriptionDialog subscription={subscription} close={close} />}
+      {asking === 'cancel' && <CancelSubscriptionDialog subscription={subscription} close={close} />}
     </>
   )
 }
 
-function useResume(plan: Subscription) {
+function useResume(subscription: Subscription) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () => call(resumePlan, { params: { id: plan.id } }),
+    mutationFn: () => call(resumeSubscription, { params: { id: subscription.id } }),
     onSuccess: async (resumed) => {
-      await readPlansAnew(queries, plan.clientId)
-      toast({ title: 'Plan resumed', description: leftOutWords(resumed.periods - plan.periods) })
+      await refetchSubscriptions(queries, subscription.clientId)
+      toast({ title: 'Plan resumed', description: leftOutWords(resumed.periods - subscription.periods) })
     },
     onError: (error) => showError(error, 'The plan could not be resumed.'),
   })

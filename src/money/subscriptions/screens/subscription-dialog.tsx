@@ -10,51 +10,51 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Subscription } from '../contract.ts'
-import { addSubscription, changePlan } from '../contract.ts'
-import type { NewSubscription, PlanChange } from '../contract.write.ts'
+import { addSubscription, changeSubscription } from '../contract.ts'
+import type { NewSubscription, SubscriptionChange } from '../contract.write.ts'
 import { priceLabel } from './labels.ts'
-import { PlanForm } from './subscription-form.tsx'
-import { readPlansAnew } from './subscriptions-key.ts'
+import { SubscriptionForm } from './subscription-form.tsx'
+import { refetchSubscriptions } from './subscriptions-key.ts'
 
-type PlanDialogProps = {
+type SubscriptionDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   /** Whose plan it will be; without one it is chosen. */
   client?: { id: string; companyName: string }
   /** The plan to change; without one a new one is added. */
-  plan?: Subscription
+  subscription?: Subscription
 }
 
 /** Adds a plan of a client, or changes one for what comes next. */
-export function PlanDialog({ open, onOpenChange, client, plan }: PlanDialogProps) {
+export function SubscriptionDialog({ open, onOpenChange, client, subscription }: SubscriptionDialogProps) {
   const queries = useQueryClient()
   const agency = useQuery(read(getAgencyProfile))
   const billing = useQuery({ ...read(getBilling), enabled: open })
   const [key] = useState(() => randomId())
   const save = useMutation({
     mutationFn: ({ clientId, body }: { clientId: string; body: NewSubscription }) =>
-      plan
-        ? call(changePlan, { params: { id: plan.id }, body: body as PlanChange })
+      subscription
+        ? call(changeSubscription, { params: { id: subscription.id }, body: body as SubscriptionChange })
         : call(
             addSubscription,
             { params: { id: clientId }, body },
             { base: '', headers: { 'idempotency-key': key } },
           ),
     onSuccess: async (kept) => {
-      await readPlansAnew(queries, kept.clientId)
-      toast({ title: plan ? 'Plan changed' : 'Plan added', description: keptWords(kept) })
+      await refetchSubscriptions(queries, kept.clientId)
+      toast({ title: subscription ? 'Plan changed' : 'Plan added', description: keptWords(kept) })
       onOpenChange(false)
     },
   })
-  const word = plan ? 'Save Changes' : 'Add Plan'
+  const word = subscription ? 'Save Changes' : 'Add Plan'
   return (
     <Dialog
       size="large"
       open={open}
       onOpenChange={onOpenChange}
-      title={plan ? `Edit ${plan.planCode}` : 'Add Plan'}
+      title={subscription ? `Edit ${subscription.planCode}` : 'Add Plan'}
       description={
-        plan
+        subscription
           ? 'What you change is for the invoices that come next. Those that were made stay as they are.'
           : 'A care plan or retainer makes its invoices by itself, until you pause or cancel it.'
       }
@@ -65,11 +65,11 @@ export function PlanDialog({ open, onOpenChange, client, plan }: PlanDialogProps
       }
     >
       {agency.data && billing.data ? (
-        <PlanForm
-          plan={plan}
-          chooses={!client && !plan}
+        <SubscriptionForm
+          subscription={subscription}
+          chooses={!client && !subscription}
           defaults={{
-            clientId: plan?.clientId ?? client?.id ?? '',
+            clientId: subscription?.clientId ?? client?.id ?? '',
             currency: agency.data.currency,
             taxPercent: billing.data.taxPercent,
             pricesIncludeTax: billing.data.pricesIncludeTax,
@@ -85,7 +85,7 @@ export function PlanDialog({ open, onOpenChange, client, plan }: PlanDialogProps
   )
 }
 
-function keptWords(plan: Subscription): string {
-  if (plan.lines.length === 0) return `${plan.companyName} has ${plan.planCode} now.`
-  return `${plan.companyName}: ${plan.planCode}, ${priceLabel(plan)}.`
+function keptWords(subscription: Subscription): string {
+  if (subscription.lines.length === 0) return `${subscription.companyName} has ${subscription.planCode} now.`
+  return `${subscription.companyName}: ${subscription.planCode}, ${priceLabel(subscription)}.`
 }

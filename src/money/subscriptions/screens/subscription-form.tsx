@@ -12,17 +12,17 @@ import { Select } from '#ui/form/select.tsx'
 import { showFormError } from '#ui/overlay/show-error.ts'
 import type { Subscription } from '../contract.ts'
 import type { NewSubscription } from '../contract.write.ts'
-import type { PlanDefaults, PlanText } from './form-values.ts'
+import type { FormDefaults, SubscriptionFormValues } from './form-values.ts'
 import { newText, previewOf, read, textOf } from './form-values.ts'
-import { FirstInvoice, PlanPreview } from './schedule-preview.tsx'
-import { PlanTerms } from './terms.tsx'
+import { FirstInvoice, SchedulePreview } from './schedule-preview.tsx'
+import { Terms } from './terms.tsx'
 
-type PlanFormProps = {
+type SubscriptionFormProps = {
   /** The plan to change; without one a new one is added. */
-  plan?: Subscription
+  subscription?: Subscription
   /** The client is chosen where the screen knows of none. */
   chooses: boolean
-  defaults: PlanDefaults & { paymentDays: number }
+  defaults: FormDefaults & { paymentDays: number }
   save: (clientId: string, body: NewSubscription) => Promise<unknown>
 }
 
@@ -37,22 +37,24 @@ const fields = [
 ] as const
 
 /** A plan: what each invoice asks for, when, and what comes of it. */
-export function PlanForm({ plan, chooses, defaults, save }: PlanFormProps) {
-  const form = useForm<PlanText>({ defaultValues: plan ? textOf(plan, defaults) : newText(defaults) })
+export function SubscriptionForm({ subscription, chooses, defaults, save }: SubscriptionFormProps) {
+  const form = useForm<SubscriptionFormValues>({
+    defaultValues: subscription ? textOf(subscription, defaults) : newText(defaults),
+  })
   const [lineErrors, setLineErrors] = useState<LineErrors>({})
   const text = form.watch()
-  const upcoming = text.onlyNoted ? undefined : previewOf(text, plan, defaults.today)
+  const upcoming = text.onlyNoted ? undefined : previewOf(text, subscription, defaults.today)
   const { errors } = form.formState
   const submit = form.handleSubmit(
     async (values) => {
-      const { body, errors: wrong } = read(values, plan)
+      const { body, errors: wrong } = read(values, subscription)
       if (wrong) return setLineErrors(wrong)
       await save(values.clientId, body).catch((error: unknown) =>
         showFormError(error, { setError: form.setError, fields }, 'The plan could not be saved.'),
       )
     },
     // The lines are checked too, so that everything that's missing is marked at once.
-    () => setLineErrors(read(form.getValues(), plan).errors ?? {}),
+    () => setLineErrors(read(form.getValues(), subscription).errors ?? {}),
   )
   return (
     <form id="plan-form" onSubmit={submit} noValidate className="grid gap-4">
@@ -65,7 +67,7 @@ export function PlanForm({ plan, chooses, defaults, save }: PlanFormProps) {
           {...form.register('planCode', { validate: (name) => name.trim() !== '' || 'Plan is required' })}
         />
       </Field>
-      {!plan && (
+      {!subscription && (
         <Checkbox label="Track only" hint="You invoice this manually." {...form.register('onlyNoted')} />
       )}
       {text.onlyNoted ? (
@@ -90,14 +92,14 @@ export function PlanForm({ plan, chooses, defaults, save }: PlanFormProps) {
             <Checkbox label="Prices include tax" {...form.register('pricesIncludeTax')} />
             <Checkbox label="Reverse charge: the client owes the tax" {...form.register('reverseCharge')} />
           </div>
-          <PlanTerms form={form} isNew={!plan} paymentDays={defaults.paymentDays} />
-          <PlanPreview upcoming={upcoming} currency={text.currency} />
+          <Terms form={form} isNew={!subscription} paymentDays={defaults.paymentDays} />
+          <SchedulePreview upcoming={upcoming} currency={text.currency} />
           <FirstInvoice
             first={upcoming?.[0]}
             today={defaults.today}
             currency={text.currency}
             delivery={text.delivery}
-            isNew={!plan}
+            isNew={!subscription}
           />
         </>
       )}
@@ -105,7 +107,7 @@ export function PlanForm({ plan, chooses, defaults, save }: PlanFormProps) {
   )
 }
 
-function ClientField({ form }: { form: ReturnType<typeof useForm<PlanText>> }) {
+function ClientField({ form }: { form: ReturnType<typeof useForm<SubscriptionFormValues>> }) {
   const clients = useQuery(everyClient)
   return (
     <Field label="Client" error={form.formState.errors.clientId?.message}>

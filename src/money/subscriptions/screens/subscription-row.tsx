@@ -2,54 +2,58 @@ import type { ReactNode } from 'react'
 import { Badge } from '#ui/badge.tsx'
 import { PlainDate } from '#ui/format/plain-date-text.tsx'
 import type { Subscription } from '../contract.ts'
-import { PlanCard } from './card.tsx'
-import { PlanDiscarded } from './discarded-periods.tsx'
+import { SubscriptionCard } from './card.tsx'
+import { DiscardedPeriods } from './discarded-periods.tsx'
 import { makesInvoices, priceLabel, statusWord } from './labels.ts'
 import { SubscriptionActions } from './subscription-actions.tsx'
 
-type PlanRowProps = {
-  plan: Subscription
+type SubscriptionRowProps = {
+  subscription: Subscription
   /** Whose it is, where the list is of several. */
   whose?: ReactNode
   staff: boolean
 }
 
 /** A plan in a list: what it costs, how it stands, and the invoices that come next. */
-export function PlanRow({ plan, whose, staff }: PlanRowProps) {
+export function SubscriptionRow({ subscription, whose, staff }: SubscriptionRowProps) {
   return (
-    <li data-plan={plan.id} className="flex gap-x-4 px-4 py-3 outline-none">
+    <li data-plan={subscription.id} className="flex gap-x-4 px-4 py-3 outline-none">
       <div className="min-w-0 flex-1 space-y-0.5">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <span className="font-medium [overflow-wrap:anywhere]">{plan.planCode}</span>
-          <PlanBadge plan={plan} />
+          <span className="font-medium [overflow-wrap:anywhere]">{subscription.planCode}</span>
+          <SubscriptionBadge subscription={subscription} />
         </p>
         {whose && <p className="text-sm [overflow-wrap:anywhere]">{whose}</p>}
         <p className="text-muted text-sm">
-          {makesInvoices(plan)
-            ? priceLabel(plan)
+          {makesInvoices(subscription)
+            ? priceLabel(subscription)
             : staff
               ? 'Noted: you invoice it yourself'
               : 'Agreed with you'}
-          <Standing plan={plan} />
+          <Standing subscription={subscription} />
         </p>
-        <Upcoming plan={plan} />
-        {plan.byCard && <p className="text-muted text-sm">Each invoice is charged to a card by itself.</p>}
-        {!staff && (plan.byCard || plan.cardOffered) && (
+        <Upcoming subscription={subscription} />
+        {subscription.byCard && (
+          <p className="text-muted text-sm">Each invoice is charged to a card by itself.</p>
+        )}
+        {!staff && (subscription.byCard || subscription.cardOffered) && (
           <div className="pt-1.5">
-            <PlanCard plan={plan} />
+            <SubscriptionCard subscription={subscription} />
           </div>
         )}
-        <PlanDiscarded plan={plan} />
-        {plan.failure && (
-          <p className="text-danger-ink text-sm">The next invoice could not be made: {plan.failure}</p>
+        <DiscardedPeriods subscription={subscription} />
+        {subscription.failure && (
+          <p className="text-danger-ink text-sm">
+            The next invoice could not be made: {subscription.failure}
+          </p>
         )}
       </div>
-      {staff && plan.status !== 'canceled' && <SubscriptionActions plan={plan} />}
+      {staff && subscription.status !== 'canceled' && <SubscriptionActions subscription={subscription} />}
     </li>
   )
 }
 
-function PlanBadge({ plan: { status, endsOn } }: { plan: Subscription }) {
+function SubscriptionBadge({ subscription: { status, endsOn } }: { subscription: Subscription }) {
   if (status === 'active' && endsOn) return <Badge tint="yellow">Ends</Badge>
   if (status === 'canceled') return <Badge variant="outline">{statusWord(status)}</Badge>
   return <Badge tint={tints[status]}>{statusWord(status)}</Badge>
@@ -57,12 +61,12 @@ function PlanBadge({ plan: { status, endsOn } }: { plan: Subscription }) {
 
 const tints = { active: 'green', paused: 'yellow' } as const
 
-function Standing({ plan }: { plan: Subscription }) {
-  const { status, startedOn, pausedOn, canceledOn, endsOn } = plan
+function Standing({ subscription }: { subscription: Subscription }) {
+  const { status, startedOn, pausedOn, canceledOn, endsOn } = subscription
   if (canceledOn) return <Since word="canceled" day={canceledOn} />
   if (status === 'paused' && pausedOn) return <Since word="paused since" day={pausedOn} />
   if (endsOn) return <Since word="no period begins after" day={endsOn} />
-  return makesInvoices(plan) ? null : <Since word="since" day={startedOn} />
+  return makesInvoices(subscription) ? null : <Since word="since" day={startedOn} />
 }
 
 function Since({ word, day }: { word: string; day: string }) {
@@ -74,7 +78,7 @@ function Since({ word, day }: { word: string; day: string }) {
   )
 }
 
-function Upcoming({ plan: { upcoming } }: { plan: Subscription }) {
+function Upcoming({ subscription: { upcoming } }: { subscription: Subscription }) {
   if (upcoming.length === 0) return null
   return (
     <p className="flex flex-wrap gap-x-2 text-muted text-sm">

@@ -17,14 +17,14 @@ import { ShowMore } from '#ui/list/load-more.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Subscription } from '../contract.ts'
-import { listPlans } from '../contract.ts'
+import { listSubscriptions } from '../contract.ts'
 import { CardNotice } from './card-notice.tsx'
 import { statusWord } from './labels.ts'
-import { PlanDialog } from './subscription-dialog.tsx'
-import { PlanRow } from './subscription-row.tsx'
+import { SubscriptionDialog } from './subscription-dialog.tsx'
+import { SubscriptionRow } from './subscription-row.tsx'
 
 /** /invoices/plans: what is invoiced again and again, of all clients or of one's own companies. */
-export function PlansPage() {
+export function SubscriptionsPage() {
   const { me } = useMe()
   const [adding, setAdding] = useState(false)
   if (!me) return null
@@ -48,17 +48,17 @@ export function PlansPage() {
         }
       />
       <MoneyTabs />
-      {seesMoney(actorOf(me)) ? <Plans me={me} staff={staff} /> : <NotShown />}
-      {adding && <PlanDialog open onOpenChange={setAdding} />}
+      {seesMoney(actorOf(me)) ? <Subscriptions me={me} staff={staff} /> : <NotShown />}
+      {adding && <SubscriptionDialog open onOpenChange={setAdding} />}
     </>
   )
 }
 
-function Plans({ me, staff }: { me: Me; staff: boolean }) {
+function Subscriptions({ me, staff }: { me: Me; staff: boolean }) {
   const [params, setParams] = useSearchParams()
   const status = subscriptionStatuses.find((one) => one === params.get('status'))
-  const list = useInfiniteQuery(readPages(listPlans, { query: { status } }))
-  const plans = list.data?.pages.flatMap((page) => page.items)
+  const list = useInfiniteQuery(readPages(listSubscriptions, { query: { status } }))
+  const subscriptions = list.data?.pages.flatMap((page) => page.items)
   useScrollToParam('plan', list.data, () => {
     if (list.hasNextPage) void list.fetchNextPage()
   })
@@ -71,10 +71,10 @@ function Plans({ me, staff }: { me: Me; staff: boolean }) {
       />
     )
   }
-  if (plans?.length === 0 && !status) return <NoPlans staff={staff} />
+  if (subscriptions?.length === 0 && !status) return <NoSubscriptions staff={staff} />
   return (
     <>
-      {!staff && plans && <CardNotice plans={plans} />}
+      {!staff && subscriptions && <CardNotice subscriptions={subscriptions} />}
       <Card flush aria-label="All Plans">
         <search className="block px-4 pt-3 pb-3">
           <Select
@@ -94,14 +94,19 @@ function Plans({ me, staff }: { me: Me; staff: boolean }) {
             ))}
           </Select>
         </search>
-        {!plans ? (
+        {!subscriptions ? (
           <Skeleton className="mx-4 mb-4 h-24" />
-        ) : plans.length === 0 ? (
+        ) : subscriptions.length === 0 ? (
           <EmptyState title="No plans found" text={`No plan is ${status}.`} />
         ) : (
           <ul className="divide-y divide-line border-line border-t">
-            {plans.map((plan) => (
-              <PlanRow key={plan.id} plan={plan} staff={staff} whose={whoseOf(plan, me, staff)} />
+            {subscriptions.map((subscription) => (
+              <SubscriptionRow
+                key={subscription.id}
+                subscription={subscription}
+                staff={staff}
+                whose={whoseOf(subscription, me, staff)}
+              />
             ))}
           </ul>
         )}
@@ -124,7 +129,7 @@ function whoseOf({ clientId, companyName }: Subscription, me: Me, staff: boolean
   )
 }
 
-function NoPlans({ staff }: { staff: boolean }) {
+function NoSubscriptions({ staff }: { staff: boolean }) {
   return (
     <Card>
       <EmptyState

@@ -2,12 +2,12 @@ import type { UseFormReturn } from 'react-hook-form'
 import { Field } from '#ui/form/field.tsx'
 import { Input } from '#ui/form/input.tsx'
 import { Select } from '#ui/form/select.tsx'
-import type { PlanText } from './form-values.ts'
+import type { SubscriptionFormValues } from './form-values.ts'
 
-type PlanTermsProps = { form: UseFormReturn<PlanText>; isNew: boolean; paymentDays: number }
+type TermsProps = { form: UseFormReturn<SubscriptionFormValues>; isNew: boolean; paymentDays: number }
 
 /** When a plan is invoiced, and what becomes of its invoices. */
-export function PlanTerms({ form, isNew, paymentDays }: PlanTermsProps) {
+export function Terms({ form, isNew, paymentDays }: TermsProps) {
   const { register, formState } = form
   const { errors } = formState
   return (

@@ -12,7 +12,7 @@ import { approveMilestone } from '../contract.decisions.ts'
 import type { Milestone } from '../contract.ts'
 import { approvalNotes } from '../rules.ts'
 import { DecidedFiles, decidedOf } from './decided-files.tsx'
-import { planKey } from './timeline-key.ts'
+import { timelineKey } from './timeline-key.ts'
 
 type ApproveProps = {
   open: boolean
@@ -31,7 +31,7 @@ export function ApproveDialog({ open, onOpenChange, milestone, currency }: Appro
         params: { id: milestone.id },
         body: { fileVersions: files.data?.map(idAndVersion) },
       }),
-    refresh: planKey,
+    refresh: timelineKey,
     onDone: () => {
       toast({ title: 'Success', description: `${milestone.title} is approved` })
       onOpenChange(false)

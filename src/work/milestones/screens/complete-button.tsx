@@ -6,7 +6,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
 import { approveMilestone } from '../contract.decisions.ts'
 import type { Milestone } from '../contract.ts'
-import { planKey } from './timeline-key.ts'
+import { timelineKey } from './timeline-key.ts'
 
 /** Completes what the client never sees, and so never approves. */
 export function CompleteButton({ milestone }: { milestone: Milestone }) {
@@ -14,7 +14,7 @@ export function CompleteButton({ milestone }: { milestone: Milestone }) {
   const openTasks = milestone.tasks.filter((task) => !task.done).length
   const { mutate, isPending } = useAction({
     act: () => call(approveMilestone, { params: { id: milestone.id }, body: {} }),
-    refresh: planKey,
+    refresh: timelineKey,
     onDone: () => {
       toast({ title: 'Success', description: `${milestone.title} is completed` })
       setOpen(false)

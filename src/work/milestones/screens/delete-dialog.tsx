@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { useAction } from '#ui/hooks/action.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
-import { planKey } from './timeline-key.ts'
+import { timelineKey } from './timeline-key.ts'
 
 type DeleteProps = {
   open: boolean
@@ -19,7 +19,7 @@ type DeleteProps = {
 export function DeleteDialog({ open, onOpenChange, name, act, children }: DeleteProps) {
   const { mutate, isPending } = useAction({
     act,
-    refresh: planKey,
+    refresh: timelineKey,
     onDone: () => {
       toast({ title: 'Success', description: `${name} was deleted` })
       onOpenChange(false)

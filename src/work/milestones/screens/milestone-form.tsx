@@ -16,7 +16,7 @@ import { toast } from '#ui/overlay/toast.tsx'
 import type { Project } from '#work/projects/contract.ts'
 import type { Milestone, NewMilestone } from '../contract.ts'
 import { changeMilestone, createMilestone, newMilestone } from '../contract.ts'
-import { planKey } from './timeline-key.ts'
+import { timelineKey } from './timeline-key.ts'
 
 type MilestoneDialogProps = {
   open: boolean
@@ -37,7 +37,7 @@ export function MilestoneDialog({ open, onOpenChange, project, prices, milestone
         ? call(changeMilestone, { params: { id: milestone.id }, body })
         : call(createMilestone, { params: { id: project.id }, body }),
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: planKey })
+      await queries.invalidateQueries({ queryKey: timelineKey })
       toast({ title: 'Success', description: milestone ? 'Milestone saved' : 'Milestone added' })
       onOpenChange(false)
     },

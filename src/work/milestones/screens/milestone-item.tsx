@@ -12,7 +12,7 @@ import { PlainDate } from '#ui/format/plain-date-text.tsx'
 import type { Row } from '#ui/list/ordered-list.tsx'
 import type { Project } from '#work/projects/contract.ts'
 import type { Milestone } from '../contract.ts'
-import { mayPlan, mayPrice } from '../rules.ts'
+import { mayEditTimeline, mayPrice } from '../rules.ts'
 import { InternalBadge } from './internal-badge.tsx'
 import { useHeldFocus } from './keep-focus.ts'
 import { isLate, Late } from './late.tsx'
@@ -35,8 +35,8 @@ type MilestoneItemProps = {
 export function MilestoneItem({ milestone, project, actor, row, sought }: MilestoneItemProps) {
   const { id, title, description, dueDate, isApproved, internal, tasks } = milestone
   const { submittedAt, decision, priceCents, invoice } = milestone
-  const plans = mayPlan(actor)
-  const hasTasks = tasks.length > 0 || plans
+  const mayEdit = mayEditTimeline(actor)
+  const hasTasks = tasks.length > 0 || mayEdit
   // Asked now and then, so that midnight is noticed.
   useNow()
   const { heading, hold } = useHeldFocus(milestone.state)
@@ -95,7 +95,7 @@ export function MilestoneItem({ milestone, project, actor, row, sought }: Milest
         </div>
         {hasTasks && (
           <div className="mt-3 @5xl:col-start-2 @5xl:row-span-3 @5xl:row-start-1 @5xl:mt-0">
-            <TaskList projectId={milestone.projectId} milestoneId={id} tasks={tasks} plans={plans} />
+            <TaskList projectId={milestone.projectId} milestoneId={id} tasks={tasks} mayEdit={mayEdit} />
           </div>
         )}
         <div {...hold} className="@5xl:row-start-2">

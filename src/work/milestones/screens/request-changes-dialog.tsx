@@ -11,7 +11,7 @@ import { toast } from '#ui/overlay/toast.tsx'
 import type { ChangesRequest } from '../contract.decisions.ts'
 import { changesRequest, requestChanges } from '../contract.decisions.ts'
 import type { Milestone } from '../contract.ts'
-import { planKey } from './timeline-key.ts'
+import { timelineKey } from './timeline-key.ts'
 
 type SendBackProps = { open: boolean; onOpenChange: (open: boolean) => void; milestone: Milestone }
 
@@ -26,7 +26,7 @@ export function SendBackDialog({ open, onOpenChange, milestone }: SendBackProps)
       onOpenChange(false)
       form.reset()
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: planKey }),
+    onSettled: () => queries.invalidateQueries({ queryKey: timelineKey }),
   })
   const submit = form.handleSubmit((body) =>
     send.mutateAsync(body).catch((error: unknown) => {

@@ -8,7 +8,7 @@ import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Input } from '#ui/form/input.tsx'
 import { showError } from '#ui/overlay/show-error.ts'
 import { createTask } from '../contract.tasks.ts'
-import { planKey } from './timeline-key.ts'
+import { timelineKey } from './timeline-key.ts'
 
 /** A quiet button, until somebody adds; then a line that stays open for the next task. */
 export function AddTask(place: { projectId: string; milestoneId: string | null }) {
@@ -33,7 +33,7 @@ function AddTaskForm({ projectId, milestoneId, onClose }: AddTaskFormProps) {
       call(createTask, { params: { id: projectId }, body: { title: text, milestoneId, internal } }),
     onSuccess: async () => {
       setTitle('')
-      await queries.invalidateQueries({ queryKey: planKey })
+      await queries.invalidateQueries({ queryKey: timelineKey })
     },
     onError: (error) => showError(error, 'The task could not be added.'),
   })

@@ -14,7 +14,7 @@ import { toast } from '#ui/overlay/toast.tsx'
 import type { Task, TaskChange } from '../contract.tasks.ts'
 import { changeTask, newTask } from '../contract.tasks.ts'
 import { listMilestones } from '../contract.ts'
-import { planKey } from './timeline-key.ts'
+import { timelineKey } from './timeline-key.ts'
 
 type TaskDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; task: Task }
 
@@ -24,7 +24,7 @@ export function TaskDialog({ open, onOpenChange, task }: TaskDialogProps) {
   const save = useMutation({
     mutationFn: (body: TaskChange) => call(changeTask, { params: { id: task.id }, body }),
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: planKey })
+      await queries.invalidateQueries({ queryKey: timelineKey })
       toast({ title: 'Success', description: 'Task saved' })
       onOpenChange(false)
     },

@@ -13,17 +13,17 @@ import { changeTask, deleteTask } from '../contract.tasks.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { InternalBadge } from './internal-badge.tsx'
 import { TaskDialog } from './task-form.tsx'
-import { planKey } from './timeline-key.ts'
+import { timelineKey } from './timeline-key.ts'
 
-type PlannedTaskProps = { task: Task; row: Row }
+type EditableTaskProps = { task: Task; row: Row }
 
 /** A task as staff have it: to tick off, to move, to change. */
-export function PlannedTask({ task, row }: PlannedTaskProps) {
+export function EditableTask({ task, row }: EditableTaskProps) {
   const queries = useQueryClient()
   const tick = useMutation({
     mutationFn: (done: boolean) => call(changeTask, { params: { id: task.id }, body: { done } }),
     onError: (error) => showError(error, 'The task could not be changed.'),
-    onSettled: () => queries.invalidateQueries({ queryKey: planKey }),
+    onSettled: () => queries.invalidateQueries({ queryKey: timelineKey }),
   })
   // At once as it will be; where it is refused, back as it was.
   const done = tick.isPending ? tick.variables : task.done
@@ -48,7 +48,7 @@ export function PlannedTask({ task, row }: PlannedTaskProps) {
 }
 
 /** Quiet until the row is pointed at or focused; on touch screens always there. */
-function TaskActions({ task, row }: PlannedTaskProps) {
+function TaskActions({ task, row }: EditableTaskProps) {
   const [editing, setEditing] = useState(false)
   const [deleting, setDeleting] = useState(false)
   return (

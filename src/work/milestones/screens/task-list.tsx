@@ -5,29 +5,29 @@ import { OrderedList } from '#ui/list/ordered-list.tsx'
 import type { Task } from '../contract.tasks.ts'
 import { orderTasks } from '../contract.tasks.ts'
 import { AddTask } from './task-add.tsx'
-import { PlannedTask } from './task-item.tsx'
-import { usePlanOrder } from './timeline-order.ts'
+import { EditableTask } from './task-item.tsx'
+import { useTimelineOrder } from './timeline-order.ts'
 
-type TaskListProps = { projectId: string; milestoneId: string | null; tasks: Task[]; plans: boolean }
+type TaskListProps = { projectId: string; milestoneId: string | null; tasks: Task[]; mayEdit: boolean }
 
 /** The tasks of one milestone, or of none. Staff tick them off, put them in order, and add to them. */
-export function TaskList({ projectId, milestoneId, tasks, plans }: TaskListProps) {
-  if (!plans) return <ShownTasks tasks={tasks} />
+export function TaskList({ projectId, milestoneId, tasks, mayEdit }: TaskListProps) {
+  if (!mayEdit) return <ShownTasks tasks={tasks} />
   return (
     <>
-      <PlannedTasks projectId={projectId} milestoneId={milestoneId} tasks={tasks} />
+      <EditableTasks projectId={projectId} milestoneId={milestoneId} tasks={tasks} />
       <AddTask projectId={projectId} milestoneId={milestoneId} />
     </>
   )
 }
 
-function PlannedTasks({ projectId, milestoneId, tasks }: Omit<TaskListProps, 'plans'>) {
-  const [shown, order] = usePlanOrder(`tasks of ${milestoneId ?? projectId}`, tasks, (ids) =>
+function EditableTasks({ projectId, milestoneId, tasks }: Omit<TaskListProps, 'mayEdit'>) {
+  const [shown, order] = useTimelineOrder(`tasks of ${milestoneId ?? projectId}`, tasks, (ids) =>
     call(orderTasks, { params: { id: projectId }, body: { milestoneId, ids } }),
   )
   return (
     <OrderedList items={shown} titleOf={(task) => task.title} onOrder={order}>
-      {(task, row) => <PlannedTask task={task} row={row} />}
+      {(task, row) => <EditableTask task={task} row={row} />}
     </OrderedList>
   )
 }

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showError } from '#ui/overlay/show-error.ts'
 import { isSameSet } from '../rules.ts'
-import { planKey } from './timeline-key.ts'
+import { timelineKey } from './timeline-key.ts'
 
 /** A list in the order that was asked for last: at once as it will be, and back where that is refused. */
-export function usePlanOrder<One extends { id: string }>(
+export function useTimelineOrder<One extends { id: string }>(
   name: string,
   known: One[],
   save: (ids: string[]) => Promise<unknown>,
@@ -21,7 +21,7 @@ export function usePlanOrder<One extends { id: string }>(
       showError(error, 'The order could not be saved.')
     },
     onSettled: async (_saved, _error, ids) => {
-      await queries.invalidateQueries({ queryKey: planKey })
+      await queries.invalidateQueries({ queryKey: timelineKey })
       setWanted((latest) => (latest === ids ? undefined : latest))
     },
   })

@@ -14,11 +14,11 @@ import type { Project } from '#work/projects/contract.ts'
 import { listTasks } from '../contract.tasks.ts'
 import type { Milestone } from '../contract.ts'
 import { listMilestones, orderMilestones } from '../contract.ts'
-import { mayPlan, mayPrice } from '../rules.ts'
+import { mayEditTimeline, mayPrice } from '../rules.ts'
 import { MilestoneDialog } from './milestone-form.tsx'
 import { MilestoneItem } from './milestone-item.tsx'
 import { TaskList } from './task-list.tsx'
-import { usePlanOrder } from './timeline-order.ts'
+import { useTimelineOrder } from './timeline-order.ts'
 
 type TimelineProps = { project: Project; actor: Actor }
 
@@ -28,7 +28,7 @@ export function TimelineTab({ project, actor }: TimelineProps) {
   const milestones = useQuery(read(listMilestones, { params }))
   const tasks = useQuery(read(listTasks, { params }))
   useScrollToParam('task', milestones.data && tasks.data)
-  const plans = mayPlan(actor)
+  const mayEdit = mayEditTimeline(actor)
   const error = milestones.error ?? tasks.error
   if (error) {
     return (
@@ -45,11 +45,11 @@ export function TimelineTab({ project, actor }: TimelineProps) {
   const loose = tasks.data.filter((task) => task.milestoneId === null)
   return (
     <div className="@container space-y-4">
-      {plans && <AddMilestone project={project} prices={mayPrice(actor)} />}
+      {mayEdit && <AddMilestone project={project} prices={mayPrice(actor)} />}
       <Milestones milestones={milestones.data} project={project} actor={actor} />
-      {(loose.length > 0 || plans) && (
+      {(loose.length > 0 || mayEdit) && (
         <Card title={milestones.data.length > 0 ? 'Other Tasks' : 'Tasks'}>
-          <TaskList projectId={project.id} milestoneId={null} tasks={loose} plans={plans} />
+          <TaskList projectId={project.id} milestoneId={null} tasks={loose} mayEdit={mayEdit} />
         </Card>
       )}
     </div>
@@ -74,11 +74,11 @@ type MilestonesProps = TimelineProps & { milestones: Milestone[] }
 function Milestones({ milestones, project, actor }: MilestonesProps) {
   const [params] = useSearchParams()
   const sought = params.get('milestone')
-  const [shown, order] = usePlanOrder(`milestones of ${project.id}`, milestones, (ids) =>
+  const [shown, order] = useTimelineOrder(`milestones of ${project.id}`, milestones, (ids) =>
     call(orderMilestones, { params: { id: project.id }, body: { ids } }),
   )
-  const plans = mayPlan(actor)
-  if (shown.length === 0) return <NoMilestones plans={plans} />
+  const mayEdit = mayEditTimeline(actor)
+  if (shown.length === 0) return <NoMilestones mayEdit={mayEdit} />
   const item = (milestone: Milestone) => ({ milestone, project, actor, sought: milestone.id === sought })
   return (
     <>
@@ -87,7 +87,7 @@ function Milestones({ milestones, project, actor }: MilestonesProps) {
           The milestone that the link led to is not there any more.
         </p>
       )}
-      {plans ? (
+      {mayEdit ? (
         <OrderedList
           items={shown}
           titleOf={(milestone) => milestone.title}
@@ -109,13 +109,13 @@ function Milestones({ milestones, project, actor }: MilestonesProps) {
   )
 }
 
-function NoMilestones({ plans }: { plans: boolean }) {
+function NoMilestones({ mayEdit }: { mayEdit: boolean }) {
   return (
     <Card>
       <EmptyState
         icon={<Flag />}
         title="No milestones defined yet."
-        text={plans ? 'Milestones and their tasks make the progress of the project.' : undefined}
+        text={mayEdit ? 'Milestones and their tasks make the progress of the project.' : undefined}
       />
     </Card>
   )

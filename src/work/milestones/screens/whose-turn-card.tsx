@@ -10,11 +10,11 @@ import { toast } from '#ui/overlay/toast.tsx'
 import type { Project } from '#work/projects/contract.ts'
 import { submitMilestone } from '../contract.decisions.ts'
 import type { Milestone } from '../contract.ts'
-import { mayDecide, mayPlan, stateAfter } from '../rules.ts'
+import { mayDecide, mayEditTimeline, stateAfter } from '../rules.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { CompleteButton } from './complete-button.tsx'
 import { SendBackDialog } from './request-changes-dialog.tsx'
-import { planKey } from './timeline-key.ts'
+import { timelineKey } from './timeline-key.ts'
 import { turnOf } from './whose-turn.ts'
 
 type TurnProps = { milestone: Milestone; project: Project; actor: Actor }
@@ -26,7 +26,7 @@ export function MilestoneTurn({ milestone, project, actor }: TurnProps) {
   const words = turnOf(milestone, project, actor, now)
   const mine = { ...milestone, clientId: project.clientId }
   const decides = stateAfter('APPROVE', milestone) !== undefined && mayDecide(actor, mine)
-  const submits = mayPlan(actor) && stateAfter('SUBMIT', milestone) !== undefined
+  const submits = mayEditTimeline(actor) && stateAfter('SUBMIT', milestone) !== undefined
   const reason = state === 'CHANGES_REQUESTED' ? decision?.reason : null
   const asked = state === 'SUBMITTED' && decides
   if (state === 'APPROVED') return words && <p className="mt-3 text-muted text-sm">{words}</p>
@@ -80,7 +80,7 @@ function DecisionButtons({ milestone, currency }: { milestone: Milestone; curren
 function SubmitButton({ milestone, again }: { milestone: Milestone; again: boolean }) {
   const { mutate, isPending } = useAction({
     act: () => call(submitMilestone, { params: { id: milestone.id } }),
-    refresh: planKey,
+    refresh: timelineKey,
     onDone: () =>
       toast({ title: 'Success', description: `${milestone.title} waits for the client's approval` }),
     failure: 'The milestone could not be submitted.',

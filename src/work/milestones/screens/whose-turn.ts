@@ -1,7 +1,7 @@
 import type { Actor } from '#kernel/actor.ts'
 import { dayLabel, onDay } from '#ui/format/day-labels.ts'
 import type { Milestone } from '../contract.ts'
-import { mayDecide, mayPlan } from '../rules.ts'
+import { mayDecide, mayEditTimeline } from '../rules.ts'
 
 /** What a milestone waits for, or what became of it, in words for this reader; null where there is nothing to say. */
 export function turnOf(
@@ -15,7 +15,7 @@ export function turnOf(
   if (state === 'SUBMITTED') {
     if (mayDecide(actor, { clientId: project.clientId, internal })) return `Waiting for your approval${since}`
     if (waitsFor.length > 0) return `Waiting for ${anyOf(waitsFor)} to approve${since}`
-    return mayPlan(actor)
+    return mayEditTimeline(actor)
       ? `Waiting for approval${since}, but nobody of ${project.companyName} has the right to approve yet`
       : `Waiting for approval${since}`
   }
@@ -25,7 +25,7 @@ export function turnOf(
   if (state === 'APPROVED')
     return `${internal ? 'Completed' : 'Approved'} by ${own ? 'you' : decision.byName} ${when}`
   const asked = `${own ? 'You' : decision.byName} asked for changes ${when}`
-  if (mayPlan(actor)) return asked
+  if (mayEditTimeline(actor)) return asked
   const decides = mayDecide(actor, { clientId: project.clientId, internal })
   return decides ? `${asked}. It comes back to you once they are made` : `${asked}. They are being made`
 }

@@ -66,7 +66,7 @@ export function Letterhead({ agency, billing }: { agency: Agency; billing: Billi
 
 function Facts({ companies, text, change, currency, errors, billing }: EditorHeadProps) {
   const { project } = whoseIn(companies, text.whose)
-  const planned = text.plan.kind === 'parts' || text.plan.kind === 'own'
+  const hasInstalments = text.instalments.kind === 'parts' || text.instalments.kind === 'own'
   return (
     <div className="grid grid-cols-2 content-start gap-3">
       <p className="col-span-2 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -75,7 +75,7 @@ function Facts({ companies, text, change, currency, errors, billing }: EditorHea
         </strong>
         <span className="text-muted text-sm">Draft · its number and date come with sending</span>
       </p>
-      {!planned && (
+      {!hasInstalments && (
         <>
           <Field label="Due">
             <Select

@@ -11,10 +11,10 @@ import { typedMoney } from '#ui/format/parse-money.ts'
 import { randomId } from '#ui/hooks/secure-context.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { InvoiceText } from '../document-values.ts'
-import type { Part, PlanText } from './instalments.ts'
-import { monthsAfter, partsIn } from './instalments.ts'
+import type { InstalmentsText, Part } from './instalments.ts'
+import { instalmentsIn, monthsAfter } from './instalments.ts'
 
-type PlanEditorProps = {
+type InstalmentsEditorProps = {
   text: InvoiceText
   change: (part: Partial<InvoiceText>) => void
   currency: string
@@ -24,17 +24,24 @@ type PlanEditorProps = {
 }
 
 /** At once, a deposit and the rest, or in parts: each with its sum and its day. */
-export function PlanEditor({ text, change, currency, language, totalCents, error }: PlanEditorProps) {
-  const { plan } = text
-  const parts = partsIn(plan, { ...text, totalCents, currency, language })
-  const set = (next: PlanText) => change({ plan: next })
+export function InstalmentsEditor({
+  text,
+  change,
+  currency,
+  language,
+  totalCents,
+  error,
+}: InstalmentsEditorProps) {
+  const { instalments } = text
+  const parts = instalmentsIn(instalments, { ...text, totalCents, currency, language })
+  const set = (next: InstalmentsText) => change({ instalments: next })
   return (
     <fieldset className="grid gap-3">
       <legend className="sr-only">How it is paid</legend>
       <div className="grid items-end gap-3 @2xl:grid-cols-[14rem_minmax(0,1fr)]">
         <Field label="To be paid">
           <Select
-            value={plan.kind}
+            value={instalments.kind}
             onChange={({ target }) => set(begun(target.value, text, currency, totalCents))}
           >
             <option value="whole">At once</option>
@@ -43,21 +50,21 @@ export function PlanEditor({ text, change, currency, language, totalCents, error
             <option value="own">In parts of my own</option>
           </Select>
         </Field>
-        {plan.kind === 'deposit' && (
+        {instalments.kind === 'deposit' && (
           <div className="flex gap-2">
             <Field label="Deposit" className="w-32">
               <InPlaceInput
                 inputMode="decimal"
                 className="text-right tabular-nums"
-                value={plan.value}
-                onChange={(event) => set({ ...plan, value: event.target.value })}
+                value={instalments.value}
+                onChange={(event) => set({ ...instalments, value: event.target.value })}
               />
             </Field>
             <Field label="Of the total" className="w-32">
               <Select
-                value={plan.unit}
+                value={instalments.unit}
                 onChange={({ target }) =>
-                  set(inUnit(plan, target.value === 'percent' ? 'percent' : 'amount'))
+                  set(inUnit(instalments, target.value === 'percent' ? 'percent' : 'amount'))
                 }
               >
                 <option value="percent">Percent</option>
@@ -66,12 +73,12 @@ export function PlanEditor({ text, change, currency, language, totalCents, error
             </Field>
           </div>
         )}
-        {plan.kind === 'parts' && (
+        {instalments.kind === 'parts' && (
           <Field label="How many" className="w-32">
             <Select
-              value={plan.dates.length}
+              value={instalments.dates.length}
               onChange={({ target }) =>
-                set({ kind: 'parts', dates: monthly(plan.dates, Number(target.value)) })
+                set({ kind: 'parts', dates: monthly(instalments.dates, Number(target.value)) })
               }
             >
               {Array.from({ length: 35 }, (_, index) => index + 2).map((count) => (
@@ -98,11 +105,16 @@ export function PlanEditor({ text, change, currency, language, totalCents, error
           ))}
         </ol>
       )}
-      {plan.kind === 'own' && (
+      {instalments.kind === 'own' && (
         <div>
           <Button
             size="small"
-            onClick={() => set({ ...plan, parts: [...plan.parts, anotherAfter(plan.parts.at(-1)?.dueAt)] })}
+            onClick={() =>
+              set({
+                ...instalments,
+                parts: [...instalments.parts, anotherAfter(instalments.parts.at(-1)?.dueAt)],
+              })
+            }
           >
             <Plus aria-hidden="true" />
             Add Part
@@ -128,7 +140,7 @@ type PartRowProps = {
 }
 
 function PartRow({ part, index, count, currency, text, change }: PartRowProps) {
-  const { plan } = text
+  const { instalments } = text
   const name = part.label ?? `Part ${index + 1} of ${count}`
   const amount = Number.isNaN(part.amountCents) ? '–' : <Money minor={part.amountCents} currency={currency} />
   const day = (
@@ -141,7 +153,7 @@ function PartRow({ part, index, count, currency, text, change }: PartRowProps) {
       />
     </span>
   )
-  if (plan.kind !== 'own') {
+  if (instalments.kind !== 'own') {
     return (
       <>
         <span className="min-w-32 flex-1 max-sm:basis-full">{name}</span>
@@ -150,11 +162,14 @@ function PartRow({ part, index, count, currency, text, change }: PartRowProps) {
       </>
     )
   }
-  const own = plan.parts[index]
+  const own = instalments.parts[index]
   if (!own) return null
   const set = (next: Partial<typeof own>) =>
     change({
-      plan: { ...plan, parts: plan.parts.map((one) => (one.id === own.id ? { ...one, ...next } : one)) },
+      instalments: {
+        ...instalments,
+        parts: instalments.parts.map((one) => (one.id === own.id ? { ...one, ...next } : one)),
+      },
     })
   return (
     <>
@@ -179,7 +194,11 @@ function PartRow({ part, index, count, currency, text, change }: PartRowProps) {
       </span>
       <IconButton
         label={`Remove part ${index + 1}`}
-        onClick={() => change({ plan: { ...plan, parts: plan.parts.filter((one) => one.id !== own.id) } })}
+        onClick={() =>
+          change({
+            instalments: { ...instalments, parts: instalments.parts.filter((one) => one.id !== own.id) },
+          })
+        }
       >
         <X aria-hidden="true" />
       </IconButton>
@@ -188,13 +207,13 @@ function PartRow({ part, index, count, currency, text, change }: PartRowProps) {
 }
 
 /** What a plan of this kind begins with. */
-function begun(kind: string, text: InvoiceText, currency: string, totalCents: number): PlanText {
-  const { plan } = text
+function begun(kind: string, text: InvoiceText, currency: string, totalCents: number): InstalmentsText {
+  const { instalments } = text
   const dueAt = text.dueAt || dayFromNow(14)
   if (kind === 'deposit') return { kind, unit: 'percent', value: '30', dueAt: earlier(dayFromNow(7), dueAt) }
   if (kind === 'parts') return { kind, dates: monthly([dueAt], 3) }
   if (kind !== 'own') return { kind: 'whole' }
-  const known = partsIn(plan, { ...text, totalCents, currency, language: 'en' }).filter(
+  const known = instalmentsIn(instalments, { ...text, totalCents, currency, language: 'en' }).filter(
     ({ amountCents }) => amountCents > 0,
   )
   if (known.length > 0) {
@@ -217,8 +236,13 @@ function begun(kind: string, text: InvoiceText, currency: string, totalCents: nu
   return { kind: 'own', parts: halves }
 }
 
-function inUnit(plan: PlanText & { kind: 'deposit' }, unit: 'percent' | 'amount'): PlanText {
-  return unit === plan.unit ? plan : { ...plan, unit, value: unit === 'percent' ? '30' : '' }
+function inUnit(
+  instalments: InstalmentsText & { kind: 'deposit' },
+  unit: 'percent' | 'amount',
+): InstalmentsText {
+  return unit === instalments.unit
+    ? instalments
+    : { ...instalments, unit, value: unit === 'percent' ? '30' : '' }
 }
 
 function anotherAfter(day: string | undefined) {
@@ -234,14 +258,23 @@ function monthly(dates: readonly string[], count: number): string[] {
 
 /** The rest of a deposit is due with the invoice. */
 function onDay(text: InvoiceText, index: number, day: string): Partial<InvoiceText> {
-  const { plan } = text
-  if (plan.kind === 'deposit') return index === 0 ? { plan: { ...plan, dueAt: day } } : { dueAt: day }
-  if (plan.kind === 'parts') {
-    return { plan: { ...plan, dates: plan.dates.map((date, at) => (at === index ? day : date)) } }
+  const { instalments } = text
+  if (instalments.kind === 'deposit')
+    return index === 0 ? { instalments: { ...instalments, dueAt: day } } : { dueAt: day }
+  if (instalments.kind === 'parts') {
+    return {
+      instalments: {
+        ...instalments,
+        dates: instalments.dates.map((date, at) => (at === index ? day : date)),
+      },
+    }
   }
-  if (plan.kind !== 'own') return {}
+  if (instalments.kind !== 'own') return {}
   return {
-    plan: { ...plan, parts: plan.parts.map((part, at) => (at === index ? { ...part, dueAt: day } : part)) },
+    instalments: {
+      ...instalments,
+      parts: instalments.parts.map((part, at) => (at === index ? { ...part, dueAt: day } : part)),
+    },
   }
 }
 

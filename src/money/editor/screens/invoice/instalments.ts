@@ -5,7 +5,7 @@ import { readDecimal } from '#ui/format/parse-decimal.ts'
 import { parseMoney, typedMoney } from '#ui/format/parse-money.ts'
 
 /** By which dates an invoice is to be paid, while that is typed. */
-export type PlanText =
+export type InstalmentsText =
   | { kind: 'whole' }
   /** The rest by the due date. */
   | { kind: 'deposit'; unit: 'percent' | 'amount'; value: string; dueAt: string }
@@ -28,24 +28,31 @@ interface About {
 }
 
 /** The instalments that a plan comes to; none where the whole is due at once. */
-export function partsIn(plan: PlanText, { totalCents, currency, dueAt, language }: About): Part[] {
-  if (plan.kind === 'whole') return []
-  if (plan.kind === 'deposit') {
+export function instalmentsIn(
+  instalments: InstalmentsText,
+  { totalCents, currency, dueAt, language }: About,
+): Part[] {
+  if (instalments.kind === 'whole') return []
+  if (instalments.kind === 'deposit') {
     const first =
-      plan.unit === 'percent'
-        ? shareIn(totalCents, readDecimal(plan.value, 3))
-        : parseMoney(plan.value, currency)
+      instalments.unit === 'percent'
+        ? shareIn(totalCents, readDecimal(instalments.value, 3))
+        : parseMoney(instalments.value, currency)
     const [deposit, rest] = depositLabels[language]
     return [
-      { label: deposit, amountCents: first, dueAt: plan.dueAt },
+      { label: deposit, amountCents: first, dueAt: instalments.dueAt },
       { label: rest, amountCents: totalCents - first, dueAt },
     ]
   }
-  if (plan.kind === 'parts') {
-    const amounts = partsOf(totalCents, plan.dates.length)
-    return plan.dates.map((date, index) => ({ label: null, amountCents: amounts[index] ?? 0, dueAt: date }))
+  if (instalments.kind === 'parts') {
+    const amounts = partsOf(totalCents, instalments.dates.length)
+    return instalments.dates.map((date, index) => ({
+      label: null,
+      amountCents: amounts[index] ?? 0,
+      dueAt: date,
+    }))
   }
-  return plan.parts.map(({ label, amount, dueAt: date }) => ({
+  return instalments.parts.map(({ label, amount, dueAt: date }) => ({
     label: label.trim() || null,
     amountCents: parseMoney(amount, currency),
     dueAt: date,
@@ -65,7 +72,7 @@ export function whyNot(parts: readonly Part[], totalCents: number): string | und
 }
 
 /** The plan of a draft, as it would have been typed. */
-export function planOf({ instalments, amountCents, currency }: InvoiceDetail): PlanText {
+export function instalmentsOf({ instalments, amountCents, currency }: InvoiceDetail): InstalmentsText {
   const [first] = instalments
   if (!first) return { kind: 'whole' }
   const isDeposit = Object.values(depositLabels).some(([word]) => word === first.label)

@@ -24,7 +24,7 @@ import { LineEditor } from '../line-editor.tsx'
 import { blankLine } from '../line-values.ts'
 import { useSaving } from '../saving.ts'
 import { EditorHead } from './header.tsx'
-import { PlanEditor } from './instalments-editor.tsx'
+import { InstalmentsEditor } from './instalments-editor.tsx'
 import { EditorNotes } from './notes.tsx'
 import { TaxOptions } from './tax.tsx'
 import { EditorTotals } from './totals.tsx'
@@ -124,7 +124,7 @@ export function InvoiceEditor({ agency, billing, companies, start, draft }: Invo
             errors={errors.fields}
           />
         </div>
-        <PlanEditor
+        <InstalmentsEditor
           text={text}
           change={change}
           currency={currency}

@@ -1,7 +1,7 @@
-import type { StoryPlan } from './shape.ts'
+import type { StorySubscription } from './shape.ts'
 
 /** The bakery has its website looked after from next week on. */
-export const plans: StoryPlan[] = [
+export const subscriptions: StorySubscription[] = [
   {
     client: 'bakery',
     planCode: 'Care plan',

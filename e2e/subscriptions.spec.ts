@@ -24,7 +24,7 @@ test.afterAll(async () => {
   await demo.easel.stop()
 })
 
-const planOn = (page: Page) =>
+const subscriptionOn = (page: Page) =>
   page.getByRole('region', { name: 'All Plans' }).getByRole('listitem').filter({ hasText: 'Retainer' })
 
 test('a retainer is added with its next three invoices in sight; the first is sent at once', async () => {
@@ -60,8 +60,8 @@ test('a retainer is added with its next three invoices in sight; the first is se
   await look(ada, 'plan-new')
   await dialog.getByRole('button', { name: 'Add Plan' }).click()
   await expect(dialog).toHaveCount(0)
-  await expect(planOn(ada).getByText('Active', { exact: true })).toBeVisible()
-  await expect(planOn(ada).getByText(/^\$900\.00 every month/)).toBeVisible()
+  await expect(subscriptionOn(ada).getByText('Active', { exact: true })).toBeVisible()
+  await expect(subscriptionOn(ada).getByText(/^\$900\.00 every month/)).toBeVisible()
   await look(ada, 'plans')
   await ben.goto('/invoices')
   // It is written and sent by a job, a moment after the plan was.
@@ -75,28 +75,28 @@ test('a retainer is added with its next three invoices in sight; the first is se
 
 test('its client reads it, and that it is paused; it goes on, and ends with its period', async () => {
   await ben.goto('/invoices/plans')
-  await expect(planOn(ben).getByText('Next invoices:')).toBeVisible()
+  await expect(subscriptionOn(ben).getByText('Next invoices:')).toBeVisible()
   await expect(ben.getByRole('button', { name: /Manage|Add Plan/ })).toHaveCount(0)
   await look(ben, 'plans-own')
   const choose = async (act: string) => {
-    await planOn(ada).getByRole('button', { name: 'Manage Retainer' }).click()
+    await subscriptionOn(ada).getByRole('button', { name: 'Manage Retainer' }).click()
     await ada.getByRole('menuitem', { name: act }).click()
   }
   const dialog = ada.getByRole('dialog')
   await choose('Pause')
   await dialog.getByRole('button', { name: 'Pause' }).click()
-  await expect(planOn(ben).getByText('Paused', { exact: true })).toBeVisible()
+  await expect(subscriptionOn(ben).getByText('Paused', { exact: true })).toBeVisible()
   await choose('Resume')
   await expect(ada.getByText('No period passed while it was paused.').first()).toBeVisible()
-  await expect(planOn(ben).getByText('Active', { exact: true })).toBeVisible()
+  await expect(subscriptionOn(ben).getByText('Active', { exact: true })).toBeVisible()
   await choose('Edit')
   await dialog.getByLabel('Unit price of line 1').fill('950')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(planOn(ben).getByText(/\$950\.00/)).toBeVisible()
+  await expect(subscriptionOn(ben).getByText(/\$950\.00/)).toBeVisible()
   await choose('Cancel Plan')
   await expect(dialog.getByLabel(/At the end of the period/)).toBeChecked()
   await look(ada, 'plan-cancel')
   await dialog.getByRole('button', { name: 'Cancel Plan' }).click()
-  await expect(planOn(ben).getByText('Ends', { exact: true })).toBeVisible()
-  await expect(planOn(ben).getByText('Next invoices:')).toHaveCount(0)
+  await expect(subscriptionOn(ben).getByText('Ends', { exact: true })).toBeVisible()
+  await expect(subscriptionOn(ben).getByText('Next invoices:')).toHaveCount(0)
 })
