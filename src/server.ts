@@ -30,7 +30,6 @@ import { release } from '#kernel/release.ts'
 import { installationSecret } from '#kernel/secret.ts'
 import type { Services } from '#kernel/services.ts'
 import { openStorage } from '#kernel/storage/open-storage.ts'
-import { reach } from '#people/access-tokens/scopes.ts'
 import { authenticateWith, mountAuth } from '#people/accounts/auth/authenticate.ts'
 import { openSockets } from '#portal/live/socket.ts'
 import { isPath } from '#portal/paths/paths.ts'
@@ -86,7 +85,7 @@ export async function openEasel(config: Config, options: Options = {}): Promise<
     if (seedDemo) services.seedDemo = () => seedDemo(services)
     const authenticate = authenticateWith(services)
     mountAuth(app, services)
-    serve(app, allRoutes, { services, authenticate, reach, checkAnswers: options.checkAnswers ?? false })
+    serve(app, allRoutes, { services, authenticate, checkAnswers: options.checkAnswers ?? false })
     openSockets(app, services, authenticate)
     openGuestSockets(app, services)
     openHealth(app, {
@@ -137,7 +136,6 @@ function describedOnce(config: Config): () => Promise<object> {
         allRoutes.map((route) => route.endpoint),
         'Easel',
         cookiePrefix(config),
-        reach.needOf,
       ),
     )
     return described

@@ -36,9 +36,6 @@ interface Only {
   fileId: string | null
 }
 
-/** What a personal access token needs for a call: this scope, nothing, or no token makes it: `session`. */
-export type Need = { scope: string } | 'nothing' | 'session'
-
 interface Viewer {
   userId: string
   name: string

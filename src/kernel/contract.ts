@@ -1,11 +1,26 @@
 import { z } from 'zod'
 import { isMissing, missing } from './field-messages.ts'
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type WriteMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Method = 'GET' | WriteMethod
+
+/** What a personal access token needs: a scope, `none` (any token will do), or `session` (no token will do). */
+export type TokenScope = `${string}:${'read' | 'write'}` | 'session' | 'none'
+
+/** The audit log entry that every successful call leaves. With `changes`, it holds the values before and after. */
+interface Audited {
+  action: string
+  changes?: true
+}
+
+/** Says why a write leaves nothing in the audit log. */
+interface Unaudited {
+  nothing: string
+}
 
 /**
- * One call of the product: what goes in, what comes out. Server, browser, tests and the OpenAPI page
- * all read this same value, so they cannot disagree.
+ * One call of the API: its shapes, and who may make it in which way. Server, browser, tests, the OpenAPI
+ * page and docs/access.md all read this value.
  */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
@@ -17,6 +32,10 @@ export interface Endpoint<
   /** Fastify's form, with `:name` where a parameter stands. */
   path: string
   summary: string
+  scope: TokenScope
+  /** Whether staff who view as a contact may call it. */
+  viewers: boolean
+  audits?: Audited | Unaudited
   params: Params
   query: Query
   body: Body
@@ -25,16 +44,18 @@ export interface Endpoint<
   status: number
 }
 
-interface EndpointParts<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> {
-  method: Method
+type EndpointParts<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> = {
   path: string
   summary: string
+  scope: TokenScope
+  /** By default, viewers may make the reads that tokens may make too. */
+  viewers?: boolean
   params?: P
   query?: Q
   body?: B
   answer: A
   status?: number
-}
+} & ({ method: 'GET'; audits?: Audited } | { method: WriteMethod; audits: Audited | Unaudited })
 
 const nothing = z.object({})
 
@@ -51,6 +72,7 @@ export function endpoint<
     query: nothing as unknown as Q,
     body: nothing as unknown as B,
     status: 200,
+    viewers: parts.method === 'GET' && parts.scope !== 'session',
     ...parts,
   }
 }

@@ -38,21 +38,28 @@ const legend = `## The signs
 | 404 | is not there for this person, as if it did not exist |
 | 422 | refused: this does not fit this person |
 
-The rules are asked in the order in which they stand in the last column; the first that fails decides.`
+The rules are asked in the order in which they are listed; the first that fails decides. The last two columns are facts
+of the endpoint's contract: the scope that a personal access token needs (\`session\`: no token will do; \`none\`: any
+token will do), and the audit log entry that a successful call leaves.`
 
 function featurePart(name: string, rows: Row[]): string {
-  const heads = ['call', ...kinds.map((kind) => kind.name), 'rules']
+  const heads = ['call', ...kinds.map((kind) => kind.name), 'rules', 'token scope', 'audit entry']
   const lines = rows.map((row) => {
     const on = row.on ? ` ${row.on}` : ''
     const signs = kinds.map((kind) => signFor(row, kind))
-    return [`\`${nameOf(row.endpoint)}\`${on}`, ...signs, rulesOf(row).join(', ')]
+    const { scope } = row.endpoint
+    return [`\`${nameOf(row.endpoint)}\`${on}`, ...signs, rulesOf(row).join(', '), scope, auditEntry(row)]
   })
   return `## ${name.charAt(0).toUpperCase()}${name.slice(1)}\n\n${tableOf(heads, lines)}`
 }
 
 function tableOf(heads: string[], lines: string[][]): string {
-  const rule = heads.map((_, at) => (at === 0 || at === heads.length - 1 ? '---' : ':-:'))
+  const rule = heads.map((_, at) => (at === 0 || at > kinds.length ? '---' : ':-:'))
   return [heads, rule, ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}
+
+function auditEntry({ endpoint: { audits } }: Row): string {
+  return audits && 'action' in audits ? audits.action : ''
 }
 
 function signFor(row: Row, kind: Kind): string {
@@ -106,5 +113,5 @@ const limits = `## Limits
 Beside the rules, calls are counted. A signed-in person makes at most 600 reads and 200 writes a second
 (\`src/kernel/http/serve.ts\`); whoever is not signed in is counted by network address. What is tried at sign-in, with
 codes and links is counted by account, by known device and by network, on all processes together (\`src/people/accounts/auth/attempt-limits.ts\`
-and the \`Limit\`s beside the routes). What a token may do is in \`src/people/access-tokens/scopes.ts\`; it also keeps
-those who look through another's eyes to reading.`
+and the \`Limit\`s beside the routes). What a token may do, and what staff may call while they view
+as a contact, is set by \`scope\` and \`viewers\` of each endpoint (\`src/kernel/contract.ts\`).`

@@ -2,9 +2,8 @@ import type { Actor } from '#kernel/actor.ts'
 import type { CallInput } from '#kernel/browser/call.ts'
 import type { Endpoint } from '#kernel/contract.ts'
 import { Failure } from '#kernel/failure.ts'
-import { refuseBeyond } from '#kernel/http/limited-access.ts'
+import { refuseLimited } from '#kernel/http/limited-access.ts'
 import { everyone, needSecondFactor } from '#kernel/http/serve.ts'
-import { reach } from '#people/access-tokens/scopes.ts'
 import { allRoutes } from '#src/routes.ts'
 import type { Stage } from './fixtures.ts'
 import type { Kind } from './kinds-of-people.ts'
@@ -77,7 +76,7 @@ export function answerFor(row: Row, { actor, guest }: Kind): Answer {
   // What stands in no contract asks for nobody but guests.
   if (!route) return row.inside && !guest ? 404 : 'yes'
   const { guard, beforeSecondFactor = false } = route
-  if (actor && isRefused(() => refuseBeyond(reach, actor, row.endpoint))) return 403
+  if (actor && isRefused(() => refuseLimited(actor, row.endpoint))) return 403
   if (guard !== everyone) {
     if (!actor) return 401
     if (!beforeSecondFactor && isRefused(() => needSecondFactor(actor))) return 403

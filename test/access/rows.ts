@@ -23,9 +23,10 @@ import { subscriptionRows } from './rows/subscriptions.ts'
 /** What is asked of a path that stands in no contract. */
 function beside<Path extends string>(method: 'GET' | 'POST', path: Path, summary: string) {
   return endpoint({
-    method,
+    ...(method === 'GET' ? { method } : { method, audits: { nothing: 'no contract has it' } }),
     path,
     summary,
+    scope: 'none',
     params: z.object({ provider: z.string().optional(), id: z.string().optional() }),
     answer: z.unknown(),
   })

@@ -4,8 +4,8 @@ import { Failure } from '#kernel/failure.ts'
 import { refuseToken } from '#kernel/http/limited-access.ts'
 import { needSecondFactor } from '#kernel/http/serve.ts'
 import { seesInvoice } from '#money/invoices/rules.ts'
-import { socketNeed } from '#people/access-tokens/scopes.ts'
 import { mayManageClients } from '#people/clients/rules.ts'
+import { socketScope } from '#portal/live/contract.ts'
 import { mayReceive, maySeeInternal } from '#work/messages/rules.ts'
 import { signedIn } from '#work/projects/rules.ts'
 import { mayShare } from '#work/review-links/rules.ts'
@@ -26,7 +26,7 @@ import {
 export function connects({ actor }: Kind): Answer {
   if (!actor) return 401
   try {
-    refuseToken(actor, socketNeed)
+    refuseToken(actor, socketScope)
     needSecondFactor(actor)
     return 'yes'
   } catch (error) {

@@ -8,6 +8,8 @@ export const exportAudit = endpoint({
   method: 'GET',
   path: '/api/audit/export',
   summary: 'The audit log as a file, the newest first, narrowed as the list is (staff)',
+  scope: 'settings:read',
+  audits: { action: 'audit.export' },
   query: auditFilter.extend({ format: z.enum(exportFormats).default('csv') }),
   answer: z.unknown(),
 })

@@ -47,6 +47,7 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/api/audit',
   summary: 'Who did what, the newest first (staff)',
+  scope: 'settings:read',
   query: auditQuery,
   answer: z.array(auditLog),
 })
@@ -55,6 +56,7 @@ export const listAuditActions = endpoint({
   method: 'GET',
   path: '/api/audit/actions',
   summary: 'The actions of late, for a filter (staff)',
+  scope: 'settings:read',
   answer: z.array(z.string()),
 })
 
@@ -62,5 +64,6 @@ export const listAuditPeople = endpoint({
   method: 'GET',
   path: '/api/audit/people',
   summary: 'Who did something of late, for a filter (staff)',
+  scope: 'settings:read',
   answer: z.array(z.object({ id, name: z.string() })),
 })

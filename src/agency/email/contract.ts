@@ -32,6 +32,8 @@ export const listOutbox = endpoint({
   method: 'GET',
   path: '/api/outbox',
   summary: 'Every mail that Easel wrote, newest first (staff; those about invoices for who sees money)',
+  scope: 'session',
+  viewers: true,
   query: page.extend({
     status: z.enum(emailStatuses).optional(),
     /** Words in the subject or the address. */
@@ -44,6 +46,8 @@ export const getMail = endpoint({
   method: 'GET',
   path: '/api/outbox/:id',
   summary: 'One mail with its text (staff)',
+  scope: 'session',
+  viewers: true,
   params: idParams,
   answer: readMail,
 })
@@ -52,6 +56,8 @@ export const getMailPage = endpoint({
   method: 'GET',
   path: '/api/outbox/:id/page',
   summary: 'One mail as its reader sees it, as HTML to be shown in a frame (staff)',
+  scope: 'session',
+  viewers: true,
   params: idParams,
   answer: z.unknown(),
 })
@@ -60,6 +66,8 @@ export const getMailAttachment = endpoint({
   method: 'GET',
   path: '/api/outbox/:id/attachment',
   summary: 'The PDF that goes with a mail, to be kept (staff; of mails about invoices who sees money)',
+  scope: 'session',
+  viewers: true,
   params: idParams,
   answer: z.unknown(),
 })
@@ -68,6 +76,8 @@ export const sendTestMail = endpoint({
   method: 'POST',
   path: '/api/outbox/test',
   summary: 'Send a test mail to yourself, and learn what the mail server says (staff)',
+  scope: 'session',
+  audits: { action: 'mail.test' },
   answer: z.object({
     to: z.string(),
     /** Did the server take it? */
@@ -81,6 +91,8 @@ export const sendAgain = endpoint({
   method: 'POST',
   path: '/api/outbox/:id/send',
   summary: 'Try to send a mail again that failed (staff)',
+  scope: 'session',
+  audits: { action: 'mail.sendAgain', changes: true },
   params: idParams,
   answer: mail,
 })
@@ -90,6 +102,8 @@ export const getDelivery = endpoint({
   method: 'GET',
   path: '/api/outbox/delivery',
   summary: 'Whether mails are sent, or only kept (staff)',
+  scope: 'session',
+  viewers: true,
   answer: z.object({
     sends: z.boolean(),
     /** Host and port of the mail server; null where there is none. */

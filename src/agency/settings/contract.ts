@@ -34,6 +34,7 @@ export const getAgencyProfile = endpoint({
   method: 'GET',
   path: '/api/agency',
   summary: "The agency's name, colour and settings",
+  scope: 'none',
   answer: agency,
 })
 
@@ -67,6 +68,8 @@ export const updateAgency = endpoint({
   method: 'PATCH',
   path: '/api/agency',
   summary: "Change the agency's settings (staff)",
+  scope: 'settings:write',
+  audits: { action: 'agency.update', changes: true },
   body: agencySettings.partial().extend({
     /** Hides the first steps on the dashboards of staff. */
     firstStepsHidden: z.boolean().optional(),
@@ -80,6 +83,8 @@ export const uploadLogo = endpoint({
   method: 'POST',
   path: '/api/agency/logo',
   summary: "Change the agency's logo: the bytes of a JPG or PNG of at most 2 MB (staff)",
+  scope: 'settings:write',
+  audits: { action: 'agency.update', changes: true },
   answer: agency,
 })
 
@@ -87,6 +92,8 @@ export const removeLogo = endpoint({
   method: 'DELETE',
   path: '/api/agency/logo',
   summary: "Remove the agency's logo and its dark version (staff)",
+  scope: 'settings:write',
+  audits: { action: 'agency.update', changes: true },
   answer: agency,
 })
 
@@ -94,6 +101,8 @@ export const uploadDarkLogo = endpoint({
   method: 'POST',
   path: '/api/agency/logo/dark',
   summary: 'Change the logo for the dark theme: the bytes of a JPG or PNG of at most 2 MB (staff)',
+  scope: 'settings:write',
+  audits: { action: 'agency.update', changes: true },
   answer: agency,
 })
 
@@ -101,6 +110,8 @@ export const removeDarkLogo = endpoint({
   method: 'DELETE',
   path: '/api/agency/logo/dark',
   summary: 'Remove the logo for the dark theme (staff)',
+  scope: 'settings:write',
+  audits: { action: 'agency.update', changes: true },
   answer: agency,
 })
 
@@ -108,6 +119,7 @@ export const getLogo = endpoint({
   method: 'GET',
   path: '/api/agency/logo/:id',
   summary: "The agency's logo, or its version for the dark theme",
+  scope: 'none',
   params: idParams,
   answer: z.unknown(),
 })

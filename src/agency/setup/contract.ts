@@ -31,6 +31,8 @@ export const setUp = endpoint({
   method: 'POST',
   path: '/api/setup',
   summary: 'Make the agency and its first administrator, once, with the link that the start printed',
+  scope: 'session',
+  audits: { action: 'agency.setUp' },
   body: setUpInput,
   answer: z.object({
     /** False where none was asked for, or where it could not be made: all else stands. */

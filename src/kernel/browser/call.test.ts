@@ -26,7 +26,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const get = (path: string) => endpoint({ method: 'GET', path, summary: '', answer: z.string() })
+const get = (path: string) =>
+  endpoint({ method: 'GET', path, summary: '', scope: 'none', answer: z.string() })
 const ask = (path: string, at = base) => call(get(path), {}, { base: at, headers: {} })
 
 test.each([
@@ -55,6 +56,7 @@ test('the key of a read, joined by slashes, is its path; a query stands last', (
     method: 'GET',
     path: '/api/projects/:id/files',
     summary: '',
+    scope: 'none',
     params: idParams,
     query: z.object({ limit: z.number().optional() }),
     answer: z.string(),

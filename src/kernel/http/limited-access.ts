@@ -1,28 +1,20 @@
-import type { Actor, Need } from '../actor.ts'
-import type { Endpoint } from '../contract.ts'
+import type { Actor } from '../actor.ts'
+import type { Endpoint, TokenScope } from '../contract.ts'
 import { Failure } from '../failure.ts'
 
-type Called = Pick<Endpoint, 'method' | 'path'>
-
-/** How far those reach who are not there as themselves: by a token, or through another's eyes. */
-export interface Reach {
-  needOf(endpoint: Called): Need
-  /** Also for staff who look as a contact. */
-  isForViewers(endpoint: Called): boolean
+/** Refuses people who view as someone else, and tokens, where the endpoint isn't open to them. */
+export function refuseLimited(actor: Actor, endpoint: Pick<Endpoint, 'method' | 'viewers' | 'scope'>): void {
+  refuseViewer(actor, endpoint)
+  refuseToken(actor, endpoint.scope)
 }
 
-export function refuseBeyond(reach: Reach, actor: Actor, endpoint: Called): void {
-  refuseViewer(actor, reach.isForViewers(endpoint), endpoint.method === 'GET')
-  refuseToken(actor, reach.needOf(endpoint))
-}
-
-export function refuseToken({ scopes }: Pick<Actor, 'scopes'>, need: Need): void {
-  if (scopes === null || need === 'nothing') return
-  if (need === 'session') {
+export function refuseToken({ scopes }: Pick<Actor, 'scopes'>, scope: TokenScope): void {
+  if (scopes === null || scope === 'none') return
+  if (scope === 'session') {
     throw new Failure(403, 'SESSION_NEEDED', 'No token may do this. Sign in with a browser.')
   }
-  if (!holds(scopes, need.scope)) {
-    throw new Failure(403, 'SCOPE_MISSING', `This token has not the scope ${need.scope}.`)
+  if (!holds(scopes, scope)) {
+    throw new Failure(403, 'SCOPE_MISSING', `This token has not the scope ${scope}.`)
   }
 }
 
@@ -36,11 +28,13 @@ export function whyReadOnly(name: string): string {
   return `You are looking as ${name}, so nothing can be changed. Stop viewing first.`
 }
 
-function refuseViewer({ viewer, name }: Actor, isForViewers: boolean, reads: boolean): void {
-  if (!viewer || isForViewers) return
+function refuseViewer({ viewer, name }: Actor, endpoint: Pick<Endpoint, 'method' | 'viewers'>): void {
+  if (!viewer || endpoint.viewers) return
   throw new Failure(
     403,
     'VIEWING',
-    reads ? `This is for ${name} alone. Stop viewing to see your own.` : whyReadOnly(name),
+    endpoint.method === 'GET'
+      ? `This is for ${name} alone. Stop viewing to see your own.`
+      : whyReadOnly(name),
   )
 }

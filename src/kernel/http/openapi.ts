@@ -1,20 +1,14 @@
 import type { z } from 'zod'
 import type { ZodOpenApiPathsObject } from 'zod-openapi'
 import { createDocument } from 'zod-openapi'
-import type { Need } from '../actor.ts'
 import type { Endpoint } from '../contract.ts'
 
 /** The OpenAPI 3.1 description of these endpoints, made from the very shapes that the server checks with. */
-export function describeEndpoints(
-  endpoints: readonly Endpoint[],
-  title: string,
-  cookiePrefix: string,
-  needOf: (endpoint: Endpoint) => Need,
-) {
+export function describeEndpoints(endpoints: readonly Endpoint[], title: string, cookiePrefix: string) {
   const paths: ZodOpenApiPathsObject = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:([a-zA-Z]+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, needOf(endpoint)) }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
   }
   return createDocument({
     openapi: '3.1.0',
@@ -33,7 +27,8 @@ export function describeEndpoints(
   })
 }
 
-function operation(endpoint: Endpoint, need: Need) {
+function operation(endpoint: Endpoint) {
+  const { scope } = endpoint
   const takesBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE'
   const answers =
     endpoint.status === 204
@@ -47,8 +42,8 @@ function operation(endpoint: Endpoint, need: Need) {
   return {
     summary: endpoint.summary,
     // Roles beside a bearer token: OpenAPI 3.1 knows them as scopes that are told, though not negotiated.
-    security: [{ cookie: [] }, { bearer: typeof need === 'object' ? [need.scope] : [] }],
-    ...(need === 'session' ? { 'x-session-only': true } : {}),
+    security: [{ cookie: [] }, { bearer: scope === 'session' || scope === 'none' ? [] : [scope] }],
+    ...(scope === 'session' ? { 'x-session-only': true } : {}),
     requestParams: {
       path: endpoint.params as z.ZodObject,
       query: endpoint.query as z.ZodObject,

@@ -5,8 +5,7 @@ import type { Actor } from '../actor.ts'
 import type { Endpoint } from '../contract.ts'
 import { Failure, forbidden, invalid, notFound, secondFactorRequired, unauthenticated } from '../failure.ts'
 import type { Services } from '../services.ts'
-import type { Reach } from './limited-access.ts'
-import { refuseBeyond } from './limited-access.ts'
+import { refuseLimited } from './limited-access.ts'
 import { isForeign } from './origin.ts'
 import { checkedShaping, shaping } from './response-shape.ts'
 
@@ -112,8 +111,6 @@ declare module 'fastify' {
 export interface Serving {
   services: Services
   authenticate: Authenticate
-  /** How far tokens reach, and staff who look as a contact. */
-  reach: Reach
   /** Checks every answer against its contract, as tests do: slower, and a wrong one is a defect. */
   checkAnswers: boolean
 }
@@ -133,11 +130,7 @@ export function serve(app: FastifyInstance, routes: Route[], serving: Serving): 
 
 const limits = { reads: 600, writes: 200 }
 
-function add(
-  app: FastifyInstance,
-  route: Route,
-  { services, authenticate, reach, checkAnswers }: Serving,
-): void {
+function add(app: FastifyInstance, route: Route, { services, authenticate, checkAnswers }: Serving): void {
   const { endpoint, guard } = route
   const shape = (checkAnswers ? checkedShaping : shaping)(endpoint.answer)
   const group = endpoint.method === 'GET' ? 'reads' : 'writes'
@@ -161,7 +154,7 @@ function add(
         forbidden('This call came from another site.')
       }
       request.actor = await authenticate(request)
-      if (request.actor) refuseBeyond(reach, request.actor, endpoint)
+      if (request.actor) refuseLimited(request.actor, endpoint)
       if (guard === everyone) return
       if (!request.actor) unauthenticated()
       if (!route.beforeSecondFactor) needSecondFactor(request.actor)

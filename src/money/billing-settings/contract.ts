@@ -121,6 +121,7 @@ export const getBilling = endpoint({
   method: 'GET',
   path: '/api/billing',
   summary: 'How the agency invoices (staff who see money)',
+  scope: 'money:read',
   answer: billing,
 })
 
@@ -128,6 +129,8 @@ export const changeBilling = endpoint({
   method: 'PATCH',
   path: '/api/billing',
   summary: 'Change how the agency invoices (staff who see money); what is left out stays as it is',
+  scope: 'money:write',
+  audits: { action: 'billing.change', changes: true },
   body: billingChange.partial(),
   answer: billing,
 })

@@ -38,6 +38,7 @@ export const getCardOffer = endpoint({
   method: 'GET',
   path: '/api/invoices/:id/card',
   summary: 'What of an invoice you may pay by card',
+  scope: 'money:read',
   params: idParams,
   answer: cardOffer,
 })
@@ -47,6 +48,8 @@ export const openInvoiceCheckout = endpoint({
   path: '/api/invoices/:id/checkout',
   summary:
     'Open the page of the card provider for an invoice (contacts who see it); the same page while it is open',
+  scope: 'money:write',
+  audits: { action: 'invoice.checkout' },
   params: idParams,
   body: z.object({ part: z.enum(cardParts, 'Choose what to pay: WHOLE, REST or DEPOSIT') }),
   answer: z.object({ url: z.url() }),
@@ -56,6 +59,8 @@ export const confirmInvoiceCheckout = endpoint({
   method: 'POST',
   path: '/api/invoices/:id/checkout/confirm',
   summary: 'Come back from that page: what was paid there is booked, unless it was already',
+  scope: 'money:write',
+  audits: { action: 'invoice.pay', changes: true },
   params: idParams,
   body: z.object({
     sessionId: line(255, 'Name the session').regex(/^cs_\w+$/, 'This is not the id of a session'),
@@ -67,6 +72,8 @@ export const receiveStripeEvent = endpoint({
   method: 'POST',
   path: '/api/webhooks/stripe',
   summary: 'What Stripe tells, signed over the body as it is; each event takes effect once',
+  scope: 'none',
+  audits: { action: 'invoice.pay', changes: true },
   answer: z.object({ received: z.literal(true) }),
 })
 
@@ -74,6 +81,7 @@ export const listUnmatchedPayments = endpoint({
   method: 'GET',
   path: '/api/invoices/strays',
   summary: 'Payments that fit no invoice (staff who see money): the open ones, then the last settled',
+  scope: 'money:read',
   answer: z.array(unmatchedPayment),
 })
 
@@ -81,6 +89,8 @@ export const settleUnmatchedPayment = endpoint({
   method: 'POST',
   path: '/api/invoices/strays/:id/settle',
   summary: 'Say how a payment that fits no invoice was settled (staff who see money)',
+  scope: 'money:write',
+  audits: { action: 'payment.settle', changes: true },
   params: idParams,
   body: z.object({ settlement: line(500, 'Say how it was settled') }),
   answer: unmatchedPayment,
@@ -90,6 +100,8 @@ export const refundUnmatchedPayment = endpoint({
   method: 'POST',
   path: '/api/invoices/strays/:id/refund',
   summary: 'Pay one back through Stripe (staff who see money)',
+  scope: 'money:write',
+  audits: { action: 'payment.settle', changes: true },
   params: idParams,
   answer: unmatchedPayment,
 })

@@ -24,6 +24,8 @@ export const exportMoney = endpoint({
   path: '/api/accounting/export/:file',
   summary:
     'All data of one kind for an accountant, as CSV or JSON: invoices.csv, lines.json … Without dates, all there is (staff who see money)',
+  scope: 'money:read',
+  audits: { action: 'accounting.export' },
   params: z.object({ file: exportFile }),
   query: period,
   answer: z.unknown(),

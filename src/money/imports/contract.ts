@@ -46,6 +46,8 @@ export const importFromCsv = endpoint({
   path: '/api/accounting/import/:what',
   summary:
     'Bring in clients or invoices from CSV, sent as the body: all of it or nothing. With ?dryRun it is only looked at (staff who see money); takes an Idempotency-Key',
+  scope: 'money:write',
+  audits: { action: 'accounting.import' },
   params: z.object({ what: z.enum(importKinds) }),
   query: z.object({ dryRun }),
   answer: importPreview,
@@ -55,6 +57,7 @@ export const importTemplate = endpoint({
   method: 'GET',
   path: '/api/accounting/import/:what/template.csv',
   summary: 'A file to fill in for an import, with one line as an example',
+  scope: 'money:read',
   params: z.object({ what: z.enum(importKinds) }),
   query: z.object({ language: language.default('en') }),
   answer: z.unknown(),

@@ -17,6 +17,7 @@ export const listDeposits = endpoint({
   method: 'GET',
   path: '/api/invoices/deposits',
   summary: 'Paid deposits of a client that no other invoice takes off yet (staff who see money)',
+  scope: 'money:read',
   query: z.object({
     clientId: id,
     /** The invoice that is being written, whose own deposits are still to choose from. */

@@ -10,6 +10,7 @@ export const readInvoicePdf = endpoint({
   method: 'GET',
   path: '/api/invoices/:id/pdf',
   summary: 'The invoice as a PDF; where e-invoices are on, with its XML inside (Factur-X, EN 16931)',
+  scope: 'money:read',
   params: idParams,
   query: keeping,
   answer: z.unknown(),
@@ -21,6 +22,7 @@ export const findMissing = endpoint({
   method: 'GET',
   path: '/api/invoices/:id/missing',
   summary: 'What a draft lacks: errors keep it from being sent, warnings do not (staff who see money)',
+  scope: 'money:read',
   params: idParams,
   /** `rule` is its name in EN 16931. */
   answer: z.object({ errors: missing, warnings: missing }),
@@ -30,6 +32,7 @@ export const readReceipt = endpoint({
   method: 'GET',
   path: '/api/invoices/:id/payments/:paymentId/receipt',
   summary: 'That a payment came in, as a PDF',
+  scope: 'money:read',
   params: z.object({ id, paymentId: id }),
   query: keeping,
   answer: z.unknown(),

@@ -206,6 +206,7 @@ export const listInvoices = endpoint({
   method: 'GET',
   path: '/api/invoices',
   summary: 'The invoices that you may see, newest first or by what is due first',
+  scope: 'money:read',
   query: invoiceQuery,
   answer: z.array(invoice),
 })
@@ -214,6 +215,7 @@ export const sumInvoices = endpoint({
   method: 'GET',
   path: '/api/invoices/sums',
   summary: 'What is due, overdue and received, one entry for each currency',
+  scope: 'money:read',
   answer: z.array(invoiceTotals),
 })
 
@@ -221,6 +223,7 @@ export const getInvoice = endpoint({
   method: 'GET',
   path: '/api/invoices/:id',
   summary: 'One invoice with its lines, payments and refunds',
+  scope: 'money:read',
   params: idParams,
   answer: invoiceDetail,
 })

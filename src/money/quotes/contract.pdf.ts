@@ -5,6 +5,7 @@ export const readQuotePdf = endpoint({
   method: 'GET',
   path: '/api/quotes/:id/pdf',
   summary: 'The quote as a PDF, in the language of the client',
+  scope: 'money:read',
   params: idParams,
   query: z.object({
     /** To be kept and not shown. */

@@ -133,6 +133,7 @@ export const listQuotes = endpoint({
   method: 'GET',
   path: '/api/quotes',
   summary: 'The quotes that you may see, newest first',
+  scope: 'money:read',
   query: quoteQuery,
   answer: z.array(quote),
 })
@@ -141,6 +142,7 @@ export const getQuote = endpoint({
   method: 'GET',
   path: '/api/quotes/:id',
   summary: 'One quote with its lines',
+  scope: 'money:read',
   params: idParams,
   answer: quoteDetail,
 })
@@ -149,6 +151,8 @@ export const createQuote = endpoint({
   method: 'POST',
   path: '/api/quotes',
   summary: 'Write a quote (staff who see money); takes an Idempotency-Key',
+  scope: 'money:write',
+  audits: { action: 'quote.create' },
   body: newQuote,
   answer: quoteDetail,
   status: 201,
@@ -158,6 +162,8 @@ export const changeQuote = endpoint({
   method: 'PATCH',
   path: '/api/quotes/:id',
   summary: 'Change a quote that was not sent (staff who see money); what is left out stays as it is',
+  scope: 'money:write',
+  audits: { action: 'quote.change', changes: true },
   params: idParams,
   body: quoteChange,
   answer: quoteDetail,
@@ -167,6 +173,8 @@ export const deleteQuote = endpoint({
   method: 'DELETE',
   path: '/api/quotes/:id',
   summary: 'Delete a quote that was not sent (staff who see money)',
+  scope: 'money:write',
+  audits: { action: 'quote.delete' },
   params: idParams,
   answer: empty,
   status: 204,
@@ -176,6 +184,8 @@ export const sendQuote = endpoint({
   method: 'POST',
   path: '/api/quotes/:id/send',
   summary: 'Send a quote: it gets its number, and stays as it is (staff who see money)',
+  scope: 'money:write',
+  audits: { action: 'quote.send' },
   params: idParams,
   answer: quoteDetail,
 })
@@ -185,6 +195,8 @@ export const acceptQuote = endpoint({
   path: '/api/quotes/:id/accept',
   summary:
     'Accept a quote (contacts who see invoices and may approve): it becomes a project, and a deposit where asked',
+  scope: 'money:write',
+  audits: { action: 'quote.accept', changes: true },
   params: idParams,
   answer: quoteDetail,
 })
@@ -193,6 +205,8 @@ export const declineQuote = endpoint({
   method: 'POST',
   path: '/api/quotes/:id/decline',
   summary: 'Decline a quote (contacts who see invoices and may approve)',
+  scope: 'money:write',
+  audits: { action: 'quote.decline', changes: true },
   params: idParams,
   body: z.object({
     reason: line(500)
@@ -206,6 +220,8 @@ export const withdrawQuote = endpoint({
   method: 'POST',
   path: '/api/quotes/:id/withdraw',
   summary: 'Take back a quote that was sent and is not answered (staff who see money)',
+  scope: 'money:write',
+  audits: { action: 'quote.withdraw', changes: true },
   params: idParams,
   answer: quoteDetail,
 })
@@ -214,6 +230,8 @@ export const invoiceQuote = endpoint({
   method: 'POST',
   path: '/api/quotes/:id/invoice',
   summary: 'Draft the invoice of an accepted quote, its paid deposit taken off; takes an Idempotency-Key',
+  scope: 'money:write',
+  audits: { action: 'invoice.create' },
   params: idParams,
   answer: z.object({ id }),
   status: 201,

@@ -59,6 +59,7 @@ export const getFigures = endpoint({
   method: 'GET',
   path: '/api/accounting/figures',
   summary: 'Revenue by month, outstanding, overdue by age, days to pay, upcoming plans (staff who see money)',
+  scope: 'money:read',
   query: period,
   answer: figures,
 })
@@ -70,6 +71,7 @@ export const getFiguresTable = endpoint({
   method: 'GET',
   path: '/api/accounting/figures.csv',
   summary: 'One of the tables of the figures as CSV (staff who see money)',
+  scope: 'money:read',
   query: period.safeExtend({ of: z.enum(figureTables).default('revenue') }),
   answer: z.unknown(),
 })

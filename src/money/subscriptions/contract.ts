@@ -71,6 +71,7 @@ export const listClientSubscriptions = endpoint({
   method: 'GET',
   path: '/api/clients/:id/subscriptions',
   summary: 'The plans of a client, for whoever sees its invoices',
+  scope: 'money:read',
   params: idParams,
   answer: z.array(subscription),
 })
@@ -80,6 +81,8 @@ export const addSubscription = endpoint({
   path: '/api/clients/:id/subscriptions',
   summary:
     'Add a plan of a client (staff who see money); without lines it is only noted. Takes an Idempotency-Key',
+  scope: 'money:write',
+  audits: { action: 'subscription.create' },
   params: idParams,
   body: newSubscription,
   answer: subscription,
@@ -90,6 +93,7 @@ export const listSubscriptions = endpoint({
   method: 'GET',
   path: '/api/subscriptions',
   summary: 'The plans of all clients whose invoices you see, the newest first',
+  scope: 'money:read',
   query: subscriptionQuery,
   answer: z.array(subscription),
 })
@@ -98,6 +102,7 @@ export const getSubscription = endpoint({
   method: 'GET',
   path: '/api/subscriptions/:id',
   summary: 'One plan with the invoices that come next',
+  scope: 'money:read',
   params: idParams,
   answer: subscription,
 })
@@ -106,6 +111,8 @@ export const changeSubscription = endpoint({
   method: 'PATCH',
   path: '/api/subscriptions/:id',
   summary: 'Change a plan for what comes next (staff who see money); what was invoiced stays as it is',
+  scope: 'money:write',
+  audits: { action: 'subscription.change', changes: true },
   params: idParams,
   body: subscriptionChange,
   answer: subscription,
@@ -116,6 +123,8 @@ export const draftPeriodAgain = endpoint({
   path: '/api/subscriptions/:id/drafts',
   summary:
     'Write the draft of a period anew that was discarded (staff who see money); takes an Idempotency-Key',
+  scope: 'money:write',
+  audits: { action: 'invoice.create' },
   params: idParams,
   body: z.object({ periodStart: plainDate }),
   answer: z.object({ id }),
@@ -126,6 +135,8 @@ export const pauseSubscription = endpoint({
   method: 'POST',
   path: '/api/subscriptions/:id/pause',
   summary: 'Pause a plan (staff who see money): nothing is invoiced until it is resumed',
+  scope: 'money:write',
+  audits: { action: 'subscription.pause', changes: true },
   params: idParams,
   answer: subscription,
 })
@@ -134,6 +145,8 @@ export const resumeSubscription = endpoint({
   method: 'POST',
   path: '/api/subscriptions/:id/resume',
   summary: 'Resume a plan (staff who see money): periods whose day passed meanwhile are left out',
+  scope: 'money:write',
+  audits: { action: 'subscription.resume', changes: true },
   params: idParams,
   answer: subscription,
 })
@@ -142,6 +155,8 @@ export const cancelSubscription = endpoint({
   method: 'POST',
   path: '/api/subscriptions/:id/cancel',
   summary: 'End a plan now, or at the end of the period that runs (staff who see money)',
+  scope: 'money:write',
+  audits: { action: 'subscription.cancel', changes: true },
   params: idParams,
   body: z.object({ when: z.enum(['NOW', 'PERIOD_END'], 'Use NOW or PERIOD_END').default('NOW') }),
   answer: subscription,

@@ -25,8 +25,7 @@ import { listen } from '#test/readers/socket.ts'
 import { sendMessage } from '#work/messages/contract.ts'
 import { getProject, listProjects } from '#work/projects/contract.ts'
 import type { Scope } from './contract.ts'
-import { createToken, listTokens, revokeToken } from './contract.ts'
-import { needOf } from './scopes.ts'
+import { createToken, listTokens, revokeToken, scopes } from './contract.ts'
 
 let app: TestApp
 let other: Easel
@@ -49,11 +48,29 @@ function program(token: string, base = app.base) {
   return { headers, by }
 }
 
-test('every endpoint says what a token needs for it', () => {
-  const forgotten = allRoutes
-    .map(({ endpoint }) => endpoint)
-    .filter((endpoint) => needOf(endpoint) === undefined)
-  expect(forgotten.map(({ method, path }) => `${method} ${path}`)).toEqual([])
+describe('the scope of an endpoint', () => {
+  const endpoints = allRoutes.map(({ endpoint }) => endpoint)
+  const called = (some: Endpoint[]) => some.map(({ method, path, scope }) => `${method} ${path}: ${scope}`)
+
+  test('is one that a token can have, `session` or `none`', () => {
+    const known: string[] = [...scopes, 'session', 'none']
+    expect(called(endpoints.filter(({ scope }) => !known.includes(scope)))).toEqual([])
+  })
+
+  test('lets only tokens that may write make a write', () => {
+    const writes = endpoints.filter(({ method }) => method !== 'GET')
+    expect(called(writes.filter(({ scope }) => scope.endsWith(':read')))).toEqual([])
+    expect(called(writes.filter(({ scope }) => scope === 'none'))).toEqual([
+      'POST /api/webhooks/stripe: none',
+      'POST /unsubscribe/:token: none',
+    ])
+  })
+
+  test('keeps tokens away from accounts, people and links in emails', () => {
+    const own = /^\/api\/(auth|sessions|tokens|privacy|viewing|outbox|people|setup|review)\b/
+    const open = endpoints.filter(({ path, scope }) => own.test(path) && scope !== 'session')
+    expect(called(open)).toEqual(['GET /api/auth/user: none', 'GET /api/auth/ways-in: none'])
+  })
 })
 
 describe('a token', () => {

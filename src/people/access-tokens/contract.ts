@@ -49,6 +49,7 @@ export const listTokens = endpoint({
   method: 'GET',
   path: '/api/tokens',
   summary: 'Your personal access tokens',
+  scope: 'session',
   answer: z.array(accessToken),
 })
 
@@ -57,6 +58,8 @@ export const createToken = endpoint({
   path: '/api/tokens',
   summary:
     'Make a personal access token, with the password (without one: soon after a sign-in); the answer is the only one that holds it',
+  scope: 'session',
+  audits: { action: 'token.create' },
   body: newToken.extend({ password }),
   answer: accessToken.extend({ token: z.string() }),
   status: 201,
@@ -66,6 +69,8 @@ export const revokeToken = endpoint({
   method: 'DELETE',
   path: '/api/tokens/:id',
   summary: 'Revoke one of your tokens, at once',
+  scope: 'session',
+  audits: { action: 'token.revoke' },
   params: idParams,
   answer: empty,
   status: 204,

@@ -22,6 +22,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/api/sessions',
   summary: 'Where you are signed in; this session first',
+  scope: 'session',
   answer: z.array(ownSession),
 })
 
@@ -29,6 +30,8 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/sessions/:id',
   summary: 'End one of your sessions, at once',
+  scope: 'session',
+  audits: { action: 'session.signOut' },
   params: idParams,
   answer: empty,
   status: 204,
@@ -38,6 +41,8 @@ export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/sessions',
   summary: 'End all of your sessions but this one',
+  scope: 'session',
+  audits: { action: 'session.signOut' },
   answer: z.object({ ended: z.number() }),
 })
 
@@ -45,6 +50,8 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/api/auth/change-password',
   summary: 'Change your password; ends all of your sessions but this one',
+  scope: 'session',
+  audits: { action: 'user.password' },
   body: z.object({
     currentPassword: filled.max(longestPassword, `Use at most ${longestPassword} characters`),
     newPassword,
@@ -56,6 +63,9 @@ export const signOut = endpoint({
   method: 'POST',
   path: '/api/auth/sign-out',
   summary: 'End this session',
+  scope: 'session',
+  viewers: true,
+  audits: { action: 'session.signOut' },
   answer: z.object({ success: z.boolean() }),
 })
 
@@ -63,6 +73,9 @@ export const extendSession = endpoint({
   method: 'POST',
   path: '/api/auth/get-session',
   summary: 'Extend this session to its full length',
+  scope: 'session',
+  viewers: true,
+  audits: { nothing: 'only extends the session' },
   answer: me,
 })
 
@@ -75,6 +88,7 @@ export const getWaysIn = endpoint({
   method: 'GET',
   path: '/api/auth/ways-in',
   summary: 'How one can sign in here',
+  scope: 'none',
   answer: z.object({
     social: z.array(socialProvider),
     /** Show a disabled social button with what is missing? Only while the portal has no `PUBLIC_URL`. */

@@ -59,6 +59,7 @@ export const getMe = endpoint({
   method: 'GET',
   path: '/api/auth/user',
   summary: 'Who is signed in',
+  scope: 'none',
   answer: me,
 })
 
@@ -77,6 +78,8 @@ export const updateMe = endpoint({
   method: 'PATCH',
   path: '/api/auth/user',
   summary: 'Change your name',
+  scope: 'session',
+  audits: { action: 'user.update', changes: true },
   body: profile,
   answer: me,
 })
@@ -85,6 +88,8 @@ export const uploadPhoto = endpoint({
   method: 'POST',
   path: '/api/auth/user/photo',
   summary: 'Change your picture: the bytes of a JPG or PNG of at most 2 MB',
+  scope: 'session',
+  audits: { action: 'user.photo', changes: true },
   answer: me,
 })
 
@@ -92,6 +97,7 @@ export const getPhoto = endpoint({
   method: 'GET',
   path: '/api/photos/:id',
   summary: 'The picture of a person whom you work with',
+  scope: 'projects:read',
   params: z.object({ id }),
   answer: z.unknown(),
 })

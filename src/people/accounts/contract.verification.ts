@@ -23,6 +23,8 @@ export const requestReset = endpoint({
   path: '/api/auth/request-password-reset',
   summary:
     'Ask for a link and a code to set a new password; the answer does not say whether the address is known',
+  scope: 'session',
+  audits: { action: 'user.askReset' },
   body: z.object({ email: z.email().max(320) }),
   answer: z.object({ status: z.boolean() }),
 })
@@ -32,6 +34,8 @@ export const resetPassword = endpoint({
   path: '/api/auth/reset-password',
   summary:
     'Set a new password with the token of the link, or with the address and the code; ends all sessions and access tokens of the account',
+  scope: 'session',
+  audits: { action: 'user.reset' },
   body: z
     .object({
       token: token.optional(),
@@ -52,6 +56,8 @@ export const verifyEmail = endpoint({
   path: '/api/auth/verify-email',
   summary:
     'Confirm an e-mail address with the token of the link, or with the address and the code, and sign in; with the password, but in the browser that signed up',
+  scope: 'session',
+  audits: { action: 'user.verify' },
   body: z
     .object({
       token: token.optional(),
@@ -73,6 +79,8 @@ export const changeEmail = endpoint({
   path: '/api/auth/change-email',
   summary:
     'Ask for another e-mail address, with the password (without one: soon after a sign-in); a link and a code go to the new one',
+  scope: 'session',
+  audits: { action: 'user.askEmail' },
   body: z.object({ newEmail: emailAddress, password: givenPassword.optional() }),
   answer: z.object({ status: z.boolean() }),
 })
@@ -82,6 +90,8 @@ export const confirmEmailChange = endpoint({
   path: '/api/auth/change-email/confirm',
   summary:
     'Take over the new address with the token of the link (not signed in: and the password), or, signed in, with the code; ends all other sessions',
+  scope: 'session',
+  audits: { action: 'user.email', changes: true },
   body: z
     .object({ token: token.optional(), code: code.optional(), password: givenPassword.optional() })
     .refine(({ token, code }) => token || code, oneOfBoth),

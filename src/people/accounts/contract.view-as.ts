@@ -5,6 +5,8 @@ export const startViewing = endpoint({
   method: 'POST',
   path: '/api/viewing',
   summary: 'Look at the portal as a contact sees it, read only, until you stop (staff)',
+  scope: 'session',
+  audits: { action: 'viewing.start' },
   body: z.object({ userId: id }),
   answer: empty,
   status: 204,
@@ -14,6 +16,9 @@ export const stopViewing = endpoint({
   method: 'DELETE',
   path: '/api/viewing',
   summary: 'Stop looking as a contact',
+  scope: 'session',
+  viewers: true,
+  audits: { action: 'viewing.stop' },
   answer: empty,
   status: 204,
 })

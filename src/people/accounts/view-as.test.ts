@@ -13,7 +13,7 @@ import { refusal } from '#test/readers/refusal.ts'
 import type { Listener } from '#test/readers/socket.ts'
 import { listen } from '#test/readers/socket.ts'
 import { listMessages, sendMessage } from '#work/messages/contract.ts'
-import { listSessions, signOut } from './contract.sessions.ts'
+import { extendSession, listSessions, signOut } from './contract.sessions.ts'
 import { getMe, updateMe } from './contract.ts'
 import { startViewing, stopViewing } from './contract.view-as.ts'
 
@@ -129,6 +129,13 @@ test('looking at everything changes nothing in the database', async () => {
     await (await fetch(app.base + path, { headers: app.ada.headers })).arrayBuffer()
   }
   expect(await rowsOfAll()).toEqual(before)
+})
+
+test('no write is open to viewers but leaving, signing out and keeping the session alive', () => {
+  const writes = allRoutes
+    .map(({ endpoint }) => endpoint)
+    .filter(({ method, viewers }) => viewers && method !== 'GET')
+  expect(new Set(writes)).toEqual(new Set([stopViewing, signOut, extendSession]))
 })
 
 /** What stands in each table, as a digest. */

@@ -43,6 +43,7 @@ export const listColleagues = endpoint({
   method: 'GET',
   path: '/api/colleagues',
   summary: 'The companies that you are a contact of, and who else is',
+  scope: 'clients:read',
   answer: z.array(ownCompany),
 })
 
@@ -50,6 +51,8 @@ export const inviteToCompany = endpoint({
   method: 'POST',
   path: '/api/clients/:id/colleagues',
   summary: 'Invite a colleague of your own company, with at most the rights that you have',
+  scope: 'session',
+  audits: { action: 'invitation.create' },
   params: idParams,
   body: newInvitation,
   // Without a mail server the agency hands the link on.
@@ -61,6 +64,8 @@ export const revokeColleagueInvitation = endpoint({
   method: 'DELETE',
   path: '/api/clients/:id/colleagues/:invitationId',
   summary: 'Take an invitation back that you sent: its link no longer works',
+  scope: 'session',
+  audits: { action: 'invitation.revoke' },
   params: idParams.extend({ invitationId: id }),
   answer: empty,
   status: 204,

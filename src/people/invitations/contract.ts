@@ -29,6 +29,7 @@ export const getInvitation = endpoint({
   method: 'GET',
   path: '/api/invitations/:token',
   summary: 'What the link of an invitation is for',
+  scope: 'none',
   params: tokenParams,
   answer: openInvitation,
 })
@@ -37,6 +38,8 @@ export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/api/invitations/:token/accept',
   summary: 'Accept an invitation, signed in as its e-mail, or with a new account',
+  scope: 'session',
+  audits: { action: 'invitation.accept' },
   params: tokenParams,
   body: invitedPerson.partial(),
   answer: z.object({ clientId: id.nullable() }),

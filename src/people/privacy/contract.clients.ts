@@ -18,6 +18,8 @@ export const getErasure = endpoint({
   method: 'GET',
   path: '/api/clients/:id/erasure',
   summary: 'What goes when everything of a client is erased (staff who see money)',
+  scope: 'session',
+  viewers: true,
   params: idParams,
   answer: erasure,
 })
@@ -26,6 +28,8 @@ export const eraseClient = endpoint({
   method: 'POST',
   path: '/api/clients/:id/erase',
   summary: 'Erase everything of a client; its name is typed to confirm (staff who see money)',
+  scope: 'session',
+  audits: { action: 'client.erase' },
   params: idParams,
   body: z.object({
     companyName: line(200, 'Type the name of the client'),

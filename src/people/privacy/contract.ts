@@ -29,6 +29,8 @@ export const exportOwnData = endpoint({
   method: 'GET',
   path: '/api/privacy/me/export',
   summary: 'All data of the person who asks, as a JSON file',
+  scope: 'session',
+  audits: { action: 'user.export' },
   answer: z.unknown(),
 })
 
@@ -36,6 +38,8 @@ export const askToBeErased = endpoint({
   method: 'POST',
   path: '/api/privacy/me/erasure-request',
   summary: 'Ask the agency to erase the person who asks; staff are notified',
+  scope: 'session',
+  audits: { action: 'user.askErasure' },
   answer: empty,
   status: 204,
 })
@@ -44,6 +48,8 @@ export const stay = endpoint({
   method: 'DELETE',
   path: '/api/privacy/me/erasure-request',
   summary: 'Take back that one asked to be erased; staff are told',
+  scope: 'session',
+  audits: { action: 'user.keep' },
   answer: empty,
   status: 204,
 })
@@ -52,6 +58,8 @@ export const exportData = endpoint({
   method: 'GET',
   path: '/api/privacy/people/:id/export',
   summary: 'All data of a customer, as a JSON file (staff)',
+  scope: 'session',
+  audits: { action: 'user.export' },
   params: idParams,
   answer: z.unknown(),
 })
@@ -60,6 +68,7 @@ export const getErasure = endpoint({
   method: 'GET',
   path: '/api/privacy/people/:id/erasure',
   summary: 'What goes and what stays when a person is erased (staff)',
+  scope: 'session',
   params: idParams,
   answer: erasure,
 })
@@ -68,6 +77,8 @@ export const erasePerson = endpoint({
   method: 'POST',
   path: '/api/privacy/people/:id/erase',
   summary: 'Erase a person; their e-mail address is typed to confirm (staff)',
+  scope: 'session',
+  audits: { action: 'user.erase' },
   params: idParams,
   body: z.object({ email: line(320, 'Type the e-mail address of the person') }),
   answer: empty,
@@ -90,6 +101,7 @@ export const listUnlisted = endpoint({
   method: 'GET',
   path: '/api/privacy/people',
   summary: 'Customers who are contacts of no client, and guests by link, the newest first (staff)',
+  scope: 'session',
   query: page.extend({
     /** Words in their name or e-mail address. */
     search: line(200).optional(),

@@ -15,6 +15,8 @@ export const enterAppCode = endpoint({
   method: 'POST',
   path: '/api/auth/two-factor/verify-totp',
   summary: 'Second step of a sign-in: the code of the authenticator app',
+  scope: 'session',
+  audits: { action: 'session.signIn' },
   body: z.object({ code: appCode }),
   answer: entered,
 })
@@ -23,6 +25,8 @@ export const enterRecoveryCode = endpoint({
   method: 'POST',
   path: '/api/auth/two-factor/verify-backup-code',
   summary: 'Second step of a sign-in: a recovery code, each works once',
+  scope: 'session',
+  audits: { action: 'session.signIn' },
   body: z.object({ code: recoveryCode }),
   answer: entered,
 })
@@ -31,6 +35,8 @@ export const beginPasskeySignIn = endpoint({
   method: 'POST',
   path: '/api/auth/passkey/generate-authenticate-options',
   summary: 'Begin a sign-in by passkey',
+  scope: 'session',
+  audits: { nothing: 'changes nothing' },
   answer: ceremony,
 })
 
@@ -38,6 +44,8 @@ export const signInByPasskey = endpoint({
   method: 'POST',
   path: '/api/auth/passkey/verify-authentication',
   summary: 'Sign in by passkey, which is both steps in one',
+  scope: 'session',
+  audits: { action: 'session.signIn' },
   body: z.object({ response: madeByKey }),
   answer: entered,
 })

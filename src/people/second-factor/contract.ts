@@ -49,6 +49,7 @@ export const getFactors = endpoint({
   method: 'GET',
   path: '/api/auth/second-factors',
   summary: 'Your second factors: authenticator app, recovery codes and passkeys',
+  scope: 'session',
   answer: ownFactors,
 })
 
@@ -56,6 +57,8 @@ export const beginApp = endpoint({
   method: 'POST',
   path: '/api/auth/two-factor/enable',
   summary: 'Begin to set up an authenticator app; it counts once a first code was entered',
+  scope: 'session',
+  audits: { nothing: 'takes effect with the first code' },
   body: z.object({ password }),
   /** `uri` is for a QR code (otpauth://), `secret` the same to type (base32). */
   answer: z.object({ uri: z.string(), secret: z.string() }),
@@ -67,6 +70,8 @@ export const confirmApp = endpoint({
   method: 'POST',
   path: '/api/auth/two-factor/confirm',
   summary: 'Enter a first code of the authenticator app; answers with the recovery codes, once',
+  scope: 'session',
+  audits: { action: 'secondFactor.add' },
   body: z.object({ code: appCode }),
   answer: codes,
 })
@@ -75,6 +80,8 @@ export const renewCodes = endpoint({
   method: 'POST',
   path: '/api/auth/two-factor/generate-backup-codes',
   summary: 'Make new recovery codes; those before them no longer work',
+  scope: 'session',
+  audits: { action: 'secondFactor.codes' },
   body: z.object({ password }),
   answer: codes,
 })
@@ -83,6 +90,8 @@ export const removeApp = endpoint({
   method: 'POST',
   path: '/api/auth/two-factor/disable',
   summary: 'Turn the authenticator app off, and its recovery codes',
+  scope: 'session',
+  audits: { action: 'secondFactor.remove' },
   body: z.object({ password }),
   answer: empty,
   status: 204,
@@ -109,6 +118,8 @@ export const getTeamFactors = endpoint({
   method: 'GET',
   path: '/api/team/second-factors',
   summary: 'Whether the team must have a second factor, and who has one, customers included (staff)',
+  scope: 'session',
+  viewers: true,
   answer: teamFactors,
 })
 
@@ -116,6 +127,8 @@ export const requireTeamFactor = endpoint({
   method: 'PATCH',
   path: '/api/team/second-factors',
   summary: 'Require a second factor of the team, or no longer (staff who have one)',
+  scope: 'session',
+  audits: { action: 'secondFactor.require', changes: true },
   body: z.object({ required: z.boolean() }),
   answer: teamFactors,
 })
@@ -124,6 +137,8 @@ export const resetFactor = endpoint({
   method: 'POST',
   path: '/api/people/:id/reset-second-factor',
   summary: 'Take the second factor of somebody away who lost it: ends their sessions, mails them (staff)',
+  scope: 'session',
+  audits: { action: 'secondFactor.reset' },
   params: idParams,
   answer: empty,
   status: 204,

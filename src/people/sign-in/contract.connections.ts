@@ -14,6 +14,7 @@ export const listConnections = endpoint({
   method: 'GET',
   path: '/api/auth/connections',
   summary: 'The providers of this portal, and which of them sign you in',
+  scope: 'session',
   answer: z.array(connection),
 })
 
@@ -21,6 +22,8 @@ export const connectProvider = endpoint({
   method: 'POST',
   path: '/api/auth/connections/:provider',
   summary: 'Begin to connect a provider to your account; its address must be the address of your account',
+  scope: 'session',
+  audits: { nothing: 'changes nothing' },
   params,
   body: z.object({ password }),
   answer: z.looseObject({ url: z.string() }),
@@ -30,6 +33,8 @@ export const disconnectProvider = endpoint({
   method: 'POST',
   path: '/api/auth/connections/:provider/remove',
   summary: 'Disconnect a provider: it no longer signs you in',
+  scope: 'session',
+  audits: { action: 'user.unlink' },
   params,
   body: z.object({ password }),
   answer: empty,

@@ -20,6 +20,8 @@ export const signUp = endpoint({
   path: '/api/auth/sign-up/email',
   summary: 'Make an account (always a customer)',
   // Whether address and password will do is said by Better Auth, in its own codes.
+  scope: 'session',
+  audits: { action: 'user.create' },
   body: z.object({
     email: givenAddress,
     password: givenPassword,
@@ -43,6 +45,8 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/api/auth/sign-in/email',
   summary: 'Sign in with e-mail and password',
+  scope: 'session',
+  audits: { action: 'session.signIn' },
   body: z.object({ email: givenAddress, password: givenPassword, rememberMe: z.boolean().optional() }),
   answer: entered,
 })
@@ -58,6 +62,8 @@ export const signInSocially = endpoint({
   method: 'POST',
   path: '/api/auth/sign-in/social',
   summary: 'Begin a sign-in at Google, Apple or an OpenID Connect provider',
+  scope: 'session',
+  audits: { nothing: 'changes nothing' },
   body: z.object({
     provider: z.string().max(50),
     callbackURL: ownPath,

@@ -18,6 +18,7 @@ export const listTeam = endpoint({
   method: 'GET',
   path: '/api/team',
   summary: 'The agency’s own team (staff)',
+  scope: 'settings:read',
   answer: z.array(colleague),
 })
 
@@ -31,6 +32,8 @@ export const changeColleague = endpoint({
   method: 'PATCH',
   path: '/api/team/:id',
   summary: 'Change the role of a colleague, or whether they see money (staff)',
+  scope: 'session',
+  audits: { action: 'user.seesMoney', changes: true },
   params: idParams,
   body: colleagueChange,
   answer: z.object({ id, role: z.enum(['ADMIN', 'CUSTOMER']), seesMoney: z.boolean() }),
@@ -40,6 +43,8 @@ export const removeColleague = endpoint({
   method: 'DELETE',
   path: '/api/team/:id',
   summary: 'Remove a colleague: a customer without companies from now on, signed out everywhere (staff)',
+  scope: 'session',
+  audits: { action: 'user.role', changes: true },
   params: idParams,
   answer: empty,
   status: 204,
@@ -59,6 +64,7 @@ export const listTeamInvitations = endpoint({
   method: 'GET',
   path: '/api/team/invitations',
   summary: 'Invitations to the team that wait for an answer (staff)',
+  scope: 'settings:read',
   answer: z.array(teamInvitation),
 })
 
@@ -68,6 +74,8 @@ export const inviteColleague = endpoint({
   method: 'POST',
   path: '/api/team/invitations',
   summary: 'Invite a colleague; the link goes out by e-mail (staff)',
+  scope: 'session',
+  audits: { action: 'invitation.create' },
   body: newColleague,
   answer: teamInvitation,
   status: 201,
@@ -77,6 +85,8 @@ export const resendTeamInvitation = endpoint({
   method: 'POST',
   path: '/api/team/invitations/:id/resend',
   summary: 'Send an invitation to the team once more, with a new link (staff)',
+  scope: 'session',
+  audits: { action: 'invitation.resend' },
   params: idParams,
   answer: teamInvitation,
 })
@@ -85,6 +95,8 @@ export const revokeTeamInvitation = endpoint({
   method: 'DELETE',
   path: '/api/team/invitations/:id',
   summary: 'Take an invitation to the team back: its link no longer works (staff)',
+  scope: 'session',
+  audits: { action: 'invitation.revoke' },
   params: idParams,
   answer: empty,
   status: 204,

@@ -53,5 +53,6 @@ export const getDashboard = endpoint({
   method: 'GET',
   path: '/api/dashboard',
   summary: 'Everything that your dashboard shows',
+  scope: 'projects:read',
   answer: dashboard,
 })

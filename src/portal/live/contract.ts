@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { message } from '#work/messages/contract.ts'
 
+/** What a token needs to open the socket. Events tell what readers of a project may read. */
+export const socketScope = 'projects:read'
+
 /** What a browser may send over `/ws`. Which projects there are is asked with the reader's rights, not by form. */
 export const request = z.discriminatedUnion('type', [
   z.object({ type: z.literal('JOIN_PROJECT'), projectId: z.string().max(100) }),

@@ -11,8 +11,8 @@ import { needSecondFactor } from '#kernel/http/serve.ts'
 import { mayEnter, refuseTooManySockets } from '#kernel/live/socket-limits.ts'
 import { openHub } from '#kernel/live/sockets.ts'
 import type { Services } from '#kernel/services.ts'
-import { socketNeed } from '#people/access-tokens/scopes.ts'
 import { stillVisible } from '#work/messages/read-messages.ts'
+import { socketScope } from './contract.ts'
 import { publishToSockets } from './events.ts'
 import { receiveRequest } from './requests.ts'
 
@@ -44,7 +44,7 @@ export function openSockets(app: FastifyInstance, services: Services, authentica
         if (isForeign(request, services.config)) forbidden('This call came from another site.')
         const changes = publisher.accessChanges()
         const actor = (await authenticate(request)) ?? unauthenticated()
-        refuseToken(actor, socketNeed)
+        refuseToken(actor, socketScope)
         needSecondFactor(actor)
         refuseTooManySockets(hub, actor)
         arrivals.set(request, { actor, changes })

@@ -21,6 +21,8 @@ export const getPreferences = endpoint({
   method: 'GET',
   path: '/api/notifications/preferences',
   summary: 'How you are mailed of what you have not read',
+  scope: 'session',
+  viewers: true,
   answer: shown,
 })
 
@@ -28,6 +30,8 @@ export const updatePreferences = endpoint({
   method: 'PATCH',
   path: '/api/notifications/preferences',
   summary: 'Choose how you are mailed of what you have not read',
+  scope: 'session',
+  audits: { action: 'user.mails', changes: true },
   body: preferences.partial(),
   answer: shown,
 })
@@ -40,6 +44,8 @@ export const unsubscribe = endpoint({
   method: 'POST',
   path: '/unsubscribe/:token',
   summary: 'Get no more mails of unread notifications, with the link of such a mail',
+  scope: 'none',
+  audits: { action: 'user.mails', changes: true },
   params: z.object({ token: z.string().max(200) }),
   answer: empty,
   status: 204,

@@ -17,6 +17,7 @@ export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
   summary: 'Your notifications, the newest first',
+  scope: 'projects:read',
   query: page.extend({ unread: flag.default(false) }),
   answer: z.array(notification),
 })
@@ -25,6 +26,7 @@ export const countUnread = endpoint({
   method: 'GET',
   path: '/api/notifications/unread-count',
   summary: 'How many of your notifications are unread',
+  scope: 'projects:read',
   answer: z.object({ count: z.int() }),
 })
 
@@ -32,6 +34,8 @@ export const readNotification = endpoint({
   method: 'PATCH',
   path: '/api/notifications/:id',
   summary: 'Mark a notification as read',
+  scope: 'projects:write',
+  audits: { nothing: 'reading your own notifications is private' },
   params: idParams,
   body: z.object({ read: z.literal(true, 'A notification can only be marked as read') }),
   answer: notification,
@@ -41,6 +45,8 @@ export const readAllNotifications = endpoint({
   method: 'POST',
   path: '/api/notifications/read-all',
   summary: 'Mark all your notifications as read, or those with one link',
+  scope: 'projects:write',
+  audits: { nothing: 'reading your own notifications is private' },
   body: z.object({ link: line(500).optional() }),
   answer: empty,
   status: 204,

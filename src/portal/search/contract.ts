@@ -56,6 +56,7 @@ export const search = endpoint({
   path: '/api/search',
   summary:
     'Search clients, contacts, projects, milestones, tasks, files, messages, comments, quotes, invoices and plans',
+  scope: 'projects:read',
   query: z.object({ q: line(longestSearch).min(shortestSearch) }),
   /** The kind with the best hit first; kinds without any are left out. Of archived clients and projects staff find the names, what was said and filed in them nobody; quotes, invoices and plans are always found. */
   answer: z.object({ groups: z.array(foundGroup) }),

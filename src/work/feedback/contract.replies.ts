@@ -34,6 +34,8 @@ export const replyToFeedback = endpoint({
   method: 'POST',
   path: '/api/feedback/:id/replies',
   summary: 'Reply to open feedback. 200 with the reply as it was sent, where its id was sent before',
+  scope: 'projects:write',
+  audits: { action: 'feedback.reply' },
   params: idParams,
   body: newReply,
   answer: feedbackReply,

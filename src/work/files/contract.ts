@@ -85,6 +85,7 @@ export const getUploadLimits = endpoint({
   method: 'GET',
   path: '/api/objects/upload',
   summary: 'How large a file may be',
+  scope: 'projects:write',
   answer: z.object({
     maxBytes: z.int(),
     /** A larger file comes in parts. */
@@ -96,6 +97,8 @@ export const requestUpload = endpoint({
   method: 'POST',
   path: '/api/objects/upload',
   summary: 'Get an address to which the bytes of one file can be sent with PUT',
+  scope: 'projects:write',
+  audits: { nothing: 'only carries bytes; registering the file is recorded' },
   body: newUpload,
   answer: z.object({ uploadURL: z.string(), uploadId: id, expiresAt: instant }),
 })
@@ -104,6 +107,8 @@ export const sendUpload = endpoint({
   method: 'PUT',
   path: '/api/objects/:id',
   summary: 'Send the bytes of one file',
+  scope: 'projects:write',
+  audits: { nothing: 'only carries bytes; registering the file is recorded' },
   params: idParams,
   query: z.object({ token: z.string().max(200).default('') }),
   answer: z.object({ size: z.int() }),
@@ -113,6 +118,8 @@ export const registerFile = endpoint({
   method: 'PUT',
   path: '/api/files',
   summary: 'Register an uploaded file, or the next version of one',
+  scope: 'projects:write',
+  audits: { action: 'file.create' },
   body: newFile,
   answer: fileItem,
 })
@@ -121,6 +128,7 @@ export const listFiles = endpoint({
   method: 'GET',
   path: '/api/projects/:id/files',
   summary: 'The files of a project, the newest first',
+  scope: 'projects:read',
   params: idParams,
   query: page.extend({ kind: fileKind.optional() }),
   answer: z.array(fileItem),
@@ -130,6 +138,7 @@ export const listVersions = endpoint({
   method: 'GET',
   path: '/api/files/:id/versions',
   summary: 'All versions of a file, the newest first',
+  scope: 'projects:read',
   params: idParams,
   answer: z.array(fileItem),
 })
@@ -140,6 +149,7 @@ export const readContent = endpoint({
   method: 'GET',
   path: '/api/files/:id/content',
   summary: 'The bytes of a file; without a version, of the newest',
+  scope: 'projects:read',
   params: idParams,
   query: z.object({
     version: versionNumber.optional(),
@@ -153,6 +163,7 @@ export const readThumbnail = endpoint({
   method: 'GET',
   path: '/api/files/:id/thumbnail',
   summary: 'A small picture (WebP) of a picture or of the first page of a PDF',
+  scope: 'projects:read',
   params: idParams,
   query: z.object({ v: versionNumber.optional() }),
   answer: z.unknown(),
@@ -162,6 +173,7 @@ export const readPage = endpoint({
   method: 'GET',
   path: '/api/files/:id/pages/:page',
   summary: 'One page of a PDF as a picture (WebP)',
+  scope: 'projects:read',
   params: idParams.extend({ page: versionNumber }),
   query: z.object({ version: versionNumber.optional() }),
   answer: z.unknown(),

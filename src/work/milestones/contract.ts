@@ -87,6 +87,7 @@ export const listMilestones = endpoint({
   method: 'GET',
   path: '/api/projects/:id/milestones',
   summary: 'The milestones of a project in their order, each with its tasks',
+  scope: 'projects:read',
   params: idParams,
   answer: z.array(milestone),
 })
@@ -95,6 +96,8 @@ export const createMilestone = endpoint({
   method: 'POST',
   path: '/api/projects/:id/milestones',
   summary: 'Add a milestone (staff)',
+  scope: 'projects:write',
+  audits: { action: 'milestone.create' },
   params: idParams,
   body: newMilestone,
   answer: milestone,
@@ -105,6 +108,8 @@ export const changeMilestone = endpoint({
   method: 'PATCH',
   path: '/api/milestones/:id',
   summary: 'Change a milestone (staff); what is left out stays as it is',
+  scope: 'projects:write',
+  audits: { action: 'milestone.change', changes: true },
   params: idParams,
   body: milestoneChange,
   answer: milestone,
@@ -114,6 +119,8 @@ export const deleteMilestone = endpoint({
   method: 'DELETE',
   path: '/api/milestones/:id',
   summary: 'Delete a milestone that is not approved, with its tasks (staff)',
+  scope: 'projects:write',
+  audits: { action: 'milestone.delete' },
   params: idParams,
   answer: empty,
   status: 204,
@@ -123,6 +130,8 @@ export const orderMilestones = endpoint({
   method: 'PUT',
   path: '/api/projects/:id/milestones/order',
   summary: 'Put the milestones of a project into this order (staff)',
+  scope: 'projects:write',
+  audits: { action: 'milestone.order', changes: true },
   params: idParams,
   body: z.object({
     /** Each milestone of the project, once. */

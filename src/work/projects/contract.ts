@@ -130,6 +130,7 @@ export const listProjects = endpoint({
   method: 'GET',
   path: '/api/projects',
   summary: 'The projects that you may see',
+  scope: 'projects:read',
   query: projectQuery,
   answer: z.array(project),
 })
@@ -138,6 +139,7 @@ export const countProjects = endpoint({
   method: 'GET',
   path: '/api/projects/count',
   summary: 'How many of the projects that you may see fit',
+  scope: 'projects:read',
   query: projectFilter,
   answer: z.object({ count: z.int() }),
 })
@@ -146,6 +148,7 @@ export const getProject = endpoint({
   method: 'GET',
   path: '/api/projects/:id',
   summary: 'One project',
+  scope: 'projects:read',
   params: idParams,
   answer: project,
 })
@@ -155,6 +158,8 @@ export const createProject = endpoint({
   path: '/api/projects',
   summary:
     'Make a project (staff), or request one (customers); with an Idempotency-Key header a retry is the same project',
+  scope: 'projects:write',
+  audits: { action: 'project.create' },
   body: newProject,
   answer: project,
   status: 201,
@@ -164,6 +169,8 @@ export const changeProject = endpoint({
   method: 'PATCH',
   path: '/api/projects/:id',
   summary: 'Change a project (staff); what is left out stays as it is',
+  scope: 'projects:write',
+  audits: { action: 'project.change', changes: true },
   params: idParams,
   // The status has a call of its own; sending the stored one along with the rest is fine.
   body: projectChange.safeExtend({ status: projectStatus.optional() }),
@@ -174,6 +181,8 @@ export const changeStatus = endpoint({
   method: 'PATCH',
   path: '/api/projects/:id/status',
   summary: 'Move a project one step forward or back, archive it, or bring it back (staff)',
+  scope: 'projects:write',
+  audits: { action: 'project.status', changes: true },
   params: idParams,
   body: z.object({ status: projectStatus }),
   answer: project,
@@ -183,6 +192,8 @@ export const acceptRequest = endpoint({
   method: 'POST',
   path: '/api/projects/:id/accept',
   summary: 'Accept the project that a customer requested (staff)',
+  scope: 'projects:write',
+  audits: { action: 'project.accept' },
   params: idParams,
   answer: project,
 })
@@ -196,6 +207,8 @@ export const declineRequest = endpoint({
   method: 'POST',
   path: '/api/projects/:id/decline',
   summary: 'Decline the project that a customer requested, with a sentence to them; this archives it (staff)',
+  scope: 'projects:write',
+  audits: { action: 'project.decline' },
   params: idParams,
   body: requestDecline,
   answer: project,
@@ -205,6 +218,7 @@ export const listMoves = endpoint({
   method: 'GET',
   path: '/api/projects/:id/status-changes',
   summary: 'How the status of a project changed, the newest first',
+  scope: 'projects:read',
   params: idParams,
   query: page,
   answer: z.array(projectMove),

@@ -30,6 +30,8 @@ export const beginParts = endpoint({
   method: 'POST',
   path: '/api/s3/multipart',
   summary: 'Begin an upload that comes in parts',
+  scope: 'projects:write',
+  audits: { nothing: 'only carries bytes; registering the file is recorded' },
   body: z.object({
     filename: fileName,
     /** As the browser has it, for instance video/mp4. */
@@ -53,6 +55,7 @@ export const listParts = endpoint({
   method: 'GET',
   path: '/api/s3/multipart/:uploadId',
   summary: 'The parts that arrived',
+  scope: 'projects:write',
   params: uploadParams,
   query: keyQuery,
   answer: z.array(z.object({ PartNumber: z.int(), Size: z.int(), ETag: z.string() })),
@@ -62,6 +65,7 @@ export const signPart = endpoint({
   method: 'GET',
   path: '/api/s3/multipart/:uploadId/:partNumber',
   summary: 'Get an address to which the bytes of one part, all of them, can be sent with PUT',
+  scope: 'projects:write',
   params: uploadParams.extend({ partNumber }),
   query: keyQuery,
   answer: z.object({
@@ -75,6 +79,8 @@ export const completeParts = endpoint({
   method: 'POST',
   path: '/api/s3/multipart/:uploadId/complete',
   summary: 'Join the parts into the file',
+  scope: 'projects:write',
+  audits: { nothing: 'only carries bytes; registering the file is recorded' },
   params: uploadParams,
   query: keyQuery,
   body: z.object({
@@ -91,6 +97,8 @@ export const abortParts = endpoint({
   method: 'DELETE',
   path: '/api/s3/multipart/:uploadId',
   summary: 'Cancel an upload that comes in parts; what arrived is taken away',
+  scope: 'projects:write',
+  audits: { nothing: 'only carries bytes; registering the file is recorded' },
   params: uploadParams,
   query: keyQuery,
   answer: z.object({}),
@@ -100,6 +108,8 @@ export const sendPart = endpoint({
   method: 'PUT',
   path: '/api/objects/:uploadId/parts/:partNumber',
   summary: 'Send the bytes of one part, where files are kept in the data folder',
+  scope: 'projects:write',
+  audits: { nothing: 'only carries bytes; registering the file is recorded' },
   params: uploadParams.extend({ partNumber }),
   query: z.object({ token: z.string().max(200).default('') }),
   answer: z.object({ ETag: z.string(), size: z.int() }),
@@ -118,6 +128,8 @@ export const getFormParams = endpoint({
   method: 'GET',
   path: '/api/s3/params',
   summary: 'Get an address to which one file can be sent as a form, and the fields of that form',
+  scope: 'projects:write',
+  viewers: false,
   query: formQuery,
   /** The file is registered by `url` without its query, a slash, and `fields.key`. */
   answer: z.object({
@@ -132,6 +144,8 @@ export const sendForm = endpoint({
   method: 'POST',
   path: '/api/objects/:id',
   summary: 'Send the bytes of one file as a form, where files are kept in the data folder',
+  scope: 'projects:write',
+  audits: { nothing: 'only carries bytes; registering the file is recorded' },
   params: idParams,
   query: z.object({ token: z.string().max(200).default('') }),
   answer: z.object({ size: z.int() }),
@@ -141,5 +155,6 @@ export const getStoreKeys = endpoint({
   method: 'GET',
   path: '/api/s3/sts',
   summary: 'Always refused: keys of the store are not handed out, only signed addresses',
+  scope: 'projects:write',
   answer: empty,
 })
