@@ -130,18 +130,6 @@ export async function otherDeductions(tx: Db, ids: string[], exceptId: string | 
     )
 }
 
-export async function markSent(
-  tx: Db,
-  now: Date,
-  id: string,
-  sent: Pick<Columns, 'number' | 'language' | 'seller' | 'buyer'>,
-): Promise<void> {
-  await tx
-    .update(invoices)
-    .set({ ...sent, status: 'SENT', issuedAt: now })
-    .where(eq(invoices.id, id))
-}
-
 export async function markVoid(tx: Db, now: Date, id: string): Promise<void> {
   await tx.update(invoices).set({ status: 'VOID', voidedAt: now, paidAt: null }).where(eq(invoices.id, id))
 }

@@ -18,14 +18,14 @@ import type { NewCreditNote } from './contract.write.ts'
 import { creditInvoice } from './contract.write.ts'
 import { refuseUsed } from './data.deposits.ts'
 import type { DocumentToKeep, LineToKeep, LockedInvoice } from './data.write.ts'
-import { findCredited, findLines, insertDraft, lockInvoice, markSent, moveStatus } from './data.write.ts'
+import { findCredited, findLines, insertDraft, lockInvoice, moveStatus } from './data.write.ts'
 import { countedTotals } from './draft-invoice.ts'
 import { findManaged, findShown } from './find-invoice.ts'
 import { once } from './idempotent.ts'
 import { nextNumber } from './next-number.ts'
 import { partiesOf } from './parties.ts'
 import { creditableCents, invoiceNotFound, statusAfterMoney } from './rules.ts'
-import { entry, notifyReaders } from './send-invoice.ts'
+import { entry, markSent, notifyReaders } from './send-invoice.ts'
 
 /** Crediting what was sent: the invoice stays as it is, and asks for less. */
 export const creditNoteRoutes: Route[] = [

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { AuditContext } from '#agency/audit/record.ts'
 import { record } from '#agency/audit/record.ts'
 import { getAgency } from '#agency/settings/get-agency.ts'
@@ -11,6 +12,7 @@ import { invoiceIsHere } from '#money/document-emails/sentences.ts'
 import { moneyStaffIds } from '#people/accounts/people.ts'
 import type { NewNotification } from '#portal/notifications/notify.ts'
 import { notify } from '#portal/notifications/notify.ts'
+import { invoices } from '#schema/invoices.ts'
 import { amountAboveZero } from '#schema/line.ts'
 import type { Language } from '#schema/values.ts'
 import type { English } from '#ui/format/locale.ts'
@@ -19,7 +21,7 @@ import { formatPlainDate } from '#ui/format/plain-date.ts'
 import { invoiceReaders } from './audience.ts'
 import { deductionsOf } from './data.deposits.ts'
 import type { LockedInvoice } from './data.write.ts'
-import { findInstalments, findLines, lockInvoice, markSent, moveStatus } from './data.write.ts'
+import { findInstalments, findLines, lockInvoice, moveStatus } from './data.write.ts'
 import { nextNumber } from './next-number.ts'
 import { partiesOf } from './parties.ts'
 import { refuseIncomplete } from './refuse-incomplete.ts'
@@ -80,6 +82,19 @@ export async function sendOrLeave(
     await notify(tx, who.now, people, { ...news, link: `/invoices/${id}` })
     return { people, sent: false }
   }
+}
+
+/** Freezes a document as it was sent. */
+export async function markSent(
+  tx: Db,
+  now: Date,
+  id: string,
+  sent: Pick<typeof invoices.$inferInsert, 'number' | 'language' | 'seller' | 'buyer'>,
+): Promise<void> {
+  await tx
+    .update(invoices)
+    .set({ ...sent, status: 'SENT', issuedAt: now })
+    .where(eq(invoices.id, id))
 }
 
 /** @throws 422 where a day on which something is to be paid is over */

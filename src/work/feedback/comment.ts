@@ -7,6 +7,7 @@ import { newId } from '#kernel/ids.ts'
 import type { Services } from '#kernel/services.ts'
 import { excerpt } from '#kernel/text.ts'
 import { notify } from '#portal/notifications/notify.ts'
+import { feedback } from '#schema/feedback.ts'
 import { linkToComment } from '#work/files/comment-link.ts'
 import type { FoundFile } from '#work/files/store.ts'
 import { findVisibleFile, newestMockup } from '#work/files/store.ts'
@@ -14,7 +15,7 @@ import type { VisibleProject } from '#work/projects/visible-projects.ts'
 import { audienceOf, nextEventNumber, nextPinNumber } from '#work/projects/visible-projects.ts'
 import type { NewFeedback } from './contract.ts'
 import type { FoundFeedback } from './data.ts'
-import { findSentFeedback, insertFeedback } from './data.ts'
+import { findSentFeedback } from './data.ts'
 import { feedbackNotFound } from './rules.ts'
 
 /** Who writes, when, and from where. */
@@ -126,4 +127,30 @@ async function targetOf(
 async function numbersFor(tx: Db, type: NewFeedback['type'], projectId: string) {
   if (type === 'PIN') return nextPinNumber(tx, projectId)
   return { pin: null, event: await nextEventNumber(tx, projectId) }
+}
+
+/** What a pin stands on: one version of a file, or nothing, the empty board. */
+interface CanvasTarget {
+  fileId: string | null
+  fileVersion: number | null
+}
+
+async function insertFeedback(
+  tx: Db,
+  actor: Actor,
+  now: Date,
+  input: Omit<NewFeedback, 'id' | 'fileId' | 'fileVersion'> &
+    CanvasTarget & { projectId: string; number: number | null; clientKey: string | null },
+): Promise<string> {
+  const id = newId()
+  const isPin = input.type === 'PIN'
+  await tx.insert(feedback).values({
+    ...input,
+    id,
+    authorId: actor.userId,
+    pinX: isPin ? input.pinX : null,
+    pinY: isPin ? input.pinY : null,
+    createdAt: now,
+  })
+  return id
 }

@@ -7,7 +7,6 @@ import { isStaff } from '#kernel/actor.ts'
 import type { Page } from '#kernel/contract.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { afterCursor, cursorMoment } from '#kernel/database/paging.ts'
-import { newId } from '#kernel/ids.ts'
 import { displayName } from '#people/accounts/people.ts'
 import { nameColumns, users } from '#schema/accounts.ts'
 import { feedback } from '#schema/feedback.ts'
@@ -15,7 +14,6 @@ import { fileVersions } from '#schema/files.ts'
 import { projects } from '#schema/projects.ts'
 import { onNoInternalFile } from '#work/files/store.ts'
 import { visibleProjects } from '#work/projects/visible-projects.ts'
-import type { NewFeedback } from './contract.ts'
 import { repliesTo } from './data.replies.ts'
 
 const resolver = alias(users, 'resolver')
@@ -69,32 +67,6 @@ export async function markResolved(tx: Db, actor: Actor, now: Date, id: string):
     .where(and(eq(feedback.id, id), eq(feedback.resolved, false)))
     .returning({ id: feedback.id })
   return marked.length > 0
-}
-
-/** What a pin stands on: one version of a file, or nothing, the empty board. */
-export interface CanvasTarget {
-  fileId: string | null
-  fileVersion: number | null
-}
-
-export async function insertFeedback(
-  tx: Db,
-  actor: Actor,
-  now: Date,
-  input: Omit<NewFeedback, 'id' | 'fileId' | 'fileVersion'> &
-    CanvasTarget & { projectId: string; number: number | null; clientKey: string | null },
-): Promise<string> {
-  const id = newId()
-  const isPin = input.type === 'PIN'
-  await tx.insert(feedback).values({
-    ...input,
-    id,
-    authorId: actor.userId,
-    pinX: isPin ? input.pinX : null,
-    pinY: isPin ? input.pinY : null,
-    createdAt: now,
-  })
-  return id
 }
 
 /** Not marked as internal, and not on a file that is: staff may hide a file after it was commented on. */

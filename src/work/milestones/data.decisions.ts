@@ -2,7 +2,6 @@ import { and, asc, desc, eq, inArray, not } from 'drizzle-orm'
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
-import { newSequentialId } from '#kernel/ids.ts'
 import { displayName } from '#people/accounts/people.ts'
 import { users } from '#schema/accounts.ts'
 import { auditLogs } from '#schema/audit.ts'
@@ -33,35 +32,6 @@ export async function newestVersions(db: Db, actor: Actor, projectId: string) {
 
 export async function setState(tx: Db, id: string, state: MilestoneState): Promise<void> {
   await tx.update(milestones).set({ state }).where(eq(milestones.id, id))
-}
-
-export interface Decision {
-  milestoneId: string
-  decision: 'APPROVED' | 'CHANGES_REQUESTED'
-  reason: string | null
-  address: string | null
-  fileVersions: DecidedVersion[]
-}
-
-/** Keeps a decision, and puts the milestone where it leads. */
-export async function insertDecision(tx: Db, actor: Actor, now: Date, decision: Decision): Promise<void> {
-  const approved = decision.decision === 'APPROVED'
-  await tx
-    .update(milestones)
-    .set({
-      state: decision.decision,
-      isApproved: approved,
-      approvedBy: approved ? actor.userId : null,
-      approvedAt: approved ? now : null,
-    })
-    .where(eq(milestones.id, decision.milestoneId))
-  await tx.insert(milestoneDecisions).values({
-    ...decision,
-    id: newSequentialId(now),
-    decidedBy: actor.userId,
-    decidedByName: actor.name,
-    decidedAt: now,
-  })
 }
 
 /** The newest decision on a milestone. */

@@ -1,19 +1,20 @@
+import { eq } from 'drizzle-orm'
 import { record } from '#agency/audit/record.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { allow, conflict, notFound } from '#kernel/failure.ts'
+import { newSequentialId } from '#kernel/ids.ts'
 import type { Services } from '#kernel/services.ts'
-import { getBillingSettings } from '#money/billing-settings/get-billing-settings.ts'
-import { draftInvoice } from '#money/invoices/draft-invoice.ts'
-import { usualDueDay } from '#money/invoices/due-days.ts'
-import { moneyStaffIds, staffIds } from '#people/accounts/people.ts'
+import { staffIds } from '#people/accounts/people.ts'
 import { markActedUpon } from '#portal/notifications/mark-acted-upon.ts'
 import { notify } from '#portal/notifications/notify.ts'
 import type { DecidedVersion } from '#schema/milestones.ts'
+import { milestoneDecisions, milestones } from '#schema/milestones.ts'
 import { lockEvents, nextEventNumber } from '#work/projects/visible-projects.ts'
-import { findDecision, insertDecision, newestVersions } from './data.decisions.ts'
+import { findDecision, newestVersions } from './data.decisions.ts'
 import type { FoundMilestone } from './data.ts'
 import { findMilestone } from './data.ts'
+import { draftOnApproval } from './draft-on-approval.ts'
 import { linkToMilestone, mayDecide, milestoneNotFound, stateAfter } from './rules.ts'
 
 /** Who decides, when, and from where. */
@@ -74,7 +75,8 @@ export async function decideMilestone(
     )
     const settled = await markActedUpon(tx, actor, linkToMilestone(milestone))
     await alongside(tx)
-    const invoice = decision === 'APPROVED' ? await draftFor(tx, now, milestone, actor.userId) : undefined
+    const invoice =
+      decision === 'APPROVED' ? await draftOnApproval(tx, now, milestone, actor.userId) : undefined
     const people = milestone.internal ? [] : await staffIds(tx)
     const { title, projectName } = milestone
     await notify(tx, now, people, {
@@ -117,31 +119,33 @@ async function decidedVersions(
     .map(({ kind: _, ...version }) => version)
 }
 
-/** What was agreed on is invoiced: a draft, for staff to look over and send. */
-async function draftFor(tx: Db, now: Date, milestone: FoundMilestone, decider: string) {
-  const { priceCents, clientId, projectId, title, currency } = milestone
-  if (priceCents === null) return undefined
-  const people = await moneyStaffIds(tx)
-  // Where nobody sees money just now, it waits for whoever does next.
-  const createdBy = people[0] ?? (await staffIds(tx))[0] ?? decider
-  const { taxPercent } = await getBillingSettings(tx)
-  const line = {
-    description: title,
-    quantity: 1,
-    unitAmountCents: priceCents,
-    taxPercent,
-    discountPercent: 0,
-  }
-  const dueAt = await usualDueDay(tx, now)
-  const draft = { clientId, projectId, currency, milestoneId: milestone.id, lines: [line], dueAt, createdBy }
-  const id = await draftInvoice(tx, { actor: null, now }, draft)
-  await notify(tx, now, people, {
-    title: `An invoice for ${title} is ready to be sent`,
-    body: milestone.projectName,
-    link: `/invoices/${id}`,
-    projectId,
+interface Decision {
+  milestoneId: string
+  decision: 'APPROVED' | 'CHANGES_REQUESTED'
+  reason: string | null
+  address: string | null
+  fileVersions: DecidedVersion[]
+}
+
+/** Keeps a decision, and puts the milestone where it leads. */
+async function insertDecision(tx: Db, actor: Actor, now: Date, decision: Decision): Promise<void> {
+  const approved = decision.decision === 'APPROVED'
+  await tx
+    .update(milestones)
+    .set({
+      state: decision.decision,
+      isApproved: approved,
+      approvedBy: approved ? actor.userId : null,
+      approvedAt: approved ? now : null,
+    })
+    .where(eq(milestones.id, decision.milestoneId))
+  await tx.insert(milestoneDecisions).values({
+    ...decision,
+    id: newSequentialId(now),
+    decidedBy: actor.userId,
+    decidedByName: actor.name,
+    decidedAt: now,
   })
-  return { id, people }
 }
 
 async function refuseUnlessSame(

@@ -1,0 +1,34 @@
+import type { Db } from '#kernel/database/database.ts'
+import { getBillingSettings } from '#money/billing-settings/get-billing-settings.ts'
+import { draftInvoice } from '#money/invoices/draft-invoice.ts'
+import { usualDueDay } from '#money/invoices/due-days.ts'
+import { moneyStaffIds, staffIds } from '#people/accounts/people.ts'
+import { notify } from '#portal/notifications/notify.ts'
+import type { FoundMilestone } from './data.ts'
+
+/** Drafts the invoice for an approved milestone with a price. Staff who see money review and send it. */
+export async function draftOnApproval(tx: Db, now: Date, milestone: FoundMilestone, decider: string) {
+  const { priceCents, clientId, projectId, title, currency } = milestone
+  if (priceCents === null) return undefined
+  const people = await moneyStaffIds(tx)
+  // Where nobody sees money just now, it waits for whoever does next.
+  const createdBy = people[0] ?? (await staffIds(tx))[0] ?? decider
+  const { taxPercent } = await getBillingSettings(tx)
+  const line = {
+    description: title,
+    quantity: 1,
+    unitAmountCents: priceCents,
+    taxPercent,
+    discountPercent: 0,
+  }
+  const dueAt = await usualDueDay(tx, now)
+  const draft = { clientId, projectId, currency, milestoneId: milestone.id, lines: [line], dueAt, createdBy }
+  const id = await draftInvoice(tx, { actor: null, now }, draft)
+  await notify(tx, now, people, {
+    title: `An invoice for ${title} is ready to be sent`,
+    body: milestone.projectName,
+    link: `/invoices/${id}`,
+    projectId,
+  })
+  return { id, people }
+}
