@@ -5,15 +5,16 @@ import { call } from '#kernel/browser/call.ts'
 import { Field } from '#ui/form/field.tsx'
 import { FormButtons } from '#ui/form/form-buttons.tsx'
 import { Input } from '#ui/form/input.tsx'
+import { decimalsOf } from '#ui/format/money.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { showFormError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import type { Project, ProjectChange } from '../contract.ts'
 import { changeProject, projectChange } from '../contract.ts'
+import { bodyOf, resolverOf } from './new-project.tsx'
 import { useSeesBudget } from './project-facts.tsx'
-import { Budgets, Deadline, NameAndSummary } from './project-fields.tsx'
-import type { ProjectText } from './project-form.ts'
-import { changedOf, projectFields, resolverOf, textOf } from './project-form.ts'
+import type { ProjectText } from './project-fields.tsx'
+import { Budgets, Deadline, NameAndSummary, projectFields } from './project-fields.tsx'
 import { projectsKey } from './project-keys.ts'
 
 type EditProjectProps = { open: boolean; onOpenChange: (open: boolean) => void; project: Project }
@@ -50,7 +51,7 @@ type EditFormProps = { project: Project; save: (body: ProjectChange) => Promise<
 /** Sends only what was changed: somebody else may be changing the rest. */
 function EditForm({ project, save }: EditFormProps) {
   const budget = useSeesBudget(project)
-  const [before] = useState(() => textOf(project, project.currency))
+  const [before] = useState(() => textOf(project))
   const form = useForm<ProjectText, unknown, ProjectChange>({
     resolver: resolverOf(projectChange, (text) => changedOf(before, text, project.currency)),
     defaultValues: before,
@@ -71,4 +72,28 @@ function EditForm({ project, save }: EditFormProps) {
       <Deadline form={form} />
     </form>
   )
+}
+
+function textOf({ currency, ...project }: Project): ProjectText {
+  return {
+    name: project.name,
+    summary: project.summary ?? '',
+    clientId: project.clientId,
+    companyName: '',
+    budgetMin: toWhole(project.budgetMin, currency),
+    budgetMax: toWhole(project.budgetMax, currency),
+    deadline: project.deadline ?? '',
+  }
+}
+
+/** Of the body, the fields whose text was changed. */
+function changedOf(before: ProjectText, text: ProjectText, currency: string) {
+  const body = Object.entries(bodyOf(text, currency))
+  return Object.fromEntries(
+    body.filter(([name]) => before[name as keyof ProjectText] !== text[name as keyof ProjectText]),
+  )
+}
+
+function toWhole(minor: number | null, currency: string): string {
+  return minor === null ? '' : String(minor / 10 ** decimalsOf(currency))
 }

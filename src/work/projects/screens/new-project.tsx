@@ -1,12 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import type { FieldErrors, Resolver } from 'react-hook-form'
 import { useForm } from 'react-hook-form'
 import { Link, useLocation } from 'wouter'
+import type { z } from 'zod'
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
 import { call } from '#kernel/browser/call.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { decimalsOf } from '#ui/format/money.ts'
 import { randomId } from '#ui/hooks/secure-context.ts'
 import { showFormError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
@@ -15,9 +18,18 @@ import type { NewProject } from '../contract.ts'
 import { createProject, newProject } from '../contract.ts'
 import { mayNameCompany, maySetBudget } from '../rules.ts'
 import { ClientField, CompanyField } from './project-client.tsx'
-import { Budgets, Deadline, NameAndSummary } from './project-fields.tsx'
-import type { ProjectText } from './project-form.ts'
-import { bodyOf, projectFields, resolverOf, textOf } from './project-form.ts'
+import type { ProjectText } from './project-fields.tsx'
+import { Budgets, Deadline, NameAndSummary, projectFields } from './project-fields.tsx'
+
+const blank: ProjectText = {
+  name: '',
+  summary: '',
+  clientId: '',
+  companyName: '',
+  budgetMin: '',
+  budgetMax: '',
+  deadline: '',
+}
 
 type NewProjectProps = {
   actor: Actor
@@ -37,7 +49,7 @@ export function NewProjectForm({ actor, currency, onCompanyMade }: NewProjectPro
       const allowed = maySetBudget(actor, text.clientId)
       return bodyOf(allowed ? text : { ...text, budgetMin: '', budgetMax: '' }, currency)
     }),
-    defaultValues: textOf(undefined, currency),
+    defaultValues: blank,
   })
   const budget = maySetBudget(actor, form.watch('clientId'))
   const keyOf = useRequestKey()
@@ -90,4 +102,40 @@ function useRequestKey(): (body: NewProject) => string {
     if (sent.current.body !== asked) sent.current = { body: asked, key: randomId() }
     return sent.current.key
   }
+}
+
+/** The body to send: empty text is nothing, and budgets are whole units times what the currency's smallest is. */
+export function bodyOf(text: ProjectText, currency: string) {
+  return {
+    name: text.name,
+    summary: text.summary,
+    clientId: text.clientId || null,
+    companyName: text.companyName || null,
+    budgetMin: toMinor(text.budgetMin, currency),
+    budgetMax: toMinor(text.budgetMax, currency),
+    deadline: text.deadline || null,
+  }
+}
+
+/** Checks the text by the very shape that the server checks the body with. */
+export function resolverOf<Body extends z.ZodObject>(
+  shape: Body,
+  toBody: (text: ProjectText) => unknown,
+): Resolver<ProjectText, unknown, z.output<Body>> {
+  return (text) => {
+    const checked = shape.safeParse(toBody(text))
+    if (checked.success) return { values: checked.data, errors: {} }
+    const errors: FieldErrors<ProjectText> = {}
+    for (const { path, message } of checked.error.issues) {
+      errors[path[0] as keyof ProjectText] ??= { type: 'invalid', message }
+    }
+    return { values: {}, errors }
+  }
+}
+
+/** NaN for anything but a whole number, which the shape refuses with a sentence, as it does one below zero. */
+function toMinor(text: string, currency: string): number | null {
+  const digits = text.trim().replace(/[,\s]/g, '')
+  if (digits === '') return null
+  return /^-?\d+$/.test(digits) ? Number(digits) * 10 ** decimalsOf(currency) : Number.NaN
 }

@@ -8,7 +8,7 @@ import { Field } from '#ui/form/field.tsx'
 import { Input } from '#ui/form/input.tsx'
 import { Select } from '#ui/form/select.tsx'
 import type { NewProject } from '../contract.ts'
-import type { ProjectText } from './project-form.ts'
+import type { ProjectText } from './project-fields.tsx'
 
 type NewProjectForm = UseFormReturn<ProjectText, unknown, NewProject>
 

@@ -3,7 +3,27 @@ import { Field } from '#ui/form/field.tsx'
 import { Input } from '#ui/form/input.tsx'
 import { Textarea } from '#ui/form/textarea.tsx'
 import { symbolOf } from '#ui/format/money.ts'
-import type { ProjectText } from './project-form.ts'
+
+/** What the fields of the form hold: text, as it was typed. */
+export interface ProjectText {
+  name: string
+  summary: string
+  clientId: string
+  companyName: string
+  budgetMin: string
+  budgetMax: string
+  deadline: string
+}
+
+export const projectFields = [
+  'name',
+  'summary',
+  'clientId',
+  'companyName',
+  'budgetMin',
+  'budgetMax',
+  'deadline',
+] as const
 
 type FieldsProps<Body> = { form: UseFormReturn<ProjectText, unknown, Body> }
 
