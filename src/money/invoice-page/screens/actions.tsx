@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Ban, Bell, BellOff, Copy, Ellipsis, Pencil, ReceiptText, Send, Undo2, Wallet } from 'lucide-react'
+import { Ban, Bell, BellOff, Copy, Ellipsis, Pencil, ReceiptText, Undo2, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { call } from '#kernel/browser/call.ts'
@@ -10,12 +10,11 @@ import {
   canBeChanged,
   canBePaid,
   canBeRefunded,
-  canBeSent,
   canBeVoided,
   creditableCents,
 } from '#money/invoices/rules.ts'
 import { invoicesKey } from '#money/invoices/screens/invoices-key.ts'
-import { SendDialog, VoidDialog } from '#money/invoices/screens/send-and-void-dialogs.tsx'
+import { SendButton, VoidDialog } from '#money/invoices/screens/send-and-void-dialogs.tsx'
 import { PaymentDialog } from '#money/payments/screens/record-payment-dialog.tsx'
 import { RefundDialog } from '#money/refunds/screens/refund-dialog.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -25,7 +24,7 @@ import { showError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import { CreditDialog } from './credit-note-dialog.tsx'
 
-type Opened = 'send' | 'pay' | 'refund' | 'void' | 'credit'
+type Opened = 'pay' | 'refund' | 'void' | 'credit'
 
 /** What staff may do with an invoice as it stands; the next step is the filled button. */
 export function InvoiceActions({ invoice }: { invoice: InvoiceDetail }) {
@@ -56,13 +55,7 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceDetail }) {
           Record Payment
         </Button>
       )}
-      {canBeSent(invoice) && (
-        <Button variant="primary" onClick={() => setOpen('send')}>
-          <Send aria-hidden="true" />
-          Send
-        </Button>
-      )}
-      <SendDialog {...dialog('send')} />
+      <SendButton invoice={invoice} />
       <PaymentDialog {...dialog('pay')} />
       <RefundDialog {...dialog('refund')} />
       <CreditDialog {...dialog('credit')} />

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import { useState } from 'react'
 import { call, read } from '#kernel/browser/call.ts'
 import { useCanSendEmail } from '#people/accounts/screens/can-send-email.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,6 +11,7 @@ import { toast } from '#ui/overlay/toast.tsx'
 import { findMissing } from '../contract.pdf.ts'
 import type { InvoiceDetail } from '../contract.ts'
 import { sendInvoice, voidInvoice } from '../contract.write.ts'
+import { canBeSent } from '../rules.ts'
 import { warningsOf } from '../warnings.ts'
 import { invoicesKey } from './invoices-key.ts'
 import { sentMessage, whoIsTold } from './send-messages.ts'
@@ -17,6 +20,22 @@ export type InvoiceDialogProps = {
   invoice: InvoiceDetail
   open: boolean
   onOpenChange: (open: boolean) => void
+}
+
+/** Sends a draft, once its dialog was confirmed. */
+export function SendButton({ invoice }: { invoice: InvoiceDetail }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      {canBeSent(invoice) && (
+        <Button variant="primary" onClick={() => setOpen(true)}>
+          <Send aria-hidden="true" />
+          Send
+        </Button>
+      )}
+      <SendDialog invoice={invoice} open={open} onOpenChange={setOpen} />
+    </>
+  )
 }
 
 type SendDialogProps = InvoiceDialogProps & {

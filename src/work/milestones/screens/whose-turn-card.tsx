@@ -11,7 +11,7 @@ import type { Project } from '#work/projects/contract.ts'
 import { submitMilestone } from '../contract.decisions.ts'
 import type { Milestone } from '../contract.ts'
 import { mayDecide, mayEditTimeline, stateAfter } from '../rules.ts'
-import { ApproveDialog } from './approve-dialog.tsx'
+import { ApproveButton } from './approve-button.tsx'
 import { CompleteButton } from './complete-button.tsx'
 import { SendBackDialog } from './request-changes-dialog.tsx'
 import { timelineKey } from './timeline-key.ts'
@@ -61,17 +61,13 @@ const ICON = 'mt-0.5 size-4 shrink-0 text-muted'
 
 /** On a phone both are as wide as the card, for the thumb. */
 function DecisionButtons({ milestone, currency }: { milestone: Milestone; currency: string }) {
-  const [approving, setApproving] = useState(false)
   const [sending, setSending] = useState(false)
   return (
     <div className="mt-3 flex gap-2 max-sm:flex-col">
-      <Button variant="primary" changes onClick={() => setApproving(true)}>
-        Approve
-      </Button>
+      <ApproveButton milestone={milestone} currency={currency} />
       <Button changes onClick={() => setSending(true)}>
         Send Back
       </Button>
-      <ApproveDialog open={approving} onOpenChange={setApproving} milestone={milestone} currency={currency} />
       <SendBackDialog open={sending} onOpenChange={setSending} milestone={milestone} />
     </div>
   )

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '#kernel/browser/call.ts'
 import { readAll } from '#kernel/browser/paged-query.ts'
 import { Button } from '#ui/button.tsx'
@@ -15,15 +16,14 @@ import { DecidedFiles, decidedOf } from './decided-files.tsx'
 import { timelineKey } from './timeline-key.ts'
 
 type ApproveProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
   milestone: Milestone
   /** Of the project. */
   currency: string
 }
 
-/** Shows exactly what is approved before it is: the files in their newest versions, the price and open tasks. */
-export function ApproveDialog({ open, onOpenChange, milestone, currency }: ApproveProps) {
+/** Approves a milestone, after showing exactly what: files in their newest versions, the price and open tasks. */
+export function ApproveButton({ milestone, currency }: ApproveProps) {
+  const [open, setOpen] = useState(false)
   const files = useDecidable(milestone.projectId, open)
   const { mutate, isPending } = useAction({
     act: () =>
@@ -34,41 +34,46 @@ export function ApproveDialog({ open, onOpenChange, milestone, currency }: Appro
     refresh: timelineKey,
     onDone: () => {
       toast({ title: 'Success', description: `${milestone.title} is approved` })
-      onOpenChange(false)
+      setOpen(false)
     },
     failure: 'The milestone could not be approved.',
   })
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={`Approve ${milestone.title}`}
-      description="We’ll notify the agency and record your name, the date and these file versions."
-      footer={
-        <>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-          <Button variant="primary" busy={isPending} disabled={!files.data} onClick={() => mutate()}>
-            Approve
-          </Button>
-        </>
-      }
-    >
-      <ApprovalNotes milestone={milestone} currency={currency} />
-      {files.error ? (
-        <div className="flex flex-wrap items-center gap-3">
-          <p className="text-muted">The files could not be loaded.</p>
-          <Button size="small" onClick={() => void files.refetch()}>
-            Try again
-          </Button>
-        </div>
-      ) : !files.data ? (
-        <Spinner className="py-4" />
-      ) : files.data.length === 0 ? (
-        <p className="text-muted">There are no designs in this project yet.</p>
-      ) : (
-        <DecidedFiles files={files.data} />
-      )}
-    </Dialog>
+    <>
+      <Button variant="primary" changes onClick={() => setOpen(true)}>
+        Approve
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title={`Approve ${milestone.title}`}
+        description="We’ll notify the agency and record your name, the date and these file versions."
+        footer={
+          <>
+            <Button onClick={() => setOpen(false)}>Cancel</Button>
+            <Button variant="primary" busy={isPending} disabled={!files.data} onClick={() => mutate()}>
+              Approve
+            </Button>
+          </>
+        }
+      >
+        <ApprovalNotes milestone={milestone} currency={currency} />
+        {files.error ? (
+          <div className="flex flex-wrap items-center gap-3">
+            <p className="text-muted">The files could not be loaded.</p>
+            <Button size="small" onClick={() => void files.refetch()}>
+              Try again
+            </Button>
+          </div>
+        ) : !files.data ? (
+          <Spinner className="py-4" />
+        ) : files.data.length === 0 ? (
+          <p className="text-muted">There are no designs in this project yet.</p>
+        ) : (
+          <DecidedFiles files={files.data} />
+        )}
+      </Dialog>
+    </>
   )
 }
 
