@@ -1,13 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Lock, LockOpen, SendHorizontal } from 'lucide-react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useRef } from 'react'
+import { CallError, call } from '#kernel/browser/call.ts'
+import { conversationKey } from '#portal/live/browser/rooms.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { controlClass } from '#ui/form/input.tsx'
 import { useReadOnly } from '#ui/form/read-only-context.ts'
+import { randomId } from '#ui/hooks/secure-context.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import type { Draft } from '#work/messages/browser/conversation.ts'
-import { longestMessage } from '#work/messages/contract.ts'
+import { toast } from '#ui/overlay/toast-store.ts'
+import type { Conversation, Draft, Pending } from '#work/messages/browser/conversation.ts'
+import { failed, merge, noted, sending } from '#work/messages/browser/conversation.ts'
+import { longestMessage, sendMessage } from '#work/messages/contract.ts'
+import { uploadFile } from '#work/uploads/screens/upload-file.ts'
 import { AttachMenu } from './chat-attach.tsx'
 import { AttachedFile } from './chat-attached.tsx'
 import type { Attached } from './chat-draft.ts'
@@ -19,13 +27,13 @@ type ChatFormProps = {
   disabled: boolean
   isSending: boolean
   mayBeInternal: boolean
-  onSend: (message: Omit<Draft, 'key'>) => void
   /** A file of this device is to go with the message. */
   onUpload: (file: File) => void
 }
 
 /** Where a message is written. Enter sends it, Shift+Enter begins a new line. */
-export function ChatForm({ projectId, disabled, isSending, mayBeInternal, onSend, onUpload }: ChatFormProps) {
+export function ChatForm({ projectId, disabled, isSending, mayBeInternal, onUpload }: ChatFormProps) {
+  const messages = messageSender(useQueryClient(), projectId)
   const { draft, change } = useChatDraft(projectId)
   const { text, internal, attached } = draft
   const readOnly = useReadOnly()
@@ -35,7 +43,7 @@ export function ChatForm({ projectId, disabled, isSending, mayBeInternal, onSend
   function send(): void {
     if (!maySend) return
     const { file, fileId = null, name: fileName } = attached ?? {}
-    onSend({ body: text.trim(), internal, fileId, file, fileName })
+    messages.send({ body: text.trim(), internal, fileId, file, fileName })
     change({ text: '', attached: null })
     field.current?.focus()
   }
@@ -119,4 +127,52 @@ export function ChatForm({ projectId, disabled, isSending, mayBeInternal, onSend
       </div>
     </form>
   )
+}
+
+/** Sends this person's messages. The query client shows them at once, and keeps what failed to be sent again. */
+export function messageSender(client: QueryClient, projectId: string) {
+  const change = (how: (known: Conversation) => Conversation) => {
+    client.setQueryData<Conversation>(conversationKey(projectId), (known) => known && how(known))
+  }
+
+  async function deliver(message: Draft): Promise<void> {
+    const { key, file, fileName: _, ...body } = message
+    change((known) => sending(known, message))
+    try {
+      const fileId = body.fileId ?? (file ? await bring(message, file) : null)
+      const params = { id: projectId }
+      const arrived = await call(sendMessage, { params, body: { ...body, id: key, fileId } })
+      change((known) => merge(known, [arrived]))
+    } catch (error) {
+      const detail = sentenceOf(error)
+      change((known) => failed(known, key, detail))
+      toast({ variant: 'destructive', title: 'Error', description: detail })
+    }
+  }
+
+  /** Returns the id of the file. A second try doesn't upload it again. */
+  async function bring({ key, internal }: Draft, file: File): Promise<string> {
+    const end = new AbortController()
+    change((known) => noted(known, key, { uploaded: 0, cancel: () => end.abort() }))
+    const { id } = await uploadFile(projectId, file, {
+      internal,
+      signal: end.signal,
+      onProgress: (uploaded) => change((known) => noted(known, key, { uploaded })),
+    })
+    change((known) => noted(known, key, { fileId: id, uploaded: undefined, cancel: undefined }))
+    return id
+  }
+
+  return {
+    send: (message: Omit<Draft, 'key'>) => void deliver({ key: randomId(), ...message }),
+    sendAgain: ({ failure: _, uploaded: _share, cancel: _cancel, ...message }: Pending) =>
+      void deliver(message),
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof DOMException && error.name === 'AbortError') return 'The upload was cancelled.'
+  return error instanceof CallError && error.saysWhy
+    ? error.detail
+    : 'The message was not sent. Please try again.'
 }

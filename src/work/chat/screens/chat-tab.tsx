@@ -73,7 +73,6 @@ export function ChatTab({ project }: { project: { id: string } }) {
         disabled={!conversation}
         isSending={chat.isSending}
         mayBeInternal={maySeeInternal(actorOf(me))}
-        onSend={chat.send}
         onUpload={bring}
       />
       {drop.isOver && !readOnly && <DropHere />}

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import type { Actor } from '#kernel/actor.ts'
 import { useReadNotification } from '#portal/notifications/screens/read-notification.ts'
 import { useReadOnly } from '#ui/form/read-only-context.ts'
-import { useLocal } from '#ui/hooks/tab-state.ts'
 import type { FileItem } from '#work/files/contract.ts'
 import type { FeedbackItem } from '../contract.ts'
 import { mayComment, mayWriteInternally } from '../rules.ts'
@@ -19,9 +18,8 @@ import {
   targetOf,
 } from './canvas-target.ts'
 import { DraftPin } from './draft-pin.tsx'
-import type { Draft } from './form.tsx'
+import type { Subject } from './form.tsx'
 import { FeedbackForm } from './form.tsx'
-import { GeneralForm } from './general-form.tsx'
 import { groupsOf } from './groups.ts'
 import { FeedbackList } from './list.tsx'
 import type { ShownItem } from './pending-comments.ts'
@@ -41,11 +39,9 @@ type FeedbackPanelProps = {
   linked: FeedbackItem | undefined
 }
 
-const nothing: Draft = { body: '', internal: false }
-
 /** Canvas and list, and what joins them: what is looked at, which thread is open, and what is being written. */
 export function FeedbackPanel({ project, actor, files, items, linked }: FeedbackPanelProps) {
-  const { shown, nextNumber, acts, add } = useThreads(project, actor, items)
+  const { shown, nextNumber, acts } = useThreads(project, actor, items)
   const first = linked ? nameOf(linked) : null
   const [open, setOpen] = useState<string | null>(linked?.type === 'PIN' ? first : null)
   const [hovered, setHovered] = useState<string | null>(null)
@@ -56,7 +52,6 @@ export function FeedbackPanel({ project, actor, files, items, linked }: Feedback
     linked?.type === 'PIN' ? targetOf(linked) : undefined,
   )
   const [spot, setSpot] = useState<Spot | null>(null)
-  const [draft, changeDraft] = useLocal(['pin', actor.userId, project.id], nothing)
   const [writesGenerally, setWritesGenerally] = useState(false)
 
   const canvasTarget = chosenTarget === undefined ? newestTarget(files) : chosenTarget
@@ -91,20 +86,6 @@ export function FeedbackPanel({ project, actor, files, items, linked }: Feedback
     setSpot(null)
     setOpen(nameOf(pin) === open ? null : nameOf(pin))
   }
-  const submit = () => {
-    if (!spot) return
-    const on = {
-      fileId: canvasTarget?.fileId,
-      fileVersion: canvasTarget?.version,
-      page: canvasTarget?.page ?? 1,
-    }
-    add({ type: 'PIN', ...draft, ...on, pinX: spot.x, pinY: spot.y })
-    forget()
-  }
-  const forget = () => {
-    changeDraft(() => nothing)
-    setSpot(null)
-  }
   return (
     <div className="space-y-5">
       <Canvas
@@ -131,11 +112,11 @@ export function FeedbackPanel({ project, actor, files, items, linked }: Feedback
         {comments && spot && (
           <DraftPin spot={spot} number={nextNumber} onClose={() => setSpot(null)}>
             <FeedbackForm
-              draft={draft}
-              onChange={(next) => changeDraft(() => next)}
-              onSubmit={submit}
-              onCancel={forget}
+              projectId={project.id}
+              actor={actor}
+              subject={pinAt(canvasTarget, spot, nextNumber)}
               mayBeInternal={hides && !file?.internal}
+              onDone={() => setSpot(null)}
             />
           </DraftPin>
         )}
@@ -158,16 +139,24 @@ export function FeedbackPanel({ project, actor, files, items, linked }: Feedback
         onWrite={comments ? () => setWritesGenerally(true) : undefined}
       >
         {comments && writesGenerally && (
-          <GeneralForm
-            draftKey={['general', actor.userId, project.id]}
-            mayBeInternal={hides}
-            onAdd={(words) => add({ type: 'GENERAL', page: 1, ...words })}
-            onClose={() => setWritesGenerally(false)}
-          />
+          <div className="border-line border-t p-4">
+            <FeedbackForm
+              projectId={project.id}
+              actor={actor}
+              subject={{ type: 'GENERAL' }}
+              mayBeInternal={hides}
+              onDone={() => setWritesGenerally(false)}
+            />
+          </div>
         )}
       </FeedbackList>
     </div>
   )
+}
+
+function pinAt(target: CanvasTarget, { x, y }: Spot, number: number): Subject {
+  const { fileId, version, page = 1 } = target ?? {}
+  return { type: 'PIN', fileId, fileVersion: version, page, pinX: x, pinY: y, number }
 }
 
 /** As links in notifications are written. */

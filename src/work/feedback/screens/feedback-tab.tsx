@@ -6,8 +6,8 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { listFiles } from '#work/files/contract.ts'
-import { feedbackOf } from './actions.ts'
 import { FeedbackPanel } from './feedback-panel.tsx'
+import { feedbackOf } from './feedback-query.ts'
 
 /** The mockups of a project with the pins on them, and the comments below. */
 export function FeedbackTab({ project }: { project: { id: string; clientId: string } }) {

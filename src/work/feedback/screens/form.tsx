@@ -1,38 +1,65 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { FormEvent, KeyboardEvent } from 'react'
+import type { Actor } from '#kernel/actor.ts'
+import { CallError, call } from '#kernel/browser/call.ts'
+import { useMe } from '#people/accounts/browser/session.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Textarea } from '#ui/form/textarea.tsx'
-import { longestComment } from '../contract.replies.ts'
+import { useNow } from '#ui/format/now.ts'
+import { randomId } from '#ui/hooks/secure-context.ts'
+import { useLocal } from '#ui/hooks/tab-state.ts'
+import { toast } from '#ui/overlay/toast-store.ts'
+import { longestComment, replyToFeedback } from '../contract.replies.ts'
+import type { NewFeedback } from '../contract.ts'
+import { addFeedback } from '../contract.ts'
+import { changeFeedback, refreshFeedback } from './feedback-query.ts'
+import type { Outgoing } from './pending-comments.ts'
+import { outgoingComment } from './pending-comments.ts'
 
-/** What is being written. */
-export interface Draft {
-  body: string
-  internal: boolean
-}
+/** What a comment is about: a spot on the canvas, or the project as a whole. */
+export type Subject =
+  | (Pick<NewFeedback, 'fileId' | 'fileVersion' | 'page' | 'pinX' | 'pinY'> & {
+      type: 'PIN'
+      /** The number that the pin will most likely get. */
+      number: number
+    })
+  | { type: 'GENERAL' }
 
 type FeedbackFormProps = {
-  draft: Draft
-  onChange: (draft: Draft) => void
-  onSubmit: () => void
-  onCancel: () => void
-  /** Staff may keep a comment to themselves. */
+  projectId: string
+  actor: Actor
+  subject: Subject
   mayBeInternal: boolean
-  /** Named by its id, add-feedback. */
-  heading?: string
-  /** Begin with the keyboard in it. */
-  focused?: boolean
+  /** Called when the comment is on its way, or given up. */
+  onDone: () => void
 }
 
+const nothing = { body: '', internal: false }
 const addFeedbackWords = 'Add Feedback'
 
-/** A comment, of a pin unless headed otherwise. Blank words cannot be sent; Ctrl and Enter send. */
-export function FeedbackForm(props: FeedbackFormProps) {
-  const { draft, onChange, onSubmit, onCancel, mayBeInternal, heading = addFeedbackWords, focused } = props
+/** Writes a comment and sends it. Blank words cannot be sent; Ctrl and Enter send. */
+export function FeedbackForm({ projectId, actor, subject, mayBeInternal, onDone }: FeedbackFormProps) {
+  const isPin = subject.type === 'PIN'
+  const [draft, change] = useLocal([isPin ? 'pin' : 'general', actor.userId, projectId], nothing)
+  const imageUrl = useMe().me?.profileImageUrl ?? null
+  const now = useNow()
+  const { send } = useOutgoing(projectId, actor.userId)
   const isBlank = draft.body.trim() === ''
+
+  const close = () => {
+    change(() => nothing)
+    onDone()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isBlank) onSubmit()
+    if (isBlank) return
+    const { number, ...about } = isPin ? subject : { ...subject, page: 1, number: null }
+    const writing = { key: randomId(), actor, imageUrl, now }
+    send(outgoingComment(writing, projectId, { ...draft, ...about }, number))
+    close()
   }
   const keyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
@@ -40,14 +67,14 @@ export function FeedbackForm(props: FeedbackFormProps) {
   return (
     <form onSubmit={submit} className="space-y-3">
       <h3 id="add-feedback" className="font-semibold">
-        {heading}
+        {isPin ? addFeedbackWords : 'General Comment'}
       </h3>
       <Field label="Comment">
         <Textarea
-          autoFocus={focused}
+          autoFocus={!isPin}
           value={draft.body}
           maxLength={longestComment}
-          onChange={(event) => onChange({ ...draft, body: event.target.value })}
+          onChange={(event) => change((before) => ({ ...before, body: event.target.value }))}
           onKeyDown={keyDown}
         />
       </Field>
@@ -56,11 +83,11 @@ export function FeedbackForm(props: FeedbackFormProps) {
           label="Internal"
           hint="Only staff see the comment."
           checked={draft.internal}
-          onChange={(event) => onChange({ ...draft, internal: event.target.checked })}
+          onChange={(event) => change((before) => ({ ...before, internal: event.target.checked }))}
         />
       )}
       <div className="flex justify-end gap-2">
-        <Button variant="ghost" onClick={onCancel}>
+        <Button variant="ghost" onClick={close}>
           Cancel
         </Button>
         <Button type="submit" variant="primary" disabled={isBlank}>
@@ -69,4 +96,64 @@ export function FeedbackForm(props: FeedbackFormProps) {
       </div>
     </form>
   )
+}
+
+const none: Outgoing[] = []
+
+type Change = (how: (known: Outgoing[]) => Outgoing[]) => void
+
+/** Shows what this person writes at once. What did not arrive stays, to be sent again or given up. */
+export function useOutgoing(projectId: string, userId: string) {
+  const client = useQueryClient()
+  const [outgoing, change] = useLocal(['outgoing feedback', userId, projectId], none)
+  const send = (one: Outgoing) => void sendOutgoing(client, projectId, change, one)
+  return {
+    outgoing,
+    send,
+    again(key: string): void {
+      const one = outgoing.find((other) => other.key === key)
+      if (one) send(one)
+    },
+    withdraw: (key: string) => change((known) => known.filter((other) => other.key !== key)),
+  }
+}
+
+/** Sends a comment or a reply, for the first time or again. It is outgoing until the list has it. */
+export async function sendOutgoing(
+  client: QueryClient,
+  projectId: string,
+  change: Change,
+  one: Outgoing,
+): Promise<void> {
+  change((known) => [...known.filter(({ key }) => key !== one.key), { ...one, failure: null }])
+  try {
+    await deliver(client, projectId, one)
+    if (one.kind === 'comment') toast({ title: 'Feedback added successfully' })
+    await refreshFeedback(client, projectId)
+    change((known) => known.filter(({ key }) => key !== one.key))
+  } catch (error) {
+    const failure = sentenceOf(error)
+    change((known) => known.map((other) => (other.key === one.key ? { ...other, failure } : other)))
+    toast({ variant: 'destructive', title: 'Error', description: failure })
+  }
+}
+
+async function deliver(client: QueryClient, projectId: string, one: Outgoing): Promise<void> {
+  if (one.kind === 'comment') {
+    const made = await call(addFeedback, { params: { id: projectId }, body: one.sent })
+    changeFeedback(client, projectId, (items) => [made, ...items.filter((item) => item.id !== made.id)])
+    return
+  }
+  const { feedbackId } = one
+  const made = await call(replyToFeedback, { params: { id: feedbackId }, body: one.sent })
+  changeFeedback(client, projectId, (items) =>
+    items.map((item) => {
+      if (item.id !== feedbackId || item.replies.some(({ id }) => id === made.id)) return item
+      return { ...item, replies: [...item.replies, made] }
+    }),
+  )
+}
+
+export function sentenceOf(error: unknown): string {
+  return error instanceof CallError && error.saysWhy ? error.detail : 'It was not sent. Please try again.'
 }

@@ -1,12 +1,17 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Actor } from '#kernel/actor.ts'
+import { call } from '#kernel/browser/call.ts'
 import { useMe } from '#people/accounts/browser/session.tsx'
 import { useNow } from '#ui/format/now.ts'
 import { randomId } from '#ui/hooks/secure-context.ts'
-import type { FeedbackItem, NewFeedback } from '../contract.ts'
+import { toast } from '#ui/overlay/toast-store.ts'
+import type { FeedbackItem } from '../contract.ts'
+import { resolveFeedback } from '../contract.ts'
 import { mayReply, mayResolve, mayWriteInternally } from '../rules.ts'
-import { useOutgoing, useResolveFeedback } from './actions.ts'
+import { changeFeedback, feedbackOf, refreshFeedback } from './feedback-query.ts'
+import { sentenceOf, useOutgoing } from './form.tsx'
 import type { ShownItem } from './pending-comments.ts'
-import { outgoingComment, outgoingReply, withOutgoing } from './pending-comments.ts'
+import { outgoingReply, withOutgoing } from './pending-comments.ts'
 
 /** What this person may do with a thread, and doing it. */
 export interface ThreadActions {
@@ -46,9 +51,30 @@ export function useThreads(project: { id: string; clientId: string }, actor: Act
     onAgain: again,
     onWithdraw: withdraw,
   }
-  function add(comment: NewFeedback): void {
-    const number = comment.type === 'PIN' ? nextNumber : null
-    send(outgoingComment({ key: randomId(), actor, imageUrl, now }, project.id, comment, number))
-  }
-  return { shown, nextNumber, acts, add }
+  return { shown, nextNumber, acts }
+}
+
+/** Resolved at once; where the server refuses, open again. */
+function useResolveFeedback(projectId: string) {
+  const client = useQueryClient()
+  const set = (id: string, next: Partial<FeedbackItem>) =>
+    changeFeedback(client, projectId, (items) =>
+      items.map((item) => (item.id === id ? { ...item, ...next } : item)),
+    )
+  return useMutation({
+    mutationFn: ({ id }: ShownItem) => call(resolveFeedback, { params: { id }, body: { resolved: true } }),
+    onMutate: async ({ id }) => {
+      await client.cancelQueries({ queryKey: feedbackOf(projectId).queryKey })
+      set(id, { resolved: true })
+    },
+    onSuccess: (made) => {
+      set(made.id, made)
+      toast({ title: 'Feedback marked as resolved' })
+    },
+    onError: (error, { id }) => {
+      set(id, { resolved: false })
+      toast({ variant: 'destructive', title: 'Error', description: sentenceOf(error) })
+    },
+    onSettled: () => void refreshFeedback(client, projectId),
+  })
 }
