@@ -18,7 +18,7 @@ import { seedAgency, seedPeople } from './seed/people.ts'
 import { seedProject } from './seed/projects.ts'
 import { seedQuotes } from './seed/quotes.ts'
 import { seedReview } from './seed/review-links.ts'
-import { keepBytes } from './seed/stored-files.ts'
+import { storeBytes } from './seed/stored-files.ts'
 import { seedSubscriptions } from './seed/subscriptions.ts'
 import { dayOf, momentOf } from './story/dates.ts'
 import type { PersonKey, ProjectKey, StoryProject } from './story/shape.ts'
@@ -61,7 +61,7 @@ function whoIs(email: string): string {
 
 async function seedStory(services: Services, tx: Db, publish: Tell): Promise<void> {
   publish('Preparing the demonstration; this is done once.')
-  const bytes = await keepBytes(services.storage, (kept, of) =>
+  const bytes = await storeBytes(services.storage, (kept, of) =>
     publish(`  ${kept} of ${of} pictures and files`),
   )
   publish('  projects, conversations, invoices')

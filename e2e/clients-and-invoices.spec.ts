@@ -74,9 +74,9 @@ test('contacts are invited, anew and taken back', async () => {
   await ada.getByRole('link', { name: 'Rose & Crown' }).click()
   await invite('rosa@rose.test')
   const first = await linkFor('rosa@rose.test')
-  const waiting = ada.getByRole('listitem').filter({ hasText: 'rosa@rose.test' })
-  await expect(waiting.getByText('Pending', { exact: true })).toBeVisible()
-  await waiting.getByRole('button', { name: 'Send Again' }).click()
+  const pending = ada.getByRole('listitem').filter({ hasText: 'rosa@rose.test' })
+  await expect(pending.getByText('Pending', { exact: true })).toBeVisible()
+  await pending.getByRole('button', { name: 'Send Again' }).click()
   // Without a mail server the link is in the outbox, and whoever invites is told so.
   await expect(ada.getByText(/give rosa@rose.test the link/).first()).toBeVisible()
   await expect.poll(() => linkFor('rosa@rose.test')).not.toBe(first)

@@ -227,10 +227,10 @@ test('a colleague is invited, joins, is given the right to see money, and is rem
   await look(adas, 'team-invite')
   await adas.getByLabel('Email').fill(eve.email)
   await adas.getByRole('button', { name: 'Send Invitation' }).click()
-  const waiting = adas.getByRole('region', { name: 'Pending Invitations' })
-  await expect(waiting.getByText(eve.email)).toBeVisible()
+  const pending = adas.getByRole('region', { name: 'Pending Invitations' })
+  await expect(pending.getByText(eve.email)).toBeVisible()
   const first = await newestLink()
-  await waiting.getByRole('button', { name: `Send Again to ${eve.email}` }).click()
+  await pending.getByRole('button', { name: `Send Again to ${eve.email}` }).click()
   // The one before works no more.
   await expect.poll(newestLink).not.toBe(first)
   await expect(adas.getByText(`give ${eve.email} the link`).first()).toBeVisible()
@@ -245,7 +245,7 @@ test('a colleague is invited, joins, is given the right to see money, and is rem
 
   // Both lists follow by themselves.
   await expect(team.getByText(eve.email)).toBeVisible()
-  await expect(waiting).toHaveCount(0)
+  await expect(pending).toHaveCount(0)
   await look(adas, 'team')
   await team.getByRole('checkbox', { name: 'Eve sees money' }).click()
   await expect(team.getByRole('checkbox', { name: 'Eve sees money' })).toBeChecked()

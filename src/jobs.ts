@@ -12,10 +12,10 @@ import { remindReaders } from '#money/reminders/send-reminders.ts'
 import { takesCards } from '#money/stripe/stripe.ts'
 import { invoiceDueSubscriptions } from '#money/subscriptions/invoice-periods.ts'
 import { syncAllWithStripe } from '#money/subscriptions/stripe-sync.ts'
-import { forgetExpiredTokens } from '#people/accounts/data.access-tokens.ts'
-import { forgetTheOld as forgetOldSessions } from '#people/accounts/data.attempts.ts'
+import { deleteExpiredTokens } from '#people/accounts/data.access-tokens.ts'
+import { deleteOldAttempts } from '#people/accounts/data.attempts.ts'
 import { sendNotificationEmails } from '#portal/digest/send.ts'
-import { forgetTheOld as forgetOldReviews } from '#work/review-links/data.retention.ts'
+import { deleteOldReviews } from '#work/review-links/data.retention.ts'
 import { cleanUploads } from '#work/uploads/cleanup.ts'
 
 /**
@@ -27,10 +27,10 @@ export function registerJobs(services: Services): void {
 
   // Counters, ended sessions and used links don't pile up.
   jobs.every('17 * * * *', 'accounts.forget', async () => {
-    await forgetOldSessions(db, clock.now())
-    await forgetExpiredTokens(db, clock.now())
+    await deleteOldAttempts(db, clock.now())
+    await deleteExpiredTokens(db, clock.now())
   })
-  jobs.every('17 * * * *', 'review.forget', () => forgetOldReviews(db, clock.now()))
+  jobs.every('17 * * * *', 'review.forget', () => deleteOldReviews(db, clock.now()))
   jobs.every('*/15 * * * *', 'files.clean-uploads', () => cleanUploads(services))
 
   jobs.every('* * * * *', emailJob, () =>

@@ -103,7 +103,7 @@ export async function openEasel(config: Config, options: Options = {}): Promise<
     await app.listen({ port: config.PORT, host: config.HOST })
     closing.push(() => app.close())
     for (const url of new Set(Object.values(urls))) {
-      await untilDatabaseAnswers(url, { onWait: (sentence) => app.log.warn(sentence) })
+      await untilDatabaseAnswers(url, { onRetry: (sentence) => app.log.warn(sentence) })
     }
     if (!skip.has('migrations')) await migrateDatabase(urls.direct)
     await live.start()

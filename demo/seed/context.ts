@@ -21,7 +21,7 @@ export interface Seeded {
   people: Record<PersonKey, string>
   clients: Record<ClientKey, string>
   projects: Record<ProjectKey, SeededProject>
-  bytes: KeptBytes
+  bytes: StoredBytes
   at(when: Moment): Date
   day(when: Day): string
   /** Each part adds what was done in it; the log, the inboxes and the outbox follow from them. */
@@ -29,7 +29,7 @@ export interface Seeded {
 }
 
 /** What is in the storage, before any row tells of it. */
-export interface KeptBytes {
+export interface StoredBytes {
   /** What is to be kept of a version of a file; versions count from 1. */
   versionOf(project: ProjectKey, file: string, version: number): NewVersion
   /** Ids of photos. */

@@ -3,33 +3,33 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { v5 } from 'uuid'
 import type { Storage } from '#kernel/storage/storage.ts'
-import { keepBytes as keepFile, type NewVersion } from '#work/files/store.ts'
+import { storeBytes as keepFile, type NewVersion } from '#work/files/store.ts'
 import type { PersonKey, StoryFile } from '../story/shape.ts'
 import { story } from '../story.ts'
-import { type KeptBytes, personKeys } from './context.ts'
+import { personKeys, type StoredBytes } from './context.ts'
 
 /** Stores the story's files and portraits as if they had been uploaded, thumbnails included. */
-export async function keepBytes(
+export async function storeBytes(
   storage: Storage,
   publish: (kept: number, of: number) => void,
-): Promise<KeptBytes> {
+): Promise<StoredBytes> {
   const versions = new Map<string, NewVersion>()
   const portraits = Object.fromEntries(personKeys.map((key) => [key, idOf(`portrait of ${key}`)]))
-  const kept: KeptBytes = {
+  const kept: StoredBytes = {
     versionOf(...place) {
       const found = versions.get(place.join('/'))
       if (!found) throw new Error(`There are no bytes of ${place.join('/')}`)
       return found
     },
-    portraits: portraits as KeptBytes['portraits'],
+    portraits: portraits as StoredBytes['portraits'],
   }
-  const work = personKeys.map((key) => () => keepPortrait(storage, key, kept.portraits[key]))
+  const work = personKeys.map((key) => () => storePortrait(storage, key, kept.portraits[key]))
   for (const [project, { files }] of Object.entries(story.projects)) {
     for (const file of files) {
       for (const [index, { content }] of file.versions.entries()) {
         const name = [project, file.name, index + 1].join('/')
         work.push(async () => {
-          versions.set(name, await keepVersion(storage, name, file, content))
+          versions.set(name, await storeVersion(storage, name, file, content))
         })
       }
     }
@@ -43,12 +43,12 @@ function idOf(name: string): string {
   return v5(name, '8f0b7a52-6a0c-4a53-9f5f-3f1c3a1c6d0e')
 }
 
-async function keepPortrait(storage: Storage, person: PersonKey, id: string): Promise<void> {
+async function storePortrait(storage: Storage, person: PersonKey, id: string): Promise<void> {
   const bytes = await readFile(join(filesFolder, 'portraits', `${person}.webp`))
   await storage.put(`photos/${id}.webp`, Readable.from([bytes]), bytes.byteLength)
 }
 
-async function keepVersion(
+async function storeVersion(
   storage: Storage,
   path: string,
   { name, kind }: StoryFile,
@@ -74,10 +74,10 @@ async function inLanes(
   work: (() => Promise<void>)[],
   publish: (done: number, of: number) => void,
 ): Promise<void> {
-  const waiting = [...work]
+  const queued = [...work]
   let done = 0
   const lane = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
+    for (let next = queued.shift(); next; next = queued.shift()) {
       await next()
       done++
       if (done % 10 === 0 || done === work.length) publish(done, work.length)

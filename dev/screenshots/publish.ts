@@ -23,7 +23,7 @@ export async function publish(browser: Browser, only: string): Promise<void> {
       await picture.act?.(page)
       for (const theme of themes) {
         await paint(page, theme)
-        await keep(
+        await save(
           `${picture.folder}/${picture.name}-${theme}.webp`,
           await shoot(page, picture),
           picture.most,
@@ -53,7 +53,7 @@ async function takeWalk(window: BrowserContext, { slug, path, steps }: Sequence)
       await paint(page, theme)
       if (ring) await drawRing(ring(page))
       const picture = await page.screenshot({ animations: 'disabled' })
-      await keep(`public/pictures/walks/${slug}-${index + 1}-${theme}.webp`, picture, 45_000)
+      await save(`public/pictures/walks/${slug}-${index + 1}-${theme}.webp`, picture, 45_000)
       await page.evaluate(() => document.getElementById('camera-ring')?.remove())
     }
   }
@@ -84,7 +84,7 @@ async function shoot(page: Page, { from, size }: Picture): Promise<Buffer> {
 }
 
 /** As good as it can be within its size. */
-async function keep(path: string, png: Buffer, most: number): Promise<void> {
+async function save(path: string, png: Buffer, most: number): Promise<void> {
   mkdirSync(path.slice(0, path.lastIndexOf('/')), { recursive: true })
   for (let quality = 88; quality >= 40; quality -= 6) {
     const webp = await sharp(png).webp({ quality, effort: 6, smartSubsample: true }).toBuffer()

@@ -25,8 +25,8 @@ export function hourIn(timeZone: string, at: Date): number {
 const formats = new Map<string, { day: Intl.DateTimeFormat; hour: Intl.DateTimeFormat }>()
 
 function formatsOf(timeZone: string) {
-  const kept = formats.get(timeZone)
-  if (kept) return kept
+  const cached = formats.get(timeZone)
+  if (cached) return cached
   const made = {
     day: new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
     hour: new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }),

@@ -12,7 +12,7 @@ export interface Attachment {
 }
 
 /** Keeps a PDF for a mail that is to be written. The same `id` is the same place, however often it is tried. */
-export async function keepAttachment(
+export async function storeAttachment(
   storage: Storage,
   id: string,
   { name, bytes }: { name: string; bytes: Buffer },
@@ -40,7 +40,7 @@ export async function eraseAttached(tx: Db, about: string): Promise<string[]> {
 }
 
 /** Whoever was sent a file has it by then, and the portal has the document. */
-const keptDays = 30
+const retentionDays = 30
 const portion = 200
 
 /** Takes away the files of mails that left long ago. What was not sent keeps its file: it may still be. */
@@ -49,7 +49,7 @@ export async function pruneAttachments({
   storage,
   clock,
 }: Pick<Services, 'db' | 'storage' | 'clock'>): Promise<void> {
-  const before = new Date(clock.now().getTime() - keptDays * 86_400_000)
+  const before = new Date(clock.now().getTime() - retentionDays * 86_400_000)
   let over: { id: string; key: string | null }[]
   do {
     over = await db

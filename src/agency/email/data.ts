@@ -80,7 +80,7 @@ const opensMoney = sql<boolean>`exists (
   ))`
 
 /** A mail that failed waits again, as if it were new. Undefined where it did not fail. */
-export async function waitAgain(tx: Db, id: string) {
+export async function requeueEmail(tx: Db, id: string) {
   const [row] = await tx
     .update(mails)
     .set({ status: 'WAITING', attempts: 0, dueAt: null })
@@ -139,7 +139,7 @@ export async function markTried(db: Db, id: string, error: string, isLast: boole
 }
 
 /** A mail that was tried once, outside of the queue: sent where there is no error. */
-export async function keepTried(
+export async function saveAttempt(
   db: Db,
   now: Date,
   mail: Omit<typeof mails.$inferInsert, 'createdAt'>,

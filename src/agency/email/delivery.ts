@@ -3,14 +3,14 @@ import { getAgency } from '#agency/settings/get-agency.ts'
 import { newSequentialId } from '#kernel/ids.ts'
 import type { Services } from '#kernel/services.ts'
 import type { ClaimedMail } from './data.ts'
-import { claimMails, keepTried, markSent, markTried } from './data.ts'
+import { claimMails, markSent, markTried, saveAttempt } from './data.ts'
 import { messageOf, openTransport } from './message.ts'
 import type { QueuedEmail } from './queue.ts'
 
 type Courier = Pick<Services, 'db' | 'clock' | 'config' | 'storage'>
 
 /** Minutes until the next attempt; after the last one the mail has failed. */
-const waits = [1, 5, 15, 60, 240]
+const retryMinutes = [1, 5, 15, 60, 240]
 const batch = 20
 
 /**
@@ -57,11 +57,11 @@ export async function tryMail(
   }
   try {
     const info = await transport.sendMail(await messageOf(services, await getAgency(services.db), row))
-    await keepTried(services.db, now, row, null)
+    await saveAttempt(services.db, now, row, null)
     return { sent: true, answer: String(info.response ?? '') }
   } catch (error) {
     const answer = wordsOf(error)
-    await keepTried(services.db, now, row, answer)
+    await saveAttempt(services.db, now, row, answer)
     return { sent: false, answer }
   } finally {
     transport.close()
@@ -69,7 +69,7 @@ export async function tryMail(
 }
 
 function nextAttempt({ clock }: Courier, attempts: number): Date {
-  const minutes = waits[attempts - 1] ?? waits.at(-1) ?? 0
+  const minutes = retryMinutes[attempts - 1] ?? retryMinutes.at(-1) ?? 0
   return new Date(clock.now().getTime() + minutes * 60_000)
 }
 
@@ -81,7 +81,7 @@ async function sendOne(services: Courier, transport: Transporter, mail: ClaimedM
   try {
     await transport.sendMail(await messageOf(services, await getAgency(services.db), mail))
   } catch (error) {
-    const isLast = mail.attempts > waits.length || isRefusedForGood(error)
+    const isLast = mail.attempts > retryMinutes.length || isRefusedForGood(error)
     await markTried(services.db, mail.id, wordsOf(error), isLast)
     return
   }

@@ -177,9 +177,9 @@ describe('failing', () => {
     await write('ben@acme.test')
     const config = { ...app.config, SMTP_URL: smtp.url.replace('p%40ss', 'wrong') }
     await sendQueuedEmails({ ...app.services, config })
-    const waiting = await only()
-    expect(waiting).toMatchObject({ status: 'WAITING', attempts: 1 })
-    expect(waiting?.error).toContain('535')
+    const pending = await only()
+    expect(pending).toMatchObject({ status: 'WAITING', attempts: 1 })
+    expect(pending?.error).toContain('535')
     app.clock.advance(minute)
     await sendQueuedEmails(app.services)
     expect(smtp.mails).toHaveLength(1)

@@ -16,7 +16,7 @@ import {
   sendAgain,
   sendTestMail,
 } from './contract.ts'
-import { findEmail, listEmails, waitAgain } from './data.ts'
+import { findEmail, listEmails, requeueEmail } from './data.ts'
 import { tryMail } from './delivery.ts'
 import type { Sender } from './email.ts'
 import { logoAddress } from './layout.ts'
@@ -96,8 +96,8 @@ export const emailRoutes: Route[] = [
   handle(sendAgain, mayReadOutbox, async ({ db, actor, params, now, ...services }) => {
     if (!(await findEmail(db, actor, params.id))) notFound(unknown)
     const mail = await db.transaction(async (tx) => {
-      const waiting = await waitAgain(tx, params.id)
-      if (!waiting) conflict('NOT_FAILED', 'Only a mail that failed can be sent again.')
+      const requeued = await requeueEmail(tx, params.id)
+      if (!requeued) conflict('NOT_FAILED', 'Only a mail that failed can be sent again.')
       await record(
         tx,
         { actor, now },
@@ -108,7 +108,7 @@ export const emailRoutes: Route[] = [
           metadata: { before: 'FAILED', after: 'WAITING' },
         },
       )
-      return waiting
+      return requeued
     })
     await sendEmailsSoon(services)
     return mail

@@ -21,7 +21,7 @@ export function publicAddress(
  * Where the set-up was made without a browser, the portal's address is the one under which an administrator
  * first signs in. Call it for them alone: anybody else could name an address of their own.
  */
-export async function keepAddress(
+export async function savePublicAddress(
   db: Db,
   { protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>,
 ): Promise<void> {

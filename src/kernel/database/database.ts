@@ -48,12 +48,12 @@ export function openDatabase(
   }
 }
 
-const kept = new WeakMap<Db, Map<string, unknown>>()
+const caches = new WeakMap<Db, Map<string, unknown>>()
 
 /** A hot query, prepared once for each database: worth a factor of two (see bench/README.md). */
 export function prepared<Query>(db: Db, name: string, build: (db: Db) => Query): Query {
-  const own = kept.get(db) ?? new Map<string, unknown>()
-  kept.set(db, own)
+  const own = caches.get(db) ?? new Map<string, unknown>()
+  caches.set(db, own)
   const known = own.get(name) as Query | undefined
   if (known) return known
   const made = build(db)

@@ -32,7 +32,7 @@ const urlOf = (port: number, database = 'postgres') =>
 test('a database that comes up late is waited for, and a sentence says so once', async () => {
   const port = await closedPort()
   const said: string[] = []
-  const waiting = untilDatabaseAnswers(urlOf(port), { onWait: (sentence) => said.push(sentence) })
+  const waiting = untilDatabaseAnswers(urlOf(port), { onRetry: (sentence) => said.push(sentence) })
   await wait(600)
   await forward(port)
   await waiting
@@ -56,7 +56,7 @@ test('what waiting cannot mend is told at once', async () => {
   const port = typeof address === 'object' && address ? address.port : 0
   const said: string[] = []
   const failure = await untilDatabaseAnswers(urlOf(port, 'nowhere'), {
-    onWait: (sentence) => said.push(sentence),
+    onRetry: (sentence) => said.push(sentence),
   }).catch((error) => error)
   expect(failure.message).toBe(
     `The database at 127.0.0.1:${port} refused the connection: database "nowhere" does not exist. Check DATABASE_URL.`,

@@ -5,7 +5,7 @@ import { CannotStart } from '../cannot-start.ts'
 export interface Patience {
   limitMs?: number
   /** Told once, with a sentence, when the database doesn't answer at first. */
-  onWait?: (sentence: string) => void
+  onRetry?: (sentence: string) => void
 }
 
 /**
@@ -14,7 +14,7 @@ export interface Patience {
  */
 export async function untilDatabaseAnswers(
   url: string,
-  { limitMs = 60_000, onWait }: Patience = {},
+  { limitMs = 60_000, onRetry }: Patience = {},
 ): Promise<void> {
   const deadline = performance.now() + limitMs
   for (let pauseMs = 100; ; pauseMs = Math.min(pauseMs * 2, 2_000)) {
@@ -26,7 +26,7 @@ export async function untilDatabaseAnswers(
         `${notReached(url)} within ${Math.round(limitMs / 1_000)} seconds: ${wordsOf(failure)}. Check that PostgreSQL is running, and that DATABASE_URL is right.`,
       )
     }
-    if (pauseMs === 100) onWait?.(`${notReached(url)}: ${wordsOf(failure)}. Waiting for it.`)
+    if (pauseMs === 100) onRetry?.(`${notReached(url)}: ${wordsOf(failure)}. Waiting for it.`)
     await pause(pauseMs)
   }
 }

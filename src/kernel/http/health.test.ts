@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openEasel } from '#src/server.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
-import { waitingIn } from '#test/readers/lock-waits.ts'
+import { countLockWaits } from '#test/readers/lock-waits.ts'
 import { readConfig } from '../config.ts'
 import { makeDataFolder, quick, startHere } from '../postgres/testing.postgres.ts'
 import { release } from '../release.ts'
@@ -159,7 +159,7 @@ test('is 503 until the administrator of the environment exists', async () => {
     await released
   })
   const starting = openEasel(config, { skip: ['migrations', 'pages', 'jobs'] })
-  await expect.poll(() => waitingIn(empty), { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => countLockWaits(empty), { timeout: 10_000 }).toBe(1)
   expect(await statuses(base)).toEqual([200, 503, 503])
   expect(await probe(base, '/api/health')).toMatchObject({ code: 503, body: { code: 'STARTING' } })
 

@@ -20,7 +20,7 @@ export interface HealthOptions {
 
 /** Answers probes: whether the process runs, whether it can serve, and whether it should get new requests. */
 export function openHealth(app: FastifyInstance, options: HealthOptions): void {
-  const findTrouble = keptFor(1_000, () => troubleOf(options))
+  const findTrouble = cachedFor(1_000, () => troubleOf(options))
   app.get('/api/live', async () => ({ status: 'ok' }))
   for (const path of ['/api/health', '/api/ready']) {
     app.get(path, async (request, reply) => {
@@ -54,14 +54,14 @@ async function failureOf(check: Promise<void>, diskFull: string): Promise<Proble
 }
 
 /** Runs a check once for everyone who asks within this time, so that frequent probes cost little. */
-function keptFor<Result>(ms: number, check: () => Promise<Result>): () => Promise<Result> {
-  let kept: Promise<Result> | undefined
+function cachedFor<Result>(ms: number, check: () => Promise<Result>): () => Promise<Result> {
+  let cached: Promise<Result> | undefined
   return () => {
-    kept ??= check().finally(() => {
+    cached ??= check().finally(() => {
       setTimeout(() => {
-        kept = undefined
+        cached = undefined
       }, ms).unref()
     })
-    return kept
+    return cached
   }
 }

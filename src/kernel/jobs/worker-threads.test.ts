@@ -13,7 +13,7 @@ const code = `
 const file = new URL(`data:text/javascript,${encodeURIComponent(code)}`)
 
 const open = (patienceMs = 20_000) =>
-  openThreads<string, number>(file, { most: 1, mostWaiting: 1, busy: 'Busy.', patienceMs, memoryMb: 64 })
+  openThreads<string, number>(file, { most: 1, maxQueued: 1, busy: 'Busy.', patienceMs, memoryMb: 64 })
 const order = (text: string) => async () => text
 
 test('one thread answers one order after another', async () => {

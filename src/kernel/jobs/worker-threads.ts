@@ -5,7 +5,7 @@ export interface ThreadsOptions {
   /** Threads at work at the same time. */
   most: number
   /** Orders that may wait for a thread; one more is answered with 503 and this sentence. */
-  mostWaiting: number
+  maxQueued: number
   busy: string
   /** How long one order may take. */
   patienceMs: number
@@ -27,7 +27,7 @@ export class ThreadFailure extends Error {
  * made when its turn comes, so that waiting ones take no memory. A signal ends the thread: nothing else stops its work.
  */
 export function openThreads<Order, Answer>(file: URL, options: ThreadsOptions) {
-  const inTurn = openQueue(options.most, options.mostWaiting, options.busy)
+  const inTurn = openQueue(options.most, options.maxQueued, options.busy)
   const idle = new Map<Worker, NodeJS.Timeout>()
 
   const start = () => {

@@ -41,7 +41,7 @@ const channel = 'easel_live'
 /** PostgreSQL takes at most 8,000 bytes in one notification, the sender's sign before it included. */
 const maxBytes = 7_500
 /** While the database is away; beyond it the oldest are dropped, and readers catch up by number. */
-const mostWaiting = 10_000
+const maxQueued = 10_000
 
 /**
  * LISTEN/NOTIFY between processes; what is told in this one is heard here at once. One connection listens;
@@ -51,7 +51,7 @@ const mostWaiting = 10_000
 export function openLive(pool: pg.Pool, directUrl: string, log: (message: string) => void): Live {
   const events: ((event: LiveEvent) => void)[] = []
   const gaps: (() => void)[] = []
-  let waiting: LiveEvent[] = []
+  let queued: LiveEvent[] = []
   let sending = false
   let stopped = false
   let listening: pg.Client | undefined
@@ -67,9 +67,9 @@ export function openLive(pool: pg.Pool, directUrl: string, log: (message: string
     if (sending) return
     sending = true
     let patienceMs = 100
-    while (waiting.length > 0 && !stopped) {
-      const batch = waiting
-      waiting = []
+    while (queued.length > 0 && !stopped) {
+      const batch = queued
+      queued = []
       try {
         for (const payload of payloads(batch)) {
           await pool.query('select pg_notify($1, $2)', [channel, own + payload])
@@ -78,7 +78,7 @@ export function openLive(pool: pg.Pool, directUrl: string, log: (message: string
       } catch (error) {
         log(`A live notification is tried again: ${(error as Error).message}`)
         // Told twice does no harm: whoever hears it only reads again.
-        waiting = [...batch, ...waiting].slice(-mostWaiting)
+        queued = [...batch, ...queued].slice(-maxQueued)
         await wait(patienceMs)
         patienceMs = Math.min(patienceMs * 2, 5_000)
       }
@@ -117,7 +117,7 @@ export function openLive(pool: pg.Pool, directUrl: string, log: (message: string
   return {
     publish(event) {
       setImmediate(hear, event)
-      waiting.push(event)
+      queued.push(event)
       if (!sending) setImmediate(send)
     },
     onEvent: (listener) => void events.push(listener),

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { notFound, tooLarge, tooMany } from '../failure.ts'
-import { keepFile } from './disk-write.ts'
+import { storeFile } from './disk-write.ts'
 import type { Part, PartsStorage } from './storage.ts'
 import { partsGone, smallPart, wrongPart } from './storage.ts'
 
@@ -35,7 +35,7 @@ export function diskParts(place: (key: string) => string): PartsStorage {
       arriving.set(folder, held + room)
       try {
         const partial = join(folder, `${randomUUID()}.partial`)
-        const { size, digest } = await keepFile(partial, bytes, room, (written) =>
+        const { size, digest } = await storeFile(partial, bytes, room, (written) =>
           join(folder, `${number}-${written.digest}`),
         )
         // Only what lay there before: of two that are sent at once, neither takes the other away.
@@ -58,7 +58,7 @@ export function diskParts(place: (key: string) => string): PartsStorage {
       const parts = choose(await read(folder), wanted)
       const join = async () => {
         const partial = `${place(key)}.${randomUUID()}.partial`
-        await keepFile(partial, joined(folder, parts), sizeOf(parts), () => place(key))
+        await storeFile(partial, joined(folder, parts), sizeOf(parts), () => place(key))
         await rm(folder, { recursive: true, force: true })
       }
       const made = join().finally(() => joining.delete(folder))

@@ -16,7 +16,7 @@ export interface Written {
  *
  * @throws 413 beyond `maxBytes`, 507 where the disk is full
  */
-export async function keepFile(
+export async function storeFile(
   partial: string,
   bytes: AsyncIterable<Uint8Array>,
   maxBytes: number,

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { diskParts } from './disk-parts.ts'
-import { keepFile } from './disk-write.ts'
+import { storeFile } from './disk-write.ts'
 import type { Storage } from './storage.ts'
 import { checkedKey } from './storage.ts'
 
@@ -14,7 +14,7 @@ export function diskStorage(root: string): Storage {
     async put(key, bytes, maxBytes) {
       const target = place(key)
       // A name of its own: two writers of one key never write into each other's bytes.
-      const { size } = await keepFile(`${target}.${randomUUID()}.partial`, bytes, maxBytes, () => target)
+      const { size } = await storeFile(`${target}.${randomUUID()}.partial`, bytes, maxBytes, () => target)
       return { size }
     },
     read: (key, range) => createReadStream(place(key), range),

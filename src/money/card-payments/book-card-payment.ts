@@ -14,7 +14,7 @@ import { moneyStaffIds } from '#people/accounts/people.ts'
 import { notify } from '#portal/notifications/notify.ts'
 import { formatMoney } from '#ui/format/money.ts'
 import { findPaymentBy, findUnmatchedBy, lockIntent } from './data.events.ts'
-import { keepCustomer, markCheckout } from './data.ts'
+import { markCheckout, saveCustomer } from './data.ts'
 import { insertUnmatched } from './data.unmatched-payments.ts'
 
 /** What came of something that Stripe told: a word, and what to tell once it is committed. */
@@ -50,9 +50,9 @@ export async function bookMatchedPayment(
   if (sessionId) await markCheckout(tx, sessionId, 'PAID')
   const reason = whyUnmatched(invoice, amountCents, currency)
   if (!invoice || reason) {
-    return keepUnmatched(tx, who, { payment, amountCents, invoice, reason: reason ?? 'It names no invoice.' })
+    return saveUnmatched(tx, who, { payment, amountCents, invoice, reason: reason ?? 'It names no invoice.' })
   }
-  if (payment.customerId) await keepCustomer(tx, invoice.clientId, payment.customerId)
+  if (payment.customerId) await saveCustomer(tx, invoice.clientId, payment.customerId)
   return bookByCard(tx, who, invoice, {
     amountCents,
     reference: intentId ?? sessionId,
@@ -100,7 +100,7 @@ interface Unmatched {
   reason: string
 }
 
-export async function keepUnmatched(
+export async function saveUnmatched(
   tx: Db,
   who: AuditContext,
   { payment, amountCents, invoice, reason }: Unmatched,

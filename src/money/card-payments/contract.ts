@@ -85,7 +85,7 @@ export const listUnmatchedPayments = endpoint({
   answer: z.array(unmatchedPayment),
 })
 
-export const settleUnmatchedPayment = endpoint({
+export const resolveUnmatchedPayment = endpoint({
   method: 'POST',
   path: '/api/invoices/strays/:id/settle',
   summary: 'Say how a payment that fits no invoice was settled (staff who see money)',

@@ -2,7 +2,7 @@ import type { Db } from '#kernel/database/database.ts'
 import { notFound } from '#kernel/failure.ts'
 import type { Keys } from '#money/stripe/stripe.ts'
 import { customerFor } from '#money/stripe/stripe.ts'
-import { findPayer, keepCustomer } from './data.ts'
+import { findPayer, saveCustomer } from './data.ts'
 
 export { endCheckout, takesCards } from '#money/stripe/stripe.ts'
 export {
@@ -26,6 +26,6 @@ export async function newCustomer(
   instead: string | null = null,
 ): Promise<string> {
   const customerId = await customerFor(keys, payer, instead ?? '')
-  await keepCustomer(db, payer.id, customerId, instead)
+  await saveCustomer(db, payer.id, customerId, instead)
   return customerId
 }

@@ -25,7 +25,7 @@ export async function noteOutcome(
 }
 
 /** What was told before the thing that it waits for: of a payment before that, of a plan before its invoice. */
-export async function listWaiting(tx: Db, waitsFor: string) {
+export async function listPendingEvents(tx: Db, waitsFor: string) {
   return tx
     .select({ id: stripeEvents.id, content: stripeEvents.content, receivedAt: stripeEvents.receivedAt })
     .from(stripeEvents)

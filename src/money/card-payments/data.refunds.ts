@@ -28,17 +28,17 @@ const askedBackCents = sql`(select coalesce(sum("card_refunds"."amount_cents"), 
   where "card_refunds"."status" = 'ASKED' and "card_refunds"."payment_id" = ${payments.id})`
 
 /** Keeps a refund before Stripe is asked for it. Gives its id. */
-export async function insertAsked(
+export async function insertRequestedRefund(
   tx: Db,
-  asked: Omit<typeof cardRefunds.$inferInsert, 'id' | 'status'>,
+  requested: Omit<typeof cardRefunds.$inferInsert, 'id' | 'status'>,
 ): Promise<string> {
   const id = newId()
-  await tx.insert(cardRefunds).values({ ...asked, id })
+  await tx.insert(cardRefunds).values({ ...requested, id })
   return id
 }
 
 /** Of one that was asked for: what Stripe needs to know of it. */
-export async function findAsked(db: Db, id: string) {
+export async function findRequestedRefund(db: Db, id: string) {
   const [row] = await db
     .select({
       id: cardRefunds.id,
@@ -59,9 +59,9 @@ export async function findAsked(db: Db, id: string) {
     .where(eq(cardRefunds.id, id))
   return row
 }
-export type AskedRefund = NonNullable<Awaited<ReturnType<typeof findAsked>>>
+export type RequestedRefund = NonNullable<Awaited<ReturnType<typeof findRequestedRefund>>>
 
-export async function endAsked(
+export async function closeRequestedRefund(
   tx: Db,
   id: string,
   end: { status: 'DONE' } | { status: 'REFUSED'; refusal: string },
@@ -73,7 +73,7 @@ export async function endAsked(
 }
 
 /** Those that a call broke off from, the oldest first. */
-export async function listAsked(db: Db, before: Date) {
+export async function listRequestedRefunds(db: Db, before: Date) {
   return db
     .select({ id: cardRefunds.id, askedBy: cardRefunds.askedBy })
     .from(cardRefunds)
@@ -82,7 +82,7 @@ export async function listAsked(db: Db, before: Date) {
     .limit(50)
 }
 
-export async function keepIntent(tx: Db, paymentId: string, intentId: string): Promise<void> {
+export async function saveIntent(tx: Db, paymentId: string, intentId: string): Promise<void> {
   await tx
     .update(payments)
     .set({ stripePaymentIntentId: intentId })

@@ -20,7 +20,7 @@ export async function lockSubscriptionBy(tx: Db, by: { planId: string | null; su
 }
 
 /** From when on a plan is charged by card, or until when (null). */
-export async function keepSubscription(
+export async function saveStripeSubscription(
   tx: Db,
   subscriptionId: string,
   kept: { stripeSubscriptionId: string | null; stripeCustomerId?: string | null },
@@ -55,7 +55,7 @@ export async function isInvoiceKnown(tx: Db, stripeInvoiceId: string): Promise<b
   )
 }
 
-export async function keepStripeInvoice(tx: Db, id: string, stripeInvoiceId: string): Promise<void> {
+export async function saveStripeInvoice(tx: Db, id: string, stripeInvoiceId: string): Promise<void> {
   await tx.update(invoices).set({ stripeInvoiceId }).where(eq(invoices.id, id))
 }
 

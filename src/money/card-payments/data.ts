@@ -17,7 +17,7 @@ export async function findPayer(db: Db, clientId: string) {
 }
 
 /** The first one stays, but for one that Stripe does not know of any more. */
-export async function keepCustomer(
+export async function saveCustomer(
   tx: Db,
   clientId: string,
   customerId: string,
@@ -54,10 +54,10 @@ export async function markCheckout(tx: Db, id: string, status: Checkout['status'
   await tx
     .update(checkouts)
     .set({ status })
-    .where(and(eq(checkouts.id, id), status === 'PAID' ? undefined : inArray(checkouts.status, unsettled)))
+    .where(and(eq(checkouts.id, id), status === 'PAID' ? undefined : inArray(checkouts.status, openStatuses)))
 }
 
-const unsettled: Checkout['status'][] = ['OPEN', 'CONFIRMING']
+const openStatuses: Checkout['status'][] = ['OPEN', 'CONFIRMING']
 
 /** Pages by which nobody should pay any more, or whose time is over, the oldest first. */
 export async function listStaleCheckouts(db: Db, now: Date): Promise<Pick<Checkout, 'id'>[]> {

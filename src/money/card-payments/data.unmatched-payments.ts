@@ -18,11 +18,11 @@ export async function listUnmatched(db: Db) {
   const open = await select(db)
     .where(isNull(unmatchedPayments.settledAt))
     .orderBy(asc(unmatchedPayments.receivedAt), asc(unmatchedPayments.id))
-  const settled = await select(db)
+  const resolved = await select(db)
     .where(eq(isNull(unmatchedPayments.settledAt), false))
     .orderBy(desc(unmatchedPayments.settledAt), desc(unmatchedPayments.id))
     .limit(50)
-  return [...open, ...settled]
+  return [...open, ...resolved]
 }
 
 export async function findUnmatched(db: Db, id: string) {
@@ -36,7 +36,7 @@ export async function lockUnmatched(tx: Db, id: string) {
   return row
 }
 
-export async function settleUnmatched(
+export async function resolveUnmatched(
   tx: Db,
   id: string,
   end: { settledAt: Date; settledBy: string | null; settlement: string },

@@ -5,7 +5,7 @@ import type { CardNotice, CardPayment } from '#money/stripe/events.ts'
 import { formatMoney } from '#ui/format/money.ts'
 import type { BookingResult, BookingResultOrPending } from './book-card-payment.ts'
 import { bookMatchedPayment, nothing, notifyMoneyStaff, unmatchedPaymentsLink } from './book-card-payment.ts'
-import { findPaymentBy, listWaiting, noteOutcome } from './data.events.ts'
+import { findPaymentBy, listPendingEvents, noteOutcome } from './data.events.ts'
 import { markCheckout } from './data.ts'
 import { bookRefundTotal, bookStripeRefund } from './refunds.ts'
 import { handleSubscriptionNotice } from './subscription-events.ts'
@@ -54,7 +54,7 @@ export async function bookPaid(
 /** What came before the payment that it is about. */
 async function bookPendingNotices(tx: Db, who: AuditContext, intentId: string): Promise<LiveEvent[]> {
   const liveEvents: LiveEvent[] = []
-  for (const { id, content } of await listWaiting(tx, intentId)) {
+  for (const { id, content } of await listPendingEvents(tx, intentId)) {
     const taken = await handleCardNotice(tx, who, content as CardNotice, who.now)
     await noteOutcome(tx, id, { outcome: taken.outcome })
     liveEvents.push(...taken.liveEvents)

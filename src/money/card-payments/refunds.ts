@@ -5,7 +5,7 @@ import type { Services } from '#kernel/services.ts'
 import { changeEvent } from '#money/invoices/audience.ts'
 import type { LockedInvoice } from '#money/invoices/data.write.ts'
 import { lockInvoice } from '#money/invoices/data.write.ts'
-import { canBeRefunded, keptCents } from '#money/invoices/rules.ts'
+import { canBeRefunded, netPaidCents } from '#money/invoices/rules.ts'
 import type { NewRefund } from '#money/payments/book-payment.ts'
 import { amountOf, bookRefund, undoRefund } from '#money/payments/book-payment.ts'
 import { isRefusal } from '#money/stripe/errors.ts'
@@ -14,25 +14,25 @@ import { intentOfInvoice, refundCard } from '#money/stripe/stripe.ts'
 import type { BookingResult, BookingResultOrPending } from './book-card-payment.ts'
 import { nothing, notifyMoneyStaff } from './book-card-payment.ts'
 import { findPaymentBy, findUnmatchedBy, lockIntent } from './data.events.ts'
-import type { AskedRefund } from './data.refunds.ts'
+import type { RequestedRefund } from './data.refunds.ts'
 import {
   backThroughCents,
-  endAsked,
-  findAsked,
+  closeRequestedRefund,
   findCardPayment,
   findRefundBy,
-  insertAsked,
-  keepIntent,
-  listAsked,
+  findRequestedRefund,
+  insertRequestedRefund,
+  listRequestedRefunds,
   nameRefund,
+  saveIntent,
 } from './data.refunds.ts'
-import { settleUnmatched } from './data.unmatched-payments.ts'
+import { resolveUnmatched } from './data.unmatched-payments.ts'
 
 /**
  * Keeps what is to go back through a card, on an invoice that is held; nothing is paid back yet. Gives its id for
- * {@link settleRefund}. @throws 409, 422 where the payment has not as much left
+ * {@link submitRefund}. @throws 409, 422 where the payment has not as much left
  */
-export async function askRefund(
+export async function requestRefund(
   tx: Db,
   now: Date,
   invoice: LockedInvoice,
@@ -48,29 +48,31 @@ export async function askRefund(
   if (refund.amountCents > left) {
     invalid({ amountCents: [`At most ${amountOf(invoice, left)} can go back through this payment`] })
   }
-  return insertAsked(tx, { ...refund, invoiceId: invoice.id, askedAt: now })
+  return insertRequestedRefund(tx, { ...refund, invoiceId: invoice.id, askedAt: now })
 }
 
 /**
  * Asks Stripe for a refund that was kept, and books it: again and again the same refund, whatever broke off before.
  * Never within a transaction. @throws what Stripe would not do; then nothing is paid back
  */
-export async function settleRefund(
+export async function submitRefund(
   { db, config, live }: Services,
   who: AuditContext,
   id: string,
 ): Promise<void> {
-  const asked = await findAsked(db, id)
-  if (!asked || asked.status === 'DONE') return
-  if (asked.status === 'REFUSED') throw new Failure(409, 'REFUND_REFUSED', asked.refusal ?? bankRefused)
-  const intentId = await intentOf({ db, config }, asked)
-  const made = await refundCard(config, { ...asked, refundId: id, intentId }).catch(
+  const requested = await findRequestedRefund(db, id)
+  if (!requested || requested.status === 'DONE') return
+  if (requested.status === 'REFUSED')
+    throw new Failure(409, 'REFUND_REFUSED', requested.refusal ?? bankRefused)
+  const intentId = await intentOf({ db, config }, requested)
+  const made = await refundCard(config, { ...requested, refundId: id, intentId }).catch(
     async (error: unknown) => {
-      if (isRefusal(error)) await endAsked(db, id, { status: 'REFUSED', refusal: sentenceOf(error) })
+      if (isRefusal(error))
+        await closeRequestedRefund(db, id, { status: 'REFUSED', refusal: sentenceOf(error) })
       throw error
     },
   )
-  const { amountCents, currency } = asked
+  const { amountCents, currency } = requested
   const failed = made.status === 'FAILED'
   const refund = { id: made.id, refundId: id, amountCents, currency, failed }
   const { liveEvents } = await db.transaction((tx) => bookStripeRefund(tx, who, intentId, refund))
@@ -81,11 +83,11 @@ export async function settleRefund(
 export const bankRefused = 'The bank did not take the money back. Pay it back by another way.'
 
 /** Those from which a call broke off: asked again until Stripe answers. */
-export async function settleRefunds(services: Services): Promise<void> {
+export async function submitPendingRefunds(services: Services): Promise<void> {
   const { db, clock } = services
-  for (const { id, askedBy } of await listAsked(db, new Date(clock.now().getTime() - 60_000))) {
+  for (const { id, askedBy } of await listRequestedRefunds(db, new Date(clock.now().getTime() - 60_000))) {
     const who = { actor: { userId: askedBy, address: null }, now: clock.now() }
-    await settleRefund(services, who, id).catch((error: unknown) => {
+    await submitRefund(services, who, id).catch((error: unknown) => {
       if (!(error instanceof Failure)) throw error
     })
   }
@@ -104,15 +106,15 @@ export async function bookStripeRefund(
   const invoice = await lockInvoice(tx, payment.invoiceId)
   if (!invoice) return nothing('GONE')
   const { id: stripeRefundId, amountCents, failed, refundId } = refund
-  const asked = refundId ? await findAsked(tx, refundId) : undefined
+  const requested = refundId ? await findRequestedRefund(tx, refundId) : undefined
   const known = await findRefundBy(tx, stripeRefundId)
   if (failed) {
-    if (asked) await endAsked(tx, asked.id, { status: 'REFUSED', refusal: bankRefused })
+    if (requested) await closeRequestedRefund(tx, requested.id, { status: 'REFUSED', refusal: bankRefused })
     if (!known) return nothing('FAILED')
     const people = await undoRefund(tx, who, invoice, known)
     return told(tx, who, invoice, people, `A refund of invoice ${invoice.number} came back from the bank`)
   }
-  if (asked) await endAsked(tx, asked.id, { status: 'DONE' })
+  if (requested) await closeRequestedRefund(tx, requested.id, { status: 'DONE' })
   if (known || (await nameRefund(tx, { paymentId: payment.id, stripeRefundId, amountCents }))) {
     return nothing('KNOWN')
   }
@@ -120,8 +122,8 @@ export async function bookStripeRefund(
     amountCents,
     paymentId: payment.id,
     stripeRefundId,
-    reason: asked?.reason ?? null,
-    recordedBy: asked?.askedBy ?? null,
+    reason: requested?.reason ?? null,
+    recordedBy: requested?.askedBy ?? null,
   })
 }
 
@@ -152,7 +154,7 @@ async function book(
   invoice: LockedInvoice,
   refund: Omit<NewRefund, 'refundedAt'>,
 ): Promise<BookingResult> {
-  if (!canBeRefunded(invoice) || refund.amountCents > keptCents(invoice)) {
+  if (!canBeRefunded(invoice) || refund.amountCents > netPaidCents(invoice)) {
     const userIds = await notifyMoneyStaff(tx, who.now, {
       title: `Stripe paid back more than is left on invoice ${invoice.number}`,
       body: `${amountOf(invoice, refund.amountCents)} went back. Was it written down by hand as well?`,
@@ -191,7 +193,7 @@ async function bookUnmatchedRefund(
   if (!unmatched) return { ...nothing('WAITS'), waitsFor: intentId }
   if (refund.failed || refund.amountCents < unmatched.amountCents || unmatched.settledAt)
     return nothing('KNOWN')
-  await settleUnmatched(tx, unmatched.id, {
+  await resolveUnmatched(tx, unmatched.id, {
     settledAt: who.now,
     settledBy: null,
     settlement: paidBackInStripe,
@@ -205,12 +207,12 @@ export const notInStripe = 'Stripe has no payment that could go back. Use anothe
 /** A payment of a subscription is known by Stripe's invoice until its intent is asked for. */
 async function intentOf(
   { db, config }: Pick<Services, 'db' | 'config'>,
-  asked: AskedRefund,
+  requested: RequestedRefund,
 ): Promise<string> {
-  if (asked.intentId) return asked.intentId
-  const intentId = asked.stripeInvoiceId && (await intentOfInvoice(config, asked.stripeInvoiceId))
+  if (requested.intentId) return requested.intentId
+  const intentId = requested.stripeInvoiceId && (await intentOfInvoice(config, requested.stripeInvoiceId))
   if (!intentId) conflict('NOT_IN_STRIPE', notInStripe)
-  await keepIntent(db, asked.paymentId, intentId)
+  await saveIntent(db, requested.paymentId, intentId)
   return intentId
 }
 

@@ -101,9 +101,9 @@ async function confirmingOf(db: Db, invoiceId: string): Promise<number> {
  */
 async function sameOrNone(call: Call<Endpoint, Actor>, known: Known, amountCents: number) {
   const { db, config, now } = call
-  const unsettled = known.filter(({ status }) => status === 'OPEN' || status === 'CONFIRMING')
+  const openCheckouts = known.filter(({ status }) => status === 'OPEN' || status === 'CONFIRMING')
   let same: string | null = null
-  for (const checkout of unsettled) {
+  for (const checkout of openCheckouts) {
     const isSame =
       checkout.amountCents === amountCents && checkout.expiresAt.getTime() - now.getTime() > shortestMs
     const session = await (isSame ? readCheckout : endCheckout)(config, checkout.id).catch(isGone)

@@ -8,8 +8,8 @@ import type { Live } from '#kernel/live/notify.ts'
 import { allowManaging } from '#money/access/allow.ts'
 import { signedIn } from '#money/access/rules.ts'
 import { refundCard, takesCards } from '#money/stripe/stripe.ts'
-import { listUnmatchedPayments, refundUnmatchedPayment, settleUnmatchedPayment } from './contract.ts'
-import { findUnmatched, listUnmatched, lockUnmatched, settleUnmatched } from './data.unmatched-payments.ts'
+import { listUnmatchedPayments, refundUnmatchedPayment, resolveUnmatchedPayment } from './contract.ts'
+import { findUnmatched, listUnmatched, lockUnmatched, resolveUnmatched } from './data.unmatched-payments.ts'
 import { bankRefused, notInStripe, paidBackInStripe } from './refunds.ts'
 import { cardsNotSetUp } from './rules.ts'
 
@@ -20,37 +20,41 @@ export const unmatchedPaymentRoutes: Route[] = [
     return listUnmatched(db)
   }),
 
-  handle(settleUnmatchedPayment, signedIn, async (call) => {
+  handle(resolveUnmatchedPayment, signedIn, async (call) => {
     allowManaging(call.actor)
     const unmatched = (await findUnmatched(call.db, call.params.id)) ?? notFound(unmatchedPaymentNotFound)
-    return settle(call, unmatched.id, call.body.settlement)
+    return resolve(call, unmatched.id, call.body.settlement)
   }),
 
   handle(refundUnmatchedPayment, signedIn, async (call) => {
     const { db, actor, config, params } = call
     allowManaging(actor)
     const unmatched = (await findUnmatched(db, params.id)) ?? notFound(unmatchedPaymentNotFound)
-    if (unmatched.settledAt) conflict('STRAY_SETTLED', settledAlready)
+    if (unmatched.settledAt) conflict('STRAY_SETTLED', alreadyResolved)
     if (!takesCards(config)) notFound(cardsNotSetUp)
     const { id: refundId, intentId, amountCents, currency } = unmatched
     if (!intentId) conflict('NOT_IN_STRIPE', notInStripe)
     const made = await refundCard(config, { refundId, intentId, amountCents, currency })
     if (made.status === 'FAILED') conflict('REFUND_REFUSED', bankRefused)
-    return settle(call, unmatched.id, paidBackInStripe)
+    return resolve(call, unmatched.id, paidBackInStripe)
   }),
 ]
 
 const unmatchedPaymentNotFound = 'This payment could not be found.'
-const settledAlready = 'This payment was settled already.'
+const alreadyResolved = 'This payment was settled already.'
 
-async function settle(call: { db: Db; actor: Actor; now: Date; live: Live }, id: string, settlement: string) {
+async function resolve(
+  call: { db: Db; actor: Actor; now: Date; live: Live },
+  id: string,
+  settlement: string,
+) {
   const { db, actor, now, live } = call
   await db.transaction(async (tx) => {
     const unmatched = (await lockUnmatched(tx, id)) ?? notFound(unmatchedPaymentNotFound)
     // Stripe may have told of the refund before the call that made it came back.
     if (unmatched.settledAt && settlement === paidBackInStripe) return
-    if (unmatched.settledAt) conflict('STRAY_SETTLED', settledAlready)
-    await settleUnmatched(tx, id, { settledAt: now, settledBy: actor.userId, settlement })
+    if (unmatched.settledAt) conflict('STRAY_SETTLED', alreadyResolved)
+    await resolveUnmatched(tx, id, { settledAt: now, settledBy: actor.userId, settlement })
     const { amountCents, currency, stripePaymentIntentId: reference } = unmatched
     const metadata = { amountCents, currency, reference, before: null, after: settlement }
     await record(tx, call, {

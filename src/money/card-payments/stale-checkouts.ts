@@ -8,9 +8,9 @@ import { noteOutcome } from './data.events.ts'
 import { listPendingSubscriptions } from './data.subscriptions.ts'
 import { listConfirming, listStaleCheckouts, markCheckout } from './data.ts'
 import { bookPaid } from './handle-event.ts'
-import { settleRefunds } from './refunds.ts'
+import { submitPendingRefunds } from './refunds.ts'
 import { handleSubscriptionNotice } from './subscription-events.ts'
-import { giveUpWaiting, type SubscriptionPaid } from './subscription-payments.ts'
+import { giveUpPendingCharge, type SubscriptionPaid } from './subscription-payments.ts'
 
 /** Ends pages by which nobody should pay any more, and asks again for refunds that broke off. */
 export async function tidyCards(services: Services): Promise<void> {
@@ -19,8 +19,8 @@ export async function tidyCards(services: Services): Promise<void> {
   for (const { id } of await listStaleCheckouts(db, clock.now())) {
     await quietly(async () => bookCheckout(services, system(services), await endCheckout(config, id)))
   }
-  await settleRefunds(services)
-  for (const waiting of await listPendingSubscriptions(db)) await tryAgain(services, waiting)
+  await submitPendingRefunds(services)
+  for (const pending of await listPendingSubscriptions(db)) await tryAgain(services, pending)
 }
 
 /** For how long money of a plan waits for its invoice. */
@@ -29,17 +29,17 @@ const patienceMs = 3 * 86_400_000
 /** Money of a plan goes to the invoice of its period once that was sent; in vain, staff are told of it. */
 async function tryAgain(
   services: Services,
-  waiting: Awaited<ReturnType<typeof listPendingSubscriptions>>[number],
+  pending: Awaited<ReturnType<typeof listPendingSubscriptions>>[number],
 ) {
   const { db, clock, live } = services
-  const news = waiting.content as SubscriptionPaid
-  const isLong = clock.now().getTime() - waiting.receivedAt.getTime() > patienceMs
+  const news = pending.content as SubscriptionPaid
+  const isLong = clock.now().getTime() - pending.receivedAt.getTime() > patienceMs
   const { liveEvents } = await db.transaction(async (tx) => {
     const who = system(services)
-    const taken = await handleSubscriptionNotice(tx, who, news, waiting.receivedAt)
-    const end = taken.waitsFor && isLong ? await giveUpWaiting(tx, who, news) : taken
+    const taken = await handleSubscriptionNotice(tx, who, news, pending.receivedAt)
+    const end = taken.waitsFor && isLong ? await giveUpPendingCharge(tx, who, news) : taken
     if (end === taken && taken.waitsFor) return taken
-    await noteOutcome(tx, waiting.id, { outcome: end.outcome })
+    await noteOutcome(tx, pending.id, { outcome: end.outcome })
     return end
   })
   for (const publish of liveEvents) live.publish(publish)

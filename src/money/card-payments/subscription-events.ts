@@ -5,8 +5,8 @@ import type { LiveEvent } from '#kernel/live/notify.ts'
 import type { SubscriptionNotice } from '#money/stripe/events.ts'
 import type { BookingResult, BookingResultOrPending } from './book-card-payment.ts'
 import { nothing, notifyMoneyStaff } from './book-card-payment.ts'
-import { keepSubscription, lockSubscriptionBy } from './data.subscriptions.ts'
-import { keepCustomer } from './data.ts'
+import { lockSubscriptionBy, saveStripeSubscription } from './data.subscriptions.ts'
+import { saveCustomer } from './data.ts'
 import type { LockedSubscription } from './subscription-payments.ts'
 import { paySubscription } from './subscription-payments.ts'
 
@@ -38,11 +38,11 @@ async function noteStripeStart(
   { subscriptionId, customerId }: SubscriptionNotice & { kind: 'PLAN_STARTED' },
 ): Promise<BookingResult> {
   if (subscription.stripeSubscriptionId === subscriptionId) return nothing('KNOWN')
-  await keepSubscription(tx, subscription.id, {
+  await saveStripeSubscription(tx, subscription.id, {
     stripeSubscriptionId: subscriptionId,
     stripeCustomerId: customerId ?? subscription.stripeCustomerId,
   })
-  if (customerId) await keepCustomer(tx, subscription.clientId, customerId)
+  if (customerId) await saveCustomer(tx, subscription.clientId, customerId)
   await note(tx, who, subscription, true)
   return { outcome: 'STARTED', liveEvents: [changed(subscription)] }
 }
@@ -67,7 +67,7 @@ async function noteStripeEnd(
   subscriptionId: string,
 ): Promise<BookingResult> {
   if (subscription.stripeSubscriptionId !== subscriptionId) return nothing('KNOWN')
-  await keepSubscription(tx, subscription.id, { stripeSubscriptionId: null })
+  await saveStripeSubscription(tx, subscription.id, { stripeSubscriptionId: null })
   await note(tx, who, subscription, false)
   return { outcome: 'ENDED', liveEvents: [changed(subscription)] }
 }

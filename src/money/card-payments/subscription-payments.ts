@@ -5,13 +5,13 @@ import { lockInvoice } from '#money/invoices/data.write.ts'
 import { dueCents } from '#money/invoices/rules.ts'
 import type { CardPayment, SubscriptionNotice } from '#money/stripe/events.ts'
 import type { BookingResult, BookingResultOrPending } from './book-card-payment.ts'
-import { bookByCard, keepUnmatched, nothing } from './book-card-payment.ts'
-import { listWaiting, noteOutcome } from './data.events.ts'
+import { bookByCard, nothing, saveUnmatched } from './book-card-payment.ts'
+import { listPendingEvents, noteOutcome } from './data.events.ts'
 import {
   isInvoiceKnown,
-  keepStripeInvoice,
   lockSubscriptionBy,
   oldestUnpaid,
+  saveStripeInvoice,
   waitsForSubscription,
 } from './data.subscriptions.ts'
 import { findPayer } from './data.ts'
@@ -40,13 +40,13 @@ export async function paySubscription(
   if (!invoice) {
     if (subscription.status !== 'canceled')
       return { ...nothing('WAITS'), waitsFor: waitsForSubscription(subscription.id) }
-    return keepPaid(tx, who, news, await whyTooLate(tx, subscription))
+    return saveUnmatchedCharge(tx, who, news, await whyTooLate(tx, subscription))
   }
   if (currency !== invoice.currency || amountCents > dueCents(invoice)) {
     const reason = `The plan ${subscription.planCode} was charged another amount than its invoice ${invoice.number} asks for.`
-    return keepUnmatched(tx, who, { payment: asPayment(news), amountCents, invoice, reason })
+    return saveUnmatched(tx, who, { payment: asPayment(news), amountCents, invoice, reason })
   }
-  await keepStripeInvoice(tx, invoice.id, stripeInvoiceId)
+  await saveStripeInvoice(tx, invoice.id, stripeInvoiceId)
   const paidAt = at > who.now ? who.now : at
   return bookByCard(tx, who, invoice, {
     amountCents,
@@ -57,12 +57,12 @@ export async function paySubscription(
 }
 
 /** What was charged for a plan waits for its next invoice: once the plan has ended, it waits no more. */
-export async function endWaiting(tx: Db, now: Date, id: string): Promise<LiveEvent[]> {
+export async function bookPendingCharges(tx: Db, now: Date, id: string): Promise<LiveEvent[]> {
   const subscription = await lockSubscriptionBy(tx, { planId: id, subscriptionId: '' })
   if (!subscription) return []
   const who = { actor: null, now }
   const liveEvents: LiveEvent[] = []
-  for (const { id: eventId, content, receivedAt } of await listWaiting(tx, waitsForSubscription(id))) {
+  for (const { id: eventId, content, receivedAt } of await listPendingEvents(tx, waitsForSubscription(id))) {
     const taken = await paySubscription(tx, who, subscription, content as SubscriptionPaid, receivedAt)
     await noteOutcome(tx, eventId, { outcome: taken.outcome })
     liveEvents.push(...taken.liveEvents)
@@ -71,13 +71,13 @@ export async function endWaiting(tx: Db, now: Date, id: string): Promise<LiveEve
 }
 
 /** Keeps what waited in vain for an invoice of its plan. */
-export async function giveUpWaiting(
+export async function giveUpPendingCharge(
   tx: Db,
   who: AuditContext,
   news: SubscriptionPaid,
 ): Promise<BookingResult> {
   if (await isInvoiceKnown(tx, news.stripeInvoiceId)) return nothing('KNOWN')
-  return keepPaid(tx, who, news, 'A plan was charged by card, but no invoice of it was sent.')
+  return saveUnmatchedCharge(tx, who, news, 'A plan was charged by card, but no invoice of it was sent.')
 }
 
 async function whyTooLate(tx: Db, { planCode, clientId }: LockedSubscription): Promise<string> {
@@ -85,14 +85,14 @@ async function whyTooLate(tx: Db, { planCode, clientId }: LockedSubscription): P
   return `${payer?.companyName} was charged by card for the plan ${planCode}, which has ended: no invoice of it is left to be paid.`
 }
 
-async function keepPaid(
+async function saveUnmatchedCharge(
   tx: Db,
   who: AuditContext,
   news: SubscriptionPaid,
   reason: string,
 ): Promise<BookingResult> {
   const amountCents = news.amountCents ?? 0
-  return keepUnmatched(tx, who, { payment: asPayment(news), amountCents, invoice: undefined, reason })
+  return saveUnmatched(tx, who, { payment: asPayment(news), amountCents, invoice: undefined, reason })
 }
 
 /** Stripe's own invoice stands in the place of a session: each is one payment. */

@@ -8,7 +8,7 @@ import type { FakeStripe } from '#test/fakes/stripe.ts'
 import { openStripe } from '#test/fakes/stripe.ts'
 import { cardsIn } from '#test/fixtures/card-payments.ts'
 import { billingIn } from '#test/fixtures/invoices.ts'
-import { listUnmatchedPayments, refundUnmatchedPayment, settleUnmatchedPayment } from './contract.ts'
+import { listUnmatchedPayments, refundUnmatchedPayment, resolveUnmatchedPayment } from './contract.ts'
 
 let stripe: FakeStripe
 let app: TestApp
@@ -93,15 +93,15 @@ describe('a payment that fits no invoice', () => {
     for (const who of [app.ben, bob]) {
       await expect(who.call(listUnmatchedPayments)).rejects.toMatchObject({ status: 403 })
       const body = { settlement: 'x' }
-      await expect(who.call(settleUnmatchedPayment, { params: { id }, body })).rejects.toMatchObject({
+      await expect(who.call(resolveUnmatchedPayment, { params: { id }, body })).rejects.toMatchObject({
         status: 403,
       })
     }
-    const settle = (settlement: string) =>
-      app.ada.call(settleUnmatchedPayment, { params: { id }, body: { settlement } })
-    await expect(settle(' ')).rejects.toMatchObject({ status: 422 })
-    expect(await settle('Taken for INV-2026-0009')).toMatchObject({ settlement: 'Taken for INV-2026-0009' })
-    await expect(settle('Again')).rejects.toMatchObject({ status: 409 })
+    const resolve = (settlement: string) =>
+      app.ada.call(resolveUnmatchedPayment, { params: { id }, body: { settlement } })
+    await expect(resolve(' ')).rejects.toMatchObject({ status: 422 })
+    expect(await resolve('Taken for INV-2026-0009')).toMatchObject({ settlement: 'Taken for INV-2026-0009' })
+    await expect(resolve('Again')).rejects.toMatchObject({ status: 409 })
     expect((await unmatchedRows()).some((one) => one.id === id)).toBe(false)
   })
 

@@ -1,4 +1,4 @@
-import { dropUnused, keepAttachment } from '#agency/email/attachments.ts'
+import { dropUnused, storeAttachment } from '#agency/email/attachments.ts'
 import type { EmailContent, Sender } from '#agency/email/email.ts'
 import { sendEmailsSoon } from '#agency/email/queue.ts'
 import { getSender, queueEmail } from '#agency/email/queue-email.ts'
@@ -62,7 +62,7 @@ export async function sendDocumentEmails(
   const { db, clock } = services
   // Before the set-up there is nobody to write to.
   if (!(await findAgency(db))) return
-  const nextAt = (attempts: number) => new Date(clock.now().getTime() + waitAfter(attempts) * 60_000)
+  const nextAt = (attempts: number) => new Date(clock.now().getTime() + retryDelay(attempts) * 60_000)
   const failures: unknown[] = []
   let claimed: DocumentEmail[]
   let written = 0
@@ -97,18 +97,18 @@ export const systemActor: Actor = {
 }
 
 const portion = 10
-const waits = [1, 5, 15, 60, 240]
+const retryMinutes = [1, 5, 15, 60, 240]
 
 /** Minutes until a letter is tried again. */
-function waitAfter(attempts: number): number {
-  return waits[attempts - 1] ?? waits.at(-1) ?? 0
+function retryDelay(attempts: number): number {
+  return retryMinutes[attempts - 1] ?? retryMinutes.at(-1) ?? 0
 }
 
 async function writeOne(services: Writing, waiting: DocumentEmail, compose: Compose): Promise<boolean> {
   const { db, clock, storage } = services
   const from = await getSender(services, db)
   const composed = await compose(waiting, from)
-  const attachment = composed && (await keepAttachment(storage, waiting.id, composed.file))
+  const attachment = composed && (await storeAttachment(storage, waiting.id, composed.file))
   const isWritten = await db.transaction(async (tx) => {
     const holds = composed ? await composed.note(tx) : false
     const isOurs = await claimDocumentEmail(tx, waiting.id)

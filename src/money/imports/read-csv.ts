@@ -65,13 +65,13 @@ function separatorOf(text: string): ImportPreview['separator'] {
 function recordsOf(text: string, delimiter: string): CsvFile['rows'] {
   const rows: CsvFile['rows'] = []
   let end = 0
-  const keep = (cells: string[], { lines }: InfoRecord) => {
+  const addRow = (cells: string[], { lines }: InfoRecord) => {
     if (cells.some((cell) => cell.trim() !== '')) rows.push({ line: end + 1, cells })
     end = lines
     return null
   }
   try {
-    parse(text, { delimiter, relax_column_count: true, on_record: keep })
+    parse(text, { delimiter, relax_column_count: true, on_record: addRow })
   } catch (error) {
     unreadable(error as CsvError, text)
   }

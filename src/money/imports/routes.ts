@@ -13,8 +13,8 @@ import { getBillingSettings } from '#money/billing-settings/get-billing-settings
 import { asCsv } from '#money/csv/columns.ts'
 import { sendTable } from '#money/csv/send-csv.ts'
 import { once } from '#money/invoices/idempotent.ts'
-import { keepCounting } from '#money/invoices/next-number.ts'
-import { keepsAccounts, signedIn } from '#money/reports/rules.ts'
+import { continueNumberingAfter } from '#money/invoices/next-number.ts'
+import { mayReadReports, signedIn } from '#money/reports/rules.ts'
 import { templateOf } from './columns.ts'
 import type { ImportFault, ImportKind, ImportPreview } from './contract.ts'
 import { importFromCsv, importTemplate, mostImportBytes } from './contract.ts'
@@ -27,7 +27,7 @@ import { openSheet, type Sheet } from './sheet.ts'
 /** Clients and invoices of the time before, brought in whole or not at all. */
 export const importRoutes: Route[] = [
   handle(importTemplate, signedIn, async ({ actor, params, query, reply }) => {
-    allow(keepsAccounts(actor), moneyIsNotShown)
+    allow(mayReadReports(actor), moneyIsNotShown)
     const { headings, example } = templateOf(params.what, query.language)
     const columns = headings.map((heading, index) => [heading, (row: string[]) => row[index]] as const)
     return sendTable(reply, asCsv(columns, [example]), `${params.what}-template.csv`)
@@ -35,7 +35,7 @@ export const importRoutes: Route[] = [
 
   handleBytes(importFromCsv, signedIn, async (call) => {
     const { db, actor, now, params, query, request, live } = call
-    allow(keepsAccounts(actor), moneyIsNotShown)
+    allow(mayReadReports(actor), moneyIsNotShown)
     const bytes = await wholeOf(request.body)
     const sheet = openSheet(params.what, readCsv(bytes))
     if (query.dryRun) {
@@ -80,7 +80,7 @@ const reading: Record<ImportKind, (db: Db, sheet: Sheet, now: Date) => Promise<F
     const clientIds = [...new Set(found.map(({ clientId }) => clientId))]
     return {
       async write(tx, actor) {
-        await keepCounting(
+        await continueNumberingAfter(
           tx,
           found.map(({ number }) => number),
         )

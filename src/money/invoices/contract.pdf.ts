@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id, idParams } from '#kernel/contract.ts'
 
-const keeping = z.object({
+const downloadQuery = z.object({
   /** To be kept and not shown. */
   download: z.literal('1').optional(),
 })
@@ -12,7 +12,7 @@ export const readInvoicePdf = endpoint({
   summary: 'The invoice as a PDF; where e-invoices are on, with its XML inside (Factur-X, EN 16931)',
   scope: 'money:read',
   params: idParams,
-  query: keeping,
+  query: downloadQuery,
   answer: z.unknown(),
 })
 
@@ -34,6 +34,6 @@ export const readReceipt = endpoint({
   summary: 'That a payment came in, as a PDF',
   scope: 'money:read',
   params: z.object({ id, paymentId: id }),
-  query: keeping,
+  query: downloadQuery,
   answer: z.unknown(),
 })

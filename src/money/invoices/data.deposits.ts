@@ -3,7 +3,7 @@ import { conflict, invalid } from '#kernel/failure.ts'
 import { languageOf } from '#money/billing-settings/client-language.ts'
 import { linesAgainst, ratesOf } from '#money/documents/totals.ts'
 import { depositLabel } from '#money/documents/wordings.ts'
-import type { LineToKeep, LockedInvoice } from './data.write.ts'
+import type { LineToSave, LockedInvoice } from './data.write.ts'
 import { findLines, lockDeposits, otherDeductions } from './data.write.ts'
 
 interface Taking {
@@ -23,13 +23,13 @@ export async function deductionsOf(
   tx: Db,
   taking: Taking,
   depositIds: readonly string[],
-): Promise<LineToKeep[]> {
+): Promise<LineToSave[]> {
   if (depositIds.length === 0) return []
   const deposits = await lockDeposits(tx, depositIds)
   const ids = deposits.map(({ id }) => id)
   const others = ids.length > 0 ? await otherDeductions(tx, ids, taking.id) : []
   const word = depositLabel[await languageOf(tx, taking.clientId)]
-  const lines: LineToKeep[] = []
+  const lines: LineToSave[] = []
   for (const id of new Set(depositIds)) {
     const deposit = deposits.find((one) => one.id === id && one.clientId === taking.clientId)
     if (!deposit) return invalid({ deductIds: ['Choose a deposit of this client'] })

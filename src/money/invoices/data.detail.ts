@@ -11,7 +11,7 @@ import { selectInvoices, withBalance } from './data.ts'
 import { findVoided } from './data.voided-payments.ts'
 import { findInstalments, findLines } from './data.write.ts'
 import { partiesOf } from './parties.ts'
-import { metCents } from './rules.ts'
+import { coveredCents } from './rules.ts'
 import { visibleInvoices } from './visible-invoices.ts'
 
 /** One invoice with its parts. Who the parties are is frozen once it was sent; of a draft it is as they are now. */
@@ -39,7 +39,7 @@ export async function findInvoice(db: Db, actor: Actor, now: Date, id: string) {
     lines: lines.map((line) => ({ ...line, amountCents: amountOf(line), netCents: netOf(line, document) })),
     netCents,
     taxes,
-    instalments: filled(await findInstalments(db, id), metCents(row)),
+    instalments: filled(await findInstalments(db, id), coveredCents(row)),
     payments: await findPayments(db, actor, id, timeZone),
     voidedPayments: await findVoidedFor(db, actor, id, timeZone),
     refunds: await findRefunds(db, id, timeZone),

@@ -2,7 +2,7 @@ import { and, eq, lt } from 'drizzle-orm'
 import type { Db } from '#kernel/database/database.ts'
 import { invoiceKeys } from '#schema/invoices.ts'
 
-const keptMs = 30 * 86_400_000
+const retentionMs = 30 * 86_400_000
 
 /**
  * Takes a key for a request. Where it was taken before, gives what it was taken for and what came of it; one
@@ -16,7 +16,9 @@ export async function claimKey(
   const { userId, key } = claim
   await tx
     .delete(invoiceKeys)
-    .where(and(eq(invoiceKeys.userId, userId), lt(invoiceKeys.createdAt, new Date(now.getTime() - keptMs))))
+    .where(
+      and(eq(invoiceKeys.userId, userId), lt(invoiceKeys.createdAt, new Date(now.getTime() - retentionMs))),
+    )
   const [taken] = await tx
     .insert(invoiceKeys)
     .values({ ...claim, createdAt: now })
@@ -30,7 +32,7 @@ export async function claimKey(
   return known
 }
 
-export async function keepResult(tx: Db, userId: string, key: string, resultId: string): Promise<void> {
+export async function saveResult(tx: Db, userId: string, key: string, resultId: string): Promise<void> {
   await tx
     .update(invoiceKeys)
     .set({ resultId })

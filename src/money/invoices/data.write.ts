@@ -8,11 +8,11 @@ import type { InvoiceStatus } from '#schema/values.ts'
 import type { NewInstalment } from './contract.write.ts'
 import { creditedCents, paidCents, refundedCents } from './visible-invoices.ts'
 
-export type LineToKeep = NewLine & { deductsId?: string | null }
+export type LineToSave = NewLine & { deductsId?: string | null }
 
 type Columns = typeof invoices.$inferInsert
 /** What of a document is its own, beside what it comes to. */
-export type DocumentToKeep = Omit<
+export type DocumentToSave = Omit<
   Columns,
   'id' | 'amountCents' | 'roundingCents' | 'status' | 'createdAt' | 'version' | 'number' | 'issuedAt'
 >
@@ -21,8 +21,8 @@ export type DocumentToKeep = Omit<
 export async function insertDraft(
   tx: Db,
   now: Date,
-  draft: DocumentToKeep,
-  parts: { lines: LineToKeep[]; instalments: NewInstalment[]; totals: Totals },
+  draft: DocumentToSave,
+  parts: { lines: LineToSave[]; instalments: NewInstalment[]; totals: Totals },
 ): Promise<string> {
   const id = newId()
   await tx.insert(invoices).values({ ...draft, ...sumsOf(parts), id, status: 'DRAFT', createdAt: now })
@@ -34,8 +34,8 @@ export async function insertDraft(
 export async function updateDraft(
   tx: Db,
   before: { id: string; version: number },
-  change: Partial<DocumentToKeep>,
-  parts: { lines: LineToKeep[]; instalments: NewInstalment[]; totals: Totals },
+  change: Partial<DocumentToSave>,
+  parts: { lines: LineToSave[]; instalments: NewInstalment[]; totals: Totals },
 ): Promise<void> {
   const { id, version } = before
   await tx
@@ -54,7 +54,7 @@ function sumsOf({ totals }: { totals: Totals }) {
 async function insertParts(
   tx: Db,
   invoiceId: string,
-  { lines, instalments }: { lines: LineToKeep[]; instalments: NewInstalment[] },
+  { lines, instalments }: { lines: LineToSave[]; instalments: NewInstalment[] },
 ): Promise<void> {
   await tx.insert(invoiceLines).values(lines.map((line, orderIndex) => ({ ...line, invoiceId, orderIndex })))
   if (instalments.length === 0) return

@@ -1,7 +1,7 @@
 import type { DocumentContent, DocumentStyle } from '#money/documents/document.ts'
 import { blankDocument } from '#money/documents/document.ts'
 import type { FoundInvoice } from './data.detail.ts'
-import { keptCents } from './rules.ts'
+import { netPaidCents } from './rules.ts'
 
 /** An invoice or credit note as paper. What was paid and credited since stands under its total. */
 export function documentOfInvoice(
@@ -37,7 +37,7 @@ export function documentOfInvoice(
     taxes: found.taxes,
     roundingCents: found.roundingCents,
     totalCents: found.amountCents,
-    paidCents: keptCents(found),
+    paidCents: netPaidCents(found),
     creditedCents: found.creditedCents,
     dueCents: isDraft ? found.amountCents : found.dueCents,
     instalments: found.instalments.map(({ label, amountCents, dueAt }) => ({

@@ -9,10 +9,10 @@ import type { NewLine } from '#schema/line.ts'
 import { formatMoney } from '#ui/format/money.ts'
 import type { NewInstalment } from './contract.write.ts'
 import { deductionsOf } from './data.deposits.ts'
-import type { DocumentToKeep, LineToKeep } from './data.write.ts'
+import type { DocumentToSave, LineToSave } from './data.write.ts'
 import { insertDraft } from './data.write.ts'
 
-export interface Draft extends DocumentToKeep {
+export interface Draft extends DocumentToSave {
   lines: NewLine[]
   deductIds?: string[]
   instalments?: NewInstalment[]
@@ -46,8 +46,8 @@ export async function draftInvoice(tx: Db, who: AuditContext, draft: Draft): Pro
 
 /** What the lines come to. @throws 422 for what cannot be counted, a total below zero, and tax that the client owes */
 export function countedTotals(
-  lines: readonly LineToKeep[],
-  document: Pick<DocumentToKeep, 'pricesIncludeTax' | 'reverseCharge'>,
+  lines: readonly LineToSave[],
+  document: Pick<DocumentToSave, 'pricesIncludeTax' | 'reverseCharge'>,
 ): Totals {
   if (document.reverseCharge) refuseTax(lines)
   const totals = counted(lines, document.pricesIncludeTax ?? false)
@@ -64,18 +64,18 @@ export const totalTooLarge = 'The total is too large'
 export function refuseReversedDays({
   servedFrom,
   servedTo,
-}: Pick<DocumentToKeep, 'servedFrom' | 'servedTo'>): void {
+}: Pick<DocumentToSave, 'servedFrom' | 'servedTo'>): void {
   if (!servedFrom || !servedTo || servedFrom <= servedTo) return
   invalid({ servedTo: ['The last day must not be before the first'] })
 }
 
-function refuseTax(lines: readonly LineToKeep[]): void {
+function refuseTax(lines: readonly LineToSave[]): void {
   const taxed = lines.findIndex(({ taxPercent }) => taxPercent > 0)
   if (taxed < 0) return
   invalid({ [`lines.${taxed}.taxPercent`]: ['With reverse charge no line has tax: use 0 %'] })
 }
 
-function counted(lines: readonly LineToKeep[], pricesIncludeTax: boolean): Totals {
+function counted(lines: readonly LineToSave[], pricesIncludeTax: boolean): Totals {
   try {
     return totalsOf(lines, { pricesIncludeTax })
   } catch (error) {

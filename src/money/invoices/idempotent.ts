@@ -1,7 +1,7 @@
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { actKeyOf, refuseOtherAct } from '#kernel/http/idempotency-key.ts'
-import { claimKey, keepResult } from './data.idempotency-keys.ts'
+import { claimKey, saveResult } from './data.idempotency-keys.ts'
 
 interface Asked {
   db: Db
@@ -28,7 +28,7 @@ export async function once(
     if (known) refuseOtherAct(act, known.request)
     if (known?.resultId) return { id: known.resultId, again: true }
     const id = await write(tx)
-    await keepResult(tx, userId, key, id)
+    await saveResult(tx, userId, key, id)
     return { id, again: false }
   })
 }

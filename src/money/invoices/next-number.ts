@@ -30,7 +30,7 @@ export async function nextNumber(tx: Db, timeZone: string, now: Date, series: Se
 }
 
 /** Before invoices are brought in with numbers of their own: where these are written as ours are, ours go on after them. */
-export async function keepCounting(tx: Db, numbers: readonly string[]): Promise<void> {
+export async function continueNumberingAfter(tx: Db, numbers: readonly string[]): Promise<void> {
   const billing = await getBillingSettings(tx, 'held')
   for (const series of ['INVOICE', 'CREDIT_NOTE'] as const) {
     const counts = numbers.flatMap((number) => countIn(billing, series, number) ?? [])

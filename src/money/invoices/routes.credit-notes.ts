@@ -17,7 +17,7 @@ import { changeEvent } from './audience.ts'
 import type { NewCreditNote } from './contract.write.ts'
 import { creditInvoice } from './contract.write.ts'
 import { refuseUsed } from './data.deposits.ts'
-import type { DocumentToKeep, LineToKeep, LockedInvoice } from './data.write.ts'
+import type { DocumentToSave, LineToSave, LockedInvoice } from './data.write.ts'
 import { findCredited, findLines, insertDraft, lockInvoice, moveStatus } from './data.write.ts'
 import { countedTotals } from './draft-invoice.ts'
 import { findManaged, findShown } from './find-invoice.ts'
@@ -83,9 +83,13 @@ async function writeNote(
   return { id, people }
 }
 
-type KeptLine = Awaited<ReturnType<typeof findLines>>[number]
+type StoredLine = Awaited<ReturnType<typeof findLines>>[number]
 
-function linesToCredit(before: LockedInvoice, kept: KeptLine[], given: NewLine[] | undefined): LineToKeep[] {
+function linesToCredit(
+  before: LockedInvoice,
+  kept: StoredLine[],
+  given: NewLine[] | undefined,
+): LineToSave[] {
   if (given) return given
   if (before.creditedCents > 0) {
     invalid({ lines: ['Part of this invoice was credited already. Say what is credited now.'] })
@@ -94,13 +98,13 @@ function linesToCredit(before: LockedInvoice, kept: KeptLine[], given: NewLine[]
 }
 
 /** To the cent what was asked for, also where another program rounded it (its invoices keep their own rounding). */
-function wholeOf(before: LockedInvoice, lines: LineToKeep[]): Totals {
+function wholeOf(before: LockedInvoice, lines: LineToSave[]): Totals {
   const { amountCents: totalCents, roundingCents } = before
   return { ...totalsOf(lines, before), roundingCents, totalCents }
 }
 
 /** Tax that was never asked for is not given back. */
-function refuseOtherRates({ number }: LockedInvoice, kept: KeptLine[], lines: LineToKeep[]): void {
+function refuseOtherRates({ number }: LockedInvoice, kept: StoredLine[], lines: LineToSave[]): void {
   const rates = new Set(kept.map(({ taxPercent }) => taxPercent))
   const other = lines.findIndex(({ taxPercent }) => !rates.has(taxPercent))
   if (other < 0) return
@@ -115,7 +119,7 @@ function refuseOtherRates({ number }: LockedInvoice, kept: KeptLine[], lines: Li
 function refuseTooMuchAtRate(
   { number, currency, pricesIncludeTax }: LockedInvoice,
   { kept, credited }: { kept: LineMoney[]; credited: LineMoney[] },
-  lines: LineToKeep[],
+  lines: LineToSave[],
 ): void {
   for (const [index, { taxPercent }] of lines.entries()) {
     const left = sumAt(taxPercent, kept) - sumAt(taxPercent, credited)
@@ -138,7 +142,7 @@ function refuseTooMuch(before: LockedInvoice, totalCents: number): void {
   invalid({ lines: [`At most ${formatMoney(left, before.currency)} can be credited`] })
 }
 
-function asNote(before: LockedInvoice, createdBy: string, reason: NewCreditNote['reason']): DocumentToKeep {
+function asNote(before: LockedInvoice, createdBy: string, reason: NewCreditNote['reason']): DocumentToSave {
   const { clientId, projectId, currency, buyerReference } = before
   const { pricesIncludeTax, reverseCharge, exemptionReason } = before
   return {

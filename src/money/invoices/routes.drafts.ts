@@ -107,17 +107,17 @@ async function rewrite(tx: Db, before: LockedInvoice, body: InvoiceChange) {
   return { ...change, amountCents: totals.totalCents }
 }
 
-type KeptLine = Awaited<ReturnType<typeof findLines>>[number]
-type KeptPart = Awaited<ReturnType<typeof findInstalments>>[number]
+type StoredLine = Awaited<ReturnType<typeof findLines>>[number]
+type StoredInstalment = Awaited<ReturnType<typeof findInstalments>>[number]
 
 function asNew(
-  line: Pick<KeptLine, 'description' | 'quantity' | 'unitAmountCents' | 'taxPercent' | 'discountPercent'>,
+  line: Pick<StoredLine, 'description' | 'quantity' | 'unitAmountCents' | 'taxPercent' | 'discountPercent'>,
 ) {
   const { description, quantity, unitAmountCents, taxPercent, discountPercent } = line
   return { description, quantity, unitAmountCents, taxPercent, discountPercent }
 }
 
-function asInstalment({ label, amountCents, dueAt }: KeptPart) {
+function asInstalment({ label, amountCents, dueAt }: StoredInstalment) {
   return { label, amountCents, dueAt }
 }
 

@@ -14,7 +14,7 @@ import {
   dueCents,
   isPartlyPaid,
   isPartlyRefunded,
-  owedBackCents,
+  overpaidCents,
   refundableBy,
   statusAfterMoney,
   statusAfterVoiding,
@@ -170,8 +170,8 @@ describe('what can become of an invoice', () => {
     expect(statusAfterMoney(credited('SENT', 400, 600))).toBe('PAID')
     expect(statusAfterMoney(credited('SENT', 1_000))).toBe('PAID')
     expect(canBeVoided(credited('SENT', 1))).toBe(false)
-    expect(owedBackCents(credited('PAID', 400, 1_000))).toBe(400)
-    expect(owedBackCents(standing('PAID', 1_000))).toBe(0)
+    expect(overpaidCents(credited('PAID', 400, 1_000))).toBe(400)
+    expect(overpaidCents(standing('PAID', 1_000))).toBe(0)
     expect(creditableCents({ ...credited('PAID', 400, 1_000), kind: 'INVOICE' })).toBe(600)
     expect(creditableCents({ ...credited('PAID', 0, 1_000), kind: 'CREDIT_NOTE' })).toBe(0)
     for (const status of ['DRAFT', 'VOID'] as const) {

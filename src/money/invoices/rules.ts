@@ -30,24 +30,24 @@ export type InvoiceBalance = Pick<
 >
 
 /** What is left of its payments after refunds. */
-export function keptCents(invoice: InvoiceBalance): number {
+export function netPaidCents(invoice: InvoiceBalance): number {
   return invoice.paidCents - invoice.refundedCents
 }
 
 /** What is settled of it: by payments that were kept, and by credit notes. */
-export function metCents(invoice: InvoiceBalance): number {
-  return invoice.creditedCents + keptCents(invoice)
+export function coveredCents(invoice: InvoiceBalance): number {
+  return invoice.creditedCents + netPaidCents(invoice)
 }
 
 /** What is still to be paid. Only a sent invoice asks for money. */
 export function dueCents(invoice: InvoiceBalance): number {
   if (invoice.status !== 'SENT') return 0
-  return Math.max(0, invoice.amountCents - metCents(invoice))
+  return Math.max(0, invoice.amountCents - coveredCents(invoice))
 }
 
 /** What was paid beyond what the invoice still stands for, once part of it was credited. */
-export function owedBackCents(invoice: InvoiceBalance): number {
-  return Math.max(0, keptCents(invoice) - (invoice.amountCents - invoice.creditedCents))
+export function overpaidCents(invoice: InvoiceBalance): number {
+  return Math.max(0, netPaidCents(invoice) - (invoice.amountCents - invoice.creditedCents))
 }
 
 /** What a further credit note may come to. */
@@ -57,7 +57,7 @@ export function creditableCents(invoice: InvoiceBalance & Pick<Invoice, 'kind'>)
 }
 
 export function isPartlyPaid(invoice: InvoiceBalance): boolean {
-  return dueCents(invoice) > 0 && keptCents(invoice) > 0
+  return dueCents(invoice) > 0 && netPaidCents(invoice) > 0
 }
 
 /** It stays paid until the whole was paid back. */
@@ -85,12 +85,12 @@ export function canBePaid(invoice: InvoiceBalance): boolean {
 export function canBeVoided(invoice: InvoiceBalance): boolean {
   if (invoice.status === 'DRAFT') return true
   if (invoice.status === 'PAID' && invoice.amountCents === 0) return true
-  return invoice.status === 'SENT' && keptCents(invoice) === 0 && invoice.creditedCents === 0
+  return invoice.status === 'SENT' && netPaidCents(invoice) === 0 && invoice.creditedCents === 0
 }
 
 /** A void one too: a refund that did not arrive leaves money on it. */
 export function canBeRefunded(invoice: InvoiceBalance): boolean {
-  return ['SENT', 'PAID', 'VOID'].includes(invoice.status) && keptCents(invoice) > 0
+  return ['SENT', 'PAID', 'VOID'].includes(invoice.status) && netPaidCents(invoice) > 0
 }
 
 /** Payments recorded by hand, as long as refunds left all of it. Card payments are refunded instead. */
@@ -99,7 +99,7 @@ export function canVoidPayment(
   payment: { amountCents: number; byCard: boolean },
 ): boolean {
   const isOpen = ['SENT', 'PAID'].includes(invoice.status)
-  return isOpen && !payment.byCard && payment.amountCents <= keptCents(invoice)
+  return isOpen && !payment.byCard && payment.amountCents <= netPaidCents(invoice)
 }
 
 /** What may go back by a way: through a card what came through it, by hand (an empty id) what came otherwise. */
@@ -107,7 +107,7 @@ export function refundableBy(
   invoice: InvoiceBalance & { payments: { id: string; amountCents: number; byCard: boolean }[] },
   paymentId: string,
 ): number {
-  const kept = keptCents(invoice)
+  const kept = netPaidCents(invoice)
   const ofWay = invoice.payments.filter((payment) => (paymentId ? payment.id === paymentId : !payment.byCard))
   const came = ofWay.reduce((sum, payment) => sum + payment.amountCents, 0)
   return came > 0 ? Math.min(kept, came) : kept
@@ -116,11 +116,11 @@ export function refundableBy(
 /** Where payments and refunds lead: paid once nothing is due, refunded once the whole was paid back. */
 export function statusAfterMoney(invoice: InvoiceBalance): Invoice['status'] {
   if (invoice.status === 'SENT' && dueCents(invoice) === 0) return 'PAID'
-  if (invoice.status === 'PAID' && invoice.refundedCents > 0 && keptCents(invoice) === 0) return 'REFUNDED'
+  if (invoice.status === 'PAID' && invoice.refundedCents > 0 && netPaidCents(invoice) === 0) return 'REFUNDED'
   return invoice.status
 }
 
 /** Where voiding a payment leads: a paid invoice is sent again once something is due on it. */
 export function statusAfterVoiding(invoice: InvoiceBalance): Invoice['status'] {
-  return invoice.status === 'PAID' && metCents(invoice) < invoice.amountCents ? 'SENT' : invoice.status
+  return invoice.status === 'PAID' && coveredCents(invoice) < invoice.amountCents ? 'SENT' : invoice.status
 }

@@ -4,7 +4,7 @@ import { newId } from '#kernel/ids.ts'
 import { totalsOf } from '#money/documents/totals.ts'
 import { invoiceLines, invoices, payments, refunds } from '#schema/invoices.ts'
 import type { InvoiceStatus, PaymentMethod } from '#schema/values.ts'
-import { keepCounting } from './next-number.ts'
+import { continueNumberingAfter } from './next-number.ts'
 
 interface LineSeed {
   description?: string
@@ -73,7 +73,7 @@ export async function makeInvoice(tx: Db, seed: InvoiceSeed): Promise<{ id: stri
     .set({ status, number: seed.number ?? null, issuedAt, paidAt })
     .where(eq(invoices.id, id))
   // The next invoice that is sent goes on after it.
-  if (seed.number) await keepCounting(tx, [seed.number])
+  if (seed.number) await continueNumberingAfter(tx, [seed.number])
   for (const payment of paid) {
     await tx.insert(payments).values({ method: 'bank', ...payment, invoiceId: id, createdAt: payment.paidAt })
   }

@@ -4,7 +4,7 @@ import type { Db } from '#kernel/database/database.ts'
 import { invoiceWasPaidBack, paymentArrived, refundDidNotArrive } from '#money/document-emails/sentences.ts'
 import type { LockedInvoice } from '#money/invoices/data.write.ts'
 import { moveStatus } from '#money/invoices/data.write.ts'
-import { keptCents, statusAfterMoney } from '#money/invoices/rules.ts'
+import { netPaidCents, statusAfterMoney } from '#money/invoices/rules.ts'
 import { entry, notifyReaders } from '#money/invoices/send-invoice.ts'
 import { markActedUpon } from '#portal/notifications/mark-acted-upon.ts'
 import type { PaymentMethod } from '#schema/values.ts'
@@ -43,10 +43,10 @@ export async function bookPayment(
   const metadata = { number, amountCents, currency, method, reference, before, after: status }
   await record(tx, who, entry('invoice.pay', id, metadata))
   // A request to pay is done once nothing is due.
-  const settled = status === 'PAID' ? await markActedUpon(tx, who.actor, `/invoices/${id}`) : []
-  if (payment.tellAt) return settled
+  const readUserIds = status === 'PAID' ? await markActedUpon(tx, who.actor, `/invoices/${id}`) : []
+  if (payment.tellAt) return readUserIds
   const told = await notifyOfPayment(tx, who, invoice, { id: paymentId, amountCents })
-  return [...told, ...settled]
+  return [...told, ...readUserIds]
 }
 
 /**
@@ -119,11 +119,11 @@ export async function undoRefund(
   const { id, number, currency, status: before } = invoice
   const { amountCents } = refund
   await deleteRefund(tx, refund.id)
-  const kept = keptCents(invoice) + amountCents
+  const kept = netPaidCents(invoice) + amountCents
   const refundedCents = invoice.refundedCents - amountCents
   // Credited meanwhile, nothing may be due any more now that the money is back.
-  const settled = statusAfterMoney({ ...invoice, refundedCents })
-  const status = before === 'REFUNDED' && kept > 0 ? 'PAID' : settled
+  const readUserIds = statusAfterMoney({ ...invoice, refundedCents })
+  const status = before === 'REFUNDED' && kept > 0 ? 'PAID' : readUserIds
   const paidAt = before === 'SENT' ? { paidAt: who.now } : {}
   if (status !== before) await moveStatus(tx, id, { status, ...paidAt })
   const metadata = { number, amountCents, currency, before, after: status }

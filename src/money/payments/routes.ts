@@ -19,7 +19,7 @@ import type { FoundInvoice } from '#money/invoices/data.detail.ts'
 import type { LockedInvoice } from '#money/invoices/data.write.ts'
 import { lockInvoice, moveStatus } from '#money/invoices/data.write.ts'
 import { findManaged, findShown } from '#money/invoices/find-invoice.ts'
-import { dueCents, invoiceNotFound, keptCents, statusAfterVoiding } from '#money/invoices/rules.ts'
+import { dueCents, invoiceNotFound, netPaidCents, statusAfterVoiding } from '#money/invoices/rules.ts'
 import { entry } from '#money/invoices/send-invoice.ts'
 import { notify } from '#portal/notifications/notify.ts'
 import { englishOf } from '#ui/format/locale.ts'
@@ -65,7 +65,7 @@ async function refuseVoiding(tx: Db, invoice: LockedInvoice, payment: Payment): 
     conflict('PAYMENT_NOT_VOIDABLE', 'Payments on refunded and void invoices can’t be voided.')
   }
   await refuseUsed(tx, invoice)
-  const left = keptCents(invoice) - (await askedCents(tx, invoice.id))
+  const left = netPaidCents(invoice) - (await askedCents(tx, invoice.id))
   if (payment.amountCents <= left) return
   const most = amountOf(invoice, Math.max(0, left))
   conflict('PAYMENT_REFUNDED', `Only ${most} is left after refunds, so this payment can’t be voided.`)

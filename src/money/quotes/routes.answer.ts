@@ -207,8 +207,8 @@ async function notifyStaff(
 ): Promise<string[]> {
   const people = await moneyStaffIds(tx)
   const link = `/quotes/${quote.id}`
-  const settled = await markActedUpon(tx, actor, link)
+  const readUserIds = await markActedUpon(tx, actor, link)
   const news = { aboutId: actor.userId, title, body, link, kind: 'DECISION' as const }
   await notify(tx, now, people, { ...news, projectId: quote.projectId })
-  return [...people, ...settled]
+  return [...people, ...readUserIds]
 }

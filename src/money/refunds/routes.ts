@@ -5,7 +5,7 @@ import { conflict, invalid, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { signedIn } from '#money/access/rules.ts'
-import { askRefund, settleRefund } from '#money/card-payments/refunds.ts'
+import { requestRefund, submitRefund } from '#money/card-payments/refunds.ts'
 import { changeEvent } from '#money/invoices/audience.ts'
 import type { NewPayment } from '#money/invoices/contract.write.ts'
 import { payInvoice, refundInvoice } from '#money/invoices/contract.write.ts'
@@ -15,7 +15,7 @@ import { lockInvoice } from '#money/invoices/data.write.ts'
 import { momentOf } from '#money/invoices/due-days.ts'
 import { findManaged, findShown } from '#money/invoices/find-invoice.ts'
 import { once } from '#money/invoices/idempotent.ts'
-import { canBePaid, canBeRefunded, dueCents, invoiceNotFound, keptCents } from '#money/invoices/rules.ts'
+import { canBePaid, canBeRefunded, dueCents, invoiceNotFound, netPaidCents } from '#money/invoices/rules.ts'
 import { amountOf, bookPayment, bookRefund } from '#money/payments/book-payment.ts'
 import { askedCents } from '#money/payments/data.ts'
 import { takesCards } from '#money/stripe/stripe.ts'
@@ -58,19 +58,19 @@ export const refundRoutes: Route[] = [
       if (!canBeRefunded(before)) conflict('INVOICE_NOT_REFUNDABLE', 'No payment is left on this invoice.')
       await refuseUsed(tx, before)
       const { amountCents, reason = null, paymentId } = body
-      const left = keptCents(before) - (await askedCents(tx, found.id))
+      const left = netPaidCents(before) - (await askedCents(tx, found.id))
       if (amountCents > left) {
         invalid({ amountCents: [`At most ${amountOf(before, Math.max(0, left))} can be paid back`] })
       }
       if (paymentId) {
         const asked = { paymentId, amountCents, reason, askedBy: actor.userId }
-        return askRefund(tx, now, before, asked)
+        return requestRefund(tx, now, before, asked)
       }
       const refund = { amountCents, reason, refundedAt: now, recordedBy: actor.userId }
       people = await bookRefund(tx, call, before, refund)
       return found.id
     })
-    if (body.paymentId) await settleRefund(call, call, id)
+    if (body.paymentId) await submitRefund(call, call, id)
     const after = await findShown(call, found.id)
     if (!again) {
       live.publish({ type: 'NOTIFICATIONS_CHANGED', userIds: people })

@@ -33,7 +33,7 @@ test('what came in fills a plan in its order: the next date is that of the first
     { amountCents: 300, dueAt: '2027-02-01' },
     { amountCents: 400, dueAt: '2027-03-01' },
   ]
-  const next = (metCents: number) => nextDueOn({ dueAt: '2027-03-01', metCents }, instalments)
+  const next = (coveredCents: number) => nextDueOn({ dueAt: '2027-03-01', coveredCents }, instalments)
   expect([next(0), next(299), next(300), next(600), next(999)]).toEqual([
     '2027-01-01',
     '2027-01-01',
@@ -41,5 +41,5 @@ test('what came in fills a plan in its order: the next date is that of the first
     '2027-03-01',
     '2027-03-01',
   ])
-  expect(nextDueOn({ dueAt: '2027-03-01', metCents: 5 }, [])).toBe('2027-03-01')
+  expect(nextDueOn({ dueAt: '2027-03-01', coveredCents: 5 }, [])).toBe('2027-03-01')
 })

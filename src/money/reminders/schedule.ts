@@ -31,13 +31,13 @@ export function isFeeDue(dueOn: string, lateFeeDays: number, today: string): boo
 
 /** The first part that is not paid in whole, in the order of the plan; without a plan the whole by its due date. */
 export function nextDueOn(
-  invoice: { dueAt: string | null; metCents: number },
+  invoice: { dueAt: string | null; coveredCents: number },
   instalments: readonly { amountCents: number; dueAt: string }[],
 ): string | null {
   let asked = 0
   for (const part of instalments) {
     asked += part.amountCents
-    if (asked > invoice.metCents) return part.dueAt
+    if (asked > invoice.coveredCents) return part.dueAt
   }
   return invoice.dueAt
 }

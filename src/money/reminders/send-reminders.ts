@@ -13,7 +13,7 @@ import { shareOf } from '#money/documents/totals.ts'
 import type { LockedInvoice } from '#money/invoices/data.write.ts'
 import { findInstalments, lockInvoice } from '#money/invoices/data.write.ts'
 import { draftInvoice } from '#money/invoices/draft-invoice.ts'
-import { dueCents, metCents } from '#money/invoices/rules.ts'
+import { coveredCents, dueCents } from '#money/invoices/rules.ts'
 import { entry, notifyReaders, sendOrLeave } from '#money/invoices/send-invoice.ts'
 import type { Language } from '#schema/values.ts'
 import { englishOf } from '#ui/format/locale.ts'
@@ -78,7 +78,7 @@ async function remind(tx: Db, now: Date, invoice: LockedInvoice, day: Day): Prom
   const { agency, billing, today } = day
   const { id, number, issuedAt, currency } = invoice
   const instalments = await findInstalments(tx, id)
-  const dueOn = nextDueOn({ ...invoice, metCents: metCents(invoice) }, instalments)
+  const dueOn = nextDueOn({ ...invoice, coveredCents: coveredCents(invoice) }, instalments)
   if (!dueOn || !issuedAt) return []
   const issuedOn = dayIn(agency.timeZone, issuedAt)
   const english = englishOf(agency.timeZone)

@@ -5,6 +5,6 @@ import { isStaff } from '#kernel/actor.ts'
 export const signedIn = () => true
 
 /** Figures of the whole agency, files for an accountant, and what is brought in: for staff who see money. */
-export function keepsAccounts(actor: Actor): boolean {
+export function mayReadReports(actor: Actor): boolean {
   return isStaff(actor) && actor.seesMoney
 }

@@ -5,7 +5,7 @@ import type { Db } from '#kernel/database/database.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { LiveEvent } from '#kernel/live/notify.ts'
 import type { Services } from '#kernel/services.ts'
-import { endWaiting } from '#money/card-payments/subscription-payments.ts'
+import { bookPendingCharges } from '#money/card-payments/subscription-payments.ts'
 import { sendDraft } from '#money/invoices/send-invoice.ts'
 import { moneyStaffIds } from '#people/accounts/people.ts'
 import { notify } from '#portal/notifications/notify.ts'
@@ -112,7 +112,7 @@ async function endSubscription(
     who,
     entry('subscription.end', subscription, changed({ ...subscription }, { status: after.status })),
   )
-  return [changeEvent(subscription), ...(await endWaiting(tx, who.now, subscription.id))]
+  return [changeEvent(subscription), ...(await bookPendingCharges(tx, who.now, subscription.id))]
 }
 
 async function pauseArchived(

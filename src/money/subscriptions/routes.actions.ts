@@ -7,7 +7,7 @@ import { conflict, notFound } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { signedIn } from '#money/access/rules.ts'
-import { endWaiting } from '#money/card-payments/subscription-payments.ts'
+import { bookPendingCharges } from '#money/card-payments/subscription-payments.ts'
 import { cancelSubscription, pauseSubscription, resumeSubscription } from './contract.ts'
 import type { LockedSubscription } from './data.write.ts'
 import { lockSubscription, updateSubscription } from './data.write.ts'
@@ -58,17 +58,17 @@ async function act(
   changeOf: (subscription: LockedSubscription, today: string) => Promise<Change>,
 ) {
   const found = await findManaged(call, id)
-  await settle(call, found.id)
+  await invoiceDue(call, found.id)
   const liveEvents = await call.db.transaction(async (tx) => {
     const subscription = await lockRunning(tx, found.id)
     const today = await todayAtAgency(tx, call.now)
     const change = await changeOf(subscription, today)
     await updateSubscription(tx, subscription.id, change)
     await record(tx, call, entry(action, subscription, changed({ ...subscription }, { ...change })))
-    return change.status === 'canceled' ? endWaiting(tx, call.now, subscription.id) : []
+    return change.status === 'canceled' ? bookPendingCharges(tx, call.now, subscription.id) : []
   })
   for (const publish of [changeEvent(found), ...liveEvents]) call.live.publish(publish)
-  await settle(call, found.id)
+  await invoiceDue(call, found.id)
   return findShown(call, found.id)
 }
 
@@ -76,7 +76,7 @@ async function act(
  * Invoices what is due, and tells Stripe what a card is charged: before an act as it was, and after it, so that nobody
  * waits for the next round. Where that cannot be, the act goes on: staff are told why an invoice could not be made.
  */
-export async function settle(call: Call<Endpoint, Actor>, id: string): Promise<void> {
+export async function invoiceDue(call: Call<Endpoint, Actor>, id: string): Promise<void> {
   await invoiceDuePeriods(call, call.now, id).catch((error) => call.request.log.error(error))
   // Where Stripe does not answer now, a job tells it.
   await syncWithStripe(call, call, id).catch((error) => call.request.log.warn(error))

@@ -21,7 +21,7 @@ import type { VisibleSubscription } from './data.ts'
 import { updateSubscription } from './data.write.ts'
 import { changeEvent, entry, findShown } from './find-subscription.ts'
 import { mayGiveCard, mayRemoveCard } from './rules.card.ts'
-import { keepEnded, knownToStripe, unlessGone } from './stripe-sync.ts'
+import { knownToStripe, saveStripeEnd, unlessGone } from './stripe-sync.ts'
 
 /** The invoices of a plan are charged to a card by themselves: the card is given on the provider's own page. */
 export const cardRoutes: Route[] = [
@@ -54,7 +54,7 @@ export const cardRoutes: Route[] = [
     allow(mayRemoveCard(actor, found), 'A card is taken back by the client, or by staff who see money.')
     if (!found.stripeSubscriptionId) conflict('NO_CARD', 'No card is charged for this plan.')
     await cancelStripeSubscription(config, found.stripeSubscriptionId).catch(unlessGone)
-    await db.transaction((tx) => keepEnded(tx, call, found))
+    await db.transaction((tx) => saveStripeEnd(tx, call, found))
     live.publish(changeEvent(found))
     return findShown(call, found.id)
   }),

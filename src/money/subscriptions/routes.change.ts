@@ -11,7 +11,7 @@ import type { SubscriptionChange } from './contract.write.ts'
 import type { LockedSubscription } from './data.write.ts'
 import { lastDayInvoiced, updateSubscription } from './data.write.ts'
 import { changeEvent, entry, findManaged, findShown, refuseNothing } from './find-subscription.ts'
-import { lockRunning, settle } from './routes.actions.ts'
+import { invoiceDue, lockRunning } from './routes.actions.ts'
 import type { Schedule } from './schedule.ts'
 import { periodAt, periodsPast } from './schedule.ts'
 
@@ -21,7 +21,7 @@ export const changeRoutes: Route[] = [
     const { params, body, live } = call
     const found = await findManaged(call, params.id)
     if (Object.keys(body).length === 0) return found
-    await settle(call, found.id)
+    await invoiceDue(call, found.id)
     await call.db.transaction(async (tx) => {
       const subscription = await lockRunning(tx, found.id)
       const today = await todayAtAgency(tx, call.now)
@@ -35,7 +35,7 @@ export const changeRoutes: Route[] = [
       await record(tx, call, entry('subscription.change', subscription, changed({ ...subscription }, change)))
     })
     live.publish(changeEvent(found))
-    await settle(call, found.id)
+    await invoiceDue(call, found.id)
     return findShown(call, found.id)
   }),
 ]

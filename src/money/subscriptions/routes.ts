@@ -20,7 +20,7 @@ import { cursorKeyOf, findClientSubscriptions, findSubscriptions } from './data.
 import type { NewSubscriptionRow } from './data.write.ts'
 import { insertSubscription } from './data.write.ts'
 import { changeEvent, entry, findShown, refuseNothing } from './find-subscription.ts'
-import { actionRoutes, settle } from './routes.actions.ts'
+import { actionRoutes, invoiceDue } from './routes.actions.ts'
 import { cardRoutes } from './routes.card.ts'
 import { changeRoutes } from './routes.change.ts'
 import { periodRoutes } from './routes.period.ts'
@@ -60,7 +60,7 @@ export const subscriptionRoutes: Route[] = [
       return made
     })
     if (!again) live.publish(changeEvent({ id, clientId: client.id }))
-    await settle(call, id)
+    await invoiceDue(call, id)
     return findShown(call, id)
   }),
 

@@ -51,7 +51,7 @@ export async function syncWithStripe(
   const isOther = told.calendar !== now.calendar || told.currency !== now.currency
   if (isOther || (await isOverFor(db, subscription, who.now))) {
     await cancelStripeSubscription(config, stripeSubscriptionId).catch(unlessGone)
-    for (const event of await db.transaction((tx) => keepEnded(tx, who, subscription, isOther)))
+    for (const event of await db.transaction((tx) => saveStripeEnd(tx, who, subscription, isOther)))
       live.publish(event)
     return
   }
@@ -98,7 +98,7 @@ async function isOverFor(db: Db, subscription: Charged, now: Date): Promise<bool
 }
 
 /** Notes that a plan is charged no more; with another calendar its contacts are told. */
-export async function keepEnded(
+export async function saveStripeEnd(
   tx: Db,
   who: AuditContext,
   subscription: Pick<Charged, 'id' | 'clientId' | 'planCode'>,

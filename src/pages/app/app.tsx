@@ -5,7 +5,7 @@ import { Route, Router, Switch } from 'wouter'
 import { Branding, useAgencyState } from '#agency/settings/screens/branding.tsx'
 import { overOverlays } from '#ui/overlay/overlay.ts'
 import { EntryPage } from '../entry/entry.tsx'
-import { Keepers } from './background-tasks.tsx'
+import { BackgroundTasks } from './background-tasks.tsx'
 import { Unbroken } from './error-boundary.tsx'
 import type { RouteTable } from './page.ts'
 import { PageSpinner } from './page-spinner.tsx'
@@ -18,7 +18,7 @@ export function App({ table }: { table: RouteTable }) {
   return (
     <QueryClientProvider client={client}>
       <Branding />
-      <Keepers />
+      <BackgroundTasks />
       <Unbroken>
         <Suspense fallback={<PageSpinner />}>
           <Router aroundNav={overOverlays}>

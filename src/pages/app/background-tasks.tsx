@@ -5,20 +5,20 @@ import { useMe } from '#people/accounts/browser/session.tsx'
 import { onOtherTab } from '#people/accounts/browser/tabs.ts'
 import { useToast } from '#ui/overlay/toast-store.ts'
 
-const SessionKeeper = lazy(async () => ({
-  default: (await import('#people/accounts/browser/keeper.tsx')).SessionKeeper,
+const SessionMonitor = lazy(async () => ({
+  default: (await import('#people/accounts/browser/keeper.tsx')).SessionMonitor,
 }))
 const Toaster = lazy(async () => ({ default: (await import('#ui/overlay/toast.tsx')).Toaster }))
 
 /** What stands beside every page, once. Who is not signed in is spared most of it. */
-export function Keepers() {
+export function BackgroundTasks() {
   const client = useQueryClient()
   const { me } = useMe()
   const { toasts } = useToast()
   useEffect(() => onOtherTab(() => void askAnew(client).catch(() => null)), [client])
   return (
     <Suspense fallback={null}>
-      {me && <SessionKeeper />}
+      {me && <SessionMonitor />}
       {(me || toasts.length > 0) && <Toaster />}
     </Suspense>
   )

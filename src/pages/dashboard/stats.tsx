@@ -24,7 +24,7 @@ export function StaffStats({ dashboard, money }: StatsProps) {
       <StatCard
         label="Active Clients"
         icon={<Users />}
-        value={dashboard ? dashboard.activeClients?.count : <Waiting />}
+        value={dashboard ? dashboard.activeClients?.count : <StatSkeleton />}
         trend={<AgainstLastMonth trend={formatTrend(dashboard?.activeClients?.trend)} />}
       />
     </Row>
@@ -41,8 +41,8 @@ export function CustomerStats({ dashboard, money }: StatsProps) {
       <StatCard
         label="Notifications"
         icon={<Bell />}
-        value={dashboard ? dashboard.unreadNotifications : <Waiting />}
-        note={dashboard ? 'unread' : <Waiting small />}
+        value={dashboard ? dashboard.unreadNotifications : <StatSkeleton />}
+        note={dashboard ? 'unread' : <StatSkeleton small />}
       />
     </Row>
   )
@@ -61,7 +61,7 @@ function ActiveProjects({ dashboard, withTrend }: { dashboard: Dashboard | undef
     <StatCard
       label="Active Projects"
       icon={<FolderOpen />}
-      value={dashboard ? dashboard.activeProjects.count : <Waiting />}
+      value={dashboard ? dashboard.activeProjects.count : <StatSkeleton />}
       trend={withTrend && <AgainstLastMonth trend={formatTrend(dashboard?.activeProjects.trend)} />}
     />
   )
@@ -73,8 +73,10 @@ function PendingInvoices({ dashboard }: { dashboard: Dashboard | undefined }) {
     <StatCard
       label="Pending Invoices"
       icon={<CreditCard />}
-      value={pending ? <MoneyLines sums={pending.sums} /> : <Waiting />}
-      note={pending ? `${pending.count} ${pending.count === 1 ? 'invoice' : 'invoices'}` : <Waiting small />}
+      value={pending ? <MoneyLines sums={pending.sums} /> : <StatSkeleton />}
+      note={
+        pending ? `${pending.count} ${pending.count === 1 ? 'invoice' : 'invoices'}` : <StatSkeleton small />
+      }
     />
   )
 }
@@ -94,8 +96,8 @@ function ThisMonth({ dashboard, label, withTrend = false }: ThisMonthProps) {
     <StatCard
       label={label}
       icon={<TrendingUp />}
-      value={sums ? <MoneyLines sums={sums} /> : <Waiting />}
-      note={allTime ? `All time ${allTime}` : <Waiting small />}
+      value={sums ? <MoneyLines sums={sums} /> : <StatSkeleton />}
+      note={allTime ? `All time ${allTime}` : <StatSkeleton small />}
     />
   )
 }
@@ -110,6 +112,6 @@ function AgainstLastMonth({ trend }: { trend: string | undefined }) {
   )
 }
 
-function Waiting({ small = false }: { small?: boolean }) {
+function StatSkeleton({ small = false }: { small?: boolean }) {
   return <Skeleton className={small ? 'my-0.5 h-3 w-20' : 'my-1 h-6 w-24'} />
 }

@@ -15,7 +15,7 @@ import {
   invitationMessages,
   useInvitation,
 } from '#people/invitations/screens/invitation.tsx'
-import { ForgottenPassword } from '#people/sign-in/screens/forgot-password.tsx'
+import { ForgotPassword } from '#people/sign-in/screens/forgot-password.tsx'
 import { useSecondStep } from '#people/sign-in/screens/pending-second-step.ts'
 import { SecondStepForm } from '#people/sign-in/screens/second-step.tsx'
 import { SignInForm } from '#people/sign-in/screens/sign-in-form.tsx'
@@ -58,7 +58,7 @@ function Answer({ token, invitation }: { token: string; invitation: OpenInvitati
   const { me, state } = useMe()
   const change = useSessionChange()
   const [, navigate] = useLocation()
-  const [forgotten, setForgotten] = useState<string | null>(null)
+  const [forgotPassword, setForgotPassword] = useState<string | null>(null)
   const { step, begin, end } = useSecondStep()
   const accepted = async () => {
     await change.signedIn()
@@ -79,10 +79,10 @@ function Answer({ token, invitation }: { token: string; invitation: OpenInvitati
       <Steps note={`Sign in as ${invitation.email} to accept.`}>
         {step ? (
           <SecondStepForm methods={step} onBack={end} />
-        ) : forgotten !== null ? (
-          <ForgottenPassword typed={forgotten || invitation.email} onBack={() => setForgotten(null)} />
+        ) : forgotPassword !== null ? (
+          <ForgotPassword typed={forgotPassword || invitation.email} onBack={() => setForgotPassword(null)} />
         ) : (
-          <SignInForm onForgotten={setForgotten} onSecondStep={begin} />
+          <SignInForm onForgotPassword={setForgotPassword} onSecondStep={begin} />
         )}
       </Steps>
     )

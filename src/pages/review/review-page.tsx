@@ -15,7 +15,7 @@ export function ReviewWork({ review, onLeft }: WorkProps) {
   const agency = useAgency()
   const [chosen, choose] = useState<string | null>(null)
   const file = review.files.find((one) => one.id === chosen) ?? review.files[0]
-  const waiting = review.milestones.find((one) => one.state === 'SUBMITTED')
+  const submitted = review.milestones.find((one) => one.state === 'SUBMITTED')
   return (
     <ReviewFrame agency={agency} review={review} onLeft={onLeft}>
       {review.milestones.map((milestone) => (
@@ -23,7 +23,7 @@ export function ReviewWork({ review, onLeft }: WorkProps) {
           key={milestone.id}
           review={review}
           milestone={milestone}
-          first={milestone === waiting}
+          first={milestone === submitted}
         />
       ))}
       {review.files.length > 1 && file && <Strip review={review} shown={file} onChoose={choose} />}

@@ -10,7 +10,7 @@ export function recentOf(userId: string): string[] {
   }
 }
 
-export function keepRecent(userId: string, text: string): void {
+export function saveRecentSearch(userId: string, text: string): void {
   const others = recentOf(userId).filter((one) => one !== text)
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify([text, ...others].slice(0, most)))

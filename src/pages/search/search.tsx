@@ -12,7 +12,7 @@ import { useDebounced } from '#ui/hooks/debounced.ts'
 import type { PaletteGroup } from '#ui/overlay/command-palette.tsx'
 import { Palette } from '#ui/overlay/command-palette.tsx'
 import { placesOf } from '../shell/navigation.ts'
-import { keepRecent, recentOf } from './recent.ts'
+import { recentOf, saveRecentSearch } from './recent.ts'
 import { FoundRow, kindLabel, PlaceRow, RecentRow } from './result-rows.tsx'
 
 type SearchProps = { me: Me; open: boolean; onOpenChange: (open: boolean) => void }
@@ -29,7 +29,7 @@ export function SearchDialog({ me, open, onOpenChange }: SearchProps) {
     setTyped('')
   }
   const go = (link: string) => {
-    if (typed.trim() !== '') keepRecent(me.id, typed.trim())
+    if (typed.trim() !== '') saveRecentSearch(me.id, typed.trim())
     close()
     navigate(link)
   }
@@ -76,17 +76,17 @@ const notSearched = {
 /** What the server finds for the text; `pending` while that is not yet of this text. */
 function useFound(typed: string, open: boolean) {
   const text = typed.trim()
-  const settled = useDebounced(text, 150)
+  const debounced = useDebounced(text, 150)
   const asks = text.length >= shortestSearch
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    ...read(search, { query: { q: settled } }),
-    enabled: open && asks && settled.length >= shortestSearch,
+    ...read(search, { query: { q: debounced } }),
+    enabled: open && asks && debounced.length >= shortestSearch,
     placeholderData: keepPreviousData,
     // What was said a moment ago is to be found.
     staleTime: 0,
     gcTime: 0,
   })
-  const behind = settled !== text || isFetching || isPlaceholderData
+  const behind = debounced !== text || isFetching || isPlaceholderData
   return {
     asks,
     groups: asks && !error ? (data?.groups ?? []) : [],

@@ -6,7 +6,7 @@ import { whyReadOnly } from '#kernel/http/limited-access.ts'
 import type { Me } from '#people/accounts/browser/session.tsx'
 import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
 import { NotificationBell } from '#portal/notifications/screens/bell.tsx'
-import { TimeZoneKeeper } from '#portal/notifications/screens/time-zone-keeper.tsx'
+import { TimeZoneSync } from '#portal/notifications/screens/time-zone-keeper.tsx'
 import { ReadOnly } from '#ui/form/read-only.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Drawer } from '#ui/overlay/drawer.tsx'
@@ -126,7 +126,7 @@ function Frame({ me, children }: { me: Me; children: ReactNode }) {
           <HelpDialog open={helpOpen} onOpenChange={setHelpOpen} keyboard={keyboard} />
         </Suspense>
       )}
-      {!me.viewer && <TimeZoneKeeper />}
+      {!me.viewer && <TimeZoneSync />}
     </div>
   )
 }

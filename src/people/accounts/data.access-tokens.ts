@@ -96,11 +96,11 @@ export async function deleteAllTokens(tx: Db, userId: string): Promise<void> {
   await tx.delete(accessTokens).where(eq(accessTokens.userId, userId))
 }
 
-const keptMs = 30 * 86_400_000
+const retentionMs = 30 * 86_400_000
 
 /** An expired token is shown as such for a month. */
-export async function forgetExpiredTokens(db: Db, now: Date): Promise<void> {
-  await db.delete(accessTokens).where(lt(accessTokens.expiresAt, new Date(now.getTime() - keptMs)))
+export async function deleteExpiredTokens(db: Db, now: Date): Promise<void> {
+  await db.delete(accessTokens).where(lt(accessTokens.expiresAt, new Date(now.getTime() - retentionMs)))
 }
 
 async function noteUsed(db: Db, id: string, now: Date, address: string | null): Promise<void> {

@@ -32,7 +32,7 @@ export async function countCall(db: Db, key: string, limit: Limit, now: Date): P
 }
 
 /** What was counted under a key no longer counts. */
-export async function forgetCalls(db: Db, key: string): Promise<void> {
+export async function clearCalls(db: Db, key: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, key))
 }
 
@@ -61,12 +61,12 @@ export async function countAttempt(db: Db, key: string, limit: Limit, now: Date)
 }
 
 /** The right password was given: the attempts before it are forgotten. */
-export async function forgetAttempts(db: Db, key: string): Promise<void> {
+export async function clearAttempts(db: Db, key: string): Promise<void> {
   await db.delete(failedSignIns).where(eq(failedSignIns.email, key))
 }
 
 /** Takes away what no longer limits or opens anything. */
-export async function forgetTheOld(db: Db, now: Date): Promise<void> {
+export async function deleteOldAttempts(db: Db, now: Date): Promise<void> {
   const anHourAgo = new Date(now.getTime() - 60 * 60 * 1000)
   await db.delete(failedSignIns).where(lt(failedSignIns.since, anHourAgo))
   await db.delete(rateLimits).where(lt(rateLimits.lastRequest, anHourAgo.getTime()))

@@ -48,7 +48,7 @@ function fits(now: Date, kind: ProofKind, given: GivenHash) {
 }
 
 /** Links and codes that were sent before open nothing any more. */
-export async function forgetProofs(tx: Db, userId: string, kind?: ProofKind): Promise<void> {
+export async function deleteOneTimeLinks(tx: Db, userId: string, kind?: ProofKind): Promise<void> {
   await tx.delete(proofs).where(and(eq(proofs.userId, userId), kind ? eq(proofs.kind, kind) : undefined))
 }
 

@@ -55,7 +55,7 @@ export async function lockApp(tx: Db, userId: string) {
 }
 
 /** A new secret, which counts once a code of it was entered. One that was never confirmed is forgotten. */
-export async function keepSecret(tx: Db, userId: string, secret: string, now: Date): Promise<void> {
+export async function saveSecret(tx: Db, userId: string, secret: string, now: Date): Promise<void> {
   const fresh = { secret, backupCodes: '', verified: false, codesMadeAt: now }
   await tx
     .insert(twoFactors)
@@ -65,12 +65,12 @@ export async function keepSecret(tx: Db, userId: string, secret: string, now: Da
 
 export async function confirmApp(tx: Db, userId: string, codes: string, now: Date): Promise<void> {
   await tx.update(twoFactors).set({ verified: true }).where(eq(twoFactors.userId, userId))
-  await keepCodes(tx, userId, codes, now)
+  await saveRecoveryCodes(tx, userId, codes, now)
   await tx.update(users).set({ twoFactorEnabled: true, updatedAt: now }).where(eq(users.id, userId))
 }
 
 /** Recovery codes, sealed; those before them no longer work. */
-export async function keepCodes(tx: Db, userId: string, codes: string, now: Date): Promise<void> {
+export async function saveRecoveryCodes(tx: Db, userId: string, codes: string, now: Date): Promise<void> {
   await tx
     .update(twoFactors)
     .set({ backupCodes: codes, codesMadeAt: now })

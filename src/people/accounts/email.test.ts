@@ -6,7 +6,7 @@ import { mails } from '#schema/agency.ts'
 import { auditLogs } from '#schema/audit.ts'
 import type { Person, TestApp } from '#test/app.ts'
 import { castPassword, openTestApp } from '#test/app.ts'
-import { waitingIn } from '#test/readers/lock-waits.ts'
+import { countLockWaits } from '#test/readers/lock-waits.ts'
 import { listSessions } from './contract.sessions.ts'
 import { getMe } from './contract.ts'
 import { changeEmail, confirmEmailChange, requestReset, resetPassword } from './contract.verification.ts'
@@ -159,7 +159,7 @@ describe('another e-mail address', () => {
     const asked = await app.db.transaction(async (tx) => {
       await tx.update(users).set({ email: 'lena@new.test' }).where(eq(users.id, lena.userId))
       const answer = from(app.stranger)(requestReset, { email: 'lena@old.test' })
-      await expect.poll(() => waitingIn(app), { timeout: 20_000 }).toBe(1)
+      await expect.poll(() => countLockWaits(app), { timeout: 20_000 }).toBe(1)
       return { answer }
     })
     expect(await asked.answer).toEqual({ status: true })

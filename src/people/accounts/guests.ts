@@ -27,7 +27,7 @@ export async function nameGuest(tx: Db, now: Date, { email, ...names }: NewGuest
 }
 
 /** Takes away the guests to whom no row of these points any more. */
-export async function forgetGuests(
+export async function deleteGuests(
   tx: Db,
   pointing: { table: PgTable; column: AnyPgColumn }[],
 ): Promise<void> {

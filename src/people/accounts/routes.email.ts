@@ -6,13 +6,13 @@ import { conflict, invalid, unauthenticated } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { everyone, handle } from '#kernel/http/serve.ts'
 import type { Services } from '#kernel/services.ts'
-import { evenly, keepTo, networkOf } from './auth/attempt-limits.ts'
+import { evenly, limitTo, networkOf } from './auth/attempt-limits.ts'
 import { emailAddressChanged, emailExistingAccount, emailNewAddress } from './auth/emails.ts'
 import type { Given } from './auth/one-time-links.ts'
 import { makeProof, provenBy, redeem } from './auth/one-time-links.ts'
 import { proveItIsThem, provePassword } from './auth/reauthentication.ts'
 import { changeEmail as askForChange, confirmEmailChange } from './contract.verification.ts'
-import { changeEmail, forgetProofs, lockAccount } from './data.one-time-links.ts'
+import { changeEmail, deleteOneTimeLinks, lockAccount } from './data.one-time-links.ts'
 import { endAll } from './data.sessions.ts'
 import { findUserByEmail } from './people.ts'
 import { maySeeOwnAccount } from './rules.ts'
@@ -21,17 +21,17 @@ import { maySeeOwnAccount } from './rules.ts'
 export const emailChangeRoutes: Route[] = [
   handle(askForChange, maySeeOwnAccount, async ({ actor, body, address, now, ...services }) => {
     const { newEmail } = body
-    await keepTo(services, 'mailsByAddress', networkOf(address), now)
+    await limitTo(services, 'mailsByAddress', networkOf(address), now)
     await proveItIsThem(services, actor, body.password, now)
     if (newEmail === actor.email) {
       const already = 'This is your address already.'
       invalid({ newEmail: [already] }, already)
     }
-    await keepTo(services, 'mailsByAccount', newEmail, now)
+    await limitTo(services, 'mailsByAccount', newEmail, now)
     await evenly(async () => {
       const known = await findUserByEmail(services.db, newEmail)
       await services.db.transaction(async (tx) => {
-        await forgetProofs(tx, actor.userId, 'EMAIL')
+        await deleteOneTimeLinks(tx, actor.userId, 'EMAIL')
         const { userId, sessionId } = actor
         const secrets = await makeProof(tx, services, now, { kind: 'EMAIL', userId, sessionId, newEmail })
         if (!known) await emailNewAddress(services, tx, { id: userId, email: newEmail }, secrets)
@@ -45,7 +45,7 @@ export const emailChangeRoutes: Route[] = [
 
   handle(confirmEmailChange, everyone, async ({ actor, body, address, now, live, ...services }) => {
     const { db, config } = services
-    await keepTo(services, 'signInsByAddress', networkOf(address), now)
+    await limitTo(services, 'signInsByAddress', networkOf(address), now)
     const given = await givenOf(services, actor, body, now)
     await askWhoAsked({ ...services, live }, given, actor, body.password, now)
     const change = await db
@@ -59,7 +59,7 @@ export const emailChangeRoutes: Route[] = [
           emailVerified: config.SMTP_URL !== undefined,
         })
         // A link that went to the old address must not open the account of the new one.
-        await forgetProofs(tx, proof.userId)
+        await deleteOneTimeLinks(tx, proof.userId)
         await endAll(tx, proof.userId, ('code' in given ? actor?.sessionId : proof.sessionId) ?? undefined)
         await emailAddressChanged(services, tx, { userId: proof.userId, before, after })
         const who = { actor: { userId: proof.userId, address }, now }
@@ -105,7 +105,7 @@ async function givenOf(
 ): Promise<Given> {
   if (body.token) return { token: body.token }
   if (!actor) unauthenticated('Please sign in, or open the link of the mail.')
-  await keepTo(services, 'codesByAccount', `EMAIL ${actor.userId}`, now)
+  await limitTo(services, 'codesByAccount', `EMAIL ${actor.userId}`, now)
   return { userId: actor.userId, code: body.code ?? '' }
 }
 

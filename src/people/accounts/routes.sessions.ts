@@ -4,11 +4,11 @@ import { conflict, invalid, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import type { Live } from '#kernel/live/notify.ts'
-import { keepToAttempts } from './auth/attempt-limits.ts'
+import { limitAttempts } from './auth/attempt-limits.ts'
 import { hashNewPassword } from './auth/passwords.ts'
 import { changePassword, endOtherSessions, endSession, listSessions } from './contract.sessions.ts'
 import { deleteAllTokens } from './data.access-tokens.ts'
-import { forgetAttempts } from './data.attempts.ts'
+import { clearAttempts } from './data.attempts.ts'
 import { endAll, endOne, findPasswordHash, listOwnSessions, setPasswordHash } from './data.sessions.ts'
 import { deviceOf } from './device-name.ts'
 import { maySeeOwnAccount } from './rules.ts'
@@ -44,7 +44,7 @@ export const sessionRoutes: Route[] = [
 
   handle(changePassword, maySeeOwnAccount, async ({ actor, body, now, ...services }) => {
     const { db, live } = services
-    await keepToAttempts(services, actor.email, now)
+    await limitAttempts(services, actor.email, now)
     const known = await findPasswordHash(db, actor.userId)
     if (!known) conflict('NO_PASSWORD', noPassword)
     if (!(await verifyPassword({ hash: known, password: body.currentPassword }))) {
@@ -58,7 +58,7 @@ export const sessionRoutes: Route[] = [
       await deleteAllTokens(tx, actor.userId)
       return endAll(tx, actor.userId, actor.sessionId)
     })
-    await forgetAttempts(db, actor.email)
+    await clearAttempts(db, actor.email)
     publishOwn(live, actor.userId)
     return { ended }
   }),

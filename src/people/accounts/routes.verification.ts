@@ -5,7 +5,7 @@ import { Failure } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { everyone, handle } from '#kernel/http/serve.ts'
 import type { Services } from '#kernel/services.ts'
-import { evenly, keepTo, networkOf } from './auth/attempt-limits.ts'
+import { evenly, limitTo, networkOf } from './auth/attempt-limits.ts'
 import { askAuth } from './auth/authenticate.ts'
 import { provenToBetterAuth } from './auth/email-verification.ts'
 import { emailReset } from './auth/emails.ts'
@@ -17,7 +17,7 @@ import { passOn } from './auth/response.ts'
 import { askWhoSignedUp } from './auth/sign-up-request.ts'
 import { requestReset, resetPassword, verifyEmail } from './contract.verification.ts'
 import { deleteAllTokens } from './data.access-tokens.ts'
-import { forgetAttempts } from './data.attempts.ts'
+import { clearAttempts } from './data.attempts.ts'
 import { changeEmail, endOtherWaysIn, lockAccount } from './data.one-time-links.ts'
 import { endAll, setPasswordHash } from './data.sessions.ts'
 import { findUserByEmail } from './people.ts'
@@ -26,8 +26,8 @@ import { findUserByEmail } from './people.ts'
 export const verificationRoutes: Route[] = [
   handle(requestReset, everyone, async ({ body, request, address, now, ...services }) => {
     const email = body.email.toLowerCase()
-    await keepTo(services, 'mailsByAddress', networkOf(address), now)
-    await keepTo(services, 'mailsByAccount', await countedBy(services, request, email, now), now)
+    await limitTo(services, 'mailsByAddress', networkOf(address), now)
+    await limitTo(services, 'mailsByAccount', await countedBy(services, request, email, now), now)
     await evenly(async () => {
       const user = await findUserByEmail(services.db, email)
       if (!user) return
@@ -45,7 +45,7 @@ export const verificationRoutes: Route[] = [
 
   handle(resetPassword, everyone, async ({ body, request, reply, address, now, live, ...services }) => {
     const { db } = services
-    await keepTo(services, 'signInsByAddress', networkOf(address), now)
+    await limitTo(services, 'signInsByAddress', networkOf(address), now)
     const given = await givenOf({ ...services, live }, request, 'RESET', body, now)
     // A password that will not do leaves the link and the code as they are.
     const email = body.token ? (await provenBy(services, now, 'RESET', given))?.email : body.email
@@ -67,7 +67,7 @@ export const verificationRoutes: Route[] = [
       await record(tx, who, { ...entry('user.reset', held.id), metadata: { by } })
       return held
     })
-    await forgetAttempts(db, account.email)
+    await clearAttempts(db, account.email)
     rememberDevice(services, request, reply, account.id, now)
     live.publish({ type: 'ACCESS_CHANGED', userIds: [account.id] })
     return { status: true }
@@ -75,7 +75,7 @@ export const verificationRoutes: Route[] = [
 
   handle(verifyEmail, everyone, async ({ body, request, reply, address, now, ...services }) => {
     const { db } = services
-    await keepTo(services, 'signInsByAddress', networkOf(address), now)
+    await limitTo(services, 'signInsByAddress', networkOf(address), now)
     const given = await givenOf(services, request, 'VERIFY', body, now)
     const account = await provenBy(services, now, 'VERIFY', given)
     if (account) await askWhoSignedUp(services, request, account, body.password, now)
@@ -100,7 +100,7 @@ async function givenOf(
   if (body.token) return { token: body.token }
   const email = (body.email ?? '').toLowerCase()
   const key = await countedBy(services, request, email, now)
-  await keepTo(services, 'codesByAccount', `${kind} ${key}`, now)
+  await limitTo(services, 'codesByAccount', `${kind} ${key}`, now)
   return { userId: (await findUserByEmail(services.db, email))?.id, code: body.code ?? '' }
 }
 

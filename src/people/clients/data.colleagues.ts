@@ -41,7 +41,7 @@ export async function listPendingInvitations(db: Db, actor: Actor) {
   return db
     .select()
     .from(invitations)
-    .where(and(inArray(invitations.clientId, idsOf(actor)), waiting))
+    .where(and(inArray(invitations.clientId, idsOf(actor)), isPending))
     .orderBy(desc(invitations.createdAt), desc(invitations.id))
     .limit(200)
 }
@@ -55,7 +55,7 @@ export async function findPending(tx: Db, now: Date, clientId: string, email: st
       and(
         eq(invitations.clientId, clientId),
         eq(invitations.email, email),
-        waiting,
+        isPending,
         gt(invitations.expiresAt, now),
       ),
     )
@@ -89,13 +89,13 @@ export async function revokeOwn(tx: Db, now: Date, which: { clientId: string; us
         eq(invitations.invitedBy, which.userId),
         eq(invitations.byContact, true),
         which.id === undefined ? undefined : eq(invitations.id, which.id),
-        waiting,
+        isPending,
       ),
     )
     .returning()
 }
 
-const waiting = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt))
+const isPending = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt))
 
 function idsOf(actor: Actor): string[] {
   return actor.memberships.map((membership) => membership.clientId)

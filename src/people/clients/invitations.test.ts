@@ -191,8 +191,8 @@ describe('an invitation', () => {
       'This invitation was taken back. Please ask for a new one.',
     ])
     expect((await refusal(app.ada.call(revokeInvitation, { params }))).status).toBe(404)
-    const waiting = await app.ada.call(listInvitations, { params: acme })
-    expect(waiting.map((one) => one.id)).not.toContain(made.id)
+    const pending = await app.ada.call(listInvitations, { params: acme })
+    expect(pending.map((one) => one.id)).not.toContain(made.id)
   })
 
   test('sent again replaces the one before', async () => {
@@ -207,8 +207,8 @@ describe('an invitation', () => {
 
   test('sent twice at the same moment leaves one that waits', async () => {
     await Promise.all([invite({ email }), invite({ email }), invite({ email })])
-    const waiting = await app.ada.call(listInvitations, { params: acme })
-    expect(waiting.filter((one) => one.email === email)).toHaveLength(1)
+    const pending = await app.ada.call(listInvitations, { params: acme })
+    expect(pending.filter((one) => one.email === email)).toHaveLength(1)
   })
 
   test('of a made-up link does not exist', async () => {

@@ -52,7 +52,7 @@ export const colleagueRoutes: Route[] = [
     if (client.archivedAt) conflict('ARCHIVED', `${client.companyName} is archived. ${askTheAgency}`)
     const { row, staff } = await db.transaction(async (tx) => {
       const own = (await lockRights(tx, client.id, actor.userId)) ?? notFound(clientNotFound)
-      await keepToLimit(tx, actor.userId, now)
+      await limitInvitations(tx, actor.userId, now)
       await refuseUsed(tx, client.id, body.email, actor.userId, now)
       allow(isWithin(body, own), 'You can give no more rights than you have yourself.')
       const made = await invite(tx, now, await senderFor(call, tx), {
@@ -97,7 +97,7 @@ const askTheAgency = 'Please ask the agency to invite your colleague.'
 const mostADay = 10
 const dayMs = 86_400_000
 
-async function keepToLimit(tx: Db, userId: string, now: Date): Promise<void> {
+async function limitInvitations(tx: Db, userId: string, now: Date): Promise<void> {
   const sent = await colleagues.sentSince(tx, userId, new Date(now.getTime() - dayMs))
   if (sent.length < mostADay) return
   const first = sent.at(-mostADay) ?? now
@@ -112,8 +112,8 @@ async function refuseUsed(tx: Db, clientId: string, email: string, userId: strin
   if (await findContactByEmail(tx, clientId, email)) {
     conflict('CONTACT_EXISTS', `${email} is with your company here already.`)
   }
-  const waiting = await colleagues.findPending(tx, now, clientId, email)
-  if (waiting && !(waiting.byContact && waiting.invitedBy === userId)) {
+  const pending = await colleagues.findPending(tx, now, clientId, email)
+  if (pending && !(pending.byContact && pending.invitedBy === userId)) {
     conflict('INVITED', `${email} was invited already, and the link still works.`)
   }
 }

@@ -6,8 +6,8 @@ import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { displayName } from '#people/accounts/people.ts'
 import { endViewingOf } from '#people/accounts/view-as.ts'
-import { forgetInvoices } from '#portal/notifications/forget.ts'
-import { forgetApprovals, forgetClient } from '#portal/notifications/notify.ts'
+import { deleteInvoiceNotifications } from '#portal/notifications/forget.ts'
+import { deleteApprovalRequests, deleteClientNotifications } from '#portal/notifications/notify.ts'
 import { changeContact, listContacts, removeContact } from './contract.contacts.ts'
 import { clientNotFound } from './contract.ts'
 import { revokeOwn } from './data.colleagues.ts'
@@ -40,8 +40,8 @@ export const contactRoutes: Route[] = [
     if (Object.keys(body).length === 0) return toContact(before)
     await db.transaction(async (tx) => {
       if (!(await updateContact(tx, before.id, body))) notFound(contactNotFound)
-      if (!after.seesInvoices) await forgetInvoices(tx, before.userId, params.id)
-      if (!after.mayApprove) await forgetApprovals(tx, before.userId, params.id)
+      if (!after.seesInvoices) await deleteInvoiceNotifications(tx, before.userId, params.id)
+      if (!after.mayApprove) await deleteApprovalRequests(tx, before.userId, params.id)
       await record(tx, { actor, now }, entry('client.contact.change', before, { after: rightsOf(after) }))
     })
     live.publish({ type: 'ACCESS_CHANGED', userIds: [before.userId] })
@@ -57,8 +57,8 @@ export const contactRoutes: Route[] = [
       if (!(await deleteContact(tx, contact.id))) notFound(contactNotFound)
       await noteLeft(tx, now, [contact.userId])
       await revokeOwn(tx, now, { clientId: params.id, userId: contact.userId })
-      await forgetClient(tx, contact.userId, params.id)
-      await forgetInvoices(tx, contact.userId, params.id)
+      await deleteClientNotifications(tx, contact.userId, params.id)
+      await deleteInvoiceNotifications(tx, contact.userId, params.id)
       await record(tx, { actor, now }, entry('client.contact.remove', contact))
       return endViewingOf(tx, contact.userId, now)
     })

@@ -7,7 +7,7 @@ import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { displayName, findUserByEmail } from '#people/accounts/people.ts'
 import type { InvitationRow } from '#people/invitations/data.ts'
-import { listKeptInvitations, revokeOne } from '#people/invitations/data.ts'
+import { listInvitationRecords, revokeOne } from '#people/invitations/data.ts'
 import { invite } from '#people/invitations/invite.ts'
 import { stateOfInvitation } from '#people/invitations/rules.ts'
 import { inviteContact, listInvitations, revokeInvitation } from './contract.contacts.ts'
@@ -44,7 +44,7 @@ export const clientInvitationRoutes: Route[] = [
 
   handle(listInvitations, signedIn, async ({ db, actor, params, now }) => {
     const client = await findManaged(db, actor, params.id)
-    const rows = await listKeptInvitations(db, client.id)
+    const rows = await listInvitationRecords(db, client.id)
     return rows.map(({ inviter, ...row }) => toInvitation(row, displayName(inviter), now))
   }),
 

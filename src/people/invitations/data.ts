@@ -8,7 +8,7 @@ import type { Rights } from './contract.ts'
 
 export type InvitationRow = typeof invitations.$inferSelect
 
-export interface InvitationToKeep extends Rights {
+export interface InvitationToSave extends Rights {
   tokenHash: string
   email: string
   role: Role
@@ -21,7 +21,7 @@ export interface InvitationToKeep extends Rights {
 export async function insertInvitation(
   tx: Db,
   now: Date,
-  invitation: InvitationToKeep,
+  invitation: InvitationToSave,
 ): Promise<InvitationRow> {
   const [row] = await tx
     .insert(invitations)
@@ -32,7 +32,7 @@ export async function insertInvitation(
 }
 
 /** Those that were not taken back: first those that wait, then those that were accepted, the newest first. */
-export async function listKeptInvitations(db: Db, clientId: string) {
+export async function listInvitationRecords(db: Db, clientId: string) {
   return db
     .select({
       ...getTableColumns(invitations),
@@ -70,7 +70,7 @@ export async function claimInvitation(tx: Db, now: Date, id: string, userId: str
   const rows = await tx
     .update(invitations)
     .set({ acceptedAt: now, acceptedBy: userId })
-    .where(and(eq(invitations.id, id), waiting, gt(invitations.expiresAt, now)))
+    .where(and(eq(invitations.id, id), isPending, gt(invitations.expiresAt, now)))
     .returning({ id: invitations.id })
   return rows.length > 0
 }
@@ -85,7 +85,7 @@ export async function revokeOne(
   const [row] = await tx
     .update(invitations)
     .set({ revokedAt: now })
-    .where(and(eq(invitations.clientId, clientId), eq(invitations.id, id), waiting))
+    .where(and(eq(invitations.clientId, clientId), eq(invitations.id, id), isPending))
     .returning()
   return row
 }
@@ -102,7 +102,7 @@ export async function revokeEarlier(
   await tx
     .update(invitations)
     .set({ revokedAt: now })
-    .where(and(sameClient, eq(invitations.email, email), waiting))
+    .where(and(sameClient, eq(invitations.email, email), isPending))
 }
 
 /** The only place where a role changes by an invitation; an administrator chose it. */
@@ -110,4 +110,4 @@ export async function joinTeam(tx: Db, now: Date, userId: string): Promise<void>
   await tx.update(users).set({ role: 'ADMIN', updatedAt: now }).where(eq(users.id, userId))
 }
 
-const waiting = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt))
+const isPending = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt))

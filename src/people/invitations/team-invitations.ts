@@ -17,7 +17,7 @@ export async function pendingColleagues(db: Db, now: Date): Promise<PendingColle
   const rows = await db
     .select()
     .from(invitations)
-    .where(waiting)
+    .where(isPending)
     .orderBy(asc(invitations.createdAt), asc(invitations.id))
   return rows.map((row) => ({ ...row, expired: stateOfInvitation(row, now) === 'expired' }))
 }
@@ -31,12 +31,12 @@ export async function revokeColleagueInvitation(
   const [row] = await tx
     .update(invitations)
     .set({ revokedAt: now })
-    .where(and(waiting, eq(invitations.id, id)))
+    .where(and(isPending, eq(invitations.id, id)))
     .returning({ id: invitations.id, email: invitations.email })
   return row
 }
 
-const waiting = and(
+const isPending = and(
   isNull(invitations.clientId),
   isNull(invitations.acceptedAt),
   isNull(invitations.revokedAt),

@@ -14,7 +14,7 @@ import { projects } from '#schema/projects.ts'
 import { subscriptions } from '#schema/subscriptions.ts'
 import type { StoredBytes } from '#work/files/erase.ts'
 import { bytesOfClient } from '#work/files/erase.ts'
-import { forgetGuestsLeft } from '#work/review-links/erase.ts'
+import { deleteOrphanedGuests } from '#work/review-links/erase.ts'
 import type { Erasure } from './contract.clients.ts'
 import { eraseMoney } from './erase-invoices.ts'
 
@@ -47,7 +47,7 @@ export async function eraseAll(tx: Db, who: AuditContext, clientId: string): Pro
   await tx.delete(projects).where(eq(projects.clientId, clientId))
   await tx.delete(notifications).where(eq(notifications.link, sql`${`/admin/clients/${clientId}`}`))
   await tx.delete(clients).where(eq(clients.id, clientId))
-  await forgetGuestsLeft(tx)
+  await deleteOrphanedGuests(tx)
   return [...bytes, ...attached.map((key) => ({ key }))]
 }
 

@@ -12,7 +12,7 @@ import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { appCodeOf } from '#test/fakes/authenticator-app.ts'
 import { openDevice } from '#test/fakes/passkey.ts'
-import { waitingIn } from '#test/readers/lock-waits.ts'
+import { countLockWaits } from '#test/readers/lock-waits.ts'
 import { refusal } from '#test/readers/refusal.ts'
 import { listen } from '#test/readers/socket.ts'
 import { listProjects } from '#work/projects/contract.ts'
@@ -153,10 +153,12 @@ describe('requiring a second factor of the team', () => {
     const { both } = await app.db.transaction(async (tx) => {
       await tx.select().from(users).where(eq(users.id, eve.userId)).for('update')
       const begin = async (call: Promise<unknown>) => {
-        const before = await waitingIn(app)
+        const before = await countLockWaits(app)
         const refused = refusal(call).catch(() => undefined)
         void refused.then(() => ended++)
-        await expect.poll(async () => (await waitingIn(app)) + ended, { timeout: 20_000 }).toBe(before + 1)
+        await expect
+          .poll(async () => (await countLockWaits(app)) + ended, { timeout: 20_000 })
+          .toBe(before + 1)
         return { refused }
       }
       const authenticator = await begin(eve.call(removeApp, { body: { password } }))

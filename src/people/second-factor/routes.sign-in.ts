@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { keepAddress } from '#agency/settings/public-address.ts'
+import { savePublicAddress } from '#agency/settings/public-address.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { tooMany, unauthenticated } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { everyone, handle } from '#kernel/http/serve.ts'
 import type { Services } from '#kernel/services.ts'
-import { keepTo, networkOf } from '#people/accounts/auth/attempt-limits.ts'
+import { limitTo, networkOf } from '#people/accounts/auth/attempt-limits.ts'
 import { askAuth } from '#people/accounts/auth/authenticate.ts'
 import { passOn, refuse } from '#people/accounts/auth/response.ts'
 import { challengeOf } from '#people/accounts/auth/session-token.ts'
 import type { Limit } from '#people/accounts/data.attempts.ts'
-import { countCall, forgetCalls } from '#people/accounts/data.attempts.ts'
+import { clearCalls, countCall } from '#people/accounts/data.attempts.ts'
 import { notePasskeyUse } from '#people/accounts/data.passkeys.ts'
 import { findChallenge } from '#people/accounts/data.second-factors.ts'
 import * as step from './contract.sign-in.ts'
@@ -27,28 +27,28 @@ const recoveryAtOnce: Limit = { most: 1, windowMs: minute / 2 }
 /** After the password: a code, once. Or no password at all: a passkey. */
 export const secondStepRoutes: Route[] = [
   handle(step.enterAppCode, everyone, async ({ body, request, reply, address, now, ...services }) => {
-    await keepTo(services, 'signInsByAddress', networkOf(address), now)
+    await limitTo(services, 'signInsByAddress', networkOf(address), now)
     const userId = await challenged(services, request, now)
-    await keepToCodes(services.db, userId, now)
+    await limitCodes(services.db, userId, now)
     if (!(await claimCode(services.db, userId, body.code, now))) {
       return refuse(401, { code: 'CODE_USED' }, reply)
     }
     const response = await askAuth(services, withoutSession(request), '/two-factor/verify-totp', body)
-    return passOn(await settle(services, request, userId, response), request, reply)
+    return passOn(await finishSignIn(services, request, userId, response), request, reply)
   }),
 
   handle(step.enterRecoveryCode, everyone, async ({ body, request, reply, address, now, ...services }) => {
-    await keepTo(services, 'signInsByAddress', networkOf(address), now)
+    await limitTo(services, 'signInsByAddress', networkOf(address), now)
     const userId = await challenged(services, request, now)
-    await keepToCodes(services.db, userId, now)
+    await limitCodes(services.db, userId, now)
     const response = await oneAtATime(services.db, userId, now, () =>
       askAuth(services, withoutSession(request), '/two-factor/verify-backup-code', body),
     )
-    return passOn(await settle(services, request, userId, response), request, reply)
+    return passOn(await finishSignIn(services, request, userId, response), request, reply)
   }),
 
   handle(step.beginPasskeySignIn, everyone, async ({ request, reply, address, now, ...services }) => {
-    await keepTo(services, 'signInsByAddress', networkOf(address), now)
+    await limitTo(services, 'signInsByAddress', networkOf(address), now)
     const path = '/passkey/generate-authenticate-options'
     const response = await askAuth(services, withoutSession(request), path)
     if (!response.ok) return passOn(response, request, reply)
@@ -57,14 +57,14 @@ export const secondStepRoutes: Route[] = [
   }),
 
   handle(step.signInByPasskey, everyone, async ({ body, request, reply, address, now, ...services }) => {
-    await keepTo(services, 'signInsByAddress', networkOf(address), now)
+    await limitTo(services, 'signInsByAddress', networkOf(address), now)
     const path = '/passkey/verify-authentication'
     const response = await askAuth(services, withoutSession(request), path, body)
     if (!response.ok) return passOn(response, request, reply)
     const { session, user } = (await response.json()) as { session: { token: string }; user: { id: string } }
     await notePasskeyUse(services.db, body.response.id, now)
     const answer = Response.json({ token: session.token, user }, { headers: response.headers })
-    return passOn(await settle(services, request, user.id, answer), request, reply)
+    return passOn(await finishSignIn(services, request, user.id, answer), request, reply)
   }),
 ]
 
@@ -76,15 +76,15 @@ async function challenged(services: Services, request: FastifyRequest, now: Date
 }
 
 /** Codes of somebody are tried this often, on all processes together, and counted before they are looked at. */
-export async function keepToCodes(db: Db, userId: string, now: Date): Promise<void> {
+export async function limitCodes(db: Db, userId: string, now: Date): Promise<void> {
   const retryAfter = await countCall(db, `factorByAccount ${userId}`, factorByAccount, now)
   if (retryAfter === null) return
   const minutes = Math.ceil(retryAfter / 60)
   tooMany(`Too many wrong codes. Please wait ${minutes} minutes and try again.`, retryAfter)
 }
 
-export function forgetCodes(db: Db, userId: string): Promise<void> {
-  return forgetCalls(db, `factorByAccount ${userId}`)
+export function clearCodeLimit(db: Db, userId: string): Promise<void> {
+  return clearCalls(db, `factorByAccount ${userId}`)
 }
 
 /** False where this code of the app was given before: each opens one sign-in. Of two at once, one is true. */
@@ -111,16 +111,16 @@ async function oneAtATime<T>(db: Db, userId: string, now: Date, check: () => Pro
   try {
     return await check()
   } finally {
-    await forgetCalls(db, key)
+    await clearCalls(db, key)
   }
 }
 
 /** What follows a sign-in that worked. */
-async function settle(services: Services, request: FastifyRequest, userId: string, response: Response) {
+async function finishSignIn(services: Services, request: FastifyRequest, userId: string, response: Response) {
   if (!response.ok) return response
-  await forgetCodes(services.db, userId)
+  await clearCodeLimit(services.db, userId)
   const { user } = (await response.clone().json()) as { user?: { role?: string } }
-  if (user?.role === 'ADMIN') await keepAddress(services.db, request)
+  if (user?.role === 'ADMIN') await savePublicAddress(services.db, request)
   services.live.publish({ type: 'ACCESS_CHANGED', userIds: [userId] })
   return response
 }

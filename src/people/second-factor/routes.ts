@@ -20,7 +20,7 @@ import * as data from '#people/accounts/data.second-factors.ts'
 import { findPasswordHash } from '#people/accounts/data.sessions.ts'
 import { maySeeOwnAccount, mayTurnOff } from '#people/accounts/rules.ts'
 import * as factors from './contract.ts'
-import { claimCode, forgetCodes, keepToCodes } from './routes.sign-in.ts'
+import { claimCode, clearCodeLimit, limitCodes } from './routes.sign-in.ts'
 
 /** An authenticator app and its recovery codes, from setting up to turning off. */
 export const secondFactorRoutes: Route[] = [
@@ -45,14 +45,14 @@ export const secondFactorRoutes: Route[] = [
     const sealed = await seal(services.secret, secret)
     await db.transaction(async (tx) => {
       if ((await data.lockApp(tx, actor.userId))?.verified) conflict('APP_SET_UP', alreadySetUp)
-      await data.keepSecret(tx, actor.userId, sealed, now)
+      await data.saveSecret(tx, actor.userId, sealed, now)
     })
     return { uri, secret: new URL(uri).searchParams.get('secret') ?? '' }
   }),
 
   handle(factors.confirmApp, maySeeOwnAccount, async ({ actor, body, now, ...services }) => {
     const { db } = services
-    await keepToCodes(db, actor.userId, now)
+    await limitCodes(db, actor.userId, now)
     const recoveryCodes = newRecoveryCodes()
     const sealed = await seal(services.secret, JSON.stringify(recoveryCodes))
     await db.transaction(async (tx) => {
@@ -65,7 +65,7 @@ export const secondFactorRoutes: Route[] = [
     })
     // It opens no sign-in any more.
     await claimCode(db, actor.userId, body.code, now)
-    await forgetCodes(db, actor.userId)
+    await clearCodeLimit(db, actor.userId)
     publishOwn(services, actor)
     return { recoveryCodes }
   }),
@@ -76,7 +76,7 @@ export const secondFactorRoutes: Route[] = [
     const sealed = await seal(services.secret, JSON.stringify(recoveryCodes))
     await services.db.transaction(async (tx) => {
       await holdConfirmed(tx, actor)
-      await data.keepCodes(tx, actor.userId, sealed, now)
+      await data.saveRecoveryCodes(tx, actor.userId, sealed, now)
       await record(tx, { actor, now }, entry('codes', actor))
     })
     publishOwn(services, actor)

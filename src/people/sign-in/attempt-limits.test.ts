@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { forgetTheOld } from '#people/accounts/data.attempts.ts'
+import { deleteOldAttempts } from '#people/accounts/data.attempts.ts'
 import { failedSignIns, rateLimits, sessions } from '#schema/accounts.ts'
 import type { TestApp } from '#test/app.ts'
 import { castPassword, openTestApp } from '#test/app.ts'
@@ -130,11 +130,11 @@ describe('by network address', () => {
 
 test('counters, ended sessions and used links do not pile up', async () => {
   await signIn('nobody@x.test', 'wrong')
-  await forgetTheOld(app.db, app.clock.now())
+  await deleteOldAttempts(app.db, app.clock.now())
   expect(await app.db.select().from(failedSignIns)).toHaveLength(1)
   expect(await app.db.select().from(sessions)).toHaveLength(4)
   app.clock.advance(8 * 24 * 60 * minute)
-  await forgetTheOld(app.db, app.clock.now())
+  await deleteOldAttempts(app.db, app.clock.now())
   for (const table of [failedSignIns, rateLimits, sessions]) {
     expect(await app.db.select().from(table)).toEqual([])
   }

@@ -1,10 +1,10 @@
-import { keepAddress } from '#agency/settings/public-address.ts'
+import { savePublicAddress } from '#agency/settings/public-address.ts'
 import { forbidden, unauthenticated } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { beforeSecondFactor, everyone, handle } from '#kernel/http/serve.ts'
-import { evenly, keepTo, keepToAttempts, networkOf } from '#people/accounts/auth/attempt-limits.ts'
+import { evenly, limitAttempts, limitTo, networkOf } from '#people/accounts/auth/attempt-limits.ts'
 import { askAuth } from '#people/accounts/auth/authenticate.ts'
-import { forgetAuth, signUpIsOpen } from '#people/accounts/auth/better-auth.ts'
+import { resetAuth, signUpIsOpen } from '#people/accounts/auth/better-auth.ts'
 import { countedBy, rememberDevice } from '#people/accounts/auth/known-devices.ts'
 import { refuseWeak } from '#people/accounts/auth/passwords.ts'
 import { providersOf } from '#people/accounts/auth/providers.ts'
@@ -12,7 +12,7 @@ import { passCookies, passOn } from '#people/accounts/auth/response.ts'
 import { rememberSignUp } from '#people/accounts/auth/sign-up-request.ts'
 import { secondStepCode } from '#people/accounts/contract.second-step.ts'
 import { extendSession, getWaysIn, signOut } from '#people/accounts/contract.sessions.ts'
-import { forgetAttempts } from '#people/accounts/data.attempts.ts'
+import { clearAttempts } from '#people/accounts/data.attempts.ts'
 import { findMe } from '#people/accounts/data.ts'
 import { findUserByEmail } from '#people/accounts/people.ts'
 import { maySeeOwnAccount } from '#people/accounts/rules.ts'
@@ -24,7 +24,7 @@ import { connectionRoutes } from './routes.connections.ts'
 export const signInRoutes: Route[] = [
   ...connectionRoutes,
   handle(entry.signUp, everyone, async ({ body, request, reply, address, now, ...services }) => {
-    await keepTo(services, 'signUpsByAddress', networkOf(address), now)
+    await limitTo(services, 'signUpsByAddress', networkOf(address), now)
     if (!(await signUpIsOpen(services.db))) {
       forbidden('New accounts are by invitation here. Please ask the agency to invite you.')
     }
@@ -39,16 +39,16 @@ export const signInRoutes: Route[] = [
   }),
 
   handle(entry.signIn, everyone, async ({ body, request, reply, address, now, ...services }) => {
-    await keepTo(services, 'signInsByAddress', networkOf(address), now)
+    await limitTo(services, 'signInsByAddress', networkOf(address), now)
     const email = body.email.toLowerCase()
     const key = await countedBy(services, request, email, now)
-    await keepToAttempts(services, key, now)
+    await limitAttempts(services, key, now)
     const response = await askAuth(services, request, '/sign-in/email', body)
     const { isRight, isStaff, userId, waits } = await readEntry(response)
     const account = waits && (await findUserByEmail(services.db, email))
     if (account) rememberSignUp(services, reply, account.id, now)
-    if (isRight) await forgetAttempts(services.db, key)
-    if (isStaff) await keepAddress(services.db, request)
+    if (isRight) await clearAttempts(services.db, key)
+    if (isStaff) await savePublicAddress(services.db, request)
     if (userId) rememberDevice(services, request, reply, userId, now)
     // Their other tabs may show where they are signed in.
     if (userId) services.live.publish({ type: 'ACCESS_CHANGED', userIds: [userId] })
@@ -76,13 +76,13 @@ export const signInRoutes: Route[] = [
   })),
 
   handle(entry.signInSocially, everyone, async ({ body, request, reply, address, now, ...services }) => {
-    await keepTo(services, 'signInsByAddress', networkOf(address), now)
+    await limitTo(services, 'signInsByAddress', networkOf(address), now)
     const begin = () => askAuth(services, request, '/sign-in/social', { ...body, disableRedirect: true })
     const response = await begin()
     // A provider that could not be asked when this process started may answer by now.
     const isSetUp = providersOf(services.config).some((one) => one.id === body.provider)
     if (response.status !== 404 || !isSetUp) return passOn(response, request, reply)
-    forgetAuth(services)
+    resetAuth(services)
     return passOn(await begin(), request, reply)
   }),
 ]

@@ -14,7 +14,7 @@ import {
   mayManageTeam,
   mayRemoveColleague,
 } from '#people/accounts/rules.ts'
-import { forgetPerson } from '#portal/notifications/forget.ts'
+import { deletePersonsNotifications } from '#portal/notifications/forget.ts'
 import { changeColleague, listTeam, removeColleague } from './contract.ts'
 import { changeRole, endContacts, listColleagues, lockTeam } from './data.ts'
 
@@ -86,7 +86,7 @@ async function leave(tx: Db, who: { actor: Actor; now: Date }, colleague: Member
   if (!leavesSomebody(others)) conflict('LAST_WITH_MONEY', lastWithMoney)
   await changeRole(tx, colleague.id, who.now, { role: 'CUSTOMER', seesMoney: false })
   await endContacts(tx, colleague.id)
-  await forgetPerson(tx, colleague.id)
+  await deletePersonsNotifications(tx, colleague.id)
   await record(tx, who, entry('user.role', colleague, { before: 'ADMIN', after: 'CUSTOMER' }))
   await actAs(tx, who)
   await endAll(tx, colleague.id)

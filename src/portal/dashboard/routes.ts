@@ -9,7 +9,7 @@ import { hasDashboard } from './rules.ts'
 
 /** Specification, section 9: three recent projects, three recent notifications. */
 const recent = 3
-const waitingShown = 12
+const maxToDos = 12
 
 export const dashboardRoutes: Route[] = [
   handle(getDashboard, hasDashboard, async ({ db, actor, now, config }) => {
@@ -18,7 +18,7 @@ export const dashboardRoutes: Route[] = [
       findMoney(db, actor, now, currency),
       recentProjects(db, actor, recent),
       findRecentNotifications(db, actor, recent),
-      findToDos(db, actor, now, waitingShown),
+      findToDos(db, actor, now, maxToDos),
       findFirstSteps(db, actor, config.SMTP_URL !== undefined),
     ])
     const recents = { recentProjects: projects, recentNotifications: notifications }

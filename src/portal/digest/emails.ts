@@ -64,7 +64,7 @@ export function messagesEmail(from: Sender, reader: Reader, conversations: Conve
   }
 }
 
-export interface Waiting {
+export interface DigestToDo {
   title: string
   /** Why it waits, and where it belongs. */
   words: string
@@ -77,21 +77,21 @@ export function dailyEmail(
   from: Sender,
   reader: Reader,
   now: Date,
-  content: { waiting: Waiting[]; count: number; news: Unmailed[] },
+  content: { toDos: DigestToDo[]; count: number; news: Unmailed[] },
 ): EmailContent {
-  const { waiting, count, news } = content
+  const { toDos, count, news } = content
   const words = digestLabels[reader.language]
   return {
     ...common(reader),
     subject: `${words.waits} – ${from.agency.name}`,
-    preview: [...waiting, ...news].map(({ title }) => title).join(', '),
+    preview: [...toDos, ...news].map(({ title }) => title).join(', '),
     heading: words.waits,
-    ...(count > waiting.length ? { paragraphs: [words.longest(waiting.length, count)] } : {}),
+    ...(count > toDos.length ? { paragraphs: [words.longest(toDos.length, count)] } : {}),
     sections: [
-      ...(waiting.length > 0
+      ...(toDos.length > 0
         ? [
             {
-              items: waiting.map(({ title, words: why, since, link }) => ({
+              items: toDos.map(({ title, words: why, since, link }) => ({
                 title,
                 text: `${why} ${sinceWords(since, now, reader)}`,
                 path: link,
@@ -102,7 +102,7 @@ export function dailyEmail(
       ...(news.length > 0 ? [{ title: words.alsoNew, items: news.map((one) => newsItem(one, reader)) }] : []),
     ],
     button: { label: words.openPortal, path: '/' },
-    money: [...waiting, ...news].some(isOfMoney),
+    money: [...toDos, ...news].some(isOfMoney),
     about: namedIn(news),
     reason: words.mornings,
   }

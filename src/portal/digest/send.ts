@@ -23,7 +23,7 @@ import {
   readersAtOnce,
   readersInTheMorning,
 } from './data.ts'
-import type { Reader, Waiting } from './emails.ts'
+import type { DigestToDo, Reader } from './emails.ts'
 import { dailyEmail, decisionEmail, messagesEmail } from './emails.ts'
 
 type Postman = Pick<Services, 'db' | 'clock' | 'config' | 'jobs' | 'secret'>
@@ -55,7 +55,7 @@ export async function sendNotificationEmails(services: Postman): Promise<void> {
 
 /** More mornings than this at the same minute are gone through in the next ones. */
 const mostAMinute = 2_000
-const mostWaiting = 20
+const maxToDos = 20
 const mostSaid = 20
 
 /** Each decision in a mail of its own; the messages of all conversations in one. */
@@ -104,24 +104,24 @@ async function mailMorning(
     ({ kind }) => kind === 'NEWS' || claimed.mails === 'DAILY',
   )
   const news = await stillSeen(tx, reader, unmailed)
-  const waiting = await toDosFor(tx, reader.actor, now, 100)
+  const toDos = await toDosFor(tx, reader.actor, now, 100)
   const isNew = (since: Date) => since < morning && (dailyAt === null || since >= dailyAt)
   const isFresh = ({ unmailedSince }: Unmailed) => unmailedSince !== null && unmailedSince < morning
-  if (!news.some(isFresh) && !waiting.items.some(({ since }) => isNew(since))) return
+  if (!news.some(isFresh) && !toDos.items.some(({ since }) => isNew(since))) return
   await markEmailed(
     tx,
     unmailed.map(({ id }) => id),
   )
-  const links = new Set(waiting.items.map(({ link }) => link))
-  const languageOf = await languageFinder(tx, reader.actor, [...waiting.items, ...news])
-  const languages = new Set([...waiting.items, ...news].map(languageOf))
+  const links = new Set(toDos.items.map(({ link }) => link))
+  const languageOf = await languageFinder(tx, reader.actor, [...toDos.items, ...news])
+  const languages = new Set([...toDos.items, ...news].map(languageOf))
   for (const language of languages) {
-    const items = waiting.items.filter((item) => languageOf(item) === language)
+    const items = toDos.items.filter((item) => languageOf(item) === language)
     const told = news.filter((one) => languageOf(one) === language)
     if (!told.some(isFresh) && !items.some(({ since }) => isNew(since))) continue
     const content = {
-      count: languages.size === 1 ? waiting.count : items.length,
-      waiting: items.slice(0, mostWaiting).map((item) => waitingIn(language, reader.actor, item)),
+      count: languages.size === 1 ? toDos.count : items.length,
+      toDos: items.slice(0, maxToDos).map((item) => toDoIn(language, reader.actor, item)),
       // What waits is named already.
       news: told.filter(({ link }) => link === null || !links.has(link)),
     }
@@ -129,7 +129,7 @@ async function mailMorning(
   }
 }
 
-function waitingIn(language: Language, actor: Actor, item: ToDoRow): Waiting {
+function toDoIn(language: Language, actor: Actor, item: ToDoRow): DigestToDo {
   const isGerman = language === 'de'
   const why = isGerman ? describeToDoInGerman(item) : describeToDo(actor, item)
   return {

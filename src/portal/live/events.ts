@@ -72,14 +72,14 @@ function concernedBy(hub: Hub, event: LiveEvent): Member[] {
 
 /** Reads each message once for all sockets of this process; those that come meanwhile are read together. */
 function messagePasser(hub: Hub, { db }: Services, log: FastifyBaseLogger): (event: LiveEvent) => void {
-  let waiting: string[] = []
+  let queued: string[] = []
   let reading = false
 
   async function read(): Promise<void> {
     reading = true
-    while (waiting.length > 0) {
-      const ids = waiting
-      waiting = []
+    while (queued.length > 0) {
+      const ids = queued
+      queued = []
       const messages = await loadMessages(db, ids).catch((error: Error) => {
         log.warn(
           `Messages could not be read for the sockets; their readers catch up: ${withoutParameters(error).message}`,
@@ -97,7 +97,7 @@ function messagePasser(hub: Hub, { db }: Services, log: FastifyBaseLogger): (eve
 
   return (event) => {
     if (!event.id || hub.audienceOf(event).length === 0) return
-    waiting.push(event.id)
+    queued.push(event.id)
     if (!reading) void read()
   }
 }

@@ -7,12 +7,12 @@ import { notifications } from '#schema/notifications.ts'
 import { quotes } from '#schema/quotes.ts'
 
 /** Takes back everything that somebody was told: they left the team, and their inbox speaks of every client. */
-export async function forgetPerson(tx: Db, userId: string): Promise<void> {
+export async function deletePersonsNotifications(tx: Db, userId: string): Promise<void> {
   await tx.delete(notifications).where(eq(notifications.userId, userId))
 }
 
 /** Takes back from all customers what they were told with one of these links: it is kept from them now. Gives who they are. */
-export async function forgetHidden(tx: Db, links: string[]): Promise<string[]> {
+export async function deleteHiddenNotifications(tx: Db, links: string[]): Promise<string[]> {
   const customers = tx.select({ id: users.id }).from(users).where(eq(users.role, 'CUSTOMER'))
   const gone = await tx
     .delete(notifications)
@@ -22,7 +22,7 @@ export async function forgetHidden(tx: Db, links: string[]): Promise<string[]> {
 }
 
 /** Takes back what somebody was told of the invoices and quotes of a client, once they no longer see them. */
-export async function forgetInvoices(tx: Db, userId: string, clientId: string): Promise<void> {
+export async function deleteInvoiceNotifications(tx: Db, userId: string, clientId: string): Promise<void> {
   await tx
     .delete(notifications)
     .where(and(eq(notifications.userId, userId), inArray(notifications.link, moneyLinks(tx, clientId))))

@@ -110,7 +110,7 @@ export function ownNotifications(actor: Actor): SQL | undefined {
 export const aboutInvoices = sql`coalesce(${notifications.link}, '') ~ '^/(invoices|quotes)/'`
 
 /** Takes back what somebody was told of the projects of a client that they no longer see. */
-export async function forgetClient(tx: Db, userId: string, clientId: string): Promise<void> {
+export async function deleteClientNotifications(tx: Db, userId: string, clientId: string): Promise<void> {
   const theirs = tx.select({ id: projects.id }).from(projects).where(eq(projects.clientId, clientId))
   await tx
     .delete(notifications)
@@ -118,7 +118,7 @@ export async function forgetClient(tx: Db, userId: string, clientId: string): Pr
 }
 
 /** Takes back where somebody was asked to approve for a client, once they may not any more. */
-export async function forgetApprovals(tx: Db, userId: string, clientId: string): Promise<void> {
+export async function deleteApprovalRequests(tx: Db, userId: string, clientId: string): Promise<void> {
   const theirs = tx.select({ id: projects.id }).from(projects).where(eq(projects.clientId, clientId))
   await tx
     .delete(notifications)

@@ -1,15 +1,15 @@
 import type { ToDoItem, ToDoKind } from './contract.ts'
 
-type Waiting = Pick<ToDoItem, 'kind' | 'title' | 'count'>
+type ToDoSubject = Pick<ToDoItem, 'kind' | 'title' | 'count'>
 
 /** What it is that waits, for the mails of contacts who read German: 'Markenhandbuch', 'Rechnung INV-2026-0012'. */
-export function titleOfToDoInGerman({ kind, title }: Waiting): string {
+export function titleOfToDoInGerman({ kind, title }: ToDoSubject): string {
   if (kind === 'QUOTE') return `Angebot: ${title}`
   return kind === 'INVOICE' || kind === 'PAYMENT' ? `Rechnung ${title}` : title
 }
 
 /** Why it waits for them. */
-export function describeToDoInGerman({ kind, count }: Waiting): string {
+export function describeToDoInGerman({ kind, count }: ToDoSubject): string {
   return words[kind](count)
 }
 

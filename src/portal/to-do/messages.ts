@@ -2,16 +2,16 @@ import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
 import type { ToDoItem, ToDoKind } from './contract.ts'
 
-type Waiting = Pick<ToDoItem, 'kind' | 'title' | 'count'>
+type ToDoSubject = Pick<ToDoItem, 'kind' | 'title' | 'count'>
 
 /** What it is that waits: 'Brand guide', 'Invoice 2026-0012'. */
-export function titleOfToDo({ kind, title }: Waiting): string {
+export function titleOfToDo({ kind, title }: ToDoSubject): string {
   if (kind === 'QUOTE') return `Quote: ${title}`
   return kind === 'INVOICE' || kind === 'PAYMENT' ? `Invoice ${title}` : title
 }
 
 /** Why it waits: exact to staff, warm to customers. */
-export function describeToDo(actor: Actor, { kind, count }: Waiting): string {
+export function describeToDo(actor: Actor, { kind, count }: ToDoSubject): string {
   const words = isStaff(actor) ? staffLabels : customerWords
   return words[kind](count)
 }

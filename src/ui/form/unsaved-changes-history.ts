@@ -1,10 +1,10 @@
-import { forgetMarker, takeBack } from '../overlay/overlay.ts'
+import { removeMarker, takeBack } from '../overlay/overlay.ts'
 
 let held: ((event: PopStateEvent) => void) | null = null
 
 /** Called before the router begins to listen: what is called first can keep Back and Forward from it. */
 export function watchBack(): void {
-  forgetMarker()
+  removeMarker()
   window.addEventListener('popstate', (event) => {
     if (!takeBack()) held?.(event)
   })

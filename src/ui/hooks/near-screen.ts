@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
  * the height in pixels that keeps its place. `guess` is that height before it was ever drawn, for parts that
  * begin far down.
  */
-export function useKeptPlace(
+export function useScrollRestoration(
   part: RefObject<HTMLElement | null>,
   guess: number | null = null,
 ): number | null {

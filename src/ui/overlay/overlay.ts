@@ -11,7 +11,7 @@ const marker = 'overlay'
 const open: { close: () => void }[] = []
 let state: 'unmarked' | 'marked' | 'removing' = 'unmarked'
 let address = ''
-let waiting: (() => void)[] = []
+let queued: (() => void)[] = []
 
 /** Lets Back close an overlay for as long as it is open. */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
@@ -21,10 +21,10 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
     if (!isOpen) return
     const overlay = { close: () => latest.current() }
     open.push(overlay)
-    settleSoon()
+    updateMarkerSoon()
     return () => {
       open.splice(open.indexOf(overlay), 1)
-      settleSoon()
+      updateMarkerSoon()
     }
   }, [isOpen])
 }
@@ -32,7 +32,7 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
 /** For the router: another page takes the place of the extra entry. */
 export const overOverlays: AroundNavHandler = (navigate, to, options) => {
   if (state === 'removing') {
-    waiting.push(() => navigate(to, options))
+    queued.push(() => navigate(to, options))
     return
   }
   if (state === 'unmarked') {
@@ -45,13 +45,13 @@ export const overOverlays: AroundNavHandler = (navigate, to, options) => {
   }
   state = 'unmarked'
   navigate(to, { ...options, replace: true })
-  settleSoon()
+  updateMarkerSoon()
 }
 
 /** Goes back to the page before this one, past the extra entry. */
 export function leavePage(): void {
   if (state === 'removing') {
-    waiting.push(() => history.back())
+    queued.push(() => history.back())
     return
   }
   const steps = state === 'marked' ? -2 : -1
@@ -66,24 +66,24 @@ export function takeBack(): boolean {
     state = 'unmarked'
     // The address may have changed while the overlay was open.
     if (location.href !== address) history.replaceState(null, '', address)
-    const held = waiting
-    waiting = []
+    const held = queued
+    queued = []
     for (const go of held) go()
   } else {
     state = 'unmarked'
     open.at(-1)?.close()
   }
-  settleSoon()
+  updateMarkerSoon()
   return true
 }
 
 /** After a reload nothing is open, but the extra entry may still be there. */
-export function forgetMarker(): void {
+export function removeMarker(): void {
   if (history.state === marker) history.back()
 }
 
 /** Later, because what closes may make room for the next: a menu for its dialog. */
-function settleSoon(): void {
+function updateMarkerSoon(): void {
   setTimeout(() => {
     if (open.length > 0 && state === 'unmarked') {
       state = 'marked'

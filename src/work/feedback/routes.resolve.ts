@@ -38,7 +38,7 @@ export const resolveRoutes: Route[] = [
       // Only those who took part, and still see it.
       const inThread = new Set([item.authorId, ...item.replies.map((reply) => reply.authorId)])
       const people = (await audienceOf(tx, item, actor, internal)).filter((userId) => inThread.has(userId))
-      const settled = await markActedUpon(tx, actor, linkToComment(item))
+      const readUserIds = await markActedUpon(tx, actor, linkToComment(item))
       await notify(tx, now, people, {
         aboutId: actor.userId,
         title: item.number
@@ -53,7 +53,7 @@ export const resolveRoutes: Route[] = [
         link: linkToComment(item),
         projectId,
       })
-      return { number: await nextEventNumber(tx, projectId), people: [...people, ...settled] }
+      return { number: await nextEventNumber(tx, projectId), people: [...people, ...readUserIds] }
     })
     if (made) {
       live.publish({ type: 'FEEDBACK_CHANGED', projectId, clientId, id, number: made.number, internal })

@@ -4,7 +4,7 @@ import type { Db } from '#kernel/database/database.ts'
 import { allow, conflict, invalid, notFound } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
-import { forgetHidden } from '#portal/notifications/forget.ts'
+import { deleteHiddenNotifications } from '#portal/notifications/forget.ts'
 import { nextEventNumber } from '#work/projects/visible-projects.ts'
 import { changeFile, removeFile } from './contract.changes.ts'
 import { deleteFile, hangsOn, linksTo, lockFile, updateFile } from './data.changes.ts'
@@ -31,8 +31,8 @@ export const changesRoutes: Route[] = [
         conflict('HAS_FEEDBACK', 'There is feedback on this mockup, so it stays one.')
       }
       await updateFile(tx, file.id, body)
-      await keepTrack(tx, call, file, { action: 'file.change', metadata: changed({ ...file }, body) })
-      const people = body.internal ? await forgetHidden(tx, await linksTo(tx, file)) : []
+      await recordChange(tx, call, file, { action: 'file.change', metadata: changed({ ...file }, body) })
+      const people = body.internal ? await deleteHiddenNotifications(tx, await linksTo(tx, file)) : []
       return { number: await nextEventNumber(tx, file.projectId), people }
     })
     // Who may no longer see it must hear of it too: their lists are stale.
@@ -49,7 +49,7 @@ export const changesRoutes: Route[] = [
       await lockFile(tx, file.id)
       const hanging = await hangsOn(tx, file.id)
       if (hanging.feedback || hanging.others) conflict('IN_USE', inUse)
-      await keepTrack(tx, call, file, {
+      await recordChange(tx, call, file, {
         action: 'file.remove',
         metadata: { originalName: file.originalName },
       })
@@ -79,7 +79,7 @@ function endingOf(name: string): string {
   return /.(\.[^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 }
 
-async function keepTrack(
+async function recordChange(
   tx: Db,
   { actor, now, address }: ChangeCall,
   { id, projectId }: FoundFile,

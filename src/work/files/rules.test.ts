@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Actor } from '#kernel/actor.ts'
-import { mayAddVersion, mayKeepInternal, mayManageFiles, mayUpload, signedIn } from './rules.ts'
+import { mayAddVersion, mayManageFiles, mayUpload, mayUploadInternal, signedIn } from './rules.ts'
 
 const nobody: Actor = {
   userId: 'nobody',
@@ -33,7 +33,7 @@ test.each([
   ['staff', ada, true],
   ['a contact', ben, false],
 ])('%s keeps a file internal, renames and removes it: %s', (_who, actor, may) => {
-  expect(mayKeepInternal(actor)).toBe(may)
+  expect(mayUploadInternal(actor)).toBe(may)
   expect(mayManageFiles(actor)).toBe(may)
 })
 

@@ -10,7 +10,7 @@ export function mayUpload(actor: Actor, project: { clientId: string }): boolean 
 }
 
 /** What only staff see, only staff make. */
-export function mayKeepInternal(actor: Actor): boolean {
+export function mayUploadInternal(actor: Actor): boolean {
   return isStaff(actor)
 }
 

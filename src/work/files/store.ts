@@ -36,7 +36,7 @@ export async function storeFile(
   file: StoredFile,
 ): Promise<{ fileId: string; version: number }> {
   const { projectId, kind, internal = false } = file
-  const version = await keepBytes(storage, file)
+  const version = await storeBytes(storage, file)
   try {
     return await db.transaction((tx) =>
       file.fileId
@@ -50,7 +50,7 @@ export async function storeFile(
 }
 
 /** Bytes alone, with their thumbnail; nothing tells of them yet. They lie under `key`, else under a fresh one. */
-export async function keepBytes(
+export async function storeBytes(
   storage: Storage,
   { key = freshKey(), name, kind, bytes }: Pick<StoredFile, 'name' | 'kind' | 'bytes'> & { key?: string },
 ): Promise<NewVersion> {

@@ -45,10 +45,10 @@ export async function findDecision(db: Db, milestoneId: string) {
   return row
 }
 
-type KeptStep = Omit<MilestoneStep, 'at'> & { at: Date }
+type StoredStep = Omit<MilestoneStep, 'at'> & { at: Date }
 
 /** What became of a milestone, the newest first. Who read its project sees it; addresses are for staff. */
-export async function findSteps(db: Db, actor: Actor, milestoneId: string): Promise<KeptStep[]> {
+export async function findSteps(db: Db, actor: Actor, milestoneId: string): Promise<StoredStep[]> {
   const decisions = await db
     .select()
     .from(milestoneDecisions)
@@ -67,11 +67,11 @@ export async function findSteps(db: Db, actor: Actor, milestoneId: string): Prom
       originalName: isStaff(actor) || seen.has(fileId) ? originalName : null,
     })),
   }))
-  const steps: KeptStep[] = [...decided, ...(await findSubmissions(db, actor, milestoneId))]
+  const steps: StoredStep[] = [...decided, ...(await findSubmissions(db, actor, milestoneId))]
   return steps.sort((one, other) => other.at.getTime() - one.at.getTime() || (one.id < other.id ? 1 : -1))
 }
 
-async function findSubmissions(db: Db, actor: Actor, milestoneId: string): Promise<KeptStep[]> {
+async function findSubmissions(db: Db, actor: Actor, milestoneId: string): Promise<StoredStep[]> {
   const rows = await db
     .select({
       id: auditLogs.id,

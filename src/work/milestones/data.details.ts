@@ -20,8 +20,8 @@ export async function withDetails(db: Db, actor: Actor, rows: FoundMilestone[]) 
   const tasks = await listTaskRows(db, actor, first.projectId)
   const submitted = await lastSubmissions(db, ids)
   const decided = await lastDecisions(db, ids)
-  const waiting = rows.some((row) => row.state === 'SUBMITTED')
-  const approvers = waiting ? await namesOfApprovers(db, first.clientId) : []
+  const isSubmitted = rows.some((row) => row.state === 'SUBMITTED')
+  const approvers = isSubmitted ? await namesOfApprovers(db, first.clientId) : []
   const drafted = await invoicesOf(db, actor, rows)
   return rows.map((row) => ({
     ...row,

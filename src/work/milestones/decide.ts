@@ -73,7 +73,7 @@ export async function decideMilestone(
         },
       },
     )
-    const settled = await markActedUpon(tx, actor, linkToMilestone(milestone))
+    const readUserIds = await markActedUpon(tx, actor, linkToMilestone(milestone))
     await alongside(tx)
     const invoice =
       decision === 'APPROVED' ? await draftOnApproval(tx, now, milestone, actor.userId) : undefined
@@ -91,7 +91,7 @@ export async function decideMilestone(
       kind: decision === 'APPROVED' ? 'NEWS' : 'DECISION',
     })
     return {
-      people: [...people, ...settled],
+      people: [...people, ...readUserIds],
       invoice,
       internal: milestone.internal,
       number: await nextEventNumber(tx, projectId),

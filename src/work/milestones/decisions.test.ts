@@ -117,9 +117,9 @@ describe('a milestone', () => {
   test('is submitted, sent back with a reason, submitted again and approved; each step is kept and told', async () => {
     const { id } = await add('Design')
     const socket = await listen(app.base, app.ben.headers)
-    const waiting = await submit(id)
-    expect(waiting).toMatchObject({ state: 'SUBMITTED', isApproved: false, waitsFor: ['Ben', 'bea'] })
-    expect(waiting.submittedAt).not.toBeNull()
+    const submitted = await submit(id)
+    expect(submitted).toMatchObject({ state: 'SUBMITTED', isApproved: false, waitsFor: ['Ben', 'bea'] })
+    expect(submitted.submittedAt).not.toBeNull()
     await socket.next('MILESTONES_CHANGED', (event) => event.id === id)
     await socket.next('NOTIFICATIONS_CHANGED')
     socket.socket.close()

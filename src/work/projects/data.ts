@@ -17,7 +17,7 @@ export async function findProjectRow(db: Db, actor: Actor, id: string): Promise<
   return row
 }
 
-export interface ProjectToKeep {
+export interface ProjectToSave {
   clientId: string
   name: string
   summary?: string | null
@@ -33,7 +33,7 @@ export interface ProjectToKeep {
 }
 
 /** A project in its first phase, with its counters. Gives its id. */
-export async function insertProject(tx: Db, now: Date, project: ProjectToKeep): Promise<string> {
+export async function insertProject(tx: Db, now: Date, project: ProjectToSave): Promise<string> {
   const id = newId()
   const { clientId, name, summary, currency, budgetMin, budgetMax, deadline, createdBy } = project
   const { requestKey, requestDigest, requestState } = project

@@ -1,7 +1,7 @@
 import type { AuditContext } from '#agency/audit/record.ts'
 import { record } from '#agency/audit/record.ts'
 import type { Db } from '#kernel/database/database.ts'
-import type { ProjectToKeep } from './data.ts'
+import type { ProjectToSave } from './data.ts'
 import { insertProject } from './data.ts'
 import { nextEventNumber } from './visible-projects.ts'
 
@@ -9,7 +9,7 @@ import { nextEventNumber } from './visible-projects.ts'
 export async function makeProject(
   tx: Db,
   who: AuditContext,
-  project: ProjectToKeep,
+  project: ProjectToSave,
 ): Promise<{ id: string; number: number }> {
   const id = await insertProject(tx, who.now, project)
   const { clientId, name, currency } = project

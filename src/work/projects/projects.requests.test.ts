@@ -24,7 +24,7 @@ afterAll(() => app.close())
 
 const request = (name: string) => app.ben.call(createProject, { body: { name, clientId: app.acme.id } })
 const activeFor = async (who: typeof app.ada) => (await who.call(getDashboard)).activeProjects.count
-const waitingFor = async (who: typeof app.ada) =>
+const requestsFor = async (who: typeof app.ada) =>
   (await who.call(getDashboard)).waiting.items.filter(({ kind }) => kind === 'REQUEST')
 const changeEvent = async (userId: string, projectId: string) => {
   const rows = await app.db
@@ -44,7 +44,7 @@ describe('a requested project', () => {
       request: { state: 'OPEN', reason: null, byName: null, at: null },
     })
     expect([await activeFor(app.ada), await activeFor(app.ben)]).toEqual(before)
-    expect(await waitingFor(app.ada)).toMatchObject([{ id: made.id, title: 'Menu' }])
+    expect(await requestsFor(app.ada)).toMatchObject([{ id: made.id, title: 'Menu' }])
     expect((await app.ben.call(listProjects)).map(({ id }) => id)).toContain(made.id)
   })
 
@@ -84,7 +84,7 @@ describe('a requested project', () => {
     })
     expect(await app.ben.call(getProject, { params })).toMatchObject({ request: accepted.request })
     expect(await activeFor(app.ben)).toBe(before + 1)
-    expect((await waitingFor(app.ada)).map((item) => item.id)).not.toContain(id)
+    expect((await requestsFor(app.ada)).map((item) => item.id)).not.toContain(id)
     expect(await changeEvent(app.ben.userId, id)).toMatchObject({
       title: 'Your project request was accepted: Shop',
     })

@@ -39,9 +39,9 @@ async function answer(call: Answering, state: 'ACCEPTED' | 'DECLINED', reason: s
     await record(tx, { actor, now }, { action, targetTable: 'projects', targetId: id, metadata })
     const people = (await contactsOf(tx, clientId)).filter((userId) => userId !== actor.userId)
     const link = `/projects/${id}`
-    const settled = await markActedUpon(tx, actor, link)
+    const readUserIds = await markActedUpon(tx, actor, link)
     await notify(tx, now, people, { ...changeEvent(name, state, reason), link, projectId: id })
-    return { people: [...people, ...settled], number: await nextEventNumber(tx, id) }
+    return { people: [...people, ...readUserIds], number: await nextEventNumber(tx, id) }
   })
   if (made) {
     live.publish({ type: 'PROJECT_CHANGED', projectId: id, clientId, id, number: made.number })

@@ -6,7 +6,7 @@ import { stillOpen } from './data.ts'
 const mostAttempts = 5
 
 /** A new code takes the place of the one before, with its attempts. False where the link is over by now. */
-export async function keepCode(
+export async function saveCode(
   tx: Db,
   linkId: string,
   now: Date,

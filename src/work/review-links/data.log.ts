@@ -23,10 +23,10 @@ export async function note(
   await record(tx, who, { ...entry, metadata: { projectId: link.projectId, ...metadata } })
 }
 
-type KeptEntry = Omit<ReviewEntry, 'at'> & { at: Date }
+type StoredEntry = Omit<ReviewEntry, 'at'> & { at: Date }
 
 /** The newest first. */
-export async function readLog(db: Db, linkId: string): Promise<KeptEntry[]> {
+export async function readLog(db: Db, linkId: string): Promise<StoredEntry[]> {
   const rows = await db
     .select({
       log: auditLogs,

@@ -103,6 +103,6 @@ export async function endSessionsOf(tx: Db, linkId: string): Promise<void> {
   await tx.delete(reviewSessions).where(eq(reviewSessions.linkId, linkId))
 }
 
-export async function forgetOldSessions(db: Db, now: Date): Promise<void> {
+export async function deleteOldSessions(db: Db, now: Date): Promise<void> {
   await db.delete(reviewSessions).where(lt(reviewSessions.expiresAt, now))
 }

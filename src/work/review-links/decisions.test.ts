@@ -131,7 +131,7 @@ describe('decisions', () => {
     const otto = await guestOf({ right: 'APPROVE', email: 'otto@quist.test' })
     const id = await submitted('Late')
     const comment = { params: { id: otto.link.id, fileId: mockup.id }, body: { body: 'Late' } }
-    const waiting = await app.db.transaction(async (tx) => {
+    const blocked = await app.db.transaction(async (tx) => {
       await lockEvents(tx, app.benProject.id)
       const both = [otto.call(approveAsGuest, on(otto, id)), otto.call(addReviewComment, comment)]
       const settled = Promise.allSettled(both)
@@ -142,7 +142,7 @@ describe('decisions', () => {
       return { settled }
     })
     const gone = { status: 'rejected', reason: refusal(404) }
-    expect(await waiting.settled).toEqual([gone, gone])
+    expect(await blocked.settled).toEqual([gone, gone])
     expect(await stateOf(id)).toBe('SUBMITTED')
     const said = await app.ada.call(listFeedback, benProject())
     expect(said.filter(({ body }) => body === 'Late')).toEqual([])

@@ -1,1 +1,1 @@
-export { forgetGuestsLeft } from './data.retention.ts'
+export { deleteOrphanedGuests } from './data.retention.ts'

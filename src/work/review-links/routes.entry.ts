@@ -11,7 +11,7 @@ import type { Limit } from '#people/accounts/forget-attempts.ts'
 import { countCall } from '#people/accounts/forget-attempts.ts'
 import { enterReview, getReviewInvitation, requestReviewCode } from './contract.guest.ts'
 import { cookieFor } from './cookie.ts'
-import { keepCode, noteOpened, takeAttempt, useCode } from './data.codes.ts'
+import { noteOpened, saveCode, takeAttempt, useCode } from './data.codes.ts'
 import { note } from './data.log.ts'
 import { insertSession } from './data.sessions.ts'
 import type { FoundLink } from './data.ts'
@@ -41,12 +41,12 @@ export const entryRoutes: Route[] = [
   handle(requestReviewCode, everyone, async (call) => {
     const { db, params, now, address, secret } = call
     const link = await findOpen(db, params.token, now)
-    await keepTo(db, now, codesOf(link.id, address))
+    await limitCalls(db, now, codesOf(link.id, address))
     const code = randomDigits(6)
     const codeExpiresAt = new Date(now.getTime() + codeLastsMs)
     await db.transaction(async (tx) => {
       const codeHash = hashOfCode(secret, link.id, code)
-      if (!(await keepCode(tx, link.id, now, { codeHash, codeExpiresAt }))) notFound(linkNotOpen)
+      if (!(await saveCode(tx, link.id, now, { codeHash, codeExpiresAt }))) notFound(linkNotOpen)
       await note(tx, { actor: null, now, address }, 'code', link)
       const from = await getSender(call, tx)
       await queueEmail(tx, now, from, codeEmail(from, link, code))
@@ -112,7 +112,7 @@ function codesOf(linkId: string, address: string): [string, Limit][] {
   ]
 }
 
-async function keepTo(db: Db, now: Date, limits: [string, Limit][]): Promise<void> {
+async function limitCalls(db: Db, now: Date, limits: [string, Limit][]): Promise<void> {
   for (const [key, limit] of limits) {
     const seconds = await countCall(db, key, limit, now)
     if (seconds === null) continue

@@ -1,6 +1,6 @@
 import type { Services } from '#kernel/services.ts'
 import { removeBytes } from '#work/files/erase.ts'
-import { deleteUpload, findForgotten, incoming, restMs } from './data.ts'
+import { deleteUpload, findAbandoned, incoming, restMs } from './data.ts'
 
 const atOnce = 100
 
@@ -10,15 +10,15 @@ export async function cleanUploads({
   storage,
   clock,
 }: Pick<Services, 'db' | 'storage' | 'clock'>): Promise<void> {
-  let forgotten: Awaited<ReturnType<typeof findForgotten>>
+  let abandoned: Awaited<ReturnType<typeof findAbandoned>>
   do {
-    forgotten = await findForgotten(db, clock.now(), atOnce)
-    for (const { id, ...bytes } of forgotten) {
+    abandoned = await findAbandoned(db, clock.now(), atOnce)
+    for (const { id, ...bytes } of abandoned) {
       // The bytes first: while the row is there, the next round finds them again.
       await removeBytes(storage, bytes)
       await deleteUpload(db, id)
     }
-  } while (forgotten.length === atOnce)
+  } while (abandoned.length === atOnce)
   // An address of the store outlives the file that came by it, so bytes may come that no upload waits for.
   await storage.direct?.sweep(incoming, new Date(clock.now().getTime() - 3 * restMs))
 }

@@ -13,7 +13,7 @@ export const sendingMs = 15 * minute
 /** How long an upload in parts may take; so long is each of its addresses good. */
 const partsMs = 604_800_000
 /** How long after that the bytes wait to be registered. */
-const waitingMs = 60 * minute
+const reservedMs = 60 * minute
 /** After that nobody may use them; this much later they are cleaned away. */
 export const restMs = 60 * minute
 
@@ -58,7 +58,7 @@ export async function insertUpload(
 }
 
 export function countOpen(db: Db, actor: Actor, now: Date): Promise<number> {
-  const isOpen = and(isNull(uploads.registeredAt), gt(uploads.expiresAt, ago(now, waitingMs)))
+  const isOpen = and(isNull(uploads.registeredAt), gt(uploads.expiresAt, ago(now, reservedMs)))
   return db.$count(uploads, and(eq(uploads.userId, actor.userId), isOpen))
 }
 
@@ -76,8 +76,8 @@ export function isExpired(upload: Upload, now: Date): boolean {
 }
 
 /** Bytes that came wait for an hour after the address expired. */
-export function isForgotten(upload: Upload, now: Date): boolean {
-  return upload.registeredAt === null && upload.expiresAt <= ago(now, waitingMs)
+export function isAbandoned(upload: Upload, now: Date): boolean {
+  return upload.registeredAt === null && upload.expiresAt <= ago(now, reservedMs)
 }
 
 /**
@@ -103,7 +103,7 @@ export async function markReceived(db: Db, now: Date, upload: Upload, key: strin
         eq(uploads.id, upload.id),
         eq(uploads.key, key),
         isNull(uploads.receivedAt),
-        gt(uploads.expiresAt, ago(now, waitingMs)),
+        gt(uploads.expiresAt, ago(now, reservedMs)),
       ),
     )
     .returning({ id: uploads.id })
@@ -119,7 +119,7 @@ export async function markTaken(db: Db, now: Date, upload: Upload, key: string):
     .update(uploads)
     .set({ receivedAt: now, key })
     .where(
-      and(eq(uploads.id, upload.id), isNull(uploads.receivedAt), gt(uploads.expiresAt, ago(now, waitingMs))),
+      and(eq(uploads.id, upload.id), isNull(uploads.receivedAt), gt(uploads.expiresAt, ago(now, reservedMs))),
     )
     .returning({ id: uploads.id })
   return marked.length > 0
@@ -145,11 +145,11 @@ export async function findRegistered(db: Db, upload: Upload) {
 }
 
 /** Uploads that were never registered and that nobody can use any more. */
-export async function findForgotten(db: Db, now: Date, limit: number) {
+export async function findAbandoned(db: Db, now: Date, limit: number) {
   return db
     .select({ id: uploads.id, key: uploads.key, partsId: uploads.partsId })
     .from(uploads)
-    .where(and(isNull(uploads.registeredAt), lte(uploads.expiresAt, ago(now, waitingMs + restMs))))
+    .where(and(isNull(uploads.registeredAt), lte(uploads.expiresAt, ago(now, reservedMs + restMs))))
     .orderBy(asc(uploads.expiresAt))
     .limit(limit)
 }

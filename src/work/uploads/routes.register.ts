@@ -13,7 +13,7 @@ import { findFile } from '#work/files/data.ts'
 import type { NewVersion } from '#work/files/data.versions.ts'
 import { insertFile, insertNextVersion } from '#work/files/data.versions.ts'
 import { checkKind, folderOf, isDishonest, look, thumbnailOf } from '#work/files/media/media.ts'
-import { fileNotFound, mayAddVersion, mayKeepInternal, mayUpload, signedIn } from '#work/files/rules.ts'
+import { fileNotFound, mayAddVersion, mayUpload, mayUploadInternal, signedIn } from '#work/files/rules.ts'
 import type { VisibleProject } from '#work/projects/visible-projects.ts'
 import {
   audienceOf,
@@ -24,7 +24,7 @@ import {
 import { notYourFile, notYourProject } from './begin.ts'
 import { take } from './claim.ts'
 import type { Upload } from './data.ts'
-import { deleteUpload, findOwnUpload, findRegistered, isForgotten, markRegistered } from './data.ts'
+import { deleteUpload, findOwnUpload, findRegistered, isAbandoned, markRegistered } from './data.ts'
 import { uploadNotFound } from './receive.ts'
 import { isSigned, readStoreAddress, readUploadAddress } from './signed-address.ts'
 
@@ -39,10 +39,10 @@ export const registerRoutes: Route[] = [
       invalid({ projectId: ['The file was uploaded for another project.'] })
     const before = await findBefore(call, project)
     allow(mayUpload(actor, project), notYourProject)
-    allow(!body.internal || mayKeepInternal(actor), 'Only staff can keep a file internal.')
+    allow(!body.internal || mayUploadInternal(actor), 'Only staff can keep a file internal.')
     allow(!before || mayAddVersion(actor, before), notYourFile)
     if (upload.registeredAt) return again(call, upload)
-    if (isForgotten(upload, now)) throw new Failure(410, 'EXPIRED', tooLate)
+    if (isAbandoned(upload, now)) throw new Failure(410, 'EXPIRED', tooLate)
     if (!upload.receivedAt) upload = await take(call, upload)
 
     const looked = await lookHonestly(call, upload)

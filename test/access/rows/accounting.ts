@@ -3,13 +3,13 @@ import { seesInvoicesOf } from '#money/access/rules.ts'
 import { exportMoney } from '#money/exports/contract.ts'
 import { importFromCsv, importTemplate } from '#money/imports/contract.ts'
 import { getFigures, getFiguresTable } from '#money/reports/contract.ts'
-import { keepsAccounts } from '#money/reports/rules.ts'
+import { mayReadReports } from '#money/reports/rules.ts'
 import * as statement from '#money/statements/contract.ts'
 import { acme } from '../kinds-of-people.ts'
 import { row, that } from '../row.ts'
 import { seesClient } from '../visible.ts'
 
-const asks = that(keepsAccounts)
+const asks = that(mayReadReports)
 const theirs = { found: that(seesClient, acme), may: that(seesInvoicesOf, acme) }
 const ofAcme = { params: { id: acme } }
 

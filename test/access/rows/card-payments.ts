@@ -42,7 +42,7 @@ export const cardRows = [
     shows: may,
     send: async ({ app }) => ({ shown: await unmatched(app) }),
   }),
-  row(card.settleUnmatchedPayment, {
+  row(card.resolveUnmatchedPayment, {
     asks,
     may,
     send: async ({ app }) => ({ params: { id: await unmatched(app) }, body: { settlement: 'Sent back' } }),

@@ -1,6 +1,6 @@
 import { changeFile, removeFile } from '#work/files/contract.changes.ts'
 import * as files from '#work/files/contract.ts'
-import { mayAddVersion, mayKeepInternal, mayManageFiles, mayUpload } from '#work/files/rules.ts'
+import { mayAddVersion, mayManageFiles, mayUpload, mayUploadInternal } from '#work/files/rules.ts'
 import * as parts from '#work/uploads/contract.parts.ts'
 import { file, internalFile, ownUpload, project } from '../fixtures/facts.ts'
 import { row, that } from '../row.ts'
@@ -19,7 +19,7 @@ export const filesRows = [
   row(files.listFiles, {
     on: 'an internal one',
     found: inProject,
-    shows: that(mayKeepInternal),
+    shows: that(mayUploadInternal),
     send: async ({ make }) => {
       const { id, projectId } = await make.file({ internal: true })
       return { params: { id: projectId }, shown: id }
@@ -91,7 +91,7 @@ export const filesRows = [
   row(files.registerFile, {
     on: 'the contact’s own, as an internal one',
     found: own.found,
-    may: that(mayKeepInternal),
+    may: that(mayUploadInternal),
     send: async ({ make }) => {
       const { address, projectId } = await make.received()
       return { body: { fileURL: address, projectId, originalName: 'a.png', internal: true } }

@@ -18,8 +18,8 @@ import { AuditRows, AuditRowsSkeleton } from './audit-rows.tsx'
 export function AuditTab() {
   const [filter, setFilter] = useState<AuditFilter>({})
   // Typing asks once it rests.
-  const settled = useDebounced(filter)
-  const query = queryOf(settled)
+  const debounced = useDebounced(filter)
+  const query = queryOf(debounced)
   // No event tells of each entry: the log is read whenever it is opened.
   const list = useInfiniteQuery({ ...readPages(listAudit, { query }), staleTime: 0 })
   const entries = list.data?.pages.flatMap((page) => page.items)

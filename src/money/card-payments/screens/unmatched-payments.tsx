@@ -15,7 +15,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import { showError, showFormError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import type { UnmatchedPayment } from '../contract.ts'
-import { listUnmatchedPayments, refundUnmatchedPayment, settleUnmatchedPayment } from '../contract.ts'
+import { listUnmatchedPayments, refundUnmatchedPayment, resolveUnmatchedPayment } from '../contract.ts'
 
 /** Money that arrived and fits no invoice: there until somebody says what became of it. */
 export function UnmatchedPayments() {
@@ -74,20 +74,20 @@ function Settling({ unmatched, close }: { unmatched: UnmatchedPayment; close: ()
   const queries = useQueryClient()
   const params = { id: unmatched.id }
   const form = useForm({ defaultValues: { settlement: '' } })
-  const settled = async (title: string) => {
+  const resolved = async (title: string) => {
     await queries.invalidateQueries({ queryKey: invoicesKey })
     close()
     toast({ title })
   }
   const note = useMutation({
-    mutationFn: (body: { settlement: string }) => call(settleUnmatchedPayment, { params, body }),
-    onSuccess: () => settled('Payment settled'),
+    mutationFn: (body: { settlement: string }) => call(resolveUnmatchedPayment, { params, body }),
+    onSuccess: () => resolved('Payment settled'),
     onError: (error) =>
       showFormError(error, { setError: form.setError, fields: ['settlement'] }, 'It could not be settled.'),
   })
   const back = useMutation({
     mutationFn: () => call(refundUnmatchedPayment, { params }),
-    onSuccess: () => settled('Payment sent back'),
+    onSuccess: () => resolved('Payment sent back'),
     onError: (error) => showError(error, 'It could not be sent back.'),
   })
   const amount = formatMoney(unmatched.amountCents, unmatched.currency)

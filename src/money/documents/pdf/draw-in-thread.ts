@@ -11,8 +11,8 @@ import type { DrawRequest } from './pdf.ts'
  */
 export async function drawInThread(order: DrawRequest, signal?: AbortSignal): Promise<Buffer> {
   const key = contentOf(order)
-  const bytes = kept.get(key) ?? (await shared(key, (stop) => draw(order, stop), signal))
-  keep(key, bytes)
+  const bytes = cache.get(key) ?? (await shared(key, (stop) => draw(order, stop), signal))
+  addToCache(key, bytes)
   return bytes
 }
 
@@ -30,7 +30,7 @@ const shared = openShared<Buffer>()
 
 const inThread = openThreads<DrawRequest, Uint8Array>(new URL('./pdf.worker.ts', import.meta.url), {
   most: Math.max(1, availableParallelism() - 1),
-  mostWaiting: 50,
+  maxQueued: 50,
   busy: 'Many PDFs are being made. Try again in a moment.',
   patienceMs: 60_000,
   memoryMb: 1_024,
@@ -49,15 +49,15 @@ async function draw(order: DrawRequest, signal: AbortSignal): Promise<Buffer> {
 const tooSlow = 'This PDF is taking too long. Try again in a moment.'
 
 /** The files used last, at the end of the map. */
-const kept = new Map<string, Buffer>()
-const mostKeptBytes = 32 * 1_048_576
+const cache = new Map<string, Buffer>()
+const maxCacheBytes = 32 * 1_048_576
 
-function keep(key: string, bytes: Buffer): void {
-  kept.delete(key)
-  kept.set(key, bytes)
+function addToCache(key: string, bytes: Buffer): void {
+  cache.delete(key)
+  cache.set(key, bytes)
   let size = 0
-  for (const [one, { byteLength }] of [...kept].reverse()) {
+  for (const [one, { byteLength }] of [...cache].reverse()) {
     size += byteLength
-    if (size > mostKeptBytes) kept.delete(one)
+    if (size > maxCacheBytes) cache.delete(one)
   }
 }

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter'
 import { MoneyHidden } from '#money/access/screens/money-hidden.tsx'
-import { keepsAccounts } from '#money/reports/rules.ts'
+import { mayReadReports } from '#money/reports/rules.ts'
 import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
 import { BackLink } from '#ui/back-link.tsx'
 import { Tabs } from '#ui/list/tabs.tsx'
@@ -22,7 +22,7 @@ export function ImportScreen() {
         title="Import"
         subtitle="Bring in what you have elsewhere. You see what is in the file first; then all of it comes in, or nothing."
       />
-      {keepsAccounts(actorOf(me)) ? (
+      {mayReadReports(actorOf(me)) ? (
         <Tabs
           label="What to import"
           value={what}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { InvoiceDetail } from '#money/invoices/contract.ts'
-import { owedBackCents } from '#money/invoices/rules.ts'
+import { overpaidCents } from '#money/invoices/rules.ts'
 import { Card } from '#ui/card.tsx'
 import { Money } from '#ui/format/money-text.tsx'
 import { PlainDate } from '#ui/format/plain-date-text.tsx'
@@ -12,7 +12,7 @@ export function InvoiceFacts({ invoice, staff }: { invoice: InvoiceDetail; staff
   const { currency, kind, status } = invoice
   const asks = kind === 'INVOICE' && status === 'SENT'
   const isDueEver = kind === 'INVOICE' && status !== 'VOID' && invoice.amountCents > 0
-  const owed = owedBackCents(invoice)
+  const overpaid = overpaidCents(invoice)
   const day = (label: string, date: string | null) =>
     date && (
       <Fact label={label}>
@@ -45,7 +45,7 @@ export function InvoiceFacts({ invoice, staff }: { invoice: InvoiceDetail; staff
         {sum('Paid', invoice.paidCents)}
         {sum('Refunded', invoice.refundedCents)}
         {kind === 'INVOICE' && sum('Credited', invoice.creditedCents)}
-        {sum(staff ? 'Owed back to the client' : 'Owed back to you', owed)}
+        {sum(staff ? 'Owed back to the client' : 'Owed back to you', overpaid)}
         {invoice.creditNotes.length > 0 && (
           <Fact label="Credit notes">
             {invoice.creditNotes.map((note) => (

@@ -26,7 +26,7 @@ export function InvoiceInstalments({ invoice }: { invoice: InvoiceDetail }) {
                   paidCents,
                   amountCents,
                   currency,
-                  settled: ['PAID', 'REFUNDED'].includes(status),
+                  paidOff: ['PAID', 'REFUNDED'].includes(status),
                 })}
               </span>
             </span>
@@ -37,13 +37,13 @@ export function InvoiceInstalments({ invoice }: { invoice: InvoiceDetail }) {
   )
 }
 
-type Part = { paidCents: number; amountCents: number; currency: string; settled: boolean }
+type Part = { paidCents: number; amountCents: number; currency: string; paidOff: boolean }
 
 /** Once all of an invoice was paid nothing of it is due again: what is missing then was paid back. */
-function standingOf({ paidCents, amountCents, currency, settled }: Part): ReactNode {
+function standingOf({ paidCents, amountCents, currency, paidOff }: Part): ReactNode {
   if (paidCents === amountCents) return 'Paid'
-  if (settled && paidCents === 0) return 'Refunded'
-  if (settled) {
+  if (paidOff && paidCents === 0) return 'Refunded'
+  if (paidOff) {
     return (
       <>
         Paid, <Money minor={amountCents - paidCents} currency={currency} /> refunded

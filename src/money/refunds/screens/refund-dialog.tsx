@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form'
 import { call } from '#kernel/browser/call.ts'
 import { useIdempotencyKey } from '#money/editor/screens/use-idempotency-key.ts'
 import { refundInvoice } from '#money/invoices/contract.write.ts'
-import { keptCents, refundableBy } from '#money/invoices/rules.ts'
+import { netPaidCents, refundableBy } from '#money/invoices/rules.ts'
 import type { InvoiceDialogProps } from '#money/invoices/screens/send-and-void-dialogs.tsx'
 import { AmountField, amountRules } from '#money/payments/screens/amount-field.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -25,7 +25,7 @@ export function RefundDialog({ invoice, open, onOpenChange }: InvoiceDialogProps
     ({ companyName }) => toast({ title: 'Refund recorded', description: `${companyName} was told.` }),
     () => onOpenChange(false),
   )
-  const most = formatMoney(keptCents(invoice), invoice.currency)
+  const most = formatMoney(netPaidCents(invoice), invoice.currency)
   return (
     <Dialog
       open={open}

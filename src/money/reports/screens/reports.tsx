@@ -13,7 +13,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { getFigures } from '../contract.ts'
-import { keepsAccounts } from '../rules.ts'
+import { mayReadReports } from '../rules.ts'
 import { OverdueCard } from './overdue.tsx'
 import { RevenueCards } from './revenue.tsx'
 import { FigureStats } from './stats.tsx'
@@ -23,7 +23,7 @@ import { UpcomingCard } from './upcoming.tsx'
 export function FiguresScreen() {
   const { me } = useMe()
   if (!me) return null
-  return keepsAccounts(actorOf(me)) ? <FiguresPage /> : <NotShown />
+  return mayReadReports(actorOf(me)) ? <FiguresPage /> : <NotShown />
 }
 
 function FiguresPage() {
@@ -65,7 +65,7 @@ function FiguresPage() {
               <ExportsCard query={query} days={data} all={period.name === 'all'} />
             </>
           ) : (
-            <Waiting />
+            <ReportsSkeleton />
           )}
         </div>
       )}
@@ -73,7 +73,7 @@ function FiguresPage() {
   )
 }
 
-function Waiting() {
+function ReportsSkeleton() {
   return (
     <>
       <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">

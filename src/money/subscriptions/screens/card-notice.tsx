@@ -36,7 +36,7 @@ export function CardNotice({ subscriptions }: { subscriptions: readonly Subscrip
 }
 
 /** What was said on the way back holds no more. */
-export function useForgetWayBack(): () => void {
+export function useClearReturnParams(): () => void {
   const [, setParams] = useSearchParams()
   return () =>
     setParams(

@@ -6,7 +6,7 @@ import { showError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import { removeSubscriptionCard, setUpSubscriptionCard } from '../contract.card.ts'
 import type { Subscription } from '../contract.ts'
-import { useForgetWayBack } from './card-notice.tsx'
+import { useClearReturnParams } from './card-notice.tsx'
 import { refetchSubscriptions } from './subscriptions-key.ts'
 
 /** For a client whose plan has a card, or may have one: given on the provider's page, it pays each invoice by itself. */
@@ -17,14 +17,14 @@ export function SubscriptionCard({ subscription }: { subscription: Subscription 
     onError: (error) => showError(error, 'The page for your card could not be opened.'),
   })
   const takeBack = useRevoke(subscription)
-  const forget = useForgetWayBack()
+  const clearReturnParams = useClearReturnParams()
   if (subscription.byCard) {
     return (
       <Button
         size="small"
         changes
         busy={takeBack.isPending}
-        onClick={() => takeBack.mutate(undefined, { onSuccess: forget })}
+        onClick={() => takeBack.mutate(undefined, { onSuccess: clearReturnParams })}
       >
         Stop Charging My Card
       </Button>

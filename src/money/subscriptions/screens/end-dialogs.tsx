@@ -52,11 +52,11 @@ export function PauseSubscriptionDialog({ subscription, close }: AskProps) {
 export function CancelSubscriptionDialog({ subscription, close }: AskProps) {
   const queries = useQueryClient()
   const running = subscription.startsOn ? periodOn(subscription, dayFromNow()) : undefined
-  const canWait =
+  const canEndLater =
     makesInvoices(subscription) &&
     running &&
     (subscription.endsOn === null || subscription.endsOn > running.to)
-  const [when, setWhen] = useState<'NOW' | 'PERIOD_END'>(canWait ? 'PERIOD_END' : 'NOW')
+  const [when, setWhen] = useState<'NOW' | 'PERIOD_END'>(canEndLater ? 'PERIOD_END' : 'NOW')
   const end = useMutation({
     mutationFn: () => call(cancelSubscription, { params: { id: subscription.id }, body: { when } }),
     onSuccess: async ({ status, planCode, endsOn }) => {
@@ -83,7 +83,7 @@ export function CancelSubscriptionDialog({ subscription, close }: AskProps) {
         </>
       }
     >
-      {canWait && (
+      {canEndLater && (
         <fieldset className="space-y-3">
           <legend className="sr-only">When it ends</legend>
           <Choice

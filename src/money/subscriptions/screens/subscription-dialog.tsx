@@ -42,7 +42,7 @@ export function SubscriptionDialog({ open, onOpenChange, client, subscription }:
           ),
     onSuccess: async (kept) => {
       await refetchSubscriptions(queries, kept.clientId)
-      toast({ title: subscription ? 'Plan changed' : 'Plan added', description: keptWords(kept) })
+      toast({ title: subscription ? 'Plan changed' : 'Plan added', description: savedMessage(kept) })
       onOpenChange(false)
     },
   })
@@ -85,7 +85,7 @@ export function SubscriptionDialog({ open, onOpenChange, client, subscription }:
   )
 }
 
-function keptWords(subscription: Subscription): string {
+function savedMessage(subscription: Subscription): string {
   if (subscription.lines.length === 0) return `${subscription.companyName} has ${subscription.planCode} now.`
   return `${subscription.companyName}: ${subscription.planCode}, ${priceLabel(subscription)}.`
 }

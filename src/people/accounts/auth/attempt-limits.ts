@@ -18,14 +18,14 @@ const limits = {
 } satisfies Record<string, Limit>
 
 /** An attempt at the password of an account, counted before it is made: by the account, or by who is known to it. */
-export async function keepToAttempts({ db }: Services, key: string, now: Date): Promise<void> {
+export async function limitAttempts({ db }: Services, key: string, now: Date): Promise<void> {
   const retryAfter = await countAttempt(db, key, limits.failuresByAccount, now)
   if (retryAfter === null) return
   tooMany('Too many attempts with this address. Please wait a few minutes and try again.', retryAfter)
 }
 
 /** Counts a call from a network, or about one address, whoever has it, over all processes; refuses what is too much. */
-export async function keepTo(
+export async function limitTo(
   services: Pick<Services, 'db'>,
   name: keyof typeof limits,
   key: string,

@@ -41,7 +41,7 @@ export function authOf(services: Services): Auth {
 }
 
 /** The next {@link authOf} asks the OpenID Connect provider anew what it offers. */
-export function forgetAuth(services: Services): void {
+export function resetAuth(services: Services): void {
   opened.delete(services.db)
 }
 

@@ -6,17 +6,17 @@ import type { Db } from '#kernel/database/database.ts'
  * another connection beside theirs: if they held all of them, each would wait for the others, for ever.
  */
 export function withFewTransactions(db: Db, most: number): Db {
-  const waiting: (() => void)[] = []
+  const queued: (() => void)[] = []
   let running = 0
 
   async function enter(): Promise<void> {
-    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve))
+    if (running >= most) await new Promise<void>((resolve) => queued.push(resolve))
     else running += 1
   }
 
   /** Whoever waits takes over the place. */
   function leave(): void {
-    const next = waiting.shift()
+    const next = queued.shift()
     if (next) next()
     else running -= 1
   }

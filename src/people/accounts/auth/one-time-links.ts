@@ -4,7 +4,7 @@ import { randomDigits, randomToken, sign } from '#kernel/secret.ts'
 import type { Services } from '#kernel/services.ts'
 import { codeDigits } from '../contract.verification.ts'
 import type { Proof, ProofKind } from '../data.one-time-links.ts'
-import { claimProof, findProven, forgetProofs, insertProof } from '../data.one-time-links.ts'
+import { claimProof, deleteOneTimeLinks, findProven, insertProof } from '../data.one-time-links.ts'
 
 export const proofMinutes = 60
 
@@ -71,7 +71,7 @@ export async function redeem(
     if ('token' in given) throw new Failure(400, 'INVALID_TOKEN', usedLink)
     throw new Failure(400, 'INVALID_CODE', wrongCode, { errors: { code: [wrongCode] } })
   }
-  await forgetProofs(tx, proof.userId, kind)
+  await deleteOneTimeLinks(tx, proof.userId, kind)
   return proof
 }
 

@@ -2,9 +2,9 @@ import { verifyPassword } from 'better-auth/crypto'
 import type { Actor } from '#kernel/actor.ts'
 import { Failure, invalid } from '#kernel/failure.ts'
 import type { Services } from '#kernel/services.ts'
-import { forgetAttempts } from '../data.attempts.ts'
+import { clearAttempts } from '../data.attempts.ts'
 import { findPasswordHash, findSessionStart } from '../data.sessions.ts'
-import { keepToAttempts } from './attempt-limits.ts'
+import { limitAttempts } from './attempt-limits.ts'
 
 const freshMs = 15 * 60_000
 
@@ -64,8 +64,8 @@ async function isPasswordOf(
   given: { hash: string; password: string },
   now: Date,
 ): Promise<boolean> {
-  await keepToAttempts(services, key, now)
+  await limitAttempts(services, key, now)
   const isRight = await verifyPassword(given)
-  if (isRight) await forgetAttempts(services.db, key)
+  if (isRight) await clearAttempts(services.db, key)
   return isRight
 }

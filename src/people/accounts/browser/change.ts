@@ -20,7 +20,7 @@ export function useSessionChange() {
       /** Forgets everything that was read for the person who left. */
       signedOut(): void {
         client.setQueryData(meQuery.queryKey, null)
-        forgetTheRest(client)
+        removeOtherQueries(client)
         broadcast()
       },
       /** The same person; something about them is new. */
@@ -44,7 +44,7 @@ export async function askAnew(client: QueryClient): Promise<Me | null> {
     tellEnded(() => Boolean(client.getQueryData(meQuery.queryKey)))
   }
   if (before && me && hasLeftOne(before, me)) tellLeft()
-  if (before && before.id !== me?.id) forgetTheRest(client)
+  if (before && before.id !== me?.id) removeOtherQueries(client)
   return me
 }
 
@@ -55,7 +55,7 @@ function hasLeftOne(before: Me, me: Me): boolean {
 }
 
 /** After the screens that show it are gone: a query that is still looked at would be asked again at once. */
-function forgetTheRest(client: QueryClient): void {
+function removeOtherQueries(client: QueryClient): void {
   setTimeout(() => {
     const predicate = ({ queryKey }: Query) => !isForEveryone(queryKey)
     client.removeQueries({ predicate, type: 'inactive' })

@@ -17,7 +17,7 @@ const lookMs = 30_000
  * it looks at the end of the session, and extends it when three looks or fewer remain, or when the last
  * extension was a day ago.
  */
-export function SessionKeeper() {
+export function SessionMonitor() {
   const client = useQueryClient()
   const extending = useRef(false)
 

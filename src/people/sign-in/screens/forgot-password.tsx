@@ -17,7 +17,7 @@ import { passwordIsSet } from './reset-password.tsx'
  * Asks for a link and a code to set a new password, and takes the code. What it says does not depend on whether
  * the address is known. It begins with the address that was typed to sign in.
  */
-export function ForgottenPassword({ typed, onBack }: { typed: string; onBack: () => void }) {
+export function ForgotPassword({ typed, onBack }: { typed: string; onBack: () => void }) {
   const form = useForm({ resolver: zodResolver(requestReset.body), defaultValues: { email: typed } })
   const [sentTo, setSentTo] = useState<string | null>(null)
   const sends = useCanSendEmail()

@@ -8,15 +8,24 @@ import { toast } from '#ui/overlay/toast.tsx'
 import { signIn, signInForm } from '../contract.ts'
 import type { Credentials } from './credentials-form.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
-import { WaitsForMail } from './verify-pending.tsx'
+import { VerificationPending } from './verify-pending.tsx'
 
-type SignInFormProps = { onForgotten: (email: string) => void; onSecondStep: (methods: SecondStep) => void }
+type SignInFormProps = {
+  onForgotPassword: (email: string) => void
+  onSecondStep: (methods: SecondStep) => void
+}
 
-export function SignInForm({ onForgotten, onSecondStep }: SignInFormProps) {
+export function SignInForm({ onForgotPassword, onSecondStep }: SignInFormProps) {
   const change = useSessionChange()
   const [unconfirmed, setUnconfirmed] = useState<Credentials | null>(null)
   if (unconfirmed) {
-    return <WaitsForMail account={unconfirmed} again="Back to Sign In" onAgain={() => setUnconfirmed(null)} />
+    return (
+      <VerificationPending
+        account={unconfirmed}
+        again="Back to Sign In"
+        onAgain={() => setUnconfirmed(null)}
+      />
+    )
   }
   return (
     <CredentialsForm
@@ -41,7 +50,7 @@ export function SignInForm({ onForgotten, onSecondStep }: SignInFormProps) {
       <button
         type="button"
         onClick={({ currentTarget: { form } }) =>
-          onForgotten(String(new FormData(form ?? undefined).get('email') ?? ''))
+          onForgotPassword(String(new FormData(form ?? undefined).get('email') ?? ''))
         }
         className="mx-auto min-h-6 rounded-control text-muted text-sm underline underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
       >

@@ -3,7 +3,7 @@ import { EntryFrame } from '#people/accounts/screens/entry-frame.tsx'
 import { Button } from '#ui/button.tsx'
 import { Tabs } from '#ui/list/tabs.tsx'
 import { useEntryFocus } from './focus.ts'
-import { ForgottenPassword } from './forgot-password.tsx'
+import { ForgotPassword } from './forgot-password.tsx'
 import { useSecondStep } from './pending-second-step.ts'
 import { SecondStepForm } from './second-step.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -26,9 +26,9 @@ type SignInScreenProps = {
  * link leads where it says.
  */
 export function SignInScreen({ agency, tab, asked = false, onTab, onBack }: SignInScreenProps) {
-  const [forgotten, setForgotten] = useState<string | null>(null)
+  const [forgotPassword, setForgotPassword] = useState<string | null>(null)
   const { step, begin, end } = useSecondStep()
-  const frame = useEntryFocus(forgotten !== null || step !== null, asked)
+  const frame = useEntryFocus(forgotPassword !== null || step !== null, asked)
   if (step) {
     return (
       <EntryFrame
@@ -41,7 +41,7 @@ export function SignInScreen({ agency, tab, asked = false, onTab, onBack }: Sign
       </EntryFrame>
     )
   }
-  if (forgotten !== null) {
+  if (forgotPassword !== null) {
     return (
       <EntryFrame
         {...agency}
@@ -49,7 +49,7 @@ export function SignInScreen({ agency, tab, asked = false, onTab, onBack }: Sign
         title="Forgot your password?"
         text="We will send you a link to set a new one."
       >
-        <ForgottenPassword typed={forgotten} onBack={() => setForgotten(null)} />
+        <ForgotPassword typed={forgotPassword} onBack={() => setForgotPassword(null)} />
       </EntryFrame>
     )
   }
@@ -68,7 +68,7 @@ export function SignInScreen({ agency, tab, asked = false, onTab, onBack }: Sign
           {
             value: 'sign-in',
             label: 'Sign In',
-            content: <SignInForm onForgotten={setForgotten} onSecondStep={begin} />,
+            content: <SignInForm onForgotPassword={setForgotPassword} onSecondStep={begin} />,
           },
           {
             value: 'sign-up',

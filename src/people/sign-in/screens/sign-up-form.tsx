@@ -6,14 +6,18 @@ import { toast } from '#ui/overlay/toast.tsx'
 import { signUp, signUpForm } from '../contract.ts'
 import type { Credentials } from './credentials-form.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
-import { WaitsForMail } from './verify-pending.tsx'
+import { VerificationPending } from './verify-pending.tsx'
 
 export function SignUpForm() {
   const change = useSessionChange()
   const [unconfirmed, setUnconfirmed] = useState<Credentials | null>(null)
   if (unconfirmed) {
     return (
-      <WaitsForMail account={unconfirmed} again="Use Another Address" onAgain={() => setUnconfirmed(null)} />
+      <VerificationPending
+        account={unconfirmed}
+        again="Use Another Address"
+        onAgain={() => setUnconfirmed(null)}
+      />
     )
   }
   return (

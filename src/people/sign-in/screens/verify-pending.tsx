@@ -6,10 +6,10 @@ import { signIn } from '../contract.ts'
 import type { Credentials } from './credentials-form.tsx'
 import { VerifyByCode } from './verify-code.tsx'
 
-type WaitsForMailProps = { account: Credentials; again: string; onAgain: () => void }
+type VerificationPendingProps = { account: Credentials; again: string; onAgain: () => void }
 
 /** An account that its mail has yet to open. */
-export function WaitsForMail({ account, again, onAgain }: WaitsForMailProps) {
+export function VerificationPending({ account, again, onAgain }: VerificationPendingProps) {
   const { email } = account
   const change = useSessionChange()
 

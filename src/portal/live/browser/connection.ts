@@ -20,8 +20,8 @@ export interface Listeners {
   onEnded(): void
 }
 
-const firstWaitMs = 500
-const longestWaitMs = 8_000
+const firstRetryMs = 500
+const longestRetryMs = 8_000
 /** Two heartbeats and some: a connection that says nothing for longer is dead. */
 const silenceMs = 50_000
 /** How long a connection may take to show that it is alive when asked. */
@@ -71,16 +71,16 @@ export function connect(listeners: Listeners): Connection {
   }
 
   function lose(): void {
-    forget()
+    closeSocket()
     listeners.onLost()
-    const waitMs = Math.min(longestWaitMs, firstWaitMs * 2 ** failures)
+    const retryMs = Math.min(longestRetryMs, firstRetryMs * 2 ** failures)
     failures += 1
     // Spread, so that not all browsers come back in the same moment after a restart.
-    retry = setTimeout(open, waitMs * (0.5 + Math.random() / 2))
+    retry = setTimeout(open, retryMs * (0.5 + Math.random() / 2))
   }
 
   /** A dead connection may take minutes to notice; its socket is left to itself. */
-  function forget(): void {
+  function closeSocket(): void {
     clearTimeout(silence)
     if (!socket) return
     socket.onopen = socket.onmessage = socket.onclose = null
@@ -111,7 +111,7 @@ export function connect(listeners: Listeners): Connection {
 
   function close(): void {
     clearTimeout(retry)
-    forget()
+    closeSocket()
     removeEventListener('online', wake)
     document.removeEventListener('visibilitychange', wake)
   }

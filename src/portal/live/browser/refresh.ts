@@ -96,20 +96,20 @@ const pauseMs = 300
 
 /** Reads anew what is old: what comes close together is gathered, and nothing is read more often than needed. */
 export function openRefresher(client: QueryClient): { add(matches: Matches): void; stop(): void } {
-  let waiting: Matches[] = []
+  let queued: Matches[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function flush(): void {
     timer = undefined
-    if (waiting.length === 0) return
-    refresh(client, any(...waiting))
-    waiting = []
+    if (queued.length === 0) return
+    refresh(client, any(...queued))
+    queued = []
     timer = setTimeout(flush, pauseMs)
   }
 
   return {
     add(matches) {
-      waiting.push(matches)
+      queued.push(matches)
       timer ??= setTimeout(flush, gatherMs)
     },
     stop: () => clearTimeout(timer),
@@ -129,7 +129,7 @@ function refresh(client: QueryClient, matches: Matches): void {
       predicate: (query) => query.state.fetchStatus !== 'fetching' && matches(query.queryKey),
     })
     .then(() =>
-      client.resetQueries({ predicate: (query) => matches(query.queryKey) && isKeptThoughRefused(query) }),
+      client.resetQueries({ predicate: (query) => matches(query.queryKey) && keepsShowingOnError(query) }),
     )
   for (const query of reading) {
     const again = () => client.invalidateQueries({ queryKey: query.queryKey, exact: true })
@@ -137,7 +137,7 @@ function refresh(client: QueryClient, matches: Matches): void {
   }
 }
 
-function isKeptThoughRefused({ state }: Query): boolean {
+function keepsShowingOnError({ state }: Query): boolean {
   const refused = state.error instanceof CallError && [403, 404].includes(state.error.status)
   return refused && state.data !== undefined
 }

@@ -44,7 +44,7 @@ interface Room {
 }
 
 const messagesOf = reading<typeof listMessages>('/api/projects/:id/messages')
-const mostKept = 200
+const maxStored = 200
 const pageSize = 100
 /** Events may overtake each other on their way: so long one that is missing is waited for. */
 const patienceMs = 400
@@ -66,7 +66,7 @@ export function openRooms(
 
   /** A read of the newest page may be on its way: it takes from `came` what it was too early for. */
   function receive(projectId: string, room: Room, messages: readonly Message[]): void {
-    room.came = [...room.came, ...messages].slice(-mostKept)
+    room.came = [...room.came, ...messages].slice(-maxStored)
     client.setQueryData<Conversation>(conversationKey(projectId), (known) => known && merge(known, messages))
   }
 

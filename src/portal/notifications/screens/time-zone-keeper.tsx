@@ -7,7 +7,7 @@ import { ownTimeZone } from './time-zones.ts'
 const preferences = read(reading<typeof getPreferences>('/api/notifications/preferences'))
 
 /** On somebody's first visit it keeps the time zone of their browser, so that their morning mail comes in their morning. */
-export function TimeZoneKeeper() {
+export function TimeZoneSync() {
   const client = useQueryClient()
   const { data } = useQuery(preferences)
   const isUnknown = data?.isTimeZoneKept === false
@@ -15,7 +15,7 @@ export function TimeZoneKeeper() {
   useEffect(() => {
     const timeZone = ownTimeZone()
     if (!isUnknown || !timeZone) return
-    keep(timeZone).then(
+    saveTimeZone(timeZone).then(
       (kept) => client.setQueryData(preferences.queryKey, kept),
       // Without it the agency's zone holds, as before.
       () => undefined,
@@ -26,7 +26,7 @@ export function TimeZoneKeeper() {
 }
 
 /** Once in an account's life, so the shapes of the contract are fetched only then. */
-async function keep(timeZone: string) {
+async function saveTimeZone(timeZone: string) {
   const { updatePreferences } = await import('../contract.preferences.ts')
   return call(updatePreferences, { body: { timeZone } })
 }

@@ -3,12 +3,12 @@ import { Failure } from '#kernel/failure.ts'
 import { openShared } from '#kernel/shared-work.ts'
 import type { Storage } from '#kernel/storage/storage.ts'
 
-export interface Kept {
+export interface CachedFile {
   key: string
   size: number
 }
 
-const shared = openShared<Kept>()
+const shared = openShared<CachedFile>()
 const failed = new Map<string, Failure>()
 /** What cannot be drawn is not tried again for this long: it would keep others waiting. */
 const pauseMs = 10 * 60_000
@@ -16,12 +16,17 @@ const pauseMs = 10 * 60_000
 type Make = (signal: AbortSignal) => Promise<Uint8Array>
 
 /** What is kept under the key; made first where it is not there yet, once however many ask. */
-export async function keep(storage: Storage, key: string, make: Make, signal?: AbortSignal): Promise<Kept> {
+export async function cached(
+  storage: Storage,
+  key: string,
+  make: Make,
+  signal?: AbortSignal,
+): Promise<CachedFile> {
   const size = await storage.size(key)
   if (size !== null) return { key, size }
   const before = failed.get(key)
   if (before) throw before
-  return shared(key, (stop) => makeAndKeep(storage, key, () => make(stop)), signal)
+  return shared(key, (stop) => makeAndStore(storage, key, () => make(stop)), signal)
 }
 
 /** In the folder of the file itself, so that it goes where the file goes. */
@@ -29,7 +34,11 @@ export function keyBeside(key: string, name: string): string {
   return key.replace(/(?<![^/])[^/]+$/, name)
 }
 
-async function makeAndKeep(storage: Storage, key: string, make: () => Promise<Uint8Array>): Promise<Kept> {
+async function makeAndStore(
+  storage: Storage,
+  key: string,
+  make: () => Promise<Uint8Array>,
+): Promise<CachedFile> {
   try {
     const bytes = await make()
     await storage.put(key, Readable.from([bytes]), bytes.byteLength)

@@ -8,7 +8,7 @@ import type { FileKind } from '#schema/values.ts'
 import { mockupTypes } from '../contract.ts'
 import { isDrawable } from '../data.urls.ts'
 import { tooManyFiles } from '../rules.ts'
-import { keep, keyBeside } from './cache.ts'
+import { cached, keyBeside } from './cache.ts'
 import { openPdf } from './pdf.ts'
 import { decodePicture, thumbnailWidth } from './picture.ts'
 import { mediaTypeOf } from './type-detection.ts'
@@ -44,7 +44,7 @@ export async function look(
   const { width, height, thumbnail } = await inTurn(async () =>
     decodePicture(await wholeOf(storage, file.key)),
   )
-  await keep(storage, keyBeside(file.key, 'thumbnail.webp'), async () => thumbnail)
+  await cached(storage, keyBeside(file.key, 'thumbnail.webp'), async () => thumbnail)
   return { ...looked, width, height }
 }
 
@@ -68,13 +68,13 @@ export function thumbnailOf(
     if (file.mediaType === 'application/pdf') return drawPage(storage, file.key, 1, thumbnailWidth, stop)
     return (await inTurn(async () => decodePicture(await wholeOf(storage, file.key)), stop)).thumbnail
   }
-  return keep(storage, keyBeside(file.key, 'thumbnail.webp'), draw, signal)
+  return cached(storage, keyBeside(file.key, 'thumbnail.webp'), draw, signal)
 }
 
 /** A page of a PDF as a picture (WebP), drawn once. Answers with its key and size. */
 export function pageOf(storage: Storage, file: { key: string }, page: number, signal?: AbortSignal) {
   const draw = (stop: AbortSignal) => drawPage(storage, file.key, page, 1_600, stop)
-  return keep(storage, keyBeside(file.key, `page-${page}.webp`), draw, signal)
+  return cached(storage, keyBeside(file.key, `page-${page}.webp`), draw, signal)
 }
 
 async function drawPage(

@@ -20,7 +20,7 @@ export async function openPdf(
 /** A thread of its own: a document that takes long, or for ever, does not stop the server, and can be ended. */
 const open = openThreads<PdfOrder, PdfAnswer>(new URL('./pdf.worker.ts', import.meta.url), {
   most: 1,
-  mostWaiting: 200,
+  maxQueued: 200,
   busy: tooManyFiles,
   patienceMs: 15_000,
   memoryMb: 1_024,

@@ -13,14 +13,14 @@ import { turnOf } from './whose-turn.ts'
 export function PendingMilestones({ project, actor }: { project: Project; actor: Actor }) {
   const now = useNow()
   const { data } = useQuery(read(listMilestones, { params: { id: project.id } }))
-  const waiting = data?.filter(
+  const submitted = data?.filter(
     ({ state, internal }) =>
       state === 'SUBMITTED' && mayDecide(actor, { clientId: project.clientId, internal }),
   )
-  if (!waiting?.length) return null
+  if (!submitted?.length) return null
   return (
     <ul className="mb-4 space-y-2">
-      {waiting.map((milestone) => (
+      {submitted.map((milestone) => (
         <li key={milestone.id}>
           <Link
             href={`/projects/${project.id}?tab=timeline&milestone=${milestone.id}`}

@@ -26,7 +26,7 @@ const ben: Actor = {
 const ada: Actor = { ...dora, role: 'ADMIN', memberships: [] }
 
 const open = { state: 'OPEN', internal: false, submittedAt: null, waitsFor: [], decision: null } as const
-const waiting = { ...open, state: 'SUBMITTED', submittedAt: monday, waitsFor: ['Ben', 'Bea'] } as const
+const submitted = { ...open, state: 'SUBMITTED', submittedAt: monday, waitsFor: ['Ben', 'Bea'] } as const
 const decided = (approved: boolean) => ({
   ...open,
   state: approved ? ('APPROVED' as const) : ('CHANGES_REQUESTED' as const),
@@ -34,16 +34,16 @@ const decided = (approved: boolean) => ({
 })
 
 test.each([
-  ['a contact with the right', ben, waiting, 'Waiting for your approval since Monday'],
-  ['a contact without it', dora, waiting, 'Waiting for Ben or Bea to approve since Monday'],
-  ['staff', ada, waiting, 'Waiting for Ben or Bea to approve since Monday'],
+  ['a contact with the right', ben, submitted, 'Waiting for your approval since Monday'],
+  ['a contact without it', dora, submitted, 'Waiting for Ben or Bea to approve since Monday'],
+  ['staff', ada, submitted, 'Waiting for Ben or Bea to approve since Monday'],
   [
     'staff, where nobody may',
     ada,
-    { ...waiting, waitsFor: [] },
+    { ...submitted, waitsFor: [] },
     'Waiting for approval since Monday, but nobody of Acme Bakery has the right to approve yet',
   ],
-  ['a contact, where nobody may', dora, { ...waiting, waitsFor: [] }, 'Waiting for approval since Monday'],
+  ['a contact, where nobody may', dora, { ...submitted, waitsFor: [] }, 'Waiting for approval since Monday'],
   ['staff, sent back', ada, decided(false), 'Ben asked for changes on Monday'],
   [
     'a contact without the right, sent back',

@@ -5,7 +5,7 @@ import { projectStatuses } from '#schema/values.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { useKeptPlace } from '#ui/hooks/near-screen.ts'
+import { useScrollRestoration } from '#ui/hooks/near-screen.ts'
 import { More } from '#ui/list/load-more.tsx'
 import { MakingLink } from '#ui/making-link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -68,7 +68,7 @@ export function MyProjects() {
 /** One page of them, drawn while it is near the screen. */
 function Cards({ projects }: { projects: Project[] }) {
   const list = useRef<HTMLUListElement>(null)
-  const height = useKeptPlace(list)
+  const height = useScrollRestoration(list)
   return (
     <ul ref={list} className={grid} style={height === null ? undefined : { height }}>
       {height === null &&

@@ -18,7 +18,7 @@ export function useProjectFilters(statuses: readonly ProjectStatus[]) {
   const inAddress = params.get('search') ?? ''
   const [typed, setTyped] = useState(inAddress)
   const written = useRef(inAddress)
-  const settled = useDebounced(typed.trim())
+  const debounced = useDebounced(typed.trim())
 
   function set(name: Name, value: string, replace = false): void {
     setParams(
@@ -33,10 +33,10 @@ export function useProjectFilters(statuses: readonly ProjectStatus[]) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed goes into the address
   useEffect(() => {
-    if (settled === written.current) return
-    written.current = settled
-    set('search', settled, true)
-  }, [settled])
+    if (debounced === written.current) return
+    written.current = debounced
+    set('search', debounced, true)
+  }, [debounced])
   useEffect(() => {
     if (inAddress === written.current) return
     written.current = inAddress

@@ -3,7 +3,7 @@ import { memo, useRef } from 'react'
 import { Link } from 'wouter'
 import { useMe } from '#people/accounts/browser/session.tsx'
 import { classes } from '#ui/classes.ts'
-import { useKeptPlace } from '#ui/hooks/near-screen.ts'
+import { useScrollRestoration } from '#ui/hooks/near-screen.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Project } from '../contract.ts'
 import { Due, MaxBudget, ProjectProgress, projectNumber } from './project-facts.tsx'
@@ -43,7 +43,7 @@ const rowHeight = 61
 /** One page of them, drawn while it is near the screen. */
 function PageOfRows({ projects, far, budgets }: { projects: Project[]; far: boolean; budgets: boolean }) {
   const rows = useRef<HTMLTableSectionElement>(null)
-  const height = useKeptPlace(rows, far ? projects.length * rowHeight : null)
+  const height = useScrollRestoration(rows, far ? projects.length * rowHeight : null)
   return (
     <tbody ref={rows} className="border-line max-xl:block [tbody+&]:border-t">
       {height === null ? (

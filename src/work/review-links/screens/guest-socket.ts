@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { GuestEvent } from '../contract.socket.ts'
 
-const firstWaitMs = 500
-const longestWaitMs = 8_000
+const firstRetryMs = 500
+const longestRetryMs = 8_000
 const silenceMs = 50_000
 
 /** Calls when something that the guest sees may have changed, and when they are put out. Null: nobody is inside. */
@@ -43,9 +43,9 @@ function listen(linkId: string, onChange: () => void): () => void {
     stop()
     // It may have been closed because the link is over: reading anew tells.
     onChange()
-    const waitMs = Math.min(longestWaitMs, firstWaitMs * 2 ** failures)
+    const retryMs = Math.min(longestRetryMs, firstRetryMs * 2 ** failures)
     failures += 1
-    retry = setTimeout(open, waitMs * (0.5 + Math.random() / 2))
+    retry = setTimeout(open, retryMs * (0.5 + Math.random() / 2))
   }
 
   function expectWithin(ms: number): void {

@@ -79,9 +79,9 @@ async function inLanes(
 ): Promise<void> {
   const failing = new AbortController()
   const either = signal ? AbortSignal.any([signal, failing.signal]) : failing.signal
-  const waiting = parts.filter((part) => part.etag === undefined)
+  const unsent = parts.filter((part) => part.etag === undefined)
   const lane = async () => {
-    for (let part = waiting.shift(); part; part = waiting.shift()) await act(part, either)
+    for (let part = unsent.shift(); part; part = unsent.shift()) await act(part, either)
   }
   try {
     await Promise.all(Array.from({ length: concurrency }, lane))

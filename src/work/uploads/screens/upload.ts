@@ -50,11 +50,11 @@ export function openUpload(file: File, target: () => Target, partsAboveBytes: nu
   let way: Way | undefined
   let fileURL: string | undefined
   /** What the server no longer knows begins anew with the next try. */
-  const forgetting = async <Result>(act: Promise<Result>): Promise<Result> => {
+  const removeIfGone = async <Result>(act: Promise<Result>): Promise<Result> => {
     try {
       return await act
     } catch (error) {
-      if (error instanceof CallError && forgotten.has(error.status)) {
+      if (error instanceof CallError && goneStatuses.has(error.status)) {
         way = undefined
         fileURL = undefined
       }
@@ -76,12 +76,12 @@ export function openUpload(file: File, target: () => Target, partsAboveBytes: nu
     async send(watched) {
       if (fileURL || !way) return
       const { parts, uploadURL } = way
-      fileURL = await forgetting(parts ? parts.send(watched) : sendWhole(file, uploadURL, watched))
+      fileURL = await removeIfGone(parts ? parts.send(watched) : sendWhole(file, uploadURL, watched))
     },
     async register() {
       const body = { ...target(), fileURL: fileURL ?? '', originalName: file.name }
       try {
-        return await forgetting(persist(() => call(registerFile, { body })))
+        return await removeIfGone(persist(() => call(registerFile, { body })))
       } catch (error) {
         throw error instanceof CallError ? new RegisterError(error) : error
       }
@@ -94,7 +94,7 @@ export function openUpload(file: File, target: () => Target, partsAboveBytes: nu
   }
 }
 
-const forgotten = new Set([403, 404, 409, 410])
+const goneStatuses = new Set([403, 404, 409, 410])
 
 async function addressFor(file: File, projectId: string): Promise<string> {
   const body = { projectId, name: file.name, size: file.size, type: file.type }

@@ -14,7 +14,7 @@ import { Select } from '#ui/form/select.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
 import type { FileItem } from '#work/files/contract.ts'
 import { getUploadLimits, listFiles, listVersions, mockupTypes } from '#work/files/contract.ts'
-import { mayKeepInternal } from '#work/files/rules.ts'
+import { mayUploadInternal } from '#work/files/rules.ts'
 import { formatSize, kindLabels } from '#work/files/screens/file-labels.ts'
 import type { Target } from './upload.ts'
 import { failureMessages, uploadFailed } from './upload-messages.ts'
@@ -119,7 +119,7 @@ export function Uploader({ projectId, file, dropped, onDone }: UploaderProps) {
           </Select>
         </Field>
       )}
-      {!file && me && mayKeepInternal(actorOf(me)) && (
+      {!file && me && mayUploadInternal(actorOf(me)) && (
         <Checkbox
           label="Internal"
           hint="Only staff see the file."
