@@ -4,7 +4,7 @@ import { join } from 'node:path'
 export const portal = [
   'src/pages/app/app.tsx',
   'src/pages/app/signed-in.tsx',
-  'src/people/accounts/browser/keeper.tsx',
+  'src/people/accounts/browser/session-monitor.tsx',
   'src/ui/overlay/toast.tsx',
 ]
 

@@ -6,7 +6,7 @@ import { onOtherTab } from '#people/accounts/browser/tabs.ts'
 import { useToast } from '#ui/overlay/toast-store.ts'
 
 const SessionMonitor = lazy(async () => ({
-  default: (await import('#people/accounts/browser/keeper.tsx')).SessionMonitor,
+  default: (await import('#people/accounts/browser/session-monitor.tsx')).SessionMonitor,
 }))
 const Toaster = lazy(async () => ({ default: (await import('#ui/overlay/toast.tsx')).Toaster }))
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isDue } from '#people/accounts/browser/keeper.tsx'
+import { isDue } from '#people/accounts/browser/session-monitor.tsx'
 import { sessionSeconds } from '#people/accounts/contract.ts'
 import { wordsOfError } from './screens/provider-errors.ts'
 import { ownPath } from './screens/return-path.ts'

@@ -14,7 +14,7 @@ import {
   mayManageTeam,
   mayRemoveColleague,
 } from '#people/accounts/rules.ts'
-import { deletePersonsNotifications } from '#portal/notifications/forget.ts'
+import { deletePersonsNotifications } from '#portal/notifications/delete-notifications.ts'
 import { changeColleague, listTeam, removeColleague } from './contract.ts'
 import { changeRole, endContacts, listColleagues, lockTeam } from './data.ts'
 
