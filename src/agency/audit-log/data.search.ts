@@ -10,7 +10,7 @@ import { invoices } from '#schema/invoices.ts'
 import { milestones, tasks } from '#schema/milestones.ts'
 import { projects } from '#schema/projects.ts'
 import { quotes } from '#schema/quotes.ts'
-import { actionNames } from './actions.ts'
+import { auditActions } from './actions.ts'
 
 /**
  * Entries that have each of the words in what their sentence says: who did it, the act, and what it is about, by
@@ -44,9 +44,9 @@ function saying(word: string, ids: string[]): SQL | undefined {
 
 /** 'signed' and 'out' find `session.signOut`, which is called so on the screen. */
 function actionsNamed(word: string): string[] {
-  return Object.entries(actionNames)
-    .filter(([, name]) =>
-      fold(name)
+  return Object.entries(auditActions)
+    .filter(([, { label }]) =>
+      fold(label)
         .split(' ')
         .some((one) => one.startsWith(word)),
     )

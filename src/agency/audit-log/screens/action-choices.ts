@@ -1,5 +1,5 @@
-import { actionNames } from '../actions.ts'
-import { actionLabel } from './labels.ts'
+import { actionLabel } from '#agency/audit/actions.ts'
+import { auditActions } from '../actions.ts'
 
 /** The actions as choices of the filter, in the order of their words. */
 export function choicesOf(actions: readonly string[]): { action: string; words: string }[] {
@@ -10,5 +10,5 @@ export function choicesOf(actions: readonly string[]): { action: string; words: 
 
 /** 'Removed a contact'. One that nobody put into words is said as it is named. */
 function choiceOf(action: string): string {
-  return actionNames[action] ?? actionLabel(action)
+  return auditActions[action]?.label ?? actionLabel(action)
 }

@@ -1,22 +1,6 @@
+import { actionLabel, stateLabel } from '#agency/audit/actions.ts'
 import { formatMoney } from '#ui/format/money.ts'
 import type { AuditLog } from '../contract.ts'
-
-/** An action such as `project.status_change` in words: 'Project: status change'. */
-export function actionLabel(action: string): string {
-  const [thing = '', ...act] = action.split('.')
-  const words = [thing, act.join(' ')].map((part) =>
-    part.replace(/[_-]/g, ' ').replace(/([a-z])([A-Z])/g, '$1 $2'),
-  )
-  const [first = '', second] = words.map((part) => part.toLowerCase())
-  const start = first.charAt(0).toUpperCase() + first.slice(1)
-  return second ? `${start}: ${second}` : start
-}
-
-/** 'one, two and three'. */
-export function listOf(words: string[]): string {
-  const last = words.at(-1) ?? ''
-  return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${last}` : last
-}
 
 export interface Detail {
   name: string
@@ -33,7 +17,7 @@ export function detailsOf(metadata: AuditLog['metadata']): Detail[] {
   const names = [...new Set([...fieldNames(before), ...fieldNames(after)])]
   const changes =
     isChange && names.length === 0
-      ? [{ name: 'State', before: wordOf(before), after: wordOf(after) }]
+      ? [{ name: 'State', before: stateLabel(before), after: stateLabel(after) }]
       : names.map((name) => ({
           name: fieldName(name),
           before: before === undefined ? undefined : asText(name, fieldOf(before, name)),
@@ -70,13 +54,6 @@ function textIn(currency: unknown) {
     if (typeof value !== 'string') return JSON.stringify(value)
     return UUID.test(value) ? shortId(value) : value
   }
-}
-
-/** A state such as DEVELOPMENT as people write it. */
-export function wordOf(state: unknown): string {
-  if (typeof state === 'boolean') return state ? 'Yes' : 'No'
-  const word = typeof state === 'string' ? state : 'unknown'
-  return word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()
 }
 
 /** Eight characters of an id. Those that are made in the order of time (version 7) differ at their end only. */

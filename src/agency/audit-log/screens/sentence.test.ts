@@ -1,8 +1,12 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { actionLabel } from '#agency/audit/actions.ts'
 import { allRoutes } from '#src/routes.ts'
+import { auditActions } from '../actions.ts'
 import type { AuditLog } from '../contract.ts'
 import { choicesOf } from './action-choices.ts'
-import { actionLabel, detailsOf } from './labels.ts'
+import { detailsOf } from './labels.ts'
 import { sentenceOf } from './sentence.ts'
 
 const entry = (action: string, more: Partial<AuditLog> = {}): AuditLog => ({
@@ -52,6 +56,14 @@ const recorded = allRoutes.flatMap(({ endpoint: { audits } }) =>
 test.each([...new Set(recorded)])('%s is in plain words, in the log and in its filter', (action) => {
   expect(sentenceOf(entry(action))).not.toContain(actionLabel(action).toLowerCase())
   expect(choicesOf([action])).toEqual([{ action, words: expect.not.stringContaining(':') }])
+})
+
+test('every action belongs to one room, and the log knows it', async () => {
+  const src = join(import.meta.dirname, '../../..')
+  const files = globSync('*/*/audit-actions.ts', { cwd: src })
+  const rooms = await Promise.all(files.map((file) => import(join(src, file))))
+  const actions = rooms.flatMap((room) => Object.values<object>(room).flatMap(Object.keys))
+  expect(actions.sort()).toEqual(Object.keys(auditActions).sort())
 })
 
 test('details show what was before and after, and all else that was kept', () => {

@@ -1,0 +1,8 @@
+import type { AuditActions } from '#agency/audit/actions.ts'
+
+export const importAuditActions: AuditActions = {
+  'accounting.import': {
+    label: 'Brought in data from a file',
+    sentence: ({ metadata }) => `brought in ${metadata?.count} ${metadata?.what} from a file`,
+  },
+}
