@@ -51,7 +51,7 @@ test('the link makes the agency and its first administrator, once', async () => 
   await look(ada, 'set-up')
   await ada.getByLabel('Agency name').fill('Studio Marlow')
   await ada.getByLabel('First name').fill('Ada')
-  await ada.getByLabel('Email').fill('ada@marlow.test')
+  await ada.getByLabel('Email', { exact: true }).fill('ada@marlow.test')
   await ada.getByLabel('Password', { exact: true }).fill('plain-sailing')
   await ada.getByRole('button', { name: 'Set Up' }).click()
   await expect(ada.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
@@ -126,6 +126,9 @@ test('the administrator sees the request without reloading, and gets its notific
   await expect(ada.getByRole('link', { name: /Bakery website/ })).toBeVisible()
   await ada.goto('/messages')
   await expect(ada.getByText(/Bakery website/).first()).toBeVisible()
+  await openProject(ada, 'Overview')
+  await ada.getByRole('button', { name: 'Accept' }).click()
+  await expect(ada.getByRole('button', { name: 'Upload File' }).first()).toBeVisible()
 })
 
 test('a contact is invited by e-mail, reads the link in the mail, and accepts it', async ({ browser }) => {
