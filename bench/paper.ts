@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
-import type { DocumentContent } from '#money/documents/document.ts'
 import { noFont, openFace } from '#money/documents/pdf/fonts.ts'
 import { drawDocument } from '#money/documents/pdf/pdf.ts'
+import type { DocumentContent } from '#money/documents/printable-document.ts'
 import { documentLine, documentWith } from '#test/fixtures/documents.ts'
 import type { Pair } from './pair.ts'
 import { pairOf } from './pair.ts'

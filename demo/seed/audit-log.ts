@@ -1,4 +1,4 @@
-import { divide } from '#agency/audit/personal.ts'
+import { divide } from '#agency/audit/personal-data.ts'
 import { newSequentialId } from '#kernel/ids.ts'
 import { auditLogs } from '#schema/audit.ts'
 import type { Seeded } from './context.ts'

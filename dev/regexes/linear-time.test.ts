@@ -12,7 +12,7 @@ const { literals, computed } = readRegexes(new URL('../..', import.meta.url).pat
 
 /** What each regex that is built at run time can look like. A new place has to be listed here. */
 const built: Record<string, FoundRegex[]> = {
-  'src/money/imports/values.ts': [
+  'src/money/imports/parse-numbers-and-dates.ts': [
     regex('^(\\d+|\\d{1,3}(\\.\\d{3})+)$'),
     regex('^(\\d+|\\d{1,3}(\\,\\d{3})+)$'),
   ],

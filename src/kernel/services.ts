@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database/database.ts'
 import type { Jobs } from './jobs/jobs.ts'
-import type { Live } from './live/notify.ts'
+import type { Live } from './live/live-events.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** What the composition root made, and every handler may use. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useAgency } from '#agency/settings/screens/branding.tsx'
-import { askAnew } from '#people/accounts/browser/change.ts'
 import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
+import { askAnew } from '#people/accounts/browser/session-change.ts'
 import { NewProjectForm } from '#work/projects/screens/new-project.tsx'
 
 /** /projects/new: staff make a project, others request one. */

@@ -5,8 +5,8 @@ import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { exportAudit } from './contract.export.ts'
 import { listAudit, listAuditActions, listAuditPeople } from './contract.ts'
-import { asCsv, asJson, eachEntry } from './data.export.ts'
 import { listActions, listAuditRows, listPeople } from './data.ts'
+import { asCsv, asJson, eachEntry } from './export-entries.ts'
 import { maySeeAudit } from './rules.ts'
 
 export const auditLogRoutes: Route[] = [

@@ -5,7 +5,7 @@ import type { Db } from '#kernel/database/database.ts'
 import { newSequentialId } from '#kernel/ids.ts'
 import type { Personal } from '#schema/audit.ts'
 import { auditLogs } from '#schema/audit.ts'
-import { divide, joined } from './personal.ts'
+import { divide, joined } from './personal-data.ts'
 
 export interface AuditEntry {
   /** Thing and act, for instance `project.create`. */

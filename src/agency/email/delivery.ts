@@ -4,8 +4,8 @@ import { newSequentialId } from '#kernel/ids.ts'
 import type { Services } from '#kernel/services.ts'
 import type { ClaimedMail } from './data.ts'
 import { claimMails, markSent, markTried, saveAttempt } from './data.ts'
-import { messageOf, openTransport } from './message.ts'
 import type { QueuedEmail } from './queue.ts'
+import { messageOf, openTransport } from './transport.ts'
 
 type Courier = Pick<Services, 'db' | 'clock' | 'config' | 'storage'>
 

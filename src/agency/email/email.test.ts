@@ -9,7 +9,7 @@ import type { FakeSmtpServer } from '#test/fakes/smtp.ts'
 import { openSmtp } from '#test/fakes/smtp.ts'
 import { getMail, listOutbox, sendAgain, sendTestMail } from './contract.ts'
 import { sendQueuedEmails } from './delivery.ts'
-import type { EmailContent } from './email.ts'
+import type { EmailContent } from './email-content.ts'
 import { insertEmail } from './queue.ts'
 import { getSender, queueEmail } from './queue-email.ts'
 

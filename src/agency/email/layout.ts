@@ -1,5 +1,5 @@
 import { accentVariables, DEFAULT_ACCENT } from '#ui/theme/accent.ts'
-import type { EmailContent, EmailItem, EmailSection, Sender } from './email.ts'
+import type { EmailContent, EmailItem, EmailSection, Sender } from './email-content.ts'
 import type { FrameLabels } from './layout-labels.ts'
 import { frameLabels } from './layout-labels.ts'
 

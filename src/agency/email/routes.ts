@@ -18,7 +18,7 @@ import {
 } from './contract.ts'
 import { findEmail, listEmails, requeueEmail } from './data.ts'
 import { tryMail } from './delivery.ts'
-import type { Sender } from './email.ts'
+import type { Sender } from './email-content.ts'
 import { logoAddress } from './layout.ts'
 import { sendEmailsSoon } from './queue.ts'
 import { getSender, writeEmail } from './queue-email.ts'

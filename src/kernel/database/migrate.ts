@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { CannotStart } from '../cannot-start.ts'
 import { compareReleases, release } from '../release.ts'
+import { CannotStart } from '../start-error.ts'
 import { isPooled } from './pooler.ts'
 
 /** Any number that no other program on the same database is likely to take. */

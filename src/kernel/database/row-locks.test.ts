@@ -5,7 +5,7 @@ import { lockTeam } from '#people/team/data.ts'
 import { notify } from '#portal/notifications/notify.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
-import { refusalOf } from '../http/refusals.ts'
+import { refusalOf } from '../http/error-responses.ts'
 import type { Db } from './database.ts'
 
 let app: TestApp

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { CannotStart } from '../cannot-start.ts'
+import { CannotStart } from '../start-error.ts'
 
 export interface Patience {
   limitMs?: number

@@ -5,8 +5,8 @@ import type { Problem } from '../failure.ts'
 import { problem } from '../failure.ts'
 import { release } from '../release.ts'
 import type { Storage } from '../storage/storage.ts'
+import { refusalOf } from './error-responses.ts'
 import type { Readiness } from './http.ts'
-import { refusalOf } from './refusals.ts'
 import type { Authenticate } from './serve.ts'
 
 export interface HealthOptions {

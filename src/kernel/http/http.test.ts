@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSockets } from '#portal/live/socket.ts'
+import { openSockets } from '#portal/live/open-websocket.ts'
 import { openEasel } from '#src/server.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'

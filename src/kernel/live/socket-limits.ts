@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws'
 import type { Actor } from '../actor.ts'
 import { tooMany } from '../failure.ts'
-import type { Hub, Member } from './sockets.ts'
+import type { Hub, Member } from './socket-hub.ts'
 
 const mostASecond = 100
 const policyViolation = 1008

@@ -2,7 +2,7 @@ import type { SpawnSyncReturns } from 'node:child_process'
 import { spawnSync } from 'node:child_process'
 import { chmodSync, lchownSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { CannotStart } from '../cannot-start.ts'
+import { CannotStart } from '../start-error.ts'
 
 /** Whom PostgreSQL runs as. It refuses to run as root, which is what containers are. */
 export interface Account {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, lstatSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { CannotStart } from '../cannot-start.ts'
+import { CannotStart } from '../start-error.ts'
 
 const useAnother = 'Set DATABASE_URL to a PostgreSQL 15 or newer, and Easel uses that one.'
 

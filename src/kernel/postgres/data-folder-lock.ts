@@ -2,8 +2,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { CannotStart } from '../cannot-start.ts'
-import { ensureWritable } from '../writable.ts'
+import { ensureWritable } from '../ensure-writable.ts'
+import { CannotStart } from '../start-error.ts'
 
 export interface Lock {
   release(): void

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { CannotStart } from '../cannot-start.ts'
+import { CannotStart } from '../start-error.ts'
 
 /**
  * Ends what an earlier life left running on this database, and removes the lock file that it left behind.

@@ -2,7 +2,7 @@ import { chownSync, existsSync, mkdtempSync, rmdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import pg from 'pg'
-import { CannotStart } from '../cannot-start.ts'
+import { CannotStart } from '../start-error.ts'
 import type { Account } from './account.ts'
 
 /** PostgreSQL's own name for a socket of port 5432, so that `psql -h <folder>` finds it without a port. */

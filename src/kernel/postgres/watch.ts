@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { CannotStart } from '../cannot-start.ts'
+import { CannotStart } from '../start-error.ts'
 import { clearLeftovers } from './leftovers.ts'
 import type { Postmaster, PostmasterPlace } from './postmaster.ts'
 import { startPostmaster } from './postmaster.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Failure, tooLarge } from '../failure.ts'
-import { isDiskFull } from '../http/refusals.ts'
+import { isDiskFull } from '../http/error-responses.ts'
 
 export interface Written {
   size: number

@@ -15,7 +15,6 @@ import type { OpenedCheckout } from '#money/stripe/stripe.ts'
 import { endCheckout, openCheckout, readCheckout, takesCards } from '#money/stripe/stripe.ts'
 import type { CardOffer, CardPart } from './contract.ts'
 import { confirmInvoiceCheckout, getCardOffer, openInvoiceCheckout } from './contract.ts'
-import { newCustomer } from './customer.ts'
 import { findPaymentBy } from './data.events.ts'
 import { isCharged } from './data.subscriptions.ts'
 import { findPayer, insertCheckout, listCheckouts, markCheckout } from './data.ts'
@@ -23,6 +22,7 @@ import { cardEventRoutes } from './routes.events.ts'
 import { unmatchedPaymentRoutes } from './routes.unmatched-payments.ts'
 import { cardPartsOf, cardsNotSetUp, mayPayByCard } from './rules.ts'
 import { bookCheckout } from './stale-checkouts.ts'
+import { newCustomer } from './stripe-customer.ts'
 
 type Known = Awaited<ReturnType<typeof listCheckouts>>
 

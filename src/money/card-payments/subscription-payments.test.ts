@@ -11,14 +11,14 @@ import { paySession, renewSubscription } from '#test/fakes/stripe.events.ts'
 import type { FakeStripe } from '#test/fakes/stripe.ts'
 import { openStripe } from '#test/fakes/stripe.ts'
 import { cardsIn } from '#test/fixtures/card-payments.ts'
+import { tidyCards } from './stale-checkouts.ts'
 import {
   cancelStripeSubscription,
   customerOf,
   pauseStripeSubscription,
   startSubscriptionCheckout,
   updateStripeSubscription,
-} from './customer.ts'
-import { tidyCards } from './stale-checkouts.ts'
+} from './stripe-customer.ts'
 
 let stripe: FakeStripe
 let app: TestApp

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeBilling } from '#money/billing-settings/contract.ts'
-import { sendInvoiceEmails } from '#money/invoice-emails/invoice-emails.ts'
+import { sendInvoiceEmails } from '#money/invoice-emails/send-invoice-emails.ts'
 import {
   createInvoice,
   creditInvoice,

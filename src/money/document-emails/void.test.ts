@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sendInvoiceEmails } from '#money/invoice-emails/invoice-emails.ts'
+import { sendInvoiceEmails } from '#money/invoice-emails/send-invoice-emails.ts'
 import { getInvoice } from '#money/invoices/contract.ts'
 import { createInvoice, sendInvoice, voidInvoice } from '#money/invoices/contract.write.ts'
 import { changeClient } from '#people/clients/contract.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { readDay, readMinor, writingOf } from '#money/imports/parse-numbers-and-dates.ts'
 import { readCsv } from '#money/imports/read-csv.ts'
 import { countryOf } from '#money/imports/recognized-words.ts'
-import { readDay, readMinor, writingOf } from '#money/imports/values.ts'
 
 test.each([
   ['1.234,56', [], 123_456],

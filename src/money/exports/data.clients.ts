@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { dayIn } from '#kernel/calendar.ts'
 import type { Columns } from '#money/csv/columns.ts'
 import { clients } from '#schema/clients.ts'
-import { each, inBatches, placedBy, type Reading } from './batches.ts'
+import { each, inBatches, placedBy, type Reading } from './read-in-batches.ts'
 
 type Client = typeof clients.$inferSelect & { createdOn: string; archivedOn: string | null }
 

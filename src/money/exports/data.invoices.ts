@@ -10,7 +10,7 @@ import { creditedCents, paidCents, refundedCents, visibleInvoices } from '#money
 import { clients } from '#schema/clients.ts'
 import { invoiceLines, invoices } from '#schema/invoices.ts'
 import { projects } from '#schema/projects.ts'
-import { inBatches, placedBy, type Reading } from './batches.ts'
+import { inBatches, placedBy, type Reading } from './read-in-batches.ts'
 
 /** Invoices and credit notes by the day that they bear; drafts by the day on which they were begun. */
 export async function* eachInvoice(reading: Reading) {

@@ -5,7 +5,7 @@ import { decimal } from '#money/csv/columns.ts'
 import { visibleInvoices } from '#money/invoices/visible-invoices.ts'
 import { clients } from '#schema/clients.ts'
 import { invoices, payments, refunds } from '#schema/invoices.ts'
-import { each, inBatches, placedBy, type Reading } from './batches.ts'
+import { each, inBatches, placedBy, type Reading } from './read-in-batches.ts'
 
 export function eachPayment({ db, actor, timeZone, period }: Reading) {
   const places = placedBy(sql`${payments.paidAt}`, payments.id, period)

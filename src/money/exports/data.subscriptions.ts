@@ -6,7 +6,7 @@ import { totalsOf } from '#money/documents/totals.ts'
 import { clients } from '#schema/clients.ts'
 import { quotes } from '#schema/quotes.ts'
 import { subscriptions } from '#schema/subscriptions.ts'
-import { each, inBatches, placedBy, type Reading } from './batches.ts'
+import { each, inBatches, placedBy, type Reading } from './read-in-batches.ts'
 
 type SubscriptionRow = typeof subscriptions.$inferSelect & {
   companyName: string

@@ -8,8 +8,8 @@ import { invoiceLines, invoices, payments, refunds } from '#schema/invoices.ts'
 import { subscriptions } from '#schema/subscriptions.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
-import { inBatches } from './batches.ts'
 import { exportKinds } from './contract.ts'
+import { inBatches } from './read-in-batches.ts'
 
 const now = new Date('2026-07-15T10:00:00Z')
 const day = (text: string) => new Date(`${text}T10:00:00Z`)

@@ -5,9 +5,9 @@ import { newId } from '#kernel/ids.ts'
 import type { NewClient } from '#people/clients/contract.ts'
 import { newClient } from '#people/clients/contract.ts'
 import { clients } from '#schema/clients.ts'
-import { inParts } from './chunks.ts'
+import type { Sheet, SheetRow } from './csv-sheet.ts'
 import { countryOf, languageOf } from './recognized-words.ts'
-import type { Sheet, SheetRow } from './sheet.ts'
+import { inParts } from './split-rows.ts'
 
 /** The clients that a sheet holds; what is wrong with it is noted there. */
 export async function readClients(db: Db, sheet: Sheet): Promise<NewClient[]> {

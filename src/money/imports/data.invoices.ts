@@ -3,12 +3,12 @@ import { getAgency } from '#agency/settings/get-agency.ts'
 import { dayIn } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { invoices } from '#schema/invoices.ts'
-import { inParts } from './chunks.ts'
+import type { Sheet, SheetRow } from './csv-sheet.ts'
 import { findClientsCalled } from './data.clients.ts'
 import type { ImportedInvoice } from './imported-invoice.ts'
 import { invoiceOf } from './parse-invoice.ts'
-import type { Sheet, SheetRow } from './sheet.ts'
-import { writingOf } from './values.ts'
+import { writingOf } from './parse-numbers-and-dates.ts'
+import { inParts } from './split-rows.ts'
 
 /** The invoices that a sheet holds: lines with one number are one. What is wrong with it is noted there. */
 export async function readInvoices(db: Db, sheet: Sheet, now: Date): Promise<ImportedInvoice[]> {

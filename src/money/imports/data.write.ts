@@ -3,11 +3,11 @@ import { getAgency } from '#agency/settings/get-agency.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { newId } from '#kernel/ids.ts'
-import type { Parties } from '#money/invoices/parties.ts'
-import { partiesOf } from '#money/invoices/parties.ts'
+import type { Parties } from '#money/invoices/seller-and-buyer.ts'
+import { partiesOf } from '#money/invoices/seller-and-buyer.ts'
 import { invoiceLines, invoices, payments } from '#schema/invoices.ts'
-import { inParts } from './chunks.ts'
 import type { ImportedInvoice } from './imported-invoice.ts'
+import { inParts } from './split-rows.ts'
 
 /**
  * Writes invoices of the time before: each with the number that it has, dated noon of its day. Nobody is told, and

@@ -1,6 +1,6 @@
 import type { NewLine } from '#schema/line.ts'
 import type { PaymentMethod } from '#schema/values.ts'
-import type { Writing } from './values.ts'
+import type { Writing } from './parse-numbers-and-dates.ts'
 
 /** An invoice of the time before, as it is brought in. */
 export interface ImportedInvoice {

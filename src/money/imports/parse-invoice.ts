@@ -6,11 +6,11 @@ import { mostTotalCents, totalTooLarge } from '#money/invoices/draft-invoice.ts'
 import type { NewLine } from '#schema/line.ts'
 import { newLine } from '#schema/line.ts'
 import { decimalsOf, formatMoney } from '#ui/format/money.ts'
+import type { Sheet, SheetRow } from './csv-sheet.ts'
 import type { ImportedInvoice, Known } from './imported-invoice.ts'
+import { readDay, readMinor, readNumber, type Writing } from './parse-numbers-and-dates.ts'
 import { paymentOf } from './parse-payment.ts'
 import { yesOrNo } from './recognized-words.ts'
-import type { Sheet, SheetRow } from './sheet.ts'
-import { readDay, readMinor, readNumber, type Writing } from './values.ts'
 
 type Rows = [SheetRow, ...SheetRow[]]
 

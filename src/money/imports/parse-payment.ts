@@ -1,8 +1,8 @@
 import { decimalsOf, formatMoney } from '#ui/format/money.ts'
+import type { Sheet, SheetRow } from './csv-sheet.ts'
 import type { ImportedInvoice, Known } from './imported-invoice.ts'
+import { readDay, readMinor } from './parse-numbers-and-dates.ts'
 import { methodOf, statusOf } from './recognized-words.ts'
-import type { Sheet, SheetRow } from './sheet.ts'
-import { readDay, readMinor } from './values.ts'
 
 interface About {
   currency: string

@@ -8,9 +8,9 @@ import { totalsOf } from '#money/documents/totals.ts'
 import type { NewLine } from '#schema/line.ts'
 import { formatMoney } from '#ui/format/money.ts'
 import type { NewInstalment } from './contract.write.ts'
-import { deductionsOf } from './data.deposits.ts'
 import type { DocumentToSave, LineToSave } from './data.write.ts'
 import { insertDraft } from './data.write.ts'
+import { deductionsOf } from './deduct-deposits.ts'
 
 export interface Draft extends DocumentToSave {
   lines: NewLine[]

@@ -4,8 +4,8 @@ import { allowManaging } from '#money/access/allow.ts'
 import { signedIn } from '#money/access/rules.ts'
 import { ratesOf } from '#money/documents/totals.ts'
 import { listDeposits } from './contract.deposits.ts'
+import { openDeposits } from './data.open-deposits.ts'
 import { findLines } from './data.write.ts'
-import { openDeposits } from './deposits.ts'
 
 /** What can be taken off an invoice. */
 export const depositRoutes: Route[] = [

@@ -5,13 +5,13 @@ import { moneyIsNotShown } from '#money/access/allow.ts'
 import { mayAskForInvoices, signedIn } from '#money/access/rules.ts'
 import { getBillingSettings } from '#money/billing-settings/get-billing-settings.ts'
 import { whatIsMissing } from '#money/documents/e-invoice/e-invoice.ts'
+import { plainLook } from './check-e-invoice-complete.ts'
 import { findMissing, readInvoicePdf, readReceipt } from './contract.pdf.ts'
 import { findInvoice } from './data.detail.ts'
-import { documentOfInvoice } from './document-of-invoice.ts'
 import { drawInvoice, drawReceipt, sendPdf } from './draw-document.ts'
 import { findManaged, findShown } from './find-invoice.ts'
-import { noteView } from './note-view.ts'
-import { plainLook } from './refuse-incomplete.ts'
+import { documentOfInvoice } from './invoice-as-document.ts'
+import { noteView } from './mark-viewed.ts'
 
 /** Documents as PDFs, for whoever may read the invoice. */
 export const pdfRoutes: Route[] = [

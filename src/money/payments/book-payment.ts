@@ -1,7 +1,11 @@
 import type { AuditContext } from '#agency/audit/record.ts'
 import { record } from '#agency/audit/record.ts'
 import type { Db } from '#kernel/database/database.ts'
-import { invoiceWasPaidBack, paymentArrived, refundDidNotArrive } from '#money/document-emails/sentences.ts'
+import {
+  invoiceWasPaidBack,
+  paymentArrived,
+  refundDidNotArrive,
+} from '#money/document-emails/notification-texts.ts'
 import type { LockedInvoice } from '#money/invoices/data.write.ts'
 import { moveStatus } from '#money/invoices/data.write.ts'
 import { netPaidCents, statusAfterMoney } from '#money/invoices/rules.ts'

@@ -1,7 +1,7 @@
 import { findAgency } from '#agency/settings/get-agency.ts'
 import type { Services } from '#kernel/services.ts'
-import { changeEvent } from '#money/invoices/audience.ts'
 import { lockInvoice } from '#money/invoices/data.write.ts'
+import { changeEvent } from '#money/invoices/invoice-readers.ts'
 import { notifyOfPayments } from './book-payment.ts'
 import { findUnnotified } from './data.ts'
 

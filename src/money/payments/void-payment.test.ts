@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sendInvoiceEmails } from '#money/invoice-emails/invoice-emails.ts'
+import { sendInvoiceEmails } from '#money/invoice-emails/send-invoice-emails.ts'
 import { readReceipt } from '#money/invoices/contract.pdf.ts'
 import { getInvoice } from '#money/invoices/contract.ts'
 import {

@@ -1,12 +1,12 @@
-import type { Sender } from '#agency/email/email.ts'
-import { documentEmail } from '#money/document-emails/messages.ts'
-import type { Composed, DocumentEmail, Writing } from '#money/document-emails/send.ts'
-import { sendDocumentEmails, systemActor } from '#money/document-emails/send.ts'
+import type { Sender } from '#agency/email/email-content.ts'
+import { documentEmail } from '#money/document-emails/email-texts.ts'
+import type { Composed, DocumentEmail, Writing } from '#money/document-emails/send-document-emails.ts'
+import { sendDocumentEmails, systemActor } from '#money/document-emails/send-document-emails.ts'
 import { documentStyle, drawPdf } from '#money/invoices/draw-document.ts'
 import { englishOf } from '#ui/format/locale.ts'
 import { findQuote, lockQuote } from './data.ts'
-import { documentOfQuote } from './document-of-quote.ts'
 import { quoteMessages } from './notifications.ts'
+import { documentOfQuote } from './quote-as-document.ts'
 
 /** Writes the letters about quotes that wait. */
 export function sendQuoteEmails(services: Writing): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { allow, notFound } from '#kernel/failure.ts'
-import type { LiveEvent } from '#kernel/live/notify.ts'
+import type { LiveEvent } from '#kernel/live/live-events.ts'
 import { moneyIsNotShown } from '#money/access/allow.ts'
 import { mayAskForInvoices } from '#money/access/rules.ts'
 import { findQuote } from './data.ts'

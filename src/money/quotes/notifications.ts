@@ -1,6 +1,6 @@
-import type { EmailFacts, EmailText } from '#money/document-emails/messages.ts'
-import type { Said } from '#money/document-emails/sentences.ts'
-import { dayOf, moneyIn } from '#money/document-emails/sentences.ts'
+import type { EmailFacts, EmailText } from '#money/document-emails/email-texts.ts'
+import type { Said } from '#money/document-emails/notification-texts.ts'
+import { dayOf, moneyIn } from '#money/document-emails/notification-texts.ts'
 import type { Language } from '#schema/values.ts'
 
 interface Offered {

@@ -3,9 +3,9 @@ import { handle } from '#kernel/http/serve.ts'
 import { signedIn } from '#money/access/rules.ts'
 import { documentStyle, drawPdf, sendPdf } from '#money/invoices/draw-document.ts'
 import { readQuotePdf } from './contract.pdf.ts'
-import { documentOfQuote } from './document-of-quote.ts'
 import { findShown } from './find-quote.ts'
-import { noteView } from './note-view.ts'
+import { noteView } from './mark-viewed.ts'
+import { documentOfQuote } from './quote-as-document.ts'
 
 /** The quote as paper, for whoever may read it. */
 export const pdfRoutes: Route[] = [

@@ -8,7 +8,7 @@ import {
   overdueByAge,
   type Received,
   receivedByMonth,
-} from '#money/invoices/figures.ts'
+} from '#money/invoices/revenue-and-overdue.ts'
 import { dueTotals } from '#money/invoices/visible-invoices.ts'
 import type { Days } from '#money/periods/days.ts'
 import type { Figures, MonthSum } from './contract.ts'

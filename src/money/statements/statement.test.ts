@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { systemActor } from '#money/document-emails/send.ts'
+import { systemActor } from '#money/document-emails/send-document-emails.ts'
 import {
   createInvoice,
   creditInvoice,

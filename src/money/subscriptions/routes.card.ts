@@ -13,9 +13,9 @@ import {
   endCheckout,
   startSubscriptionCheckout,
   takesCards,
-} from '#money/card-payments/customer.ts'
+} from '#money/card-payments/stripe-customer.ts'
 import { oldestUnpaid } from '#money/card-payments/subscription-payments.ts'
-import { momentOf } from '#money/invoices/due-days.ts'
+import { momentOf } from '#money/invoices/default-due-date.ts'
 import { removeSubscriptionCard, setUpSubscriptionCard } from './contract.card.ts'
 import type { VisibleSubscription } from './data.ts'
 import { updateSubscription } from './data.write.ts'

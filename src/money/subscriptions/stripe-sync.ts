@@ -3,16 +3,16 @@ import { record } from '#agency/audit/record.ts'
 import { todayAtAgency } from '#agency/settings/calendar.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { Failure } from '#kernel/failure.ts'
-import type { LiveEvent } from '#kernel/live/notify.ts'
+import type { LiveEvent } from '#kernel/live/live-events.ts'
 import type { Services } from '#kernel/services.ts'
 import {
   cancelStripeSubscription,
   pauseStripeSubscription,
   updateStripeSubscription,
-} from '#money/card-payments/customer.ts'
+} from '#money/card-payments/stripe-customer.ts'
 import { oldestUnpaid } from '#money/card-payments/subscription-payments.ts'
 import { totalsOf } from '#money/documents/totals.ts'
-import { invoiceReaders } from '#money/invoices/audience.ts'
+import { invoiceReaders } from '#money/invoices/invoice-readers.ts'
 import { notify } from '#portal/notifications/notify.ts'
 import { findCharged, listStripeSubscriptions } from './data.card.ts'
 import { updateSubscription } from './data.write.ts'

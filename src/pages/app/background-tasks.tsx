@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
-import { askAnew } from '#people/accounts/browser/change.ts'
+import { onOtherTab } from '#people/accounts/browser/other-tabs.ts'
 import { useMe } from '#people/accounts/browser/session.tsx'
-import { onOtherTab } from '#people/accounts/browser/tabs.ts'
+import { askAnew } from '#people/accounts/browser/session-change.ts'
 import { useToast } from '#ui/overlay/toast-store.ts'
 
 const SessionMonitor = lazy(async () => ({

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { askWhoIsSignedIn } from '#people/accounts/browser/fetch.ts'
+import { askWhoIsSignedIn } from '#people/accounts/browser/session-request.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { causeOf } from './error-cause.ts'

@@ -3,8 +3,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { agencyQuery } from '#agency/settings/screens/branding-query.ts'
 import { call } from '#kernel/browser/call.ts'
 import type { Endpoint } from '#kernel/contract.ts'
-import { askWhoIsSignedIn } from '#people/accounts/browser/fetch.ts'
-import { meQuery } from '#people/accounts/browser/query.ts'
+import { meQuery } from '#people/accounts/browser/session-query.ts'
+import { askWhoIsSignedIn } from '#people/accounts/browser/session-request.ts'
 import { asked } from '../entry/first-session-request.ts'
 
 /** Reads as section 7 of the specification has them: not repeated, not fetched again on focus, never stale by time. */

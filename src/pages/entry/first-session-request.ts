@@ -1,5 +1,5 @@
 import { agencyQuery } from '#agency/settings/screens/branding-query.ts'
-import { askWhoIsSignedIn } from '#people/accounts/browser/fetch.ts'
+import { askWhoIsSignedIn } from '#people/accounts/browser/session-request.ts'
 
 /** The server says in the page whether the browser sent a session. Without one there is nobody to ask about. */
 const hasSession = 'session' in document.documentElement.dataset

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Agency } from '#agency/settings/screens/branding.tsx'
 import { applyBranding } from '#agency/settings/screens/branding-query.ts'
-import { onOtherTab } from '#people/accounts/browser/tabs.ts'
+import { onOtherTab } from '#people/accounts/browser/other-tabs.ts'
 import type { EntryTab } from '#people/sign-in/screens/sign-in.tsx'
 import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { useTheme } from '#ui/theme/theme.ts'

@@ -1,6 +1,6 @@
 import { useAgency } from '#agency/settings/screens/branding.tsx'
 import { SetUpScreen } from '#agency/setup/screens/setup.tsx'
-import { useSessionChange } from '#people/accounts/browser/change.ts'
+import { useSessionChange } from '#people/accounts/browser/session-change.ts'
 import { ChangeEmailScreen } from '#people/profile/screens/email-change-link.tsx'
 import { CallbackScreen } from '#people/sign-in/screens/provider-callback.tsx'
 import { ResetScreen } from '#people/sign-in/screens/reset-password.tsx'

@@ -2,10 +2,10 @@ import { record } from '#agency/audit/record.ts'
 import { allow, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
-import type { Live } from '#kernel/live/notify.ts'
-import { findReader } from './actor-of.ts'
+import type { Live } from '#kernel/live/live-events.ts'
 import { startViewing, stopViewing } from './contract.view-as.ts'
 import { beginViewing, endViewing } from './data.view-as.ts'
+import { findReader } from './find-reader.ts'
 import { mayManageTeam, maySeeOwnAccount, mayViewAs } from './rules.ts'
 
 /** Staff look at the portal as a contact sees it. While they do, the actor of their calls is the contact. */

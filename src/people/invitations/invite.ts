@@ -1,4 +1,4 @@
-import type { EmailContent, Sender } from '#agency/email/email.ts'
+import type { EmailContent, Sender } from '#agency/email/email-content.ts'
 import { queueEmail } from '#agency/email/queue-email.ts'
 import type { Role } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'

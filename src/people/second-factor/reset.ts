@@ -1,6 +1,6 @@
 import type { AuditContext } from '#agency/audit/record.ts'
 import { record } from '#agency/audit/record.ts'
-import type { Sender } from '#agency/email/email.ts'
+import type { Sender } from '#agency/email/email-content.ts'
 import { queueEmail } from '#agency/email/queue-email.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { deleteAllTokens } from '#people/accounts/data.access-tokens.ts'

@@ -4,7 +4,7 @@ import type { Db } from '#kernel/database/database.ts'
 import { allow, conflict, forbidden, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
-import type { Live } from '#kernel/live/notify.ts'
+import type { Live } from '#kernel/live/live-events.ts'
 import { deleteAllTokens } from '#people/accounts/data.access-tokens.ts'
 import { endAll } from '#people/accounts/data.sessions.ts'
 import {

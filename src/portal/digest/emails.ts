@@ -1,4 +1,4 @@
-import type { EmailContent, EmailItem, Sender } from '#agency/email/email.ts'
+import type { EmailContent, EmailItem, Sender } from '#agency/email/email-content.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { dayIn } from '#kernel/calendar.ts'
 import type { Language } from '#schema/values.ts'

@@ -10,11 +10,11 @@ import { messages } from '#schema/chat.ts'
 import { feedback, feedbackReplies as replies } from '#schema/feedback.ts'
 import { projects } from '#schema/projects.ts'
 import { linkToComment } from '#work/files/comment-link.ts'
-import { onNoInternalFile } from '#work/files/store.ts'
+import { onNoInternalFile } from '#work/files/store-file.ts'
 import { visibleProjects } from '#work/projects/visible-projects.ts'
 import type { FoundKind } from './contract.ts'
-import type { Found, Searched } from './matching.ts'
-import { going } from './matching.ts'
+import type { Found, Searched } from './search-matching.ts'
+import { going } from './search-matching.ts'
 
 /** What was said with these words, the newest first: it has no name that could fit better or worse. */
 export function searchMessages(db: Db, actor: Actor, searched: Searched, limit: number) {

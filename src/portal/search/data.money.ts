@@ -13,8 +13,8 @@ import { projects } from '#schema/projects.ts'
 import { quotes } from '#schema/quotes.ts'
 import { subscriptions } from '#schema/subscriptions.ts'
 import type { FoundKind } from './contract.ts'
-import type { Found, Searched } from './matching.ts'
-import { joined, nothing } from './matching.ts'
+import type { Found, Searched } from './search-matching.ts'
+import { joined, nothing } from './search-matching.ts'
 
 /** Documents about money, for whoever may see them. */
 export function searchMoney(db: Db, actor: Actor, searched: Searched, limit: number) {

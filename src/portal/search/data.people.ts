@@ -8,8 +8,8 @@ import { visibleContacts } from '#people/clients/visible-clients.ts'
 import { nameColumns, users } from '#schema/accounts.ts'
 import { clients, contacts } from '#schema/clients.ts'
 import type { FoundKind } from './contract.ts'
-import type { Found, Searched } from './matching.ts'
-import { behind, joined, nothing, readsClients } from './matching.ts'
+import type { Found, Searched } from './search-matching.ts'
+import { behind, joined, nothing, readsClients } from './search-matching.ts'
 
 /** Contacts of all clients for staff, colleagues for contacts. */
 export function searchPeople(db: Db, actor: Actor, searched: Searched, limit: number) {

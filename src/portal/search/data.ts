@@ -8,14 +8,14 @@ import { excerptAround } from '#kernel/text.ts'
 import { clients } from '#schema/clients.ts'
 import { files, fileVersions } from '#schema/files.ts'
 import { projects } from '#schema/projects.ts'
-import { visibleFiles } from '#work/files/store.ts'
+import { visibleFiles } from '#work/files/store-file.ts'
 import { visibleProjects } from '#work/projects/visible-projects.ts'
 import type { FoundKind } from './contract.ts'
 import { searchMoney } from './data.money.ts'
 import { searchPeople } from './data.people.ts'
 import { searchTimeline } from './data.work.ts'
-import type { Found, Searched } from './matching.ts'
-import { behind, going, joined, nothing, readsClients } from './matching.ts'
+import type { Found, Searched } from './search-matching.ts'
+import { behind, going, joined, nothing, readsClients } from './search-matching.ts'
 
 /** Of each kind the best that this person may see, at most `limit`. */
 export function searchNames(db: Db, actor: Actor, searched: Searched, limit: number) {

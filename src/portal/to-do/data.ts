@@ -17,7 +17,7 @@ import { milestoneDecisions, milestones } from '#schema/milestones.ts'
 import { notifications } from '#schema/notifications.ts'
 import { projects } from '#schema/projects.ts'
 import { quotes } from '#schema/quotes.ts'
-import { onNoInternalFile } from '#work/files/store.ts'
+import { onNoInternalFile } from '#work/files/store-file.ts'
 import { isOpenRequest, visibleProjects } from '#work/projects/visible-projects.ts'
 import type { ToDoKind } from './contract.ts'
 

@@ -12,7 +12,7 @@ import { nameColumns, users } from '#schema/accounts.ts'
 import { feedback } from '#schema/feedback.ts'
 import { fileVersions } from '#schema/files.ts'
 import { projects } from '#schema/projects.ts'
-import { onNoInternalFile } from '#work/files/store.ts'
+import { onNoInternalFile } from '#work/files/store-file.ts'
 import { visibleProjects } from '#work/projects/visible-projects.ts'
 import { repliesTo } from './data.replies.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { LiveEvent } from '#kernel/live/notify.ts'
+import type { LiveEvent } from '#kernel/live/live-events.ts'
 import { auditLogs } from '#schema/audit.ts'
 import { feedback } from '#schema/feedback.ts'
 import { notifications } from '#schema/notifications.ts'

@@ -14,7 +14,7 @@ import { projects } from '#schema/projects.ts'
 import type { FileKind } from '#schema/values.ts'
 import { visibleProjects } from '#work/projects/visible-projects.ts'
 import type { FileItem } from './contract.ts'
-import { addressesOf } from './data.urls.ts'
+import { addressesOf } from './file-urls.ts'
 
 const first = aliasedTable(fileVersions, 'first_version')
 const maker = aliasedTable(users, 'maker')

@@ -1,10 +1,10 @@
 import { notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
-import { sendContent, sendPage, sendThumbnail } from './content.ts'
 import { readContent, readPage, readThumbnail } from './contract.ts'
 import { findFile } from './data.ts'
 import { fileNotFound, signedIn } from './rules.ts'
+import { sendContent, sendPage, sendThumbnail } from './send-content.ts'
 
 export const contentRoutes: Route[] = [
   handle(readContent, signedIn, async (call) => {

@@ -10,7 +10,7 @@ import type { DecidedVersion } from '#schema/milestones.ts'
 import { milestoneDecisions, milestones } from '#schema/milestones.ts'
 import { projects } from '#schema/projects.ts'
 import type { MilestoneState } from '#schema/values.ts'
-import { visibleFiles } from '#work/files/store.ts'
+import { visibleFiles } from '#work/files/store-file.ts'
 import type { MilestoneStep } from './contract.decisions.ts'
 import { submissionsOf } from './data.details.ts'
 

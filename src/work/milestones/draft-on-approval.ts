@@ -1,7 +1,7 @@
 import type { Db } from '#kernel/database/database.ts'
 import { getBillingSettings } from '#money/billing-settings/get-billing-settings.ts'
+import { usualDueDay } from '#money/invoices/default-due-date.ts'
 import { draftInvoice } from '#money/invoices/draft-invoice.ts'
-import { usualDueDay } from '#money/invoices/due-days.ts'
 import { moneyStaffIds, staffIds } from '#people/accounts/people.ts'
 import { notify } from '#portal/notifications/notify.ts'
 import type { FoundMilestone } from './data.ts'

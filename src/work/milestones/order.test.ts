@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { whole } from '#agency/audit/record.ts'
-import type { LiveEvent } from '#kernel/live/notify.ts'
+import type { LiveEvent } from '#kernel/live/live-events.ts'
 import { auditLogs } from '#schema/audit.ts'
 import { milestones, tasks } from '#schema/milestones.ts'
 import type { TestApp } from '#test/app.ts'

@@ -8,12 +8,12 @@ import {
   nextEventNumber,
   projectNotFound,
 } from '#work/projects/visible-projects.ts'
-import { answerOf } from './answer.ts'
 import type { MilestoneChange } from './contract.ts'
 import { changeMilestone, createMilestone, listMilestones } from './contract.ts'
 import { withDetails } from './data.details.ts'
 import type { FoundMilestone } from './data.ts'
 import { findMilestone, insertMilestone, listMilestoneRows, updateMilestone } from './data.ts'
+import { answerOf } from './milestone-response.ts'
 import { decisionRoutes } from './routes.decisions.ts'
 import { orderRoutes } from './routes.order.ts'
 import { taskRoutes } from './routes.tasks.ts'

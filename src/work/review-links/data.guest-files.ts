@@ -3,7 +3,7 @@ import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { files, fileVersions } from '#schema/files.ts'
 import { projects } from '#schema/projects.ts'
-import { isDrawable, visibleFiles } from '#work/files/store.ts'
+import { isDrawable, visibleFiles } from '#work/files/store-file.ts'
 
 const mostVersions = 1_000
 

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#kernel/database/database.ts'
-import type { LiveEvent } from '#kernel/live/notify.ts'
+import type { LiveEvent } from '#kernel/live/live-events.ts'
 import { files } from '#schema/files.ts'
 import { findFeedback } from '#work/feedback/visible-feedback.ts'
-import { findVisibleFile } from '#work/files/store.ts'
+import { findVisibleFile } from '#work/files/store-file.ts'
 import type { Guest } from './data.sessions.ts'
 import { includes } from './rules.ts'
 

@@ -1,4 +1,4 @@
-import type { EmailContent, Sender } from '#agency/email/email.ts'
+import type { EmailContent, Sender } from '#agency/email/email-content.ts'
 import { englishOf } from '#ui/format/locale.ts'
 import type { FoundLink } from './data.ts'
 

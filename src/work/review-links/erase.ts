@@ -1,1 +1,1 @@
-export { deleteOrphanedGuests } from './data.retention.ts'
+export { deleteOrphanedGuests } from './retention.ts'

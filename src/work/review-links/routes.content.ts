@@ -1,13 +1,13 @@
 import { notFound } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { everyone, handle } from '#kernel/http/serve.ts'
-import type { Reading } from '#work/files/content.ts'
-import { sendContent, sendPage, sendThumbnail } from '#work/files/content.ts'
 import { fileNotFound, mayBeShared } from '#work/files/rules.ts'
-import type { FoundFile } from '#work/files/store.ts'
-import { findVisibleFile } from '#work/files/store.ts'
+import type { Reading } from '#work/files/send-content.ts'
+import { sendContent, sendPage, sendThumbnail } from '#work/files/send-content.ts'
+import type { FoundFile } from '#work/files/store-file.ts'
+import { findVisibleFile } from '#work/files/store-file.ts'
 import { readReviewContent, readReviewPage, readReviewThumbnail } from './contract.guest.ts'
-import { theGuest } from './guest.ts'
+import { theGuest } from './guest-session.ts'
 
 /**
  * The bytes go through this server each time, also where files are kept in a store: an address of the store would

@@ -17,7 +17,7 @@ import { insertSession } from './data.sessions.ts'
 import type { FoundLink } from './data.ts'
 import { findOpenLink } from './data.ts'
 import { codeEmail } from './emails.ts'
-import { publishReview } from './guest.ts'
+import { publishReview } from './guest-session.ts'
 import { hintOf, linkNotOpen } from './rules.ts'
 import { hashOfCode, newToken } from './secrets.ts'
 

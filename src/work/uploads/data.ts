@@ -5,7 +5,7 @@ import { newId } from '#kernel/ids.ts'
 import { users } from '#schema/accounts.ts'
 import { fileVersions, uploads } from '#schema/files.ts'
 import type { NewUpload } from '#work/files/contract.ts'
-import { freshKey } from '#work/files/store.ts'
+import { freshKey } from '#work/files/store-file.ts'
 
 const minute = 60_000
 /** How long an address takes bytes. */

@@ -4,11 +4,11 @@ import type { Call } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { signedIn } from '#work/files/rules.ts'
 import { findVisibleProject, projectNotFound } from '#work/projects/visible-projects.ts'
-import { notAsAnnounced } from './body.ts'
 import { completeParts } from './contract.parts.ts'
 import type { Upload } from './data.ts'
 import { findOwnUpload, isExpired, markReceived } from './data.ts'
-import { alreadySent, requestExpired, uploadNotFound } from './receive.ts'
+import { notAsAnnounced } from './exact-body.ts'
+import { alreadySent, requestExpired, uploadNotFound } from './receive-bytes.ts'
 import { uploadAddress } from './signed-address.ts'
 
 type CompleteCall = Call<typeof completeParts, Actor>

@@ -2,11 +2,11 @@ import { forbidden, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle, handleBytes } from '#kernel/http/serve.ts'
 import { signedIn } from '#work/files/rules.ts'
-import { beginUpload, mayBegin } from './begin.ts'
+import { beginUpload, mayBegin } from './begin-upload.ts'
 import { getFormParams, getStoreKeys, sendForm } from './contract.parts.ts'
 import { incomingKey, sendingMs } from './data.ts'
 import { fileOfForm } from './form-body.ts'
-import { drain, findTaking, receive, uploadNotFound } from './receive.ts'
+import { drain, findTaking, receive, uploadNotFound } from './receive-bytes.ts'
 import { isSigned, uploadAddress } from './signed-address.ts'
 
 /** What the upload tool asks for beside uploads in parts: a form for a small file, and keys of the store. */

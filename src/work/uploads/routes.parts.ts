@@ -3,10 +3,9 @@ import type { Route } from '#kernel/http/serve.ts'
 import { handle, handleBytes } from '#kernel/http/serve.ts'
 import { folderOf } from '#work/files/media/media.ts'
 import { signedIn } from '#work/files/rules.ts'
-import { freshKey } from '#work/files/store.ts'
+import { freshKey } from '#work/files/store-file.ts'
 import { findVisibleProject, projectNotFound } from '#work/projects/visible-projects.ts'
-import { beginUpload, mayBegin } from './begin.ts'
-import { exactly } from './body.ts'
+import { beginUpload, mayBegin } from './begin-upload.ts'
 import {
   abortParts,
   beginParts,
@@ -18,8 +17,9 @@ import {
 } from './contract.parts.ts'
 import type { Upload } from './data.ts'
 import { deleteUpload, findOwnUpload } from './data.ts'
-import type { SendCall } from './receive.ts'
-import { drain, findTaking, uploadNotFound } from './receive.ts'
+import { exactly } from './exact-body.ts'
+import type { SendCall } from './receive-bytes.ts'
+import { drain, findTaking, uploadNotFound } from './receive-bytes.ts'
 import { completeRoute } from './routes.complete.ts'
 import { isPartSigned, partAddress } from './signed-address.ts'
 

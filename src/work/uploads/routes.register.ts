@@ -21,11 +21,11 @@ import {
   nextEventNumber,
   projectNotFound,
 } from '#work/projects/visible-projects.ts'
-import { notYourFile, notYourProject } from './begin.ts'
-import { take } from './claim.ts'
+import { notYourFile, notYourProject } from './begin-upload.ts'
+import { take } from './claim-upload.ts'
 import type { Upload } from './data.ts'
 import { deleteUpload, findOwnUpload, findRegistered, isAbandoned, markRegistered } from './data.ts'
-import { uploadNotFound } from './receive.ts'
+import { uploadNotFound } from './receive-bytes.ts'
 import { isSigned, readStoreAddress, readUploadAddress } from './signed-address.ts'
 
 type RegisterCall = Call<typeof registerFile, Actor>

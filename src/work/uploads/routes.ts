@@ -3,10 +3,10 @@ import type { Route } from '#kernel/http/serve.ts'
 import { handle, handleBytes } from '#kernel/http/serve.ts'
 import { getUploadLimits, requestUpload, sendUpload } from '#work/files/contract.ts'
 import { signedIn } from '#work/files/rules.ts'
-import { beginUpload, mayBegin } from './begin.ts'
-import { notAsAnnounced } from './body.ts'
+import { beginUpload, mayBegin } from './begin-upload.ts'
 import { incomingKey, sendingMs } from './data.ts'
-import { findTaking, receive, uploadNotFound } from './receive.ts'
+import { notAsAnnounced } from './exact-body.ts'
+import { findTaking, receive, uploadNotFound } from './receive-bytes.ts'
 import { isSigned, uploadAddress } from './signed-address.ts'
 
 export const uploadRoutes: Route[] = [

@@ -3,8 +3,8 @@ import { XMLParser } from 'fast-xml-parser'
 import { describe, expect, test } from 'vitest'
 import { documentLine, documentWith, marlow } from '#test/fixtures/documents.ts'
 import { readPdf } from '#test/readers/pdf.ts'
-import type { DocumentContent } from '../document.ts'
 import { drawDocument } from '../pdf/pdf.ts'
+import type { DocumentContent } from '../printable-document.ts'
 import { attachmentOf, brokenRules } from './e-invoice.ts'
 
 const parser = new XMLParser({

@@ -1,4 +1,4 @@
-import type { DocumentContent } from '../document.ts'
+import type { DocumentContent } from '../printable-document.ts'
 import { eInvoiceOf } from './from-invoice.ts'
 import { metadata } from './pdf-metadata.ts'
 import { brokenRulesOf } from './validation.ts'

@@ -1,7 +1,7 @@
 import type { Party } from '#schema/party.ts'
 import { decimalsOf } from '#ui/format/money.ts'
-import type { DocumentContent } from '../document.ts'
 import { isTaxNumber, isVatId, wordsFor } from '../pdf/labels.ts'
+import type { DocumentContent } from '../printable-document.ts'
 import { linesOf } from './lines.ts'
 import type { Category, EInvoice, ELine, EParty, ETax } from './model.ts'
 

@@ -1,6 +1,6 @@
 import { decimalsOf, toDecimal } from '#ui/format/money.ts'
-import type { DocumentContent, DocumentLine } from '../document.ts'
 import { wordsFor } from '../pdf/labels.ts'
+import type { DocumentContent, DocumentLine } from '../printable-document.ts'
 import { netOf } from '../totals.ts'
 import type { Category, ELine } from './model.ts'
 

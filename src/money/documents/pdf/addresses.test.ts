@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { townLine } from '../wordings.ts'
+import { townLine } from '../document-texts.ts'
 
 test.each<[string | null, string | null, string | null, string]>([
   ['US', 'Austin, TX', '78701', 'Austin, TX 78701'],

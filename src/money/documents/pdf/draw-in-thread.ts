@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { Failure } from '#kernel/failure.ts'
 import { openThreads, ThreadFailure } from '#kernel/jobs/worker-threads.ts'
-import { openShared } from '#kernel/shared-work.ts'
+import { openShared } from '#kernel/single-flight.ts'
 import type { DrawRequest } from './pdf.ts'
 
 /**

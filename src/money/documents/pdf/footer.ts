@@ -1,4 +1,4 @@
-import { grouped } from '../wordings.ts'
+import { grouped } from '../document-texts.ts'
 import { sellerAddress } from './header.ts'
 import { isTaxNumber, isVatId } from './labels.ts'
 import type { Sheet } from './page.ts'

@@ -1,5 +1,5 @@
 import { decimalsOf, toDecimal } from '#ui/format/money.ts'
-import type { DocumentContent } from '../document.ts'
+import type { DocumentContent } from '../printable-document.ts'
 
 /** How a document writes its figures and days. */
 export interface Format {

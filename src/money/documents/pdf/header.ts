@@ -1,6 +1,6 @@
 import type { Party } from '#schema/party.ts'
-import type { DocumentContent } from '../document.ts'
-import { townLine } from '../wordings.ts'
+import { townLine } from '../document-texts.ts'
+import type { DocumentContent } from '../printable-document.ts'
 import type { Format } from './formats.ts'
 import { isVatId } from './labels.ts'
 import type { Sheet } from './page.ts'

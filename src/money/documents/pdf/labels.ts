@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#schema/values.ts'
-import type { DocumentContent } from '../document.ts'
-import { reverseChargeText } from '../wordings.ts'
+import { reverseChargeText } from '../document-texts.ts'
+import type { DocumentContent } from '../printable-document.ts'
 
 /** The words of a document in one language. */
 export interface Words {

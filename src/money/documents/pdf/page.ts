@@ -1,4 +1,4 @@
-import type { DocumentContent } from '../document.ts'
+import type { DocumentContent } from '../printable-document.ts'
 import type { Format } from './formats.ts'
 import { formatOf } from './formats.ts'
 import type { Words } from './labels.ts'

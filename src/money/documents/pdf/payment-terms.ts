@@ -1,4 +1,4 @@
-import { grouped } from '../wordings.ts'
+import { grouped } from '../document-texts.ts'
 import type { Sheet } from './page.ts'
 import { isDraft, needRoom, styles, writeParagraph } from './page.ts'
 import { writeTable } from './table.ts'

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { bakery, documentLine, documentWith, marlow } from '#test/fixtures/documents.ts'
 import type { Branch } from '#test/readers/pdf.ts'
 import { branchesOf, readPdf } from '#test/readers/pdf.ts'
-import type { DocumentContent } from '../document.ts'
-import { blankDocument } from '../document.ts'
+import type { DocumentContent } from '../printable-document.ts'
+import { blankDocument } from '../printable-document.ts'
 import { drawDocument } from './pdf.ts'
 
 const lines = [

@@ -1,4 +1,4 @@
-import type { DocumentContent } from '../document.ts'
+import type { DocumentContent } from '../printable-document.ts'
 import { writeFeet } from './footer.ts'
 import { writeHead } from './header.ts'
 import { openSheet, writeParagraph } from './page.ts'

@@ -1,5 +1,5 @@
 import { countryName } from '#ui/form/country-select.tsx'
-import { townLine } from '../wordings.ts'
+import { townLine } from '../document-texts.ts'
 
 type PartyLinesProps = {
   party: {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { reverseChargeText } from '#money/documents/wordings.ts'
+import { reverseChargeText } from '#money/documents/document-texts.ts'
 import type { InvoiceDetail } from '#money/invoices/contract.ts'
 import { classes } from '#ui/classes.ts'
 import { LOCALE } from '#ui/format/locale.ts'

@@ -1,4 +1,4 @@
-import { grouped } from '#money/documents/wordings.ts'
+import { grouped } from '#money/documents/document-texts.ts'
 import type { InvoiceDetail } from '#money/invoices/contract.ts'
 import { Card } from '#ui/card.tsx'
 

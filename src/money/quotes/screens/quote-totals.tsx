@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { reverseChargeText } from '#money/documents/wordings.ts'
+import { reverseChargeText } from '#money/documents/document-texts.ts'
 import { classes } from '#ui/classes.ts'
 import { Money } from '#ui/format/money-text.tsx'
 import { formatPercent } from '#ui/format/percent.ts'

@@ -4,9 +4,9 @@ import { CallError, call } from '#kernel/browser/call.ts'
 import { secondFactorRequired } from '#kernel/failure.ts'
 import { useVisibleTick } from '#ui/hooks/visible-tick.ts'
 import type { Me, sessionSeconds } from '../contract.ts'
-import { askAnew } from './change.ts'
-import { isPassing } from './fetch.ts'
-import { meQuery } from './query.ts'
+import { askAnew } from './session-change.ts'
+import { meQuery } from './session-query.ts'
+import { isPassing } from './session-request.ts'
 
 // Stands on every screen, so it comes without the shapes of the contract.
 const wholeSeconds: typeof sessionSeconds = 604_800

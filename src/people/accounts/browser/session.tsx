@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Actor } from '#kernel/actor.ts'
 import type { Me } from '../contract.ts'
 import { displayName } from '../rules.ts'
-import { meQuery } from './query.ts'
+import { meQuery } from './session-query.ts'
 
 export type { Me } from '../contract.ts'
 

@@ -3,8 +3,8 @@ import { useLocation } from 'wouter'
 import { call } from '#kernel/browser/call.ts'
 import { showError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
-import { useSessionChange } from './change.ts'
-import { announceLeaving } from './tabs.ts'
+import { announceLeaving } from './other-tabs.ts'
+import { useSessionChange } from './session-change.ts'
 
 /** Signs out of this browser, all of its tabs, and returns to the landing page. */
 export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {

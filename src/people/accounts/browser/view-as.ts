@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { call } from '#kernel/browser/call.ts'
 import { showError } from '#ui/overlay/show-error.ts'
-import { useSessionChange } from './change.ts'
+import { useSessionChange } from './session-change.ts'
 
 /** Where staff were when they began to look as somebody, to go back there. */
 const placeKey = 'viewing from'

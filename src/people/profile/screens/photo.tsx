@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { call } from '#kernel/browser/call.ts'
-import { useSessionChange } from '#people/accounts/browser/change.ts'
+import { useSessionChange } from '#people/accounts/browser/session-change.ts'
 import type { Me } from '#people/accounts/contract.ts'
 import { largestPhoto, uploadPhoto } from '#people/accounts/contract.ts'
 import { Avatar } from '#ui/avatar.tsx'

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { CallError, call } from '#kernel/browser/call.ts'
-import { useSessionChange } from '#people/accounts/browser/change.ts'
+import { useSessionChange } from '#people/accounts/browser/session-change.ts'
 import { Button } from '#ui/button.tsx'
 import { hasPasskeys } from '#ui/hooks/secure-context.ts'
 import { showError } from '#ui/overlay/show-error.ts'

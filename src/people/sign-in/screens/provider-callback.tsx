@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { useSessionChange } from '#people/accounts/browser/change.ts'
+import { useSessionChange } from '#people/accounts/browser/session-change.ts'
 import { secondStepCode } from '#people/accounts/contract.second-step.ts'
 import { EntryFrame } from '#people/accounts/screens/entry-frame.tsx'
 import { Spinner } from '#ui/spinner.tsx'

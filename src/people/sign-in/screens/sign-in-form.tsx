@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CallError, call } from '#kernel/browser/call.ts'
-import { useSessionChange } from '#people/accounts/browser/change.ts'
+import { useSessionChange } from '#people/accounts/browser/session-change.ts'
 import type { SecondStep } from '#people/accounts/contract.second-step.ts'
 import { PasskeyButton } from '#people/second-factor/screens/passkey-button.tsx'
 import { showError } from '#ui/overlay/show-error.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { call } from '#kernel/browser/call.ts'
-import { useSessionChange } from '#people/accounts/browser/change.ts'
+import { useSessionChange } from '#people/accounts/browser/session-change.ts'
 import { showFormError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import { signUp, signUpForm } from '../contract.ts'

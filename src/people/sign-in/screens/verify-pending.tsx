@@ -1,5 +1,5 @@
 import { CallError, call } from '#kernel/browser/call.ts'
-import { useSessionChange } from '#people/accounts/browser/change.ts'
+import { useSessionChange } from '#people/accounts/browser/session-change.ts'
 import { ResendEmail } from '#people/accounts/screens/resend-email.tsx'
 import { Button } from '#ui/button.tsx'
 import { signIn } from '../contract.ts'

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
-import { askAnew } from '#people/accounts/browser/change.ts'
 import { useMe } from '#people/accounts/browser/session.tsx'
+import { askAnew } from '#people/accounts/browser/session-change.ts'
 import type { LiveClient, LiveState } from './client.ts'
 import { openLiveClient } from './client.ts'
 

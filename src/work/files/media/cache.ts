@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { Failure } from '#kernel/failure.ts'
-import { openShared } from '#kernel/shared-work.ts'
+import { openShared } from '#kernel/single-flight.ts'
 import type { Storage } from '#kernel/storage/storage.ts'
 
 export interface CachedFile {

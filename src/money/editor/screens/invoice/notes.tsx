@@ -1,5 +1,5 @@
 import type { Billing } from '#money/billing-settings/contract.ts'
-import { grouped } from '#money/documents/wordings.ts'
+import { grouped } from '#money/documents/document-texts.ts'
 import type { Language } from '#schema/values.ts'
 import { InPlaceText } from '#ui/form/edit-in-place.tsx'
 import { Field } from '#ui/form/field.tsx'

@@ -1,4 +1,4 @@
-import { reverseChargeText } from '#money/documents/wordings.ts'
+import { reverseChargeText } from '#money/documents/document-texts.ts'
 import type { Language } from '#schema/values.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { InPlaceInput } from '#ui/form/edit-in-place.tsx'

@@ -1,7 +1,7 @@
-import type { EmailContent, Sender } from '#agency/email/email.ts'
+import type { EmailContent, Sender } from '#agency/email/email-content.ts'
 import type { Language } from '#schema/values.ts'
 import type { English } from '#ui/format/locale.ts'
-import { dayOf, invoiceIsDue, invoiceIsVoid, moneyIn, paymentWasVoided } from './sentences.ts'
+import { dayOf, invoiceIsDue, invoiceIsVoid, moneyIn, paymentWasVoided } from './notification-texts.ts'
 
 /** What a letter with a document says, by what it is about. */
 export interface EmailFacts {

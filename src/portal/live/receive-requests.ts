@@ -1,12 +1,12 @@
 import { id } from '#kernel/contract.ts'
-import { refusalOf } from '#kernel/http/refusals.ts'
+import { refusalOf } from '#kernel/http/error-responses.ts'
+import type { Hub, Member } from '#kernel/live/socket-hub.ts'
 import { mayReceive } from '#kernel/live/socket-limits.ts'
-import type { Hub, Member } from '#kernel/live/sockets.ts'
 import type { Services } from '#kernel/services.ts'
 import { findVisibleProject, newestNumbers, projectNotFound } from '#work/projects/visible-projects.ts'
 import type { Request, SocketEvent } from './contract.ts'
 import { request } from './contract.ts'
-import { heartbeat } from './events.ts'
+import { heartbeat } from './publish-to-sockets.ts'
 
 const mostRooms = 200
 

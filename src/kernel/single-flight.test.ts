@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openShared } from './shared-work.ts'
+import { openShared } from './single-flight.ts'
 
 /** Work that ends when it is told to, or when its signal aborts. */
 function openWork() {

@@ -2,7 +2,7 @@ import type { AnyColumn, SQL } from 'drizzle-orm'
 import { and, asc, sql } from 'drizzle-orm'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
-import { type Period, within } from '#money/invoices/figures.ts'
+import { type Period, within } from '#money/invoices/revenue-and-overdue.ts'
 
 /** What the rows are read with. */
 export interface Reading {

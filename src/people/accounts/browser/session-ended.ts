@@ -1,5 +1,5 @@
 import { toast } from '#ui/overlay/toast-store.ts'
-import { isLeaving } from './tabs.ts'
+import { isLeaving } from './other-tabs.ts'
 
 /**
  * Tells why the sign-in stands here all at once: the session was ended elsewhere, or ran out. A tab that nobody

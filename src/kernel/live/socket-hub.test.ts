@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import WebSocket, { WebSocketServer } from 'ws'
 import type { Actor } from '../actor.ts'
-import type { LiveEvent } from './notify.ts'
-import type { Hub, Member } from './sockets.ts'
-import { openHub } from './sockets.ts'
+import type { LiveEvent } from './live-events.ts'
+import type { Hub, Member } from './socket-hub.ts'
+import { openHub } from './socket-hub.ts'
 
 let hub: Hub
 let server: WebSocketServer

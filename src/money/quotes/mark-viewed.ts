@@ -1,7 +1,7 @@
 import { record } from '#agency/audit/record.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
-import type { Live } from '#kernel/live/notify.ts'
+import type { Live } from '#kernel/live/live-events.ts'
 import { isFirstView } from '#money/invoices/rules.ts'
 import { markViewed } from './data.ts'
 import { changeEvent, entry } from './find-quote.ts'

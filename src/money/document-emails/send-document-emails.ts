@@ -1,12 +1,12 @@
 import { dropUnused, storeAttachment } from '#agency/email/attachments.ts'
-import type { EmailContent, Sender } from '#agency/email/email.ts'
+import type { EmailContent, Sender } from '#agency/email/email-content.ts'
 import { sendEmailsSoon } from '#agency/email/queue.ts'
 import { getSender, queueEmail } from '#agency/email/queue-email.ts'
 import { findAgency } from '#agency/settings/get-agency.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import type { Services } from '#kernel/services.ts'
-import type { PdfFile } from '#money/documents/document.ts'
+import type { PdfFile } from '#money/documents/printable-document.ts'
 import type { DocumentEmail, DocumentEmailAbout } from './data.ts'
 import {
   claimDocumentEmail,

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { keyOf } from '#kernel/browser/call.ts'
-import { askWhoIsSignedIn, isPassing, whoAmI } from './fetch.ts'
+import { askWhoIsSignedIn, isPassing, whoAmI } from './session-request.ts'
 
 /** Who is signed in, as a query; null is nobody. Asked again only when something says that it changed. */
 export const meQuery = queryOptions({

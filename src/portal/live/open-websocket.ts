@@ -8,13 +8,13 @@ import { refuseToken } from '#kernel/http/limited-access.ts'
 import { isForeign } from '#kernel/http/origin.ts'
 import type { Authenticate } from '#kernel/http/serve.ts'
 import { needSecondFactor } from '#kernel/http/serve.ts'
+import { openHub } from '#kernel/live/socket-hub.ts'
 import { mayEnter, refuseTooManySockets } from '#kernel/live/socket-limits.ts'
-import { openHub } from '#kernel/live/sockets.ts'
 import type { Services } from '#kernel/services.ts'
 import { stillVisible } from '#work/messages/read-messages.ts'
 import { socketScope } from './contract.ts'
-import { publishToSockets } from './events.ts'
-import { receiveRequest } from './requests.ts'
+import { publishToSockets } from './publish-to-sockets.ts'
+import { receiveRequest } from './receive-requests.ts'
 
 const beatMs = 20_000
 const longestRequestBytes = 4_096

@@ -1,6 +1,6 @@
 import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { CannotStart } from './cannot-start.ts'
+import { CannotStart } from './start-error.ts'
 
 /** Makes sure at the start that files can be kept in a folder, made where absent. Throws {@link CannotStart}. */
 export function ensureWritable(folder: string, mode: number): void {

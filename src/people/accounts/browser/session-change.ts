@@ -2,9 +2,9 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Me } from '../contract.ts'
-import { tellEnded, tellLeft } from './ended.ts'
-import { meQuery } from './query.ts'
-import { broadcast } from './tabs.ts'
+import { broadcast } from './other-tabs.ts'
+import { tellEnded, tellLeft } from './session-ended.ts'
+import { meQuery } from './session-query.ts'
 
 /** What to do when the session of this browser changes; each act tells the other tabs as well. */
 export function useSessionChange() {

@@ -1,5 +1,5 @@
-import type { DocumentContent, DocumentStyle } from '#money/documents/document.ts'
-import { blankDocument } from '#money/documents/document.ts'
+import type { DocumentContent, DocumentStyle } from '#money/documents/printable-document.ts'
+import { blankDocument } from '#money/documents/printable-document.ts'
 import { pdfFormat } from '#money/invoices/draw-document.ts'
 import type { Language } from '#schema/values.ts'
 import type { FoundQuote } from './data.ts'

@@ -2,11 +2,11 @@ import type { Actor } from '#kernel/actor.ts'
 import { conflict, notFound } from '#kernel/failure.ts'
 import type { Services } from '#kernel/services.ts'
 import { folderOf } from '#work/files/media/media.ts'
-import { freshKey } from '#work/files/store.ts'
-import { notAsAnnounced } from './body.ts'
+import { freshKey } from '#work/files/store-file.ts'
 import type { Upload } from './data.ts'
 import { findOwnUpload, incomingKey, markTaken } from './data.ts'
-import { uploadNotFound } from './receive.ts'
+import { notAsAnnounced } from './exact-body.ts'
+import { uploadNotFound } from './receive-bytes.ts'
 
 /**
  * Takes what a browser sent straight to the store: a copy, under a key to which nobody was given an address. The

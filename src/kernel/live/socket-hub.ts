@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws'
 import type { Actor } from '../actor.ts'
 import { isStaff, membershipOf } from '../actor.ts'
-import type { LiveEvent } from './notify.ts'
+import type { LiveEvent } from './live-events.ts'
 
 /** One open socket, and who holds it. */
 export interface Member {

@@ -1,5 +1,5 @@
-import type { DocumentContent, DocumentStyle } from '#money/documents/document.ts'
-import { blankDocument } from '#money/documents/document.ts'
+import type { DocumentContent, DocumentStyle } from '#money/documents/printable-document.ts'
+import { blankDocument } from '#money/documents/printable-document.ts'
 import type { FoundInvoice } from './data.detail.ts'
 import { netPaidCents } from './rules.ts'
 

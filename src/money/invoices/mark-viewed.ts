@@ -1,9 +1,9 @@
 import { record } from '#agency/audit/record.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
-import type { Live } from '#kernel/live/notify.ts'
-import { changeEvent } from './audience.ts'
+import type { Live } from '#kernel/live/live-events.ts'
 import { markViewed } from './data.write.ts'
+import { changeEvent } from './invoice-readers.ts'
 import { isFirstView } from './rules.ts'
 import { entry } from './send-invoice.ts'
 

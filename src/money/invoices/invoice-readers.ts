@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#kernel/live/notify.ts'
+import type { LiveEvent } from '#kernel/live/live-events.ts'
 import { invoiceContactsOf } from '#people/clients/visible-clients.ts'
 
 /** The contacts who see a client's invoices. */

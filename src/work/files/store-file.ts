@@ -15,8 +15,8 @@ export {
   onNoInternalFile,
   visibleFiles,
 } from './data.ts'
-export { addressesOf, isDrawable } from './data.urls.ts'
 export type { NewVersion } from './data.versions.ts'
+export { addressesOf, isDrawable } from './file-urls.ts'
 
 export interface StoredFile {
   projectId: string

@@ -1,13 +1,13 @@
 import type { Db } from '#kernel/database/database.ts'
 import { invalid } from '#kernel/failure.ts'
 import { getBillingSettings } from '#money/billing-settings/get-billing-settings.ts'
-import type { DocumentContent, DocumentStyle } from '#money/documents/document.ts'
-import { blankDocument } from '#money/documents/document.ts'
 import { whatIsMissing } from '#money/documents/e-invoice/e-invoice.ts'
+import type { DocumentContent, DocumentStyle } from '#money/documents/printable-document.ts'
+import { blankDocument } from '#money/documents/printable-document.ts'
 import { amountOf, netOf, totalsOf } from '#money/documents/totals.ts'
 import type { LockedInvoice } from './data.write.ts'
 import { findLines } from './data.write.ts'
-import type { Parties } from './parties.ts'
+import type { Parties } from './seller-and-buyer.ts'
 
 /**
  * Where e-invoices are on, an invoice is sent only when it holds what the standard asks for (EN 16931).

@@ -5,9 +5,9 @@ import { conflict, Failure, notFound } from '#kernel/failure.ts'
 import type { Services } from '#kernel/services.ts'
 import { folderOf } from '#work/files/media/media.ts'
 import { findVisibleProject, projectNotFound } from '#work/projects/visible-projects.ts'
-import { exactly } from './body.ts'
 import type { Upload } from './data.ts'
 import { beginReceiving, findOwnUpload, isExpired, markReceived } from './data.ts'
+import { exactly } from './exact-body.ts'
 import { uploadAddress } from './signed-address.ts'
 
 export interface SendCall extends Services {
