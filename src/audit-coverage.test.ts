@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { whole } from '#agency/audit/record.ts'
 import { sealEntries } from '#agency/audit/verify.ts'
 import type { Endpoint } from '#kernel/contract.ts'
-import { everyone } from '#kernel/http/serve.ts'
 import { signOut } from '#people/accounts/contract.sessions.ts'
 import { signUp } from '#people/sign-in/contract.ts'
 import { agency } from '#schema/agency.ts'
@@ -42,7 +41,7 @@ afterAll(async () => {
 const inContracts = new Set(allRoutes.map(({ endpoint }) => nameOf(endpoint)))
 
 const open = new Set(
-  allRoutes.filter(({ guard }) => guard === everyone).map(({ endpoint }) => nameOf(endpoint)),
+  allRoutes.filter(({ endpoint }) => endpoint.may === 'everyone').map(({ endpoint }) => nameOf(endpoint)),
 )
 
 /** Better Auth writes these entries by itself and knows no address. The sign-in beside a sign-up has it. */

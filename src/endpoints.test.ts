@@ -2,7 +2,6 @@ import { globSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '#kernel/contract.ts'
-import { everyone } from '#kernel/http/serve.ts'
 import { openAuthPaths } from '#people/accounts/auth/authenticate.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
@@ -41,12 +40,12 @@ describe('every endpoint of every contract', () => {
   })
 
   test('is open to everyone only where that was decided', () => {
-    const open = allRoutes.filter((route) => route.guard === everyone)
+    const open = allRoutes.filter((route) => route.endpoint.may === 'everyone')
     expect(open.map((route) => nameOf(route.endpoint)).sort()).toEqual([...openToEveryone].sort())
   })
 
   test('answers a stranger with 401 and a problem, whatever the body', async () => {
-    for (const route of allRoutes.filter((one) => one.guard !== everyone)) {
+    for (const route of allRoutes.filter((one) => one.endpoint.may !== 'everyone')) {
       const response = await fetch(app.base + addressOf(route.endpoint), {
         method: route.endpoint.method,
         ...(route.endpoint.method === 'GET'

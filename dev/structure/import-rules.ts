@@ -73,9 +73,11 @@ function ofSharedFile(tree: Tree, file: SourceFile, edge: Edge): string | undefi
   const shared = SHARED_SCHEMA.some((name) => to && isFile(to, `schema/${name}`))
   if (file.role === 'contract') {
     const allowed = to
-      ? shared || to.role === 'contract' || isFile(to, 'kernel/contract')
+      ? shared || to.role === 'contract' || to.role === 'rules' || isFile(to, 'kernel/contract')
       : edge.target.kind === 'package' && edge.target.name === 'zod'
-    return allowed ? undefined : 'contracts import only zod, kernel/contract.ts, shared values and contracts'
+    return allowed
+      ? undefined
+      : 'contracts import only zod, kernel/contract.ts, shared values, contracts and rules'
   }
   if (file.role === 'rules') {
     const allowed =

@@ -1,8 +1,17 @@
 import { z } from 'zod'
+import type { Actor } from './actor.ts'
 import { isMissing, missing } from './field-messages.ts'
 
 type WriteMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Method = 'GET' | WriteMethod
+
+/** Who may call at all. Handlers decide what depends on the thing itself, once they found it. */
+export type Guard = 'everyone' | ((actor: Actor) => boolean)
+
+/** The guard of endpoints that name none. */
+export function signedIn(): boolean {
+  return true
+}
 
 /** What a personal access token needs: a scope, `none` (any token will do), or `session` (no token will do). */
 export type TokenScope = `${string}:${'read' | 'write'}` | 'session' | 'none'
@@ -32,6 +41,7 @@ export interface Endpoint<
   /** Fastify's form, with `:name` where a parameter stands. */
   path: string
   summary: string
+  may: Guard
   scope: TokenScope
   /** Whether staff who view as a contact may call it. */
   viewers: boolean
@@ -66,12 +76,16 @@ export function endpoint<
   P extends z.ZodType = typeof nothing,
   Q extends z.ZodType = typeof nothing,
   B extends z.ZodType = typeof nothing,
->(parts: EndpointParts<P, Q, B, A> & { path: Path }): Endpoint<P, Q, B, A> & { path: Path } {
+  const May extends Guard = typeof signedIn,
+>(
+  parts: EndpointParts<P, Q, B, A> & { path: Path; may?: May },
+): Endpoint<P, Q, B, A> & { path: Path; may: May } {
   return {
     params: nothing as unknown as P,
     query: nothing as unknown as Q,
     body: nothing as unknown as B,
     status: 200,
+    may: signedIn as unknown as May,
     viewers: parts.method === 'GET' && parts.scope !== 'session',
     ...parts,
   }

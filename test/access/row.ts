@@ -3,7 +3,7 @@ import type { CallInput } from '#kernel/browser/call.ts'
 import type { Endpoint } from '#kernel/contract.ts'
 import { Failure } from '#kernel/failure.ts'
 import { refuseLimited } from '#kernel/http/limited-access.ts'
-import { everyone, needSecondFactor } from '#kernel/http/serve.ts'
+import { needSecondFactor } from '#kernel/http/serve.ts'
 import { allRoutes } from '#src/routes.ts'
 import type { Stage } from './fixtures.ts'
 import type { Kind } from './kinds-of-people.ts'
@@ -75,12 +75,13 @@ export function answerFor(row: Row, { actor, guest }: Kind): Answer {
   const route = routes.get(nameOf(row.endpoint))
   // What stands in no contract asks for nobody but guests.
   if (!route) return row.inside && !guest ? 404 : 'yes'
-  const { guard, beforeSecondFactor = false } = route
+  const { beforeSecondFactor = false } = route
+  const { may } = route.endpoint
   if (actor && isRefused(() => refuseLimited(actor, row.endpoint))) return 403
-  if (guard !== everyone) {
+  if (may !== 'everyone') {
     if (!actor) return 401
     if (!beforeSecondFactor && isRefused(() => needSecondFactor(actor))) return 403
-    if (!guard(actor)) return 403
+    if (!may(actor)) return 403
   }
   const who = row.inside ? guest : actor
   if (!who) return row.inside ? 404 : (row.stranger ?? 'yes')
@@ -104,8 +105,8 @@ function isRefused(rule: () => void): boolean {
 
 /** The rules that decide about a row, in the order in which they are asked. */
 export function rulesOf(row: Row): string[] {
-  const guard = routes.get(nameOf(row.endpoint))?.guard ?? everyone
-  const first = row.inside ? 'guests' : guard === everyone ? 'everyone' : guard.name
+  const may = routes.get(nameOf(row.endpoint))?.endpoint.may ?? 'everyone'
+  const first = row.inside ? 'guests' : may === 'everyone' ? may : may.name
   const rest = [row.asks, row.found, row.may, row.fits, row.shows].flatMap((one) => (one ? [one.rule] : []))
   return [...new Set([first, ...rest])]
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, id, instant, line, page, plainDate } from '#kernel/contract.ts'
+import { maySeeAudit } from './rules.ts'
 
 const auditLog = z.object({
   id,
@@ -47,6 +48,7 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/api/audit',
   summary: 'Who did what, the newest first (staff)',
+  may: maySeeAudit,
   scope: 'settings:read',
   query: auditQuery,
   answer: z.array(auditLog),
@@ -56,6 +58,7 @@ export const listAuditActions = endpoint({
   method: 'GET',
   path: '/api/audit/actions',
   summary: 'The actions of late, for a filter (staff)',
+  may: maySeeAudit,
   scope: 'settings:read',
   answer: z.array(z.string()),
 })
@@ -64,6 +67,7 @@ export const listAuditPeople = endpoint({
   method: 'GET',
   path: '/api/audit/people',
   summary: 'Who did something of late, for a filter (staff)',
+  may: maySeeAudit,
   scope: 'settings:read',
   answer: z.array(z.object({ id, name: z.string() })),
 })

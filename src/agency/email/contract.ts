@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, id, idParams, instant, line, page } from '#kernel/contract.ts'
+import { mayReadOutbox } from './rules.ts'
 
 export const emailStatuses = ['WAITING', 'SENT', 'FAILED'] as const
 
@@ -32,6 +33,7 @@ export const listOutbox = endpoint({
   method: 'GET',
   path: '/api/outbox',
   summary: 'Every mail that Easel wrote, newest first (staff; those about invoices for who sees money)',
+  may: mayReadOutbox,
   scope: 'session',
   viewers: true,
   query: page.extend({
@@ -46,6 +48,7 @@ export const getMail = endpoint({
   method: 'GET',
   path: '/api/outbox/:id',
   summary: 'One mail with its text (staff)',
+  may: mayReadOutbox,
   scope: 'session',
   viewers: true,
   params: idParams,
@@ -56,6 +59,7 @@ export const getMailPage = endpoint({
   method: 'GET',
   path: '/api/outbox/:id/page',
   summary: 'One mail as its reader sees it, as HTML to be shown in a frame (staff)',
+  may: mayReadOutbox,
   scope: 'session',
   viewers: true,
   params: idParams,
@@ -66,6 +70,7 @@ export const getMailAttachment = endpoint({
   method: 'GET',
   path: '/api/outbox/:id/attachment',
   summary: 'The PDF that goes with a mail, to be kept (staff; of mails about invoices who sees money)',
+  may: mayReadOutbox,
   scope: 'session',
   viewers: true,
   params: idParams,
@@ -76,6 +81,7 @@ export const sendTestMail = endpoint({
   method: 'POST',
   path: '/api/outbox/test',
   summary: 'Send a test mail to yourself, and learn what the mail server says (staff)',
+  may: mayReadOutbox,
   scope: 'session',
   audits: { action: 'mail.test' },
   answer: z.object({
@@ -91,6 +97,7 @@ export const sendAgain = endpoint({
   method: 'POST',
   path: '/api/outbox/:id/send',
   summary: 'Try to send a mail again that failed (staff)',
+  may: mayReadOutbox,
   scope: 'session',
   audits: { action: 'mail.sendAgain', changes: true },
   params: idParams,
@@ -102,6 +109,7 @@ export const getDelivery = endpoint({
   method: 'GET',
   path: '/api/outbox/delivery',
   summary: 'Whether mails are sent, or only kept (staff)',
+  may: mayReadOutbox,
   scope: 'session',
   viewers: true,
   answer: z.object({

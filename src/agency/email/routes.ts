@@ -22,7 +22,7 @@ import type { Sender } from './email-content.ts'
 import { logoAddress } from './layout.ts'
 import { sendEmailsSoon } from './queue.ts'
 import { getSender, writeEmail } from './queue-email.ts'
-import { mayReadEmail, mayReadOutbox } from './rules.ts'
+import { mayReadEmail } from './rules.ts'
 
 const place = z.tuple([cursorMoment, z.uuid()])
 const unknown = 'There is no such mail.'
@@ -35,18 +35,18 @@ function sends(config: Pick<Config, 'SMTP_URL'>): boolean {
 }
 
 export const emailRoutes: Route[] = [
-  handle(listOutbox, mayReadOutbox, async (call) => {
+  handle(listOutbox, async (call) => {
     const rows = await listEmails(call.db, call.actor, call.query, afterCursor(call.query.cursor, place))
     return onePage(call, rows, (mail) => [mail.createdAt, mail.id])
   }),
 
-  handle(getDelivery, mayReadOutbox, async ({ config }) => ({
+  handle(getDelivery, async ({ config }) => ({
     sends: sends(config),
     server: config.SMTP_URL ? new URL(config.SMTP_URL).host : null,
     quiet: config.quiet,
   })),
 
-  handle(getMail, mayReadOutbox, async ({ db, actor, params, config }) => {
+  handle(getMail, async ({ db, actor, params, config }) => {
     const mail = (await findEmail(db, actor, params.id)) ?? notFound(unknown)
     if (!mayReadEmail(actor, mail, sends(config))) {
       return { ...mail, text: whySealed(mail, sends(config)), sealed: true, hasPage: false }
@@ -54,7 +54,7 @@ export const emailRoutes: Route[] = [
     return { ...mail, sealed: false, hasPage: mail.html !== null }
   }),
 
-  handle(getMailPage, mayReadOutbox, async ({ db, actor, params, config, reply }) => {
+  handle(getMailPage, async ({ db, actor, params, config, reply }) => {
     const mail = (await findEmail(db, actor, params.id)) ?? notFound(unknown)
     if (!mayReadEmail(actor, mail, sends(config))) notFound(whySealed(mail, sends(config)))
     const html = mail.html ?? notFound(unknown)
@@ -67,7 +67,7 @@ export const emailRoutes: Route[] = [
       .send(html.replace(logoAddress, logo).replace('<head>', '<head>\n<base target="_blank">'))
   }),
 
-  handle(getMailAttachment, mayReadOutbox, async ({ db, actor, params, storage, reply }) => {
+  handle(getMailAttachment, async ({ db, actor, params, storage, reply }) => {
     const { attachmentKey, attachmentName } = (await findEmail(db, actor, params.id)) ?? notFound(unknown)
     const size = attachmentKey && (await storage.size(attachmentKey))
     if (!attachmentKey || !attachmentName || !size) notFound('No file goes with this mail any more.')
@@ -81,7 +81,7 @@ export const emailRoutes: Route[] = [
       .send(storage.read(attachmentKey))
   }),
 
-  handle(sendTestMail, mayReadOutbox, async ({ actor, now, ...services }) => {
+  handle(sendTestMail, async ({ actor, now, ...services }) => {
     const { SMTP_URL, quiet } = services.config
     if (quiet) conflict('QUIET', 'Quiet mode is on, so no email is sent.')
     if (!SMTP_URL)
@@ -93,7 +93,7 @@ export const emailRoutes: Route[] = [
     return { to: actor.email, ...outcome }
   }),
 
-  handle(sendAgain, mayReadOutbox, async ({ db, actor, params, now, ...services }) => {
+  handle(sendAgain, async ({ db, actor, params, now, ...services }) => {
     if (!(await findEmail(db, actor, params.id))) notFound(unknown)
     const mail = await db.transaction(async (tx) => {
       const requeued = await requeueEmail(tx, params.id)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { currencyCode, endpoint, idParams, line } from '#kernel/contract.ts'
+import { mayChangeAgency } from './rules.ts'
 
 /** What a visitor sees at /: the product's page, or the agency's own way in. */
 export const frontPage = z.enum(['LANDING', 'SIGN_IN'])
@@ -34,6 +35,7 @@ export const getAgencyProfile = endpoint({
   method: 'GET',
   path: '/api/agency',
   summary: "The agency's name, colour and settings",
+  may: 'everyone',
   scope: 'none',
   answer: agency,
 })
@@ -68,6 +70,7 @@ export const updateAgency = endpoint({
   method: 'PATCH',
   path: '/api/agency',
   summary: "Change the agency's settings (staff)",
+  may: mayChangeAgency,
   scope: 'settings:write',
   audits: { action: 'agency.update', changes: true },
   body: agencySettings.partial().extend({
@@ -83,6 +86,7 @@ export const uploadLogo = endpoint({
   method: 'POST',
   path: '/api/agency/logo',
   summary: "Change the agency's logo: the bytes of a JPG or PNG of at most 2 MB (staff)",
+  may: mayChangeAgency,
   scope: 'settings:write',
   audits: { action: 'agency.update', changes: true },
   answer: agency,
@@ -92,6 +96,7 @@ export const removeLogo = endpoint({
   method: 'DELETE',
   path: '/api/agency/logo',
   summary: "Remove the agency's logo and its dark version (staff)",
+  may: mayChangeAgency,
   scope: 'settings:write',
   audits: { action: 'agency.update', changes: true },
   answer: agency,
@@ -101,6 +106,7 @@ export const uploadDarkLogo = endpoint({
   method: 'POST',
   path: '/api/agency/logo/dark',
   summary: 'Change the logo for the dark theme: the bytes of a JPG or PNG of at most 2 MB (staff)',
+  may: mayChangeAgency,
   scope: 'settings:write',
   audits: { action: 'agency.update', changes: true },
   answer: agency,
@@ -110,6 +116,7 @@ export const removeDarkLogo = endpoint({
   method: 'DELETE',
   path: '/api/agency/logo/dark',
   summary: 'Remove the logo for the dark theme (staff)',
+  may: mayChangeAgency,
   scope: 'settings:write',
   audits: { action: 'agency.update', changes: true },
   answer: agency,
@@ -119,6 +126,7 @@ export const getLogo = endpoint({
   method: 'GET',
   path: '/api/agency/logo/:id',
   summary: "The agency's logo, or its version for the dark theme",
+  may: 'everyone',
   scope: 'none',
   params: idParams,
   answer: z.unknown(),

@@ -3,7 +3,7 @@ import { changed, record } from '#agency/audit/record.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { invalid, notFound } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
-import { everyone, handle } from '#kernel/http/serve.ts'
+import { handle } from '#kernel/http/serve.ts'
 import { newId } from '#kernel/ids.ts'
 import { drawPicture } from '#kernel/resize-picture.ts'
 import type { Services } from '#kernel/services.ts'
@@ -23,15 +23,14 @@ import {
 import { changeAgency } from './data.ts'
 import { findAgency, getAgency, logoPath } from './get-agency.ts'
 import { senderAddress } from './public-address.ts'
-import { mayChangeAgency } from './rules.ts'
 
 export const agencySettingsRoutes: Route[] = [
-  handle(getAgencyProfile, everyone, async ({ db, config, actor }) => {
+  handle(getAgencyProfile, async ({ db, config, actor }) => {
     const { contactsMayInvite, ...open } = await shown({ db, config })
     return actor ? { ...open, contactsMayInvite } : open
   }),
 
-  handle(updateAgency, mayChangeAgency, async ({ body, ...call }) => {
+  handle(updateAgency, async ({ body, ...call }) => {
     if (body.timeZone && !(await knowsTimeZone(call.db, body.timeZone))) {
       invalid({ timeZone: ['Use a time zone like Europe/Berlin'] })
     }
@@ -39,28 +38,26 @@ export const agencySettingsRoutes: Route[] = [
   }),
 
   {
-    ...handle(uploadLogo, mayChangeAgency, async (call) => {
+    ...handle(uploadLogo, async (call) => {
       const logoKey = await storeLogo(call)
       return changeLogos(call, { logoKey })
     }),
     bytes: true,
   },
 
-  handle(removeLogo, mayChangeAgency, async (call) =>
-    changeLogos(call, { logoKey: null, darkLogoKey: null }),
-  ),
+  handle(removeLogo, async (call) => changeLogos(call, { logoKey: null, darkLogoKey: null })),
 
   {
-    ...handle(uploadDarkLogo, mayChangeAgency, async (call) => {
+    ...handle(uploadDarkLogo, async (call) => {
       const darkLogoKey = await storeLogo(call)
       return changeLogos(call, { darkLogoKey })
     }),
     bytes: true,
   },
 
-  handle(removeDarkLogo, mayChangeAgency, async (call) => changeLogos(call, { darkLogoKey: null })),
+  handle(removeDarkLogo, async (call) => changeLogos(call, { darkLogoKey: null })),
 
-  handle(getLogo, everyone, async ({ db, params, reply, storage }) => {
+  handle(getLogo, async ({ db, params, reply, storage }) => {
     const key = `logos/${params.id}.webp`
     const agency = await findAgency(db)
     const isCurrent = agency?.logoKey === key || agency?.darkLogoKey === key

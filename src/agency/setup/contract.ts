@@ -31,6 +31,7 @@ export const setUp = endpoint({
   method: 'POST',
   path: '/api/setup',
   summary: 'Make the agency and its first administrator, once, with the link that the start printed',
+  may: 'everyone',
   scope: 'session',
   audits: { action: 'agency.setUp' },
   body: setUpInput,

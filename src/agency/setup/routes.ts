@@ -2,7 +2,7 @@ import { knowsTimeZone } from '#agency/settings/calendar.ts'
 import { withoutParameters } from '#kernel/database/database.ts'
 import { forbidden, invalid } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
-import { everyone, handle } from '#kernel/http/serve.ts'
+import { handle } from '#kernel/http/serve.ts'
 import { sameText } from '#kernel/secret.ts'
 import { signUpInvited } from '#people/accounts/people.ts'
 import { setUp } from './contract.ts'
@@ -10,7 +10,7 @@ import { hasAdministrator } from './data.ts'
 import { alreadySetUp, firstAdministrator, foundAgency, setUpToken } from './found-agency.ts'
 
 export const setupRoutes: Route[] = [
-  handle(setUp, everyone, async ({ body, now, request, reply, ...services }) => {
+  handle(setUp, async ({ body, now, request, reply, ...services }) => {
     if (!sameText(body.token, setUpToken(services.secret))) {
       forbidden('This link is not right. Open it exactly as it was printed where Easel was started.')
     }

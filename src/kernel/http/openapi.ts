@@ -42,7 +42,11 @@ function operation(endpoint: Endpoint) {
   return {
     summary: endpoint.summary,
     // Roles beside a bearer token: OpenAPI 3.1 knows them as scopes that are told, though not negotiated.
-    security: [{ cookie: [] }, { bearer: scope === 'session' || scope === 'none' ? [] : [scope] }],
+    security: [
+      ...(endpoint.may === 'everyone' ? [{}] : []),
+      { cookie: [] },
+      { bearer: scope === 'session' || scope === 'none' ? [] : [scope] },
+    ],
     ...(scope === 'session' ? { 'x-session-only': true } : {}),
     requestParams: {
       path: endpoint.params as z.ZodObject,

@@ -9,12 +9,6 @@ import { refuseLimited } from './limited-access.ts'
 import { isForeign } from './origin.ts'
 import { checkedShaping, shaping } from './response-shape.ts'
 
-/** In place of a rule: also for visitors without an account. It is said out loud, so that it is never an oversight. */
-export const everyone = Symbol('everyone')
-
-/** Who may call at all. What depends on the thing itself is decided in the handler, once it was found. */
-export type Guard = typeof everyone | ((actor: Actor) => boolean)
-
 export interface Call<E extends Endpoint, Who> extends Services {
   actor: Who
   params: z.output<E['params']>
@@ -34,7 +28,6 @@ type Answer<E extends Endpoint> = z.input<E['answer']> | FastifyReply
 
 export interface Route {
   endpoint: Endpoint
-  guard: Guard
   run(call: Call<Endpoint, never>): Promise<unknown>
   /** The body is handed over as it comes, as a stream in `request.body`. */
   bytes: boolean
@@ -44,42 +37,22 @@ export interface Route {
   signed?: boolean
 }
 
-/** Joins an endpoint, its guard and its handler. */
+type Caller<E extends Endpoint> = E extends { may: 'everyone' } ? Actor | null : Actor
+
+/** Joins an endpoint and its handler. */
 export function handle<E extends Endpoint>(
   endpoint: E,
-  guard: (actor: Actor) => boolean,
-  run: (call: Call<E, Actor>) => Promise<Answer<E>>,
-): Route
-export function handle<E extends Endpoint>(
-  endpoint: E,
-  guard: typeof everyone,
-  run: (call: Call<E, Actor | null>) => Promise<Answer<E>>,
-): Route
-export function handle<E extends Endpoint>(
-  endpoint: E,
-  guard: Guard,
-  run: (call: never) => Promise<unknown>,
+  run: (call: Call<E, Caller<E>>) => Promise<Answer<E>>,
 ): Route {
-  return { endpoint, guard, run: run as Route['run'], bytes: false }
+  return { endpoint, run: run as Route['run'], bytes: false }
 }
 
 /** Like {@link handle}, for an endpoint whose body is bytes and not JSON. */
 export function handleBytes<E extends Endpoint>(
   endpoint: E,
-  guard: (actor: Actor) => boolean,
-  run: (call: Call<E, Actor>) => Promise<Answer<E>>,
-): Route
-export function handleBytes<E extends Endpoint>(
-  endpoint: E,
-  guard: typeof everyone,
-  run: (call: Call<E, Actor | null>) => Promise<Answer<E>>,
-): Route
-export function handleBytes<E extends Endpoint>(
-  endpoint: E,
-  guard: Guard,
-  run: (call: never) => Promise<unknown>,
+  run: (call: Call<E, Caller<E>>) => Promise<Answer<E>>,
 ): Route {
-  return { endpoint, guard, run: run as Route['run'], bytes: true }
+  return { ...handle(endpoint, run), bytes: true }
 }
 
 /** Opens an endpoint of one's own account also to staff whose required second factor is still missing. */
@@ -131,7 +104,8 @@ export function serve(app: FastifyInstance, routes: Route[], serving: Serving): 
 const limits = { reads: 600, writes: 200 }
 
 function add(app: FastifyInstance, route: Route, { services, authenticate, checkAnswers }: Serving): void {
-  const { endpoint, guard } = route
+  const { endpoint } = route
+  const { may } = endpoint
   const shape = (checkAnswers ? checkedShaping : shaping)(endpoint.answer)
   const group = endpoint.method === 'GET' ? 'reads' : 'writes'
   app.route({
@@ -155,10 +129,10 @@ function add(app: FastifyInstance, route: Route, { services, authenticate, check
       }
       request.actor = await authenticate(request)
       if (request.actor) refuseLimited(request.actor, endpoint)
-      if (guard === everyone) return
+      if (may === 'everyone') return
       if (!request.actor) unauthenticated()
       if (!route.beforeSecondFactor) needSecondFactor(request.actor)
-      if (!guard(request.actor)) forbidden("You don't have permission to do this.")
+      if (!may(request.actor)) forbidden("You don't have permission to do this.")
     },
     handler: async (request, reply) => {
       const answer = await route.run({

@@ -1,9 +1,6 @@
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff, membershipOf } from '#kernel/actor.ts'
 
-/** Whoever is signed in may ask; the answer holds what is theirs. */
-export const signedIn = () => true
-
 /** Anyone but staff from whom money is kept may ask for invoices; contacts get those that they may see. */
 export function mayAskForInvoices(actor: Actor): boolean {
   return !isStaff(actor) || actor.seesMoney

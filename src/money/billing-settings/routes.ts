@@ -3,7 +3,6 @@ import { invalid } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { allowManaging } from '#money/access/allow.ts'
-import { signedIn } from '#money/access/rules.ts'
 import type { Billing } from './contract.ts'
 import { changeBilling, getBilling } from './contract.ts'
 import { updateBilling } from './data.ts'
@@ -11,12 +10,12 @@ import { getBillingSettings } from './get-billing-settings.ts'
 
 /** How the agency invoices. */
 export const billingSettingsRoutes: Route[] = [
-  handle(getBilling, signedIn, async ({ db, actor }) => {
+  handle(getBilling, async ({ db, actor }) => {
     allowManaging(actor)
     return getBillingSettings(db)
   }),
 
-  handle(changeBilling, signedIn, async (call) => {
+  handle(changeBilling, async (call) => {
     const { db, actor, body } = call
     allowManaging(actor)
     await db.transaction(async (tx) => {

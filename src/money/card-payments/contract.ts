@@ -72,6 +72,7 @@ export const receiveStripeEvent = endpoint({
   method: 'POST',
   path: '/api/webhooks/stripe',
   summary: 'What Stripe tells, signed over the body as it is; each event takes effect once',
+  may: 'everyone',
   scope: 'none',
   audits: { action: 'invoice.pay', changes: true },
   answer: z.object({ received: z.literal(true) }),

@@ -1,6 +1,6 @@
 import { notFound, tooLarge } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
-import { everyone, handleBytes, signed } from '#kernel/http/serve.ts'
+import { handleBytes, signed } from '#kernel/http/serve.ts'
 import { readEvent } from '#money/stripe/events.ts'
 import { receiveStripeEvent } from './contract.ts'
 import { claimEvent, noteOutcome } from './data.events.ts'
@@ -13,7 +13,7 @@ import { cardsNotSetUp } from './rules.ts'
  */
 export const cardEventRoutes: Route[] = [
   signed(
-    handleBytes(receiveStripeEvent, everyone, async ({ db, config, now, address, request, live }) => {
+    handleBytes(receiveStripeEvent, async ({ db, config, now, address, request, live }) => {
       if (!config.STRIPE_WEBHOOK_SECRET) notFound(cardsNotSetUp)
       const body = await wholeOf(request.body)
       const header = request.headers['stripe-signature']

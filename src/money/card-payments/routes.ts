@@ -7,7 +7,6 @@ import type { Db } from '#kernel/database/database.ts'
 import { allow, conflict, Failure, notFound } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
-import { signedIn } from '#money/access/rules.ts'
 import type { FoundInvoice } from '#money/invoices/data.detail.ts'
 import { findShown } from '#money/invoices/find-invoice.ts'
 import { entry } from '#money/invoices/send-invoice.ts'
@@ -31,7 +30,7 @@ export const cardPaymentRoutes: Route[] = [
   ...cardEventRoutes,
   ...unmatchedPaymentRoutes,
 
-  handle(getCardOffer, signedIn, async (call) => {
+  handle(getCardOffer, async (call) => {
     const { db, actor, config, params } = call
     const found = await findShown(call, params.id)
     const confirmingCents = await confirmingOf(db, found.id)
@@ -40,7 +39,7 @@ export const cardPaymentRoutes: Route[] = [
     return { parts: offers ? cardPartsOf(found, found.instalments) : [], confirmingCents }
   }),
 
-  handle(openInvoiceCheckout, signedIn, async (call) => {
+  handle(openInvoiceCheckout, async (call) => {
     const { db, actor, now, body } = call
     const found = await findPayable(call, call.params.id)
     if (await isCharged(db, found.id)) conflict('PLAN_CHARGED', chargedByItself)
@@ -61,7 +60,7 @@ export const cardPaymentRoutes: Route[] = [
     return { url: session.url ?? conflict('CHECKOUT_OVER', over) }
   }),
 
-  handle(confirmInvoiceCheckout, signedIn, async (call) => {
+  handle(confirmInvoiceCheckout, async (call) => {
     const { body, config, db } = call
     const found = await findPayable(call, call.params.id)
     const session = await readCheckout(config, body.sessionId)

@@ -6,7 +6,6 @@ import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import type { Live } from '#kernel/live/live-events.ts'
 import { allowManaging } from '#money/access/allow.ts'
-import { signedIn } from '#money/access/rules.ts'
 import { refundCard, takesCards } from '#money/stripe/stripe.ts'
 import { listUnmatchedPayments, refundUnmatchedPayment, resolveUnmatchedPayment } from './contract.ts'
 import { findUnmatched, listUnmatched, lockUnmatched, resolveUnmatched } from './data.unmatched-payments.ts'
@@ -15,18 +14,18 @@ import { cardsNotSetUp } from './rules.ts'
 
 /** Payments that fit no invoice: shown to staff who see money until somebody settles them. */
 export const unmatchedPaymentRoutes: Route[] = [
-  handle(listUnmatchedPayments, signedIn, async ({ db, actor }) => {
+  handle(listUnmatchedPayments, async ({ db, actor }) => {
     allowManaging(actor)
     return listUnmatched(db)
   }),
 
-  handle(resolveUnmatchedPayment, signedIn, async (call) => {
+  handle(resolveUnmatchedPayment, async (call) => {
     allowManaging(call.actor)
     const unmatched = (await findUnmatched(call.db, call.params.id)) ?? notFound(unmatchedPaymentNotFound)
     return resolve(call, unmatched.id, call.body.settlement)
   }),
 
-  handle(refundUnmatchedPayment, signedIn, async (call) => {
+  handle(refundUnmatchedPayment, async (call) => {
     const { db, actor, config, params } = call
     allowManaging(actor)
     const unmatched = (await findUnmatched(db, params.id)) ?? notFound(unmatchedPaymentNotFound)

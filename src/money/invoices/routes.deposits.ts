@@ -1,7 +1,6 @@
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { allowManaging } from '#money/access/allow.ts'
-import { signedIn } from '#money/access/rules.ts'
 import { ratesOf } from '#money/documents/totals.ts'
 import { listDeposits } from './contract.deposits.ts'
 import { openDeposits } from './data.open-deposits.ts'
@@ -9,7 +8,7 @@ import { findLines } from './data.write.ts'
 
 /** What can be taken off an invoice. */
 export const depositRoutes: Route[] = [
-  handle(listDeposits, signedIn, async ({ db, actor, query }) => {
+  handle(listDeposits, async ({ db, actor, query }) => {
     allowManaging(actor)
     const deposits = await openDeposits(db, query.clientId, query.invoiceId ?? null)
     return Promise.all(

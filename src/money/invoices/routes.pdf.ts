@@ -2,7 +2,7 @@ import { allow, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { moneyIsNotShown } from '#money/access/allow.ts'
-import { mayAskForInvoices, signedIn } from '#money/access/rules.ts'
+import { mayAskForInvoices } from '#money/access/rules.ts'
 import { getBillingSettings } from '#money/billing-settings/get-billing-settings.ts'
 import { whatIsMissing } from '#money/documents/e-invoice/e-invoice.ts'
 import { plainLook } from './check-e-invoice-complete.ts'
@@ -15,20 +15,20 @@ import { noteView } from './mark-viewed.ts'
 
 /** Documents as PDFs, for whoever may read the invoice. */
 export const pdfRoutes: Route[] = [
-  handle(readInvoicePdf, signedIn, async (call) => {
+  handle(readInvoicePdf, async (call) => {
     const found = await findShown(call, call.params.id)
     const file = await drawInvoice(call, found)
     await noteView(call, found)
     return sendPdf(call.reply, file, call.query)
   }),
 
-  handle(findMissing, signedIn, async (call) => {
+  handle(findMissing, async (call) => {
     const found = await findManaged(call, call.params.id)
     if (found.status !== 'DRAFT') return { errors: [], warnings: [] }
     return whatIsMissing(documentOfInvoice(found, plainLook, null), await getBillingSettings(call.db))
   }),
 
-  handle(readReceipt, signedIn, async (call) => {
+  handle(readReceipt, async (call) => {
     const { db, actor, now, params } = call
     allow(mayAskForInvoices(actor), moneyIsNotShown)
     const found = (await findInvoice(db, actor, now, params.id)) ?? notFound(paymentNotFound)

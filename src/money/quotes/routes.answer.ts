@@ -5,7 +5,6 @@ import type { Db } from '#kernel/database/database.ts'
 import { allow, conflict, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
-import { signedIn } from '#money/access/rules.ts'
 import { openDeposits } from '#money/invoices/data.open-deposits.ts'
 import { usualDueDay } from '#money/invoices/default-due-date.ts'
 import { draftInvoice } from '#money/invoices/draft-invoice.ts'
@@ -28,7 +27,7 @@ const whoAnswers = 'A contact who sees invoices and may approve answers a quote 
 
 /** What a client says to a quote, and what comes of it. */
 export const answerRoutes: Route[] = [
-  handle(acceptQuote, signedIn, async (call) => {
+  handle(acceptQuote, async (call) => {
     const { db, actor, params, now, live } = call
     const found = await findShown(call, params.id)
     allow(mayAnswer(actor, found), whoAnswers)
@@ -60,7 +59,7 @@ export const answerRoutes: Route[] = [
     return after
   }),
 
-  handle(declineQuote, signedIn, async (call) => {
+  handle(declineQuote, async (call) => {
     const { db, actor, params, body, now, live } = call
     const found = await findShown(call, params.id)
     allow(mayAnswer(actor, found), whoAnswers)
@@ -83,7 +82,7 @@ export const answerRoutes: Route[] = [
     return after
   }),
 
-  handle(invoiceQuote, signedIn, async (call) => {
+  handle(invoiceQuote, async (call) => {
     const { actor, params, live } = call
     const found = await findManaged(call, params.id)
     if (found.status !== 'ACCEPTED') conflict('QUOTE_NOT_ACCEPTED', 'Only an accepted quote is invoiced.')

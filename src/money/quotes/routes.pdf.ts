@@ -1,6 +1,5 @@
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
-import { signedIn } from '#money/access/rules.ts'
 import { documentStyle, drawPdf, sendPdf } from '#money/invoices/draw-document.ts'
 import { readQuotePdf } from './contract.pdf.ts'
 import { findShown } from './find-quote.ts'
@@ -9,7 +8,7 @@ import { documentOfQuote } from './quote-as-document.ts'
 
 /** The quote as paper, for whoever may read it. */
 export const pdfRoutes: Route[] = [
-  handle(readQuotePdf, signedIn, async (call) => {
+  handle(readQuotePdf, async (call) => {
     const found = await findShown(call, call.params.id)
     const file = await drawPdf(call, documentOfQuote(found, await documentStyle(call)))
     await noteView(call, found)

@@ -3,7 +3,7 @@ import { allow } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { moneyIsNotShown } from '#money/access/allow.ts'
-import { mayAskForInvoices, signedIn } from '#money/access/rules.ts'
+import { mayAskForInvoices } from '#money/access/rules.ts'
 import { getQuote, listQuotes } from './contract.ts'
 import { cursorKeyOf, findQuotes } from './data.ts'
 import { findShown } from './find-quote.ts'
@@ -14,13 +14,13 @@ import { withdrawRoutes } from './routes.withdraw.ts'
 import { writeRoutes } from './routes.write.ts'
 
 export const quoteRoutes: Route[] = [
-  handle(listQuotes, signedIn, async (call) => {
+  handle(listQuotes, async (call) => {
     allow(mayAskForInvoices(call.actor), moneyIsNotShown)
     const { db, actor, now, query } = call
     return onePage(call, await findQuotes(db, actor, now, query), cursorKeyOf)
   }),
 
-  handle(getQuote, signedIn, async (call) => {
+  handle(getQuote, async (call) => {
     const found = await findShown(call, call.params.id)
     await noteView(call, found)
     return found

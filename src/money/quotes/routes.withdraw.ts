@@ -3,7 +3,6 @@ import type { Db } from '#kernel/database/database.ts'
 import { conflict, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
-import { signedIn } from '#money/access/rules.ts'
 import { notify } from '#portal/notifications/notify.ts'
 import { withdrawQuote } from './contract.ts'
 import { answerersOf, lockQuote, updateQuote } from './data.ts'
@@ -13,7 +12,7 @@ import { canBeWithdrawn, quoteNotFound } from './rules.ts'
 
 /** Taking back what was offered, for as long as nobody answered. */
 export const withdrawRoutes: Route[] = [
-  handle(withdrawQuote, signedIn, async (call) => {
+  handle(withdrawQuote, async (call) => {
     const { db, params, now, live } = call
     const found = await findManaged(call, params.id)
     const people = await db.transaction(async (tx) => {

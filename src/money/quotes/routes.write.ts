@@ -5,7 +5,6 @@ import type { Db } from '#kernel/database/database.ts'
 import { conflict, invalid, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
-import { signedIn } from '#money/access/rules.ts'
 import { getBillingSettings } from '#money/billing-settings/get-billing-settings.ts'
 import { queueDocumentEmail } from '#money/document-emails/send-document-emails.ts'
 import { whoseDocument } from '#money/invoices/client-and-project.ts'
@@ -22,7 +21,7 @@ import { isExpired, quoteNotFound } from './rules.ts'
 
 /** Writing and sending. Only staff who see money know of a quote before it is sent. */
 export const writeRoutes: Route[] = [
-  handle(createQuote, signedIn, async (call) => {
+  handle(createQuote, async (call) => {
     const { actor, body, now, live } = call
     allowWriting(actor)
     const { id, again } = await once(call, async (tx) => {
@@ -41,7 +40,7 @@ export const writeRoutes: Route[] = [
     return found
   }),
 
-  handle(changeQuote, signedIn, async (call) => {
+  handle(changeQuote, async (call) => {
     const { db, params, body, live } = call
     const found = await findManaged(call, params.id)
     await db.transaction(async (tx) => {
@@ -65,7 +64,7 @@ export const writeRoutes: Route[] = [
     return after
   }),
 
-  handle(deleteQuote, signedIn, async (call) => {
+  handle(deleteQuote, async (call) => {
     const { db, params, live } = call
     const found = await findManaged(call, params.id)
     await db.transaction(async (tx) => {
@@ -77,7 +76,7 @@ export const writeRoutes: Route[] = [
     return undefined
   }),
 
-  handle(sendQuote, signedIn, async (call) => {
+  handle(sendQuote, async (call) => {
     const { db, params, now, live } = call
     const found = await findManaged(call, params.id)
     const people = await db.transaction(async (tx) => {

@@ -13,7 +13,6 @@ import { blankDocument, type DocumentContent } from '#money/documents/printable-
 import { documentStyle, drawPdf, sendPdf } from '#money/invoices/draw-document.ts'
 import { partiesOf } from '#money/invoices/seller-and-buyer.ts'
 import { daysAsked } from '#money/periods/days.ts'
-import { signedIn } from '#money/reports/rules.ts'
 import { clientNotFound } from '#people/clients/contract.ts'
 import { findVisibleClient } from '#people/clients/visible-clients.ts'
 import type { Account, Statement } from './contract.ts'
@@ -23,15 +22,15 @@ import { entryLabel, nothingHappened } from './entry-labels.ts'
 
 /** What a client was charged and what it paid, for whoever sees its invoices. */
 export const statementRoutes: Route[] = [
-  handle(getStatement, signedIn, statementOf),
+  handle(getStatement, statementOf),
 
-  handle(getStatementTable, signedIn, async (call) => {
+  handle(getStatementTable, async (call) => {
     const { companyName, from, to, accounts } = await statementOf(call)
     const rows = accounts.flatMap((account) => rowsOf(account, { from, to }))
     return sendTable(call.reply, asCsv(columns, rows), fileName(companyName, `${from}-${to}.csv`))
   }),
 
-  handle(getStatementPdf, signedIn, async (call) => {
+  handle(getStatementPdf, async (call) => {
     const { db, query, storage, reply, now } = call
     const statement = await statementOf(call)
     const wanted = query.currency ?? statement.accounts[0]?.currency

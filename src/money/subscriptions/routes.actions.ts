@@ -6,7 +6,6 @@ import type { Db } from '#kernel/database/database.ts'
 import { conflict, notFound } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
-import { signedIn } from '#money/access/rules.ts'
 import { bookPendingCharges } from '#money/card-payments/subscription-payments.ts'
 import { cancelSubscription, pauseSubscription, resumeSubscription } from './contract.ts'
 import type { LockedSubscription } from './data.write.ts'
@@ -18,14 +17,14 @@ import { syncWithStripe } from './stripe-sync.ts'
 
 /** Pausing, resuming and ending. None of them reaches back: what was due before is invoiced first. */
 export const actionRoutes: Route[] = [
-  handle(pauseSubscription, signedIn, (call) =>
+  handle(pauseSubscription, (call) =>
     act(call, call.params.id, 'subscription.pause', async (subscription) => {
       if (subscription.status === 'paused') conflict('PLAN_PAUSED', 'This plan is paused already.')
       return { status: 'paused', pausedAt: call.now }
     }),
   ),
 
-  handle(resumeSubscription, signedIn, (call) =>
+  handle(resumeSubscription, (call) =>
     act(call, call.params.id, 'subscription.resume', async (subscription, today) => {
       if (subscription.status !== 'paused') conflict('PLAN_RUNS', 'This plan is not paused.')
       if (subscription.archivedAt) {
@@ -35,7 +34,7 @@ export const actionRoutes: Route[] = [
     }),
   ),
 
-  handle(cancelSubscription, signedIn, (call) =>
+  handle(cancelSubscription, (call) =>
     act(call, call.params.id, 'subscription.cancel', async (subscription, today) => {
       const runs = subscription.startsOn === null ? undefined : periodOn(subscription, today)
       if (call.body.when === 'NOW' || !runs) {

@@ -6,7 +6,6 @@ import type { Endpoint } from '#kernel/contract.ts'
 import { allow, conflict, notFound } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
-import { signedIn } from '#money/access/rules.ts'
 import {
   cancelStripeSubscription,
   customerOf,
@@ -25,7 +24,7 @@ import { knownToStripe, saveStripeEnd, unlessGone } from './stripe-sync.ts'
 
 /** The invoices of a plan are charged to a card by themselves: the card is given on the provider's own page. */
 export const cardRoutes: Route[] = [
-  handle(setUpSubscriptionCard, signedIn, async (call) => {
+  handle(setUpSubscriptionCard, async (call) => {
     const { db, params, actor, config, now } = call
     const found = await findShown(call, params.id)
     allow(mayGiveCard(actor, found), 'A card is given by the client alone.')
@@ -48,7 +47,7 @@ export const cardRoutes: Route[] = [
     return { url: session.url ?? conflict('CHECKOUT_OVER', 'That page is over. Please try again.') }
   }),
 
-  handle(removeSubscriptionCard, signedIn, async (call) => {
+  handle(removeSubscriptionCard, async (call) => {
     const { db, params, actor, config, live } = call
     const found = await findShown(call, params.id)
     allow(mayRemoveCard(actor, found), 'A card is taken back by the client, or by staff who see money.')

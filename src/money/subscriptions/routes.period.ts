@@ -2,7 +2,6 @@ import { todayAtAgency } from '#agency/settings/calendar.ts'
 import { conflict, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
-import { signedIn } from '#money/access/rules.ts'
 import { once } from '#money/invoices/idempotent.ts'
 import { draftPeriodAgain } from './contract.ts'
 import { discardedPeriods } from './data.discarded-periods.ts'
@@ -12,7 +11,7 @@ import { changeEvent, findManaged, subscriptionNotFound } from './find-subscript
 
 /** What was discarded is written again only where somebody asks for it; it waits as a draft, as the plan is now. */
 export const periodRoutes: Route[] = [
-  handle(draftPeriodAgain, signedIn, async (call) => {
+  handle(draftPeriodAgain, async (call) => {
     const { actor, params, body, now, live } = call
     const found = await findManaged(call, params.id)
     const { id, again } = await once(call, async (tx) => {

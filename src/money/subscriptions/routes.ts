@@ -8,7 +8,7 @@ import { allow, invalid, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { allowManaging, moneyIsNotShown } from '#money/access/allow.ts'
-import { mayAskForInvoices, seesInvoicesOf, signedIn } from '#money/access/rules.ts'
+import { mayAskForInvoices, seesInvoicesOf } from '#money/access/rules.ts'
 import { getBillingSettings } from '#money/billing-settings/get-billing-settings.ts'
 import { momentOf } from '#money/invoices/default-due-date.ts'
 import { once } from '#money/invoices/idempotent.ts'
@@ -27,20 +27,20 @@ import { periodRoutes } from './routes.period.ts'
 import { periodsPast } from './schedule.ts'
 
 export const subscriptionRoutes: Route[] = [
-  handle(listClientSubscriptions, signedIn, async (call) => {
+  handle(listClientSubscriptions, async (call) => {
     await findClient(call.db, call.actor, call.params.id)
     allow(seesInvoicesOf(call.actor, call.params.id), moneyIsNotShown)
     return findClientSubscriptions(call.db, call, call.params.id)
   }),
 
-  handle(listSubscriptions, signedIn, async (call) => {
+  handle(listSubscriptions, async (call) => {
     allow(mayAskForInvoices(call.actor), moneyIsNotShown)
     return onePage(call, await findSubscriptions(call.db, call, call.query), cursorKeyOf)
   }),
 
-  handle(getSubscription, signedIn, (call) => findShown(call, call.params.id)),
+  handle(getSubscription, (call) => findShown(call, call.params.id)),
 
-  handle(addSubscription, signedIn, async (call) => {
+  handle(addSubscription, async (call) => {
     const { db, actor, params, body, live } = call
     const client = await findClient(db, actor, params.id)
     allowManaging(actor)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { empty, endpoint, id, idParams, instant, line, plainDate } from '#kernel/contract.ts'
+import { maySeeOwnAccount } from '#people/accounts/rules.ts'
 import { password } from '#people/second-factor/contract.ts'
 
 /** What a token may be given: reading, or reading and writing, in four areas. */
@@ -49,6 +50,7 @@ export const listTokens = endpoint({
   method: 'GET',
   path: '/api/tokens',
   summary: 'Your personal access tokens',
+  may: maySeeOwnAccount,
   scope: 'session',
   answer: z.array(accessToken),
 })
@@ -58,6 +60,7 @@ export const createToken = endpoint({
   path: '/api/tokens',
   summary:
     'Make a personal access token, with the password (without one: soon after a sign-in); the answer is the only one that holds it',
+  may: maySeeOwnAccount,
   scope: 'session',
   audits: { action: 'token.create' },
   body: newToken.extend({ password }),
@@ -69,6 +72,7 @@ export const revokeToken = endpoint({
   method: 'DELETE',
   path: '/api/tokens/:id',
   summary: 'Revoke one of your tokens, at once',
+  may: maySeeOwnAccount,
   scope: 'session',
   audits: { action: 'token.revoke' },
   params: idParams,

@@ -8,19 +8,18 @@ import { handle } from '#kernel/http/serve.ts'
 import { newId } from '#kernel/ids.ts'
 import { proveItIsThem } from '#people/accounts/auth/reauthentication.ts'
 import * as tokens from '#people/accounts/data.access-tokens.ts'
-import { maySeeOwnAccount } from '#people/accounts/rules.ts'
 import type { NewToken } from './contract.ts'
 import { createToken, listTokens, longestTokenDays, revokeToken } from './contract.ts'
 import { offeredScopes } from './rules.ts'
 
 /** For programs. No token gets here: who has one could make themselves another, with more. */
 export const accessTokenRoutes: Route[] = [
-  handle(listTokens, maySeeOwnAccount, async ({ db, actor, now }) => {
+  handle(listTokens, async ({ db, actor, now }) => {
     const rows = await tokens.listTokens(db, actor.userId)
     return rows.map((row) => ({ ...row, expired: row.expiresAt <= now }))
   }),
 
-  handle(createToken, maySeeOwnAccount, async ({ actor, body, now, live, reply, ...services }) => {
+  handle(createToken, async ({ actor, body, now, live, reply, ...services }) => {
     const { db } = services
     refuseMore(actor, body)
     const expiresAt = await endOf(db, now, body.expiresOn)
@@ -44,7 +43,7 @@ export const accessTokenRoutes: Route[] = [
     return { ...row, token, expired: false, lastUsedAt: null, lastUsedAddress: null }
   }),
 
-  handle(revokeToken, maySeeOwnAccount, async ({ db, actor, params, now, live }) => {
+  handle(revokeToken, async ({ db, actor, params, now, live }) => {
     await db.transaction(async (tx) => {
       const row = await tokens.deleteToken(tx, actor.userId, params.id)
       if (!row) notFound('This token was revoked already.')

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { empty, endpoint, filled, id, idParams, instant } from '#kernel/contract.ts'
 import { secondStep } from './contract.second-step.ts'
 import { longestPassword, me, newPassword } from './contract.ts'
+import { maySeeOwnAccount } from './rules.ts'
 
 /** A browser or program that is signed in as this person. */
 const ownSession = z.object({
@@ -22,6 +23,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/api/sessions',
   summary: 'Where you are signed in; this session first',
+  may: maySeeOwnAccount,
   scope: 'session',
   answer: z.array(ownSession),
 })
@@ -30,6 +32,7 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/sessions/:id',
   summary: 'End one of your sessions, at once',
+  may: maySeeOwnAccount,
   scope: 'session',
   audits: { action: 'session.signOut' },
   params: idParams,
@@ -41,6 +44,7 @@ export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/sessions',
   summary: 'End all of your sessions but this one',
+  may: maySeeOwnAccount,
   scope: 'session',
   audits: { action: 'session.signOut' },
   answer: z.object({ ended: z.number() }),
@@ -50,6 +54,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/api/auth/change-password',
   summary: 'Change your password; ends all of your sessions but this one',
+  may: maySeeOwnAccount,
   scope: 'session',
   audits: { action: 'user.password' },
   body: z.object({
@@ -63,6 +68,7 @@ export const signOut = endpoint({
   method: 'POST',
   path: '/api/auth/sign-out',
   summary: 'End this session',
+  may: 'everyone',
   scope: 'session',
   viewers: true,
   audits: { action: 'session.signOut' },
@@ -73,6 +79,7 @@ export const extendSession = endpoint({
   method: 'POST',
   path: '/api/auth/get-session',
   summary: 'Extend this session to its full length',
+  may: maySeeOwnAccount,
   scope: 'session',
   viewers: true,
   audits: { nothing: 'only extends the session' },
@@ -88,6 +95,7 @@ export const getWaysIn = endpoint({
   method: 'GET',
   path: '/api/auth/ways-in',
   summary: 'How one can sign in here',
+  may: 'everyone',
   scope: 'none',
   answer: z.object({
     social: z.array(socialProvider),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, id, instant, line } from '#kernel/contract.ts'
+import { maySeeOwnAccount } from './rules.ts'
 
 /** A session lasts a week from its last extension. */
 export const sessionSeconds = 604_800
@@ -59,6 +60,7 @@ export const getMe = endpoint({
   method: 'GET',
   path: '/api/auth/user',
   summary: 'Who is signed in',
+  may: maySeeOwnAccount,
   scope: 'none',
   answer: me,
 })
@@ -78,6 +80,7 @@ export const updateMe = endpoint({
   method: 'PATCH',
   path: '/api/auth/user',
   summary: 'Change your name',
+  may: maySeeOwnAccount,
   scope: 'session',
   audits: { action: 'user.update', changes: true },
   body: profile,
@@ -88,6 +91,7 @@ export const uploadPhoto = endpoint({
   method: 'POST',
   path: '/api/auth/user/photo',
   summary: 'Change your picture: the bytes of a JPG or PNG of at most 2 MB',
+  may: maySeeOwnAccount,
   scope: 'session',
   audits: { action: 'user.photo', changes: true },
   answer: me,
@@ -97,6 +101,7 @@ export const getPhoto = endpoint({
   method: 'GET',
   path: '/api/photos/:id',
   summary: 'The picture of a person whom you work with',
+  may: maySeeOwnAccount,
   scope: 'projects:read',
   params: z.object({ id }),
   answer: z.unknown(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emailAddress, endpoint, line } from '#kernel/contract.ts'
 import { givenAddress, givenPassword, newPassword } from './contract.ts'
+import { maySeeOwnAccount } from './rules.ts'
 
 // What a mail asks its reader to prove, by its link or by its code.
 
@@ -23,6 +24,7 @@ export const requestReset = endpoint({
   path: '/api/auth/request-password-reset',
   summary:
     'Ask for a link and a code to set a new password; the answer does not say whether the address is known',
+  may: 'everyone',
   scope: 'session',
   audits: { action: 'user.askReset' },
   body: z.object({ email: z.email().max(320) }),
@@ -34,6 +36,7 @@ export const resetPassword = endpoint({
   path: '/api/auth/reset-password',
   summary:
     'Set a new password with the token of the link, or with the address and the code; ends all sessions and access tokens of the account',
+  may: 'everyone',
   scope: 'session',
   audits: { action: 'user.reset' },
   body: z
@@ -56,6 +59,7 @@ export const verifyEmail = endpoint({
   path: '/api/auth/verify-email',
   summary:
     'Confirm an e-mail address with the token of the link, or with the address and the code, and sign in; with the password, but in the browser that signed up',
+  may: 'everyone',
   scope: 'session',
   audits: { action: 'user.verify' },
   body: z
@@ -79,6 +83,7 @@ export const changeEmail = endpoint({
   path: '/api/auth/change-email',
   summary:
     'Ask for another e-mail address, with the password (without one: soon after a sign-in); a link and a code go to the new one',
+  may: maySeeOwnAccount,
   scope: 'session',
   audits: { action: 'user.askEmail' },
   body: z.object({ newEmail: emailAddress, password: givenPassword.optional() }),
@@ -90,6 +95,7 @@ export const confirmEmailChange = endpoint({
   path: '/api/auth/change-email/confirm',
   summary:
     'Take over the new address with the token of the link (not signed in: and the password), or, signed in, with the code; ends all other sessions',
+  may: 'everyone',
   scope: 'session',
   audits: { action: 'user.email', changes: true },
   body: z

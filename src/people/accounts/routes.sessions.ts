@@ -11,11 +11,10 @@ import { deleteAllTokens } from './data.access-tokens.ts'
 import { clearAttempts } from './data.attempts.ts'
 import { endAll, endOne, findPasswordHash, listOwnSessions, setPasswordHash } from './data.sessions.ts'
 import { deviceOf } from './device-name.ts'
-import { maySeeOwnAccount } from './rules.ts'
 
 /** Where somebody is signed in. What is ended here is written into the audit log by the database (ADR 003). */
 export const sessionRoutes: Route[] = [
-  handle(listSessions, maySeeOwnAccount, async ({ db, actor, now }) => {
+  handle(listSessions, async ({ db, actor, now }) => {
     const rows = await listOwnSessions(db, actor, now)
     return rows.map(({ userAgent, ...row }) => ({
       ...row,
@@ -24,7 +23,7 @@ export const sessionRoutes: Route[] = [
     }))
   }),
 
-  handle(endSession, maySeeOwnAccount, async ({ db, actor, params, live }) => {
+  handle(endSession, async ({ db, actor, params, live }) => {
     await db.transaction(async (tx) => {
       await actAs(tx, { actor })
       if (!(await endOne(tx, actor, params.id))) notFound('This session ended already.')
@@ -33,7 +32,7 @@ export const sessionRoutes: Route[] = [
     return undefined
   }),
 
-  handle(endOtherSessions, maySeeOwnAccount, async ({ db, actor, live }) => {
+  handle(endOtherSessions, async ({ db, actor, live }) => {
     const ended = await db.transaction(async (tx) => {
       await actAs(tx, { actor })
       return endAll(tx, actor.userId, actor.sessionId)
@@ -42,7 +41,7 @@ export const sessionRoutes: Route[] = [
     return { ended }
   }),
 
-  handle(changePassword, maySeeOwnAccount, async ({ actor, body, now, ...services }) => {
+  handle(changePassword, async ({ actor, body, now, ...services }) => {
     const { db, live } = services
     await limitAttempts(services, actor.email, now)
     const known = await findPasswordHash(db, actor.userId)

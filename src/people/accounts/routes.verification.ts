@@ -3,7 +3,7 @@ import { record } from '#agency/audit/record.ts'
 import { sendEmailsSoon } from '#agency/email/queue.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
-import { everyone, handle } from '#kernel/http/serve.ts'
+import { handle } from '#kernel/http/serve.ts'
 import type { Services } from '#kernel/services.ts'
 import { evenly, limitTo, networkOf } from './auth/attempt-limits.ts'
 import { askAuth } from './auth/authenticate.ts'
@@ -24,7 +24,7 @@ import { findUserByEmail } from './people.ts'
 
 /** What a mail proves, by its link or by its code: for a lost password, and for a new account. */
 export const verificationRoutes: Route[] = [
-  handle(requestReset, everyone, async ({ body, request, address, now, ...services }) => {
+  handle(requestReset, async ({ body, request, address, now, ...services }) => {
     const email = body.email.toLowerCase()
     await limitTo(services, 'mailsByAddress', networkOf(address), now)
     await limitTo(services, 'mailsByAccount', await countedBy(services, request, email, now), now)
@@ -43,7 +43,7 @@ export const verificationRoutes: Route[] = [
     return { status: true }
   }),
 
-  handle(resetPassword, everyone, async ({ body, request, reply, address, now, live, ...services }) => {
+  handle(resetPassword, async ({ body, request, reply, address, now, live, ...services }) => {
     const { db } = services
     await limitTo(services, 'signInsByAddress', networkOf(address), now)
     const given = await givenOf({ ...services, live }, request, 'RESET', body, now)
@@ -73,7 +73,7 @@ export const verificationRoutes: Route[] = [
     return { status: true }
   }),
 
-  handle(verifyEmail, everyone, async ({ body, request, reply, address, now, ...services }) => {
+  handle(verifyEmail, async ({ body, request, reply, address, now, ...services }) => {
     const { db } = services
     await limitTo(services, 'signInsByAddress', networkOf(address), now)
     const given = await givenOf(services, request, 'VERIFY', body, now)

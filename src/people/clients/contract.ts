@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { empty, endpoint, flag, id, idParams, instant, line, page } from '#kernel/contract.ts'
 import { countryCode } from '#money/billing-settings/contract.ts'
 import { language } from '#schema/party.ts'
+import { mayManageClients } from './rules.ts'
 
 export const companyNameRequired = 'Company name is required'
 /** After the company's name. */
@@ -97,6 +98,7 @@ export const createClient = endpoint({
   method: 'POST',
   path: '/api/clients',
   summary: 'Add a client (staff)',
+  may: mayManageClients,
   scope: 'clients:write',
   audits: { action: 'client.create' },
   body: newClient,

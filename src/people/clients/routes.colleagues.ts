@@ -18,11 +18,11 @@ import * as colleagues from './data.colleagues.ts'
 import { findContactByEmail } from './data.contacts.ts'
 import { findClient } from './data.ts'
 import { entry } from './routes.invitations.ts'
-import { mayInviteColleagues, signedIn } from './rules.ts'
+import { mayInviteColleagues } from './rules.ts'
 
 /** What the people of one company know of each other, and how one of them brings another. */
 export const colleagueRoutes: Route[] = [
-  handle(listColleagues, signedIn, async ({ db, actor, now }) => {
+  handle(listColleagues, async ({ db, actor, now }) => {
     const agency = await getAgency(db)
     const [companies, people, invitations] = await Promise.all([
       colleagues.listOwnCompanies(db, actor),
@@ -45,7 +45,7 @@ export const colleagueRoutes: Route[] = [
     })
   }),
 
-  handle(inviteToCompany, signedIn, async (call) => {
+  handle(inviteToCompany, async (call) => {
     const { db, actor, params, body, now, config, live } = call
     const client = (await findClient(db, actor, params.id)) ?? notFound(clientNotFound)
     allow(mayInviteColleagues(actor, client.id, await getAgency(db)), askTheAgency)
@@ -79,7 +79,7 @@ export const colleagueRoutes: Route[] = [
     return { ...shown(row, actor.userId, now), mailed: config.SMTP_URL !== undefined }
   }),
 
-  handle(revokeColleagueInvitation, signedIn, async ({ db, actor, params, now, live }) => {
+  handle(revokeColleagueInvitation, async ({ db, actor, params, now, live }) => {
     const client = (await findClient(db, actor, params.id)) ?? notFound(clientNotFound)
     await db.transaction(async (tx) => {
       const own = { clientId: client.id, userId: actor.userId, id: params.invitationId }

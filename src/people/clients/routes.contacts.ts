@@ -14,25 +14,18 @@ import { revokeOwn } from './data.colleagues.ts'
 import type { ContactRow } from './data.contacts.ts'
 import { deleteContact, findContact, listContactRows, noteLeft, updateContact } from './data.contacts.ts'
 import { findClient } from './data.ts'
-import {
-  givesNoInvoices,
-  mayGive,
-  mayManageClients,
-  mayRemove,
-  removesNoInvoices,
-  signedIn,
-} from './rules.ts'
+import { givesNoInvoices, mayGive, mayManageClients, mayRemove, removesNoInvoices } from './rules.ts'
 
 const contactNotFound = 'This person is not a contact of the client any more.'
 
 export const contactRoutes: Route[] = [
-  handle(listContacts, signedIn, async ({ db, actor, params }) => {
+  handle(listContacts, async ({ db, actor, params }) => {
     await findManaged(db, actor, params.id)
     const rows = await listContactRows(db, params.id)
     return rows.map(toContact)
   }),
 
-  handle(changeContact, signedIn, async ({ db, actor, params, body, now, live }) => {
+  handle(changeContact, async ({ db, actor, params, body, now, live }) => {
     await findManaged(db, actor, params.id)
     const before = (await findContact(db, params.id, params.contactId)) ?? notFound(contactNotFound)
     allow(mayGive(actor, body, before), givesNoInvoices)
@@ -49,7 +42,7 @@ export const contactRoutes: Route[] = [
     return toContact(after)
   }),
 
-  handle(removeContact, signedIn, async ({ db, actor, params, now, live }) => {
+  handle(removeContact, async ({ db, actor, params, now, live }) => {
     await findManaged(db, actor, params.id)
     const contact = (await findContact(db, params.id, params.contactId)) ?? notFound(contactNotFound)
     allow(mayRemove(actor, contact), removesNoInvoices)

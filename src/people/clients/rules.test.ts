@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '#kernel/actor.ts'
 import { isInvited, isWithin, stateOfInvitation } from '#people/invitations/rules.ts'
-import { mayInviteColleagues, mayManageClients, signedIn } from './rules.ts'
+import { mayInviteColleagues, mayManageClients } from './rules.ts'
 
 const rights = { seesInvoices: true, mayApprove: true, mayComment: true }
 const nobody: Actor = {
@@ -27,10 +27,6 @@ describe('who may do what with clients', () => {
     ['nobody', nobody, false],
   ])('%s manages clients: %#', (_name, actor, may) => {
     expect(mayManageClients(actor)).toBe(may)
-  })
-
-  test('everyone who is signed in may ask', () => {
-    expect(signedIn()).toBe(true)
   })
 
   test.each([

@@ -2,11 +2,6 @@ import type { Actor } from '#kernel/actor.ts'
 import { isStaff, membershipOf } from '#kernel/actor.ts'
 import type { Rights } from '#people/invitations/contract.ts'
 
-/** Everyone with an account may ask; what they get is theirs alone. */
-export function signedIn(): boolean {
-  return true
-}
-
 /** The address and tax number that stand on documents: for who sees documents, and for staff. */
 export function seesAddressOf(actor: Actor, clientId: string): boolean {
   return isStaff(actor) || membershipOf(actor, clientId)?.seesInvoices === true

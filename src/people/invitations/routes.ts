@@ -4,7 +4,7 @@ import { getAgency } from '#agency/settings/get-agency.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { allow, conflict, Failure, invalid, notFound, unauthenticated } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
-import { everyone, handle } from '#kernel/http/serve.ts'
+import { handle } from '#kernel/http/serve.ts'
 import { hashOfToken } from '#kernel/secret.ts'
 import { displayName, signUpInvited, staffIds } from '#people/accounts/people.ts'
 import { proveByInvitation } from '#people/accounts/verify-by-invitation.ts'
@@ -17,13 +17,13 @@ import { isInvited, stateOfInvitation, withinRights } from './rules.ts'
 
 /** What the invited do. A mail scanner follows links, so only the POST accepts. */
 export const invitationRoutes: Route[] = [
-  handle(getInvitation, everyone, async ({ db, params, now }) => {
+  handle(getInvitation, async ({ db, params, now }) => {
     const invitation = await findOpen(db, params.token, now)
     const { name: agencyName } = await getAgency(db)
     return { ...invitation, agencyName }
   }),
 
-  handle(acceptInvitation, everyone, async (call) => {
+  handle(acceptInvitation, async (call) => {
     const { db, actor, params, body, now, address, request, reply, live } = call
     const invitation = await findOpen(db, params.token, now)
     const staff = await staffIds(db)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { empty, endpoint, id, idParams, instant, line, page } from '#kernel/contract.ts'
+import { mayExportOwnData, mayLookAfterPeople } from './rules.ts'
 
 /** What becomes of a person's things when they are erased. */
 const erasure = z.object({
@@ -29,6 +30,7 @@ export const exportOwnData = endpoint({
   method: 'GET',
   path: '/api/privacy/me/export',
   summary: 'All data of the person who asks, as a JSON file',
+  may: mayExportOwnData,
   scope: 'session',
   audits: { action: 'user.export' },
   answer: z.unknown(),
@@ -38,6 +40,7 @@ export const askToBeErased = endpoint({
   method: 'POST',
   path: '/api/privacy/me/erasure-request',
   summary: 'Ask the agency to erase the person who asks; staff are notified',
+  may: mayExportOwnData,
   scope: 'session',
   audits: { action: 'user.askErasure' },
   answer: empty,
@@ -48,6 +51,7 @@ export const stay = endpoint({
   method: 'DELETE',
   path: '/api/privacy/me/erasure-request',
   summary: 'Take back that one asked to be erased; staff are told',
+  may: mayExportOwnData,
   scope: 'session',
   audits: { action: 'user.keep' },
   answer: empty,
@@ -58,6 +62,7 @@ export const exportData = endpoint({
   method: 'GET',
   path: '/api/privacy/people/:id/export',
   summary: 'All data of a customer, as a JSON file (staff)',
+  may: mayLookAfterPeople,
   scope: 'session',
   audits: { action: 'user.export' },
   params: idParams,
@@ -68,6 +73,7 @@ export const getErasure = endpoint({
   method: 'GET',
   path: '/api/privacy/people/:id/erasure',
   summary: 'What goes and what stays when a person is erased (staff)',
+  may: mayLookAfterPeople,
   scope: 'session',
   params: idParams,
   answer: erasure,
@@ -77,6 +83,7 @@ export const erasePerson = endpoint({
   method: 'POST',
   path: '/api/privacy/people/:id/erase',
   summary: 'Erase a person; their e-mail address is typed to confirm (staff)',
+  may: mayLookAfterPeople,
   scope: 'session',
   audits: { action: 'user.erase' },
   params: idParams,
@@ -101,6 +108,7 @@ export const listUnlisted = endpoint({
   method: 'GET',
   path: '/api/privacy/people',
   summary: 'Customers who are contacts of no client, and guests by link, the newest first (staff)',
+  may: mayLookAfterPeople,
   scope: 'session',
   query: page.extend({
     /** Words in their name or e-mail address. */

@@ -7,7 +7,7 @@ import { handle } from '#kernel/http/serve.ts'
 import { clientNotFound } from '#people/clients/contract.ts'
 import { listContactRows, noteLeft } from '#people/clients/data.contacts.ts'
 import { findClient } from '#people/clients/data.ts'
-import { mayEraseClients, signedIn } from '#people/clients/rules.ts'
+import { mayEraseClients } from '#people/clients/rules.ts'
 import { removeBytes } from '#work/files/erase.ts'
 import { eraseClient, getErasure } from './contract.clients.ts'
 import { countAll, eraseAll, isCharged } from './data.erase-client.ts'
@@ -15,12 +15,12 @@ import { endErased, eraseLeftOver } from './erase-person.ts'
 
 /** The one way in which work and invoices are taken away for ever. */
 export const clientErasureRoutes: Route[] = [
-  handle(getErasure, signedIn, async ({ db, actor, params }) => {
+  handle(getErasure, async ({ db, actor, params }) => {
     const client = await findErasable(db, actor, params.id)
     return db.transaction((tx) => countAll(tx, client.id))
   }),
 
-  handle(eraseClient, signedIn, async (call) => {
+  handle(eraseClient, async (call) => {
     const { db, actor, params, body, now, live, storage } = call
     const client = await findErasable(db, actor, params.id)
     if (body.companyName !== client.companyName) {

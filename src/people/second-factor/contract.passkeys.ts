@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { empty, endpoint, id, idParams } from '#kernel/contract.ts'
+import { maySeeOwnAccount } from '#people/accounts/rules.ts'
 import { ceremony, madeByKey, passkey, passkeyName, password } from './contract.ts'
 
 // The two ceremonies of WebAuthn, under the names that Better Auth gives them, and what an owner does with a key.
@@ -8,6 +9,7 @@ export const beginPasskey = endpoint({
   method: 'POST',
   path: '/api/auth/passkey/generate-register-options',
   summary: 'Begin to add a passkey',
+  may: maySeeOwnAccount,
   scope: 'session',
   audits: { nothing: 'changes nothing' },
   body: z.object({ password }),
@@ -18,6 +20,7 @@ export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/auth/passkey/verify-registration',
   summary: 'Add the passkey that the browser made; the device must have asked for a finger, face or PIN',
+  may: maySeeOwnAccount,
   scope: 'session',
   audits: { action: 'secondFactor.add' },
   body: z.object({ name: passkeyName, response: madeByKey }),
@@ -28,6 +31,7 @@ export const renamePasskey = endpoint({
   method: 'PATCH',
   path: '/api/auth/passkeys/:id',
   summary: 'Give a passkey another name',
+  may: maySeeOwnAccount,
   scope: 'session',
   audits: { action: 'secondFactor.rename', changes: true },
   params: idParams,
@@ -39,6 +43,7 @@ export const removePasskey = endpoint({
   method: 'POST',
   path: '/api/auth/passkeys/:id/remove',
   summary: 'Remove a passkey: it no longer signs in',
+  may: maySeeOwnAccount,
   scope: 'session',
   audits: { action: 'secondFactor.remove' },
   params: idParams,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { empty, endpoint, id, idParams, instant, line } from '#kernel/contract.ts'
 import { givenPassword } from '#people/accounts/contract.ts'
+import { mayManageTeam, maySeeOwnAccount } from '#people/accounts/rules.ts'
 
 // What is shown beside a password: an authenticator app with its recovery codes, or a passkey.
 
@@ -49,6 +50,7 @@ export const getFactors = endpoint({
   method: 'GET',
   path: '/api/auth/second-factors',
   summary: 'Your second factors: authenticator app, recovery codes and passkeys',
+  may: maySeeOwnAccount,
   scope: 'session',
   answer: ownFactors,
 })
@@ -57,6 +59,7 @@ export const beginApp = endpoint({
   method: 'POST',
   path: '/api/auth/two-factor/enable',
   summary: 'Begin to set up an authenticator app; it counts once a first code was entered',
+  may: maySeeOwnAccount,
   scope: 'session',
   audits: { nothing: 'takes effect with the first code' },
   body: z.object({ password }),
@@ -70,6 +73,7 @@ export const confirmApp = endpoint({
   method: 'POST',
   path: '/api/auth/two-factor/confirm',
   summary: 'Enter a first code of the authenticator app; answers with the recovery codes, once',
+  may: maySeeOwnAccount,
   scope: 'session',
   audits: { action: 'secondFactor.add' },
   body: z.object({ code: appCode }),
@@ -80,6 +84,7 @@ export const renewCodes = endpoint({
   method: 'POST',
   path: '/api/auth/two-factor/generate-backup-codes',
   summary: 'Make new recovery codes; those before them no longer work',
+  may: maySeeOwnAccount,
   scope: 'session',
   audits: { action: 'secondFactor.codes' },
   body: z.object({ password }),
@@ -90,6 +95,7 @@ export const removeApp = endpoint({
   method: 'POST',
   path: '/api/auth/two-factor/disable',
   summary: 'Turn the authenticator app off, and its recovery codes',
+  may: maySeeOwnAccount,
   scope: 'session',
   audits: { action: 'secondFactor.remove' },
   body: z.object({ password }),
@@ -118,6 +124,7 @@ export const getTeamFactors = endpoint({
   method: 'GET',
   path: '/api/team/second-factors',
   summary: 'Whether the team must have a second factor, and who has one, customers included (staff)',
+  may: mayManageTeam,
   scope: 'session',
   viewers: true,
   answer: teamFactors,
@@ -127,6 +134,7 @@ export const requireTeamFactor = endpoint({
   method: 'PATCH',
   path: '/api/team/second-factors',
   summary: 'Require a second factor of the team, or no longer (staff who have one)',
+  may: mayManageTeam,
   scope: 'session',
   audits: { action: 'secondFactor.require', changes: true },
   body: z.object({ required: z.boolean() }),
@@ -137,6 +145,7 @@ export const resetFactor = endpoint({
   method: 'POST',
   path: '/api/people/:id/reset-second-factor',
   summary: 'Take the second factor of somebody away who lost it: ends their sessions, mails them (staff)',
+  may: mayManageTeam,
   scope: 'session',
   audits: { action: 'secondFactor.reset' },
   params: idParams,

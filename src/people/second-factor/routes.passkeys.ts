@@ -9,13 +9,13 @@ import { passCookies, passOn } from '#people/accounts/auth/response.ts'
 import { lockAccount } from '#people/accounts/data.one-time-links.ts'
 import { listPasskeys, lockPasskeys, removePasskeys, renamePasskey } from '#people/accounts/data.passkeys.ts'
 import { findFactors } from '#people/accounts/data.second-factors.ts'
-import { maySeeOwnAccount, mayTurnOff } from '#people/accounts/rules.ts'
+import { mayTurnOff } from '#people/accounts/rules.ts'
 import * as keys from './contract.passkeys.ts'
 import { entry, lastFactor, named, publishOwn } from './routes.ts'
 
 /** Passkeys of one's own. The ceremony is checked by Better Auth; that one was added, its table records. */
 export const passkeyRoutes: Route[] = [
-  handle(keys.beginPasskey, maySeeOwnAccount, async ({ actor, body, request, reply, now, ...services }) => {
+  handle(keys.beginPasskey, async ({ actor, body, request, reply, now, ...services }) => {
     await proveItIsThem(services, actor, body.password, now)
     const response = await askAuth(services, request, '/passkey/generate-register-options')
     if (!response.ok) return passOn(response, request, reply)
@@ -30,7 +30,7 @@ export const passkeyRoutes: Route[] = [
     }
   }),
 
-  handle(keys.addPasskey, maySeeOwnAccount, async ({ actor, body, request, reply, ...services }) => {
+  handle(keys.addPasskey, async ({ actor, body, request, reply, ...services }) => {
     const response = await askAuth(services, request, '/passkey/verify-registration', body)
     if (!response.ok) return passOn(response, request, reply)
     passCookies(response, reply)
@@ -38,7 +38,7 @@ export const passkeyRoutes: Route[] = [
     return (await listPasskeys(services.db, actor.userId)).map(named)
   }),
 
-  handle(keys.renamePasskey, maySeeOwnAccount, async ({ db, actor, params, body, now, live }) => {
+  handle(keys.renamePasskey, async ({ db, actor, params, body, now, live }) => {
     await db.transaction(async (tx) => {
       const own = await lockPasskeys(tx, actor.userId)
       const known = own.find((one) => one.id === params.id) ?? notFound(gone)
@@ -50,7 +50,7 @@ export const passkeyRoutes: Route[] = [
     return { id: params.id, name: body.name }
   }),
 
-  handle(keys.removePasskey, maySeeOwnAccount, async ({ actor, params, body, now, ...services }) => {
+  handle(keys.removePasskey, async ({ actor, params, body, now, ...services }) => {
     await proveItIsThem(services, actor, body.password, now)
     await services.db.transaction(async (tx) => {
       await lockAccount(tx, actor.userId)

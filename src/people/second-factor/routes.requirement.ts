@@ -5,15 +5,15 @@ import { allow, conflict, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import * as data from '#people/accounts/data.second-factors.ts'
-import { displayName, mayManageTeam, mayResetFactor } from '#people/accounts/rules.ts'
+import { displayName, mayResetFactor } from '#people/accounts/rules.ts'
 import { getTeamFactors, requireTeamFactor, resetFactor } from './contract.ts'
 import { removeSecondFactors } from './reset.ts'
 
 /** What the team must have, and the way back for a colleague who lost it. */
 export const requirementRoutes: Route[] = [
-  handle(getTeamFactors, mayManageTeam, async ({ db }) => teamFactors(db)),
+  handle(getTeamFactors, async ({ db }) => teamFactors(db)),
 
-  handle(requireTeamFactor, mayManageTeam, async ({ db, actor, body, now, live }) => {
+  handle(requireTeamFactor, async ({ db, actor, body, now, live }) => {
     await db.transaction(async (tx) => {
       const own = await data.findFactors(tx, actor.userId)
       if (body.required && !own.app && !own.passkey) conflict('NO_SECOND_FACTOR', haveOneFirst)
@@ -29,7 +29,7 @@ export const requirementRoutes: Route[] = [
     return teamFactors(db)
   }),
 
-  handle(resetFactor, mayManageTeam, async ({ actor, params, now, live, ...services }) => {
+  handle(resetFactor, async ({ actor, params, now, live, ...services }) => {
     const { db } = services
     const from = await getSender(services, db)
     await db.transaction(async (tx) => {

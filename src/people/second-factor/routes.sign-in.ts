@@ -4,7 +4,7 @@ import { savePublicAddress } from '#agency/settings/public-address.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { tooMany, unauthenticated } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
-import { everyone, handle } from '#kernel/http/serve.ts'
+import { handle } from '#kernel/http/serve.ts'
 import type { Services } from '#kernel/services.ts'
 import { limitTo, networkOf } from '#people/accounts/auth/attempt-limits.ts'
 import { askAuth } from '#people/accounts/auth/authenticate.ts'
@@ -26,7 +26,7 @@ const recoveryAtOnce: Limit = { most: 1, windowMs: minute / 2 }
 
 /** After the password: a code, once. Or no password at all: a passkey. */
 export const secondStepRoutes: Route[] = [
-  handle(step.enterAppCode, everyone, async ({ body, request, reply, address, now, ...services }) => {
+  handle(step.enterAppCode, async ({ body, request, reply, address, now, ...services }) => {
     await limitTo(services, 'signInsByAddress', networkOf(address), now)
     const userId = await challenged(services, request, now)
     await limitCodes(services.db, userId, now)
@@ -37,7 +37,7 @@ export const secondStepRoutes: Route[] = [
     return passOn(await finishSignIn(services, request, userId, response), request, reply)
   }),
 
-  handle(step.enterRecoveryCode, everyone, async ({ body, request, reply, address, now, ...services }) => {
+  handle(step.enterRecoveryCode, async ({ body, request, reply, address, now, ...services }) => {
     await limitTo(services, 'signInsByAddress', networkOf(address), now)
     const userId = await challenged(services, request, now)
     await limitCodes(services.db, userId, now)
@@ -47,7 +47,7 @@ export const secondStepRoutes: Route[] = [
     return passOn(await finishSignIn(services, request, userId, response), request, reply)
   }),
 
-  handle(step.beginPasskeySignIn, everyone, async ({ request, reply, address, now, ...services }) => {
+  handle(step.beginPasskeySignIn, async ({ request, reply, address, now, ...services }) => {
     await limitTo(services, 'signInsByAddress', networkOf(address), now)
     const path = '/passkey/generate-authenticate-options'
     const response = await askAuth(services, withoutSession(request), path)
@@ -56,7 +56,7 @@ export const secondStepRoutes: Route[] = [
     return passOn(Response.json(options, { headers: response.headers }), request, reply)
   }),
 
-  handle(step.signInByPasskey, everyone, async ({ body, request, reply, address, now, ...services }) => {
+  handle(step.signInByPasskey, async ({ body, request, reply, address, now, ...services }) => {
     await limitTo(services, 'signInsByAddress', networkOf(address), now)
     const path = '/passkey/verify-authentication'
     const response = await askAuth(services, withoutSession(request), path, body)

@@ -18,13 +18,13 @@ import { lockAccount } from '#people/accounts/data.one-time-links.ts'
 import { listPasskeys } from '#people/accounts/data.passkeys.ts'
 import * as data from '#people/accounts/data.second-factors.ts'
 import { findPasswordHash } from '#people/accounts/data.sessions.ts'
-import { maySeeOwnAccount, mayTurnOff } from '#people/accounts/rules.ts'
+import { mayTurnOff } from '#people/accounts/rules.ts'
 import * as factors from './contract.ts'
 import { claimCode, clearCodeLimit, limitCodes } from './routes.sign-in.ts'
 
 /** An authenticator app and its recovery codes, from setting up to turning off. */
 export const secondFactorRoutes: Route[] = [
-  handle(factors.getFactors, maySeeOwnAccount, async ({ db, actor, secret, reply }) => {
+  handle(factors.getFactors, async ({ db, actor, secret, reply }) => {
     reply.header('cache-control', 'no-store')
     const own = await data.findFactors(db, actor.userId)
     const app = await data.findApp(db, actor.userId)
@@ -37,7 +37,7 @@ export const secondFactorRoutes: Route[] = [
     }
   }),
 
-  handle(factors.beginApp, maySeeOwnAccount, async ({ actor, body, now, ...services }) => {
+  handle(factors.beginApp, async ({ actor, body, now, ...services }) => {
     const { db } = services
     await proveItIsThem(services, actor, body.password, now)
     const { name } = await getAgency(db)
@@ -50,7 +50,7 @@ export const secondFactorRoutes: Route[] = [
     return { uri, secret: new URL(uri).searchParams.get('secret') ?? '' }
   }),
 
-  handle(factors.confirmApp, maySeeOwnAccount, async ({ actor, body, now, ...services }) => {
+  handle(factors.confirmApp, async ({ actor, body, now, ...services }) => {
     const { db } = services
     await limitCodes(db, actor.userId, now)
     const recoveryCodes = newRecoveryCodes()
@@ -70,7 +70,7 @@ export const secondFactorRoutes: Route[] = [
     return { recoveryCodes }
   }),
 
-  handle(factors.renewCodes, maySeeOwnAccount, async ({ actor, body, now, ...services }) => {
+  handle(factors.renewCodes, async ({ actor, body, now, ...services }) => {
     await proveItIsThem(services, actor, body.password, now)
     const recoveryCodes = newRecoveryCodes()
     const sealed = await seal(services.secret, JSON.stringify(recoveryCodes))
@@ -83,7 +83,7 @@ export const secondFactorRoutes: Route[] = [
     return { recoveryCodes }
   }),
 
-  handle(factors.removeApp, maySeeOwnAccount, async ({ actor, body, now, ...services }) => {
+  handle(factors.removeApp, async ({ actor, body, now, ...services }) => {
     await proveItIsThem(services, actor, body.password, now)
     await services.db.transaction(async (tx) => {
       await holdConfirmed(tx, actor)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { empty, endpoint, line } from '#kernel/contract.ts'
 import { socialProvider } from '#people/accounts/contract.sessions.ts'
+import { maySeeOwnAccount } from '#people/accounts/rules.ts'
 import { password } from '#people/second-factor/contract.ts'
 
 // Providers that sign a person in to their account. Only the signed-in owner connects one.
@@ -14,6 +15,7 @@ export const listConnections = endpoint({
   method: 'GET',
   path: '/api/auth/connections',
   summary: 'The providers of this portal, and which of them sign you in',
+  may: maySeeOwnAccount,
   scope: 'session',
   answer: z.array(connection),
 })
@@ -22,6 +24,7 @@ export const connectProvider = endpoint({
   method: 'POST',
   path: '/api/auth/connections/:provider',
   summary: 'Begin to connect a provider to your account; its address must be the address of your account',
+  may: maySeeOwnAccount,
   scope: 'session',
   audits: { nothing: 'changes nothing' },
   params,
@@ -33,6 +36,7 @@ export const disconnectProvider = endpoint({
   method: 'POST',
   path: '/api/auth/connections/:provider/remove',
   summary: 'Disconnect a provider: it no longer signs you in',
+  may: maySeeOwnAccount,
   scope: 'session',
   audits: { action: 'user.unlink' },
   params,

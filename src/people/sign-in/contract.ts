@@ -20,6 +20,7 @@ export const signUp = endpoint({
   path: '/api/auth/sign-up/email',
   summary: 'Make an account (always a customer)',
   // Whether address and password will do is said by Better Auth, in its own codes.
+  may: 'everyone',
   scope: 'session',
   audits: { action: 'user.create' },
   body: z.object({
@@ -45,6 +46,7 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/api/auth/sign-in/email',
   summary: 'Sign in with e-mail and password',
+  may: 'everyone',
   scope: 'session',
   audits: { action: 'session.signIn' },
   body: z.object({ email: givenAddress, password: givenPassword, rememberMe: z.boolean().optional() }),
@@ -62,6 +64,7 @@ export const signInSocially = endpoint({
   method: 'POST',
   path: '/api/auth/sign-in/social',
   summary: 'Begin a sign-in at Google, Apple or an OpenID Connect provider',
+  may: 'everyone',
   scope: 'session',
   audits: { nothing: 'changes nothing' },
   body: z.object({

@@ -8,18 +8,17 @@ import { proveItIsThem } from '#people/accounts/auth/reauthentication.ts'
 import { passOn } from '#people/accounts/auth/response.ts'
 import { lockAccount } from '#people/accounts/data.one-time-links.ts'
 import { listPasskeys } from '#people/accounts/data.passkeys.ts'
-import { maySeeOwnAccount } from '#people/accounts/rules.ts'
 import { connectProvider, disconnectProvider, listConnections } from './contract.connections.ts'
 import { deleteConnection, listWaysIn } from './data.connections.ts'
 
 /** Providers that sign somebody in to the account that they have. That one was connected, its table records. */
 export const connectionRoutes: Route[] = [
-  handle(listConnections, maySeeOwnAccount, async ({ db, actor, config }) => {
+  handle(listConnections, async ({ db, actor, config }) => {
     const own = await listWaysIn(db, actor.userId)
     return providersOf(config).map((provider) => ({ ...provider, connected: own.includes(provider.id) }))
   }),
 
-  handle(connectProvider, maySeeOwnAccount, async (call) => {
+  handle(connectProvider, async (call) => {
     const { actor, params, body, now, request, reply, config } = call
     if (!providersOf(config).some(({ id }) => id === params.provider)) notFound(unknown)
     await proveItIsThem(call, actor, body.password, now)
@@ -28,7 +27,7 @@ export const connectionRoutes: Route[] = [
     return passOn(await askAuth(call, request, '/link-social', way), request, reply)
   }),
 
-  handle(disconnectProvider, maySeeOwnAccount, async ({ actor, params, body, now, live, ...services }) => {
+  handle(disconnectProvider, async ({ actor, params, body, now, live, ...services }) => {
     await proveItIsThem({ ...services, live }, actor, body.password, now)
     await services.db.transaction(async (tx) => {
       await lockAccount(tx, actor.userId)

@@ -1,7 +1,7 @@
 import { savePublicAddress } from '#agency/settings/public-address.ts'
 import { forbidden, unauthenticated } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
-import { beforeSecondFactor, everyone, handle } from '#kernel/http/serve.ts'
+import { beforeSecondFactor, handle } from '#kernel/http/serve.ts'
 import { evenly, limitAttempts, limitTo, networkOf } from '#people/accounts/auth/attempt-limits.ts'
 import { askAuth } from '#people/accounts/auth/authenticate.ts'
 import { resetAuth, signUpIsOpen } from '#people/accounts/auth/better-auth.ts'
@@ -15,7 +15,6 @@ import { extendSession, getWaysIn, signOut } from '#people/accounts/contract.ses
 import { clearAttempts } from '#people/accounts/data.attempts.ts'
 import { findMe } from '#people/accounts/data.ts'
 import { findUserByEmail } from '#people/accounts/people.ts'
-import { maySeeOwnAccount } from '#people/accounts/rules.ts'
 import { pendingStep } from '#people/second-factor/pending-step.ts'
 import * as entry from './contract.ts'
 import { connectionRoutes } from './routes.connections.ts'
@@ -23,7 +22,7 @@ import { connectionRoutes } from './routes.connections.ts'
 /** The calls of Better Auth: what it is asked, and what is made of its answers. */
 export const signInRoutes: Route[] = [
   ...connectionRoutes,
-  handle(entry.signUp, everyone, async ({ body, request, reply, address, now, ...services }) => {
+  handle(entry.signUp, async ({ body, request, reply, address, now, ...services }) => {
     await limitTo(services, 'signUpsByAddress', networkOf(address), now)
     if (!(await signUpIsOpen(services.db))) {
       forbidden('New accounts are by invitation here. Please ask the agency to invite you.')
@@ -38,7 +37,7 @@ export const signInRoutes: Route[] = [
     return passOn(response, request, reply)
   }),
 
-  handle(entry.signIn, everyone, async ({ body, request, reply, address, now, ...services }) => {
+  handle(entry.signIn, async ({ body, request, reply, address, now, ...services }) => {
     await limitTo(services, 'signInsByAddress', networkOf(address), now)
     const email = body.email.toLowerCase()
     const key = await countedBy(services, request, email, now)
@@ -55,27 +54,27 @@ export const signInRoutes: Route[] = [
     return passOn(response, request, reply)
   }),
 
-  handle(signOut, everyone, async ({ actor, request, reply, live, ...services }) => {
+  handle(signOut, async ({ actor, request, reply, live, ...services }) => {
     const response = await askAuth({ ...services, live }, request, '/sign-out', {})
     if (actor) live.publish({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })
     return passOn(response, request, reply)
   }),
 
   beforeSecondFactor(
-    handle(extendSession, maySeeOwnAccount, async ({ actor, request, reply, ...services }) => {
+    handle(extendSession, async ({ actor, request, reply, ...services }) => {
       passCookies(await askAuth(services, request, '/get-session', {}), reply)
       return (await findMe(services, actor)) ?? unauthenticated()
     }),
   ),
 
-  handle(getWaysIn, everyone, async ({ request, now, ...services }) => ({
+  handle(getWaysIn, async ({ request, now, ...services }) => ({
     social: providersOf(services.config),
     showsMissing: services.config.PUBLIC_URL === undefined,
     sendsMail: services.config.SMTP_URL !== undefined,
     secondStep: await pendingStep(services, request, now),
   })),
 
-  handle(entry.signInSocially, everyone, async ({ body, request, reply, address, now, ...services }) => {
+  handle(entry.signInSocially, async ({ body, request, reply, address, now, ...services }) => {
     await limitTo(services, 'signInsByAddress', networkOf(address), now)
     const begin = () => askAuth(services, request, '/sign-in/social', { ...body, disableRedirect: true })
     const response = await begin()

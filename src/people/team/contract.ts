@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailAddress, empty, endpoint, id, idParams, instant } from '#kernel/contract.ts'
+import { mayManageTeam } from '#people/accounts/rules.ts'
 
 /** Somebody of the agency's own team: an administrator. */
 const colleague = z.object({
@@ -18,6 +19,7 @@ export const listTeam = endpoint({
   method: 'GET',
   path: '/api/team',
   summary: 'The agency’s own team (staff)',
+  may: mayManageTeam,
   scope: 'settings:read',
   answer: z.array(colleague),
 })
@@ -32,6 +34,7 @@ export const changeColleague = endpoint({
   method: 'PATCH',
   path: '/api/team/:id',
   summary: 'Change the role of a colleague, or whether they see money (staff)',
+  may: mayManageTeam,
   scope: 'session',
   audits: { action: 'user.seesMoney', changes: true },
   params: idParams,
@@ -43,6 +46,7 @@ export const removeColleague = endpoint({
   method: 'DELETE',
   path: '/api/team/:id',
   summary: 'Remove a colleague: a customer without companies from now on, signed out everywhere (staff)',
+  may: mayManageTeam,
   scope: 'session',
   audits: { action: 'user.role', changes: true },
   params: idParams,
@@ -64,6 +68,7 @@ export const listTeamInvitations = endpoint({
   method: 'GET',
   path: '/api/team/invitations',
   summary: 'Invitations to the team that wait for an answer (staff)',
+  may: mayManageTeam,
   scope: 'settings:read',
   answer: z.array(teamInvitation),
 })
@@ -74,6 +79,7 @@ export const inviteColleague = endpoint({
   method: 'POST',
   path: '/api/team/invitations',
   summary: 'Invite a colleague; the link goes out by e-mail (staff)',
+  may: mayManageTeam,
   scope: 'session',
   audits: { action: 'invitation.create' },
   body: newColleague,
@@ -85,6 +91,7 @@ export const resendTeamInvitation = endpoint({
   method: 'POST',
   path: '/api/team/invitations/:id/resend',
   summary: 'Send an invitation to the team once more, with a new link (staff)',
+  may: mayManageTeam,
   scope: 'session',
   audits: { action: 'invitation.resend' },
   params: idParams,
@@ -95,6 +102,7 @@ export const revokeTeamInvitation = endpoint({
   method: 'DELETE',
   path: '/api/team/invitations/:id',
   summary: 'Take an invitation to the team back: its link no longer works (staff)',
+  may: mayManageTeam,
   scope: 'session',
   audits: { action: 'invitation.revoke' },
   params: idParams,

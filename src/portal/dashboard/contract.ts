@@ -3,6 +3,7 @@ import { currencyCode, endpoint } from '#kernel/contract.ts'
 import { notification } from '#portal/notifications/contract.ts'
 import { toDoItem } from '#portal/to-do/contract.ts'
 import { project } from '#work/projects/contract.ts'
+import { hasDashboard } from './rules.ts'
 
 /** A number of things now, and by how much it differs from the end of the month before; null: there were none. */
 const counted = z.object({ count: z.int(), trend: z.int().nullable() })
@@ -53,6 +54,7 @@ export const getDashboard = endpoint({
   method: 'GET',
   path: '/api/dashboard',
   summary: 'Everything that your dashboard shows',
+  may: hasDashboard,
   scope: 'projects:read',
   answer: dashboard,
 })

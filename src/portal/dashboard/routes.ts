@@ -5,14 +5,13 @@ import { recentProjects } from '#work/projects/recent-projects.ts'
 import { getDashboard } from './contract.ts'
 import { findFirstSteps } from './data.first-steps.ts'
 import { findCounts, findMoney, findRecentNotifications } from './data.ts'
-import { hasDashboard } from './rules.ts'
 
 /** Specification, section 9: three recent projects, three recent notifications. */
 const recent = 3
 const maxToDos = 12
 
 export const dashboardRoutes: Route[] = [
-  handle(getDashboard, hasDashboard, async ({ db, actor, now, config }) => {
+  handle(getDashboard, async ({ db, actor, now, config }) => {
     const { currency, ...counts } = await findCounts(db, actor, now)
     const [money, projects, notifications, waiting, firstSteps] = await Promise.all([
       findMoney(db, actor, now, currency),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { timeZone } from '#agency/settings/contract.ts'
 import { empty, endpoint } from '#kernel/contract.ts'
 import { emailFrequencies } from '#schema/values.ts'
+import { mayHaveNotifications } from './rules.ts'
 
 /** How you want to be mailed of what you have not read. */
 const preferences = z.object({
@@ -21,6 +22,7 @@ export const getPreferences = endpoint({
   method: 'GET',
   path: '/api/notifications/preferences',
   summary: 'How you are mailed of what you have not read',
+  may: mayHaveNotifications,
   scope: 'session',
   viewers: true,
   answer: shown,
@@ -30,6 +32,7 @@ export const updatePreferences = endpoint({
   method: 'PATCH',
   path: '/api/notifications/preferences',
   summary: 'Choose how you are mailed of what you have not read',
+  may: mayHaveNotifications,
   scope: 'session',
   audits: { action: 'user.mails', changes: true },
   body: preferences.partial(),
@@ -44,6 +47,7 @@ export const unsubscribe = endpoint({
   method: 'POST',
   path: '/unsubscribe/:token',
   summary: 'Get no more mails of unread notifications, with the link of such a mail',
+  may: 'everyone',
   scope: 'none',
   audits: { action: 'user.mails', changes: true },
   params: z.object({ token: z.string().max(200) }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { empty, endpoint, flag, id, idParams, instant, line, page } from '#kernel/contract.ts'
+import { mayHaveNotifications } from './rules.ts'
 
 export const notification = z.object({
   id,
@@ -17,6 +18,7 @@ export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
   summary: 'Your notifications, the newest first',
+  may: mayHaveNotifications,
   scope: 'projects:read',
   query: page.extend({ unread: flag.default(false) }),
   answer: z.array(notification),
@@ -26,6 +28,7 @@ export const countUnread = endpoint({
   method: 'GET',
   path: '/api/notifications/unread-count',
   summary: 'How many of your notifications are unread',
+  may: mayHaveNotifications,
   scope: 'projects:read',
   answer: z.object({ count: z.int() }),
 })
@@ -34,6 +37,7 @@ export const readNotification = endpoint({
   method: 'PATCH',
   path: '/api/notifications/:id',
   summary: 'Mark a notification as read',
+  may: mayHaveNotifications,
   scope: 'projects:write',
   audits: { nothing: 'reading your own notifications is private' },
   params: idParams,
@@ -45,6 +49,7 @@ export const readAllNotifications = endpoint({
   method: 'POST',
   path: '/api/notifications/read-all',
   summary: 'Mark all your notifications as read, or those with one link',
+  may: mayHaveNotifications,
   scope: 'projects:write',
   audits: { nothing: 'reading your own notifications is private' },
   body: z.object({ link: line(500).optional() }),

@@ -2,16 +2,15 @@ import { changed, record } from '#agency/audit/record.ts'
 import { knowsTimeZone } from '#agency/settings/calendar.ts'
 import { invalid, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
-import { everyone, handle } from '#kernel/http/serve.ts'
+import { handle } from '#kernel/http/serve.ts'
 import { getPreferences, unsubscribe, updatePreferences } from './contract.preferences.ts'
 import { changePreferences, endMails, findPreferences } from './data.preferences.ts'
-import { mayHaveNotifications } from './rules.ts'
 import { readerOfToken } from './unsubscribe-link.ts'
 
 export const preferenceRoutes: Route[] = [
-  handle(getPreferences, mayHaveNotifications, async ({ db, actor }) => findPreferences(db, actor.userId)),
+  handle(getPreferences, async ({ db, actor }) => findPreferences(db, actor.userId)),
 
-  handle(updatePreferences, mayHaveNotifications, async ({ db, actor, body, now, live }) => {
+  handle(updatePreferences, async ({ db, actor, body, now, live }) => {
     if (body.timeZone && !(await knowsTimeZone(db, body.timeZone))) {
       invalid({ timeZone: ['Use a time zone like Europe/Berlin'] })
     }
@@ -28,7 +27,7 @@ export const preferenceRoutes: Route[] = [
   }),
 
   {
-    ...handle(unsubscribe, everyone, async ({ db, params, now, secret, address, live }) => {
+    ...handle(unsubscribe, async ({ db, params, now, secret, address, live }) => {
       const userId = readerOfToken(secret, params.token) ?? notFound(brokenLink)
       await db.transaction(async (tx) => {
         const before = await findPreferences(tx, userId)

@@ -5,25 +5,24 @@ import { handle } from '#kernel/http/serve.ts'
 import { countUnread, listNotifications, readAllNotifications, readNotification } from './contract.ts'
 import { countOwnUnread, listOwn, markAllRead, markRead } from './data.ts'
 import { preferenceRoutes } from './routes.preferences.ts'
-import { mayHaveNotifications } from './rules.ts'
 
 export const notificationRoutes: Route[] = [
-  handle(listNotifications, mayHaveNotifications, async (call) => {
+  handle(listNotifications, async (call) => {
     const rows = await listOwn(call.db, call.actor, call.query)
     return onePage(call, rows, (row) => [row.createdAt, row.id])
   }),
 
-  handle(countUnread, mayHaveNotifications, async ({ db, actor }) => {
+  handle(countUnread, async ({ db, actor }) => {
     return { count: await countOwnUnread(db, actor) }
   }),
 
-  handle(readNotification, mayHaveNotifications, async ({ db, actor, params, live }) => {
+  handle(readNotification, async ({ db, actor, params, live }) => {
     const read = (await markRead(db, actor, params.id)) ?? notFound('This notification could not be found.')
     live.publish({ type: 'NOTIFICATIONS_CHANGED', userIds: [actor.userId] })
     return read
   }),
 
-  handle(readAllNotifications, mayHaveNotifications, async ({ db, actor, body, live }) => {
+  handle(readAllNotifications, async ({ db, actor, body, live }) => {
     const marked = await markAllRead(db, actor, body.link)
     if (marked > 0) live.publish({ type: 'NOTIFICATIONS_CHANGED', userIds: [actor.userId] })
     return undefined

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { currencyCode, endpoint, id, instant, line, minorUnits } from '#kernel/contract.ts'
+import { maySearch } from '#portal/dashboard/rules.ts'
 
 /** What search finds. Each kind is limited to what the reader sees in its lists. */
 export const foundKinds = [
@@ -56,6 +57,7 @@ export const search = endpoint({
   path: '/api/search',
   summary:
     'Search clients, contacts, projects, milestones, tasks, files, messages, comments, quotes, invoices and plans',
+  may: maySearch,
   scope: 'projects:read',
   query: z.object({ q: line(longestSearch).min(shortestSearch) }),
   /** The kind with the best hit first; kinds without any are left out. Of archived clients and projects staff find the names, what was said and filed in them nobody; quotes, invoices and plans are always found. */

@@ -4,10 +4,10 @@ import { handle } from '#kernel/http/serve.ts'
 import { replyToFeedback } from './contract.replies.ts'
 import { findFeedback } from './data.ts'
 import { writeReply } from './reply.ts'
-import { feedbackNotFound, mayComment, mayWriteInternally, signedIn } from './rules.ts'
+import { feedbackNotFound, mayComment, mayWriteInternally } from './rules.ts'
 
 export const replyRoutes: Route[] = [
-  handle(replyToFeedback, signedIn, async (call) => {
+  handle(replyToFeedback, async (call) => {
     const { db, actor, params, body, reply } = call
     const item = (await findFeedback(db, actor, params.id)) ?? notFound(feedbackNotFound)
     allow(mayComment(actor, item), 'You may read the feedback here. Ask the agency for the right to reply.')

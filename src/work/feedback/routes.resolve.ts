@@ -9,10 +9,10 @@ import { linkToComment } from '#work/files/comment-link.ts'
 import { audienceOf, nextEventNumber } from '#work/projects/visible-projects.ts'
 import { resolveFeedback } from './contract.ts'
 import { findFeedback, markResolved } from './data.ts'
-import { feedbackNotFound, mayResolve, signedIn } from './rules.ts'
+import { feedbackNotFound, mayResolve } from './rules.ts'
 
 export const resolveRoutes: Route[] = [
-  handle(resolveFeedback, signedIn, async ({ db, actor, params, now, address, live }) => {
+  handle(resolveFeedback, async ({ db, actor, params, now, address, live }) => {
     const item = (await findFeedback(db, actor, params.id)) ?? notFound(feedbackNotFound)
     allow(mayResolve(actor, item), 'Feedback is resolved by the agency, or by the person who wrote it.')
     if (item.resolved) return item

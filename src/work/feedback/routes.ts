@@ -8,16 +8,16 @@ import { addFeedback, listFeedback } from './contract.ts'
 import { cursorKeyOf, findFeedbackOf } from './data.ts'
 import { replyRoutes } from './routes.replies.ts'
 import { resolveRoutes } from './routes.resolve.ts'
-import { mayComment, mayWriteInternally, signedIn } from './rules.ts'
+import { mayComment, mayWriteInternally } from './rules.ts'
 
 export const feedbackRoutes: Route[] = [
-  handle(listFeedback, signedIn, async (call) => {
+  handle(listFeedback, async (call) => {
     const { db, actor, params, query } = call
     const project = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
     return onePage(call, await findFeedbackOf(db, actor, project.id, query), cursorKeyOf)
   }),
 
-  handle(addFeedback, signedIn, async (call) => {
+  handle(addFeedback, async (call) => {
     const { db, actor, params, body, reply } = call
     const project = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
     allow(

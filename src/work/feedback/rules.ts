@@ -1,9 +1,6 @@
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff, membershipOf } from '#kernel/actor.ts'
 
-/** Whoever is signed in may ask; what they get is what they may see. */
-export const signedIn = () => true
-
 /** Staff, and the client's contacts who were given the right. */
 export function mayComment(actor: Actor, project: { clientId: string }): boolean {
   return isStaff(actor) || membershipOf(actor, project.clientId)?.mayComment === true

@@ -3,22 +3,22 @@ import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { readContent, readPage, readThumbnail } from './contract.ts'
 import { findFile } from './data.ts'
-import { fileNotFound, signedIn } from './rules.ts'
+import { fileNotFound } from './rules.ts'
 import { sendContent, sendPage, sendThumbnail } from './send-content.ts'
 
 export const contentRoutes: Route[] = [
-  handle(readContent, signedIn, async (call) => {
+  handle(readContent, async (call) => {
     const { db, actor, params, query } = call
     const file = (await findFile(db, actor, params.id, query.version)) ?? notFound(fileNotFound)
     return sendContent(call, file, query)
   }),
 
-  handle(readThumbnail, signedIn, async (call) => {
+  handle(readThumbnail, async (call) => {
     const { db, actor, params, query } = call
     return sendThumbnail(call, (await findFile(db, actor, params.id, query.v)) ?? notFound(fileNotFound))
   }),
 
-  handle(readPage, signedIn, async (call) => {
+  handle(readPage, async (call) => {
     const { db, actor, params, query } = call
     const file = (await findFile(db, actor, params.id, query.version)) ?? notFound(fileNotFound)
     return sendPage(call, file, params.page)

@@ -7,19 +7,19 @@ import { listFiles, listVersions } from './contract.ts'
 import { cursorKeyOf, findFiles, findVersions } from './data.ts'
 import { changesRoutes } from './routes.changes.ts'
 import { contentRoutes } from './routes.content.ts'
-import { fileNotFound, signedIn } from './rules.ts'
+import { fileNotFound } from './rules.ts'
 
 export const fileRoutes: Route[] = [
   ...contentRoutes,
   ...changesRoutes,
 
-  handle(listFiles, signedIn, async (call) => {
+  handle(listFiles, async (call) => {
     const { db, actor, params, query } = call
     const project = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
     return onePage(call, await findFiles(db, actor, project.id, query), cursorKeyOf)
   }),
 
-  handle(listVersions, signedIn, async ({ db, actor, params }) => {
+  handle(listVersions, async ({ db, actor, params }) => {
     const versions = await findVersions(db, actor, params.id)
     return versions.length > 0 ? versions : notFound(fileNotFound)
   }),

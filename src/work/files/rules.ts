@@ -1,9 +1,6 @@
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff, membershipOf } from '#kernel/actor.ts'
 
-/** Whoever is signed in may ask; what they get is what they may see. */
-export const signedIn = () => true
-
 /** Everyone who belongs to the project brings files to it. */
 export function mayUpload(actor: Actor, project: { clientId: string }): boolean {
   return isStaff(actor) || membershipOf(actor, project.clientId) !== undefined

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, id, idParams, instant, prose } from '#kernel/contract.ts'
+import { mayAsk } from './rules.ts'
 
 /** What a reader is shown of an attached file before it is opened. */
 const attachment = z.object({
@@ -70,6 +71,7 @@ export const listMessages = endpoint({
   method: 'GET',
   path: '/api/projects/:id/messages',
   summary: 'The newest messages of a project, in the order of the conversation',
+  may: mayAsk,
   scope: 'projects:read',
   params: idParams,
   query: messageQuery,
@@ -80,6 +82,7 @@ export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/projects/:id/messages',
   summary: 'Send a message. 200 with the message as it was sent, where its id was sent before',
+  may: mayAsk,
   scope: 'projects:write',
   audits: { action: 'message.send' },
   params: idParams,

@@ -13,15 +13,15 @@ import { findMilestone } from './data.ts'
 import type { Options } from './decide-milestone.ts'
 import { decideMilestone } from './decide-milestone.ts'
 import { answerOf } from './milestone-response.ts'
-import { linkToMilestone, mayEditTimeline, milestoneNotFound, signedIn, stateAfter } from './rules.ts'
+import { linkToMilestone, mayEditTimeline, milestoneNotFound, stateAfter } from './rules.ts'
 
 export const decisionRoutes: Route[] = [
-  handle(listSteps, signedIn, async ({ db, actor, params }) => {
+  handle(listSteps, async ({ db, actor, params }) => {
     const found = (await findMilestone(db, actor, params.id)) ?? notFound(milestoneNotFound)
     return findSteps(db, actor, found.id)
   }),
 
-  handle(submitMilestone, signedIn, async ({ db, actor, params, now, live }) => {
+  handle(submitMilestone, async ({ db, actor, params, now, live }) => {
     const found = (await findMilestone(db, actor, params.id)) ?? notFound(milestoneNotFound)
     allow(mayEditTimeline(actor), 'Only staff may submit a milestone.')
     const { id, projectId, clientId } = found
@@ -56,9 +56,9 @@ export const decisionRoutes: Route[] = [
     return answerOf(db, actor, id)
   }),
 
-  handle(approveMilestone, signedIn, (call) => decide(call, 'APPROVED', null)),
+  handle(approveMilestone, (call) => decide(call, 'APPROVED', null)),
 
-  handle(requestChanges, signedIn, (call) => decide(call, 'CHANGES_REQUESTED', call.body.reason)),
+  handle(requestChanges, (call) => decide(call, 'CHANGES_REQUESTED', call.body.reason)),
 ]
 
 type Deciding = Call<typeof approveMilestone | typeof requestChanges, Actor>

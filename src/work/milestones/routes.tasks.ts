@@ -21,17 +21,17 @@ import {
   updateTask,
 } from './data.tasks.ts'
 import { findMilestone } from './data.ts'
-import { isSameSet, mayEditTimeline, orderOutdated, signedIn } from './rules.ts'
+import { isSameSet, mayEditTimeline, orderOutdated } from './rules.ts'
 
 const taskNotFound = 'The requested task could not be found.'
 
 export const taskRoutes: Route[] = [
-  handle(listTasks, signedIn, async ({ db, actor, params }) => {
+  handle(listTasks, async ({ db, actor, params }) => {
     const project = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
     return listTaskRows(db, actor, project.id)
   }),
 
-  handle(createTask, signedIn, async ({ db, actor, params, body, now, live }) => {
+  handle(createTask, async ({ db, actor, params, body, now, live }) => {
     const project = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
     allow(mayEditTimeline(actor), 'Only staff may add tasks.')
     const { task, number } = await db.transaction(async (tx) => {
@@ -56,7 +56,7 @@ export const taskRoutes: Route[] = [
     return task
   }),
 
-  handle(changeTask, signedIn, async ({ db, actor, params, body, now, live }) => {
+  handle(changeTask, async ({ db, actor, params, body, now, live }) => {
     const found = (await findTask(db, actor, params.id)) ?? notFound(taskNotFound)
     allow(mayEditTimeline(actor), 'Only staff may change tasks.')
     if (Object.keys(body).length === 0) return found
@@ -85,7 +85,7 @@ export const taskRoutes: Route[] = [
     return after
   }),
 
-  handle(deleteTask, signedIn, async ({ db, actor, params, now, live }) => {
+  handle(deleteTask, async ({ db, actor, params, now, live }) => {
     const found = (await findTask(db, actor, params.id)) ?? notFound(taskNotFound)
     allow(mayEditTimeline(actor), 'Only staff may delete tasks.')
     const { id, projectId, clientId } = found
@@ -109,7 +109,7 @@ export const taskRoutes: Route[] = [
     return undefined
   }),
 
-  handle(orderTasks, signedIn, async ({ db, actor, params, body, now, live }) => {
+  handle(orderTasks, async ({ db, actor, params, body, now, live }) => {
     const project = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
     allow(mayEditTimeline(actor), 'Only staff may put tasks in order.')
     const { milestoneId, ids } = body

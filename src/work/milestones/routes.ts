@@ -17,23 +17,15 @@ import { answerOf } from './milestone-response.ts'
 import { decisionRoutes } from './routes.decisions.ts'
 import { orderRoutes } from './routes.order.ts'
 import { taskRoutes } from './routes.tasks.ts'
-import {
-  isFixed,
-  mayEditTimeline,
-  mayHide,
-  mayPrice,
-  milestoneFixed,
-  milestoneNotFound,
-  signedIn,
-} from './rules.ts'
+import { isFixed, mayEditTimeline, mayHide, mayPrice, milestoneFixed, milestoneNotFound } from './rules.ts'
 
 export const milestoneRoutes: Route[] = [
-  handle(listMilestones, signedIn, async ({ db, actor, params }) => {
+  handle(listMilestones, async ({ db, actor, params }) => {
     const project = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
     return withDetails(db, actor, await listMilestoneRows(db, actor, project.id))
   }),
 
-  handle(createMilestone, signedIn, async ({ db, actor, params, body, now, live }) => {
+  handle(createMilestone, async ({ db, actor, params, body, now, live }) => {
     const project = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
     allow(mayEditTimeline(actor), 'Only staff may add milestones.')
     const { priceCents, ...told } = body
@@ -60,7 +52,7 @@ export const milestoneRoutes: Route[] = [
     return answerOf(db, actor, id)
   }),
 
-  handle(changeMilestone, signedIn, async ({ db, actor, params, body, now, live }) => {
+  handle(changeMilestone, async ({ db, actor, params, body, now, live }) => {
     const found = (await findMilestone(db, actor, params.id)) ?? notFound(milestoneNotFound)
     allow(mayEditTimeline(actor), 'Only staff may change milestones.')
     const { id, projectId, clientId } = found

@@ -3,11 +3,6 @@ import { isStaff, membershipOf } from '#kernel/actor.ts'
 import { mayManageInvoices, seesInvoicesOf } from '#money/access/rules.ts'
 import type { MilestoneState } from '#schema/values.ts'
 
-/** Everyone with an account may ask; which projects there are for them is in the query. */
-export function signedIn(): boolean {
-  return true
-}
-
 /** Staff plan: milestones, tasks, what of them is internal, and what is submitted for approval. */
 export function mayEditTimeline(actor: Actor): boolean {
   return isStaff(actor)

@@ -16,12 +16,11 @@ import {
   mayChangeStatus,
   maySetBudget,
   nextStatuses,
-  signedIn,
   wordOf,
 } from './rules.ts'
 import { findVisibleProject, nextEventNumber, projectNotFound } from './visible-projects.ts'
 
-export const changeProjectRoute = handle(changeProject, signedIn, async (call) => {
+export const changeProjectRoute = handle(changeProject, async (call) => {
   const { db, actor, params, body, now, live } = call
   const found = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
   allow(mayChangeProject(actor), 'Only staff may change a project.')
@@ -57,7 +56,7 @@ export const changeProjectRoute = handle(changeProject, signedIn, async (call) =
 
 const statusElsewhere = 'Change the status with PATCH /api/projects/{id}/status.'
 
-export const changeStatusRoute = handle(changeStatus, signedIn, async (call) => {
+export const changeStatusRoute = handle(changeStatus, async (call) => {
   const { db, actor, params, body, now, live } = call
   const found = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
   allow(mayChangeProject(actor), 'Only staff may change the status of a project.')

@@ -21,11 +21,11 @@ import type { NewProject } from './contract.ts'
 import { budgetNotAllowed, clientRequired, createProject } from './contract.ts'
 import { toProject } from './data.select.ts'
 import { findProjectRow, findRequested, insertProject, lockPerson } from './data.ts'
-import { mayMakeProjectFor, mayNameCompany, maySetBudget, signedIn } from './rules.ts'
+import { mayMakeProjectFor, mayNameCompany, maySetBudget } from './rules.ts'
 import { nextEventNumber, projectNotFound } from './visible-projects.ts'
 
 /** A project made by staff, or requested by a customer: then staff are told. */
-export const createProjectRoute = handle(createProject, signedIn, async (call) => {
+export const createProjectRoute = handle(createProject, async (call) => {
   const { db, actor, body, now, live } = call
   const agency = await getAgency(db)
   const staff = isStaff(actor) ? [] : await staffIds(db)

@@ -10,12 +10,12 @@ import { acceptRequest, declineRequest } from './contract.ts'
 import { toProject } from './data.select.ts'
 import { answerRequest, moveProject } from './data.status-changes.ts'
 import { findProjectRow, lockProject } from './data.ts'
-import { isUnanswered, mayAnswerRequest, signedIn } from './rules.ts'
+import { isUnanswered, mayAnswerRequest } from './rules.ts'
 import { findVisibleProject, nextEventNumber, projectNotFound } from './visible-projects.ts'
 
 export const requestRoutes: Route[] = [
-  handle(acceptRequest, signedIn, (call) => answer(call, 'ACCEPTED', null)),
-  handle(declineRequest, signedIn, (call) => answer(call, 'DECLINED', call.body.reason)),
+  handle(acceptRequest, (call) => answer(call, 'ACCEPTED', null)),
+  handle(declineRequest, (call) => answer(call, 'DECLINED', call.body.reason)),
 ]
 
 type Answering = Call<typeof acceptRequest | typeof declineRequest, Actor>

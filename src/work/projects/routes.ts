@@ -10,25 +10,24 @@ import { findProjectRow } from './data.ts'
 import { changeProjectRoute, changeStatusRoute } from './routes.change.ts'
 import { createProjectRoute } from './routes.create.ts'
 import { requestRoutes } from './routes.request.ts'
-import { signedIn } from './rules.ts'
 import { findVisibleProject, projectNotFound } from './visible-projects.ts'
 
 export const projectRoutes: Route[] = [
-  handle(listProjects, signedIn, async (call) => {
+  handle(listProjects, async (call) => {
     const rows = await listProjectRows(call.db, call.actor, call.query)
     const shown = onePage(call, rows, (row) => projectCursorKey(row, call.query.sort))
     return shown.map((row) => toProject(call.actor, row))
   }),
 
-  handle(countProjects, signedIn, async ({ db, actor, query }) => {
+  handle(countProjects, async ({ db, actor, query }) => {
     return { count: await countProjectRows(db, actor, query) }
   }),
 
-  handle(getProject, signedIn, async ({ db, actor, params }) => {
+  handle(getProject, async ({ db, actor, params }) => {
     return toProject(actor, (await findProjectRow(db, actor, params.id)) ?? notFound(projectNotFound))
   }),
 
-  handle(listMoves, signedIn, async (call) => {
+  handle(listMoves, async (call) => {
     const { db, actor, params, query } = call
     const project = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
     return onePage(call, await listMoveRows(db, project.id, query), moveCursorKey)

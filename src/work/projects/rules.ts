@@ -2,11 +2,6 @@ import type { Actor } from '#kernel/actor.ts'
 import { isStaff, membershipOf } from '#kernel/actor.ts'
 import type { ProjectStatus, RequestState } from '#schema/values.ts'
 
-/** Everyone with an account may ask; which projects there are for them is in the query. */
-export function signedIn(): boolean {
-  return true
-}
-
 export function mayMakeProjectFor(actor: Actor, clientId: string): boolean {
   return isStaff(actor) || membershipOf(actor, clientId) !== undefined
 }

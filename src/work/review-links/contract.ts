@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emailAddress, empty, endpoint, id, idParams, instant, line } from '#kernel/contract.ts'
 import { reviewRights } from '#schema/values.ts'
+import { mayShare } from './rules.ts'
 
 const reviewRight = z.enum(reviewRights)
 
@@ -70,6 +71,7 @@ export const listReviewLinks = endpoint({
   method: 'GET',
   path: '/api/projects/:id/review-links',
   summary: 'The review links of a project and of its files, the newest first (staff)',
+  may: mayShare,
   scope: 'session',
   viewers: true,
   params: idParams,
@@ -80,6 +82,7 @@ export const makeReviewLink = endpoint({
   method: 'POST',
   path: '/api/projects/:id/review-links',
   summary: 'Make a link for a guest, and mail it to them (staff)',
+  may: mayShare,
   scope: 'session',
   audits: { action: 'review.create' },
   params: idParams,
@@ -92,6 +95,7 @@ export const sendReviewLink = endpoint({
   method: 'POST',
   path: '/api/projects/:id/review-links/:linkId/send',
   summary: 'Mail a new address of the same link; the one before no longer works (staff)',
+  may: mayShare,
   scope: 'session',
   audits: { action: 'review.send' },
   params: linkParams,
@@ -102,6 +106,7 @@ export const extendReviewLink = endpoint({
   method: 'POST',
   path: '/api/projects/:id/review-links/:linkId/extend',
   summary: 'Let a link last so many days from now (staff)',
+  may: mayShare,
   scope: 'session',
   audits: { action: 'review.extend' },
   params: linkParams,
@@ -113,6 +118,7 @@ export const revokeReviewLink = endpoint({
   method: 'DELETE',
   path: '/api/projects/:id/review-links/:linkId',
   summary: 'Take a link back: whoever is inside is put out at once (staff)',
+  may: mayShare,
   scope: 'session',
   audits: { action: 'review.revoke' },
   params: linkParams,
@@ -152,6 +158,7 @@ export const readReviewLog = endpoint({
   method: 'GET',
   path: '/api/projects/:id/review-links/:linkId/log',
   summary: 'What became of a link, the newest first (staff)',
+  may: mayShare,
   scope: 'session',
   viewers: true,
   params: linkParams,

@@ -1,6 +1,6 @@
 import { allow, conflict, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
-import { everyone, handle } from '#kernel/http/serve.ts'
+import { handle } from '#kernel/http/serve.ts'
 import { writeComment } from '#work/feedback/comment.ts'
 import { writeReply } from '#work/feedback/reply.ts'
 import { feedbackNotFound, mayComment } from '#work/feedback/rules.ts'
@@ -16,14 +16,14 @@ import { linkNotOpen } from './rules.ts'
 
 /** Guests comment by the same way as everybody, so the same people are told. */
 export const commentRoutes: Route[] = [
-  handle(listReviewComments, everyone, async (call) => {
+  handle(listReviewComments, async (call) => {
     const { db, params } = call
     const { actor } = await theGuest(call, params.id)
     const file = (await findVisibleFile(db, actor, params.fileId)) ?? notFound(fileNotFound)
     return commentsFor(db, actor, file)
   }),
 
-  handle(addReviewComment, everyone, async (call) => {
+  handle(addReviewComment, async (call) => {
     const { db, params, body, now, address, reply } = call
     const guest = await theGuest(call, params.id)
     const { actor } = guest
@@ -42,7 +42,7 @@ export const commentRoutes: Route[] = [
     return { id: item.id }
   }),
 
-  handle(replyToReviewComment, everyone, async (call) => {
+  handle(replyToReviewComment, async (call) => {
     const { db, params, body, now, address, reply } = call
     const guest = await theGuest(call, params.id)
     const { actor } = guest

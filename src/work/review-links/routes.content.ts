@@ -1,6 +1,6 @@
 import { notFound } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
-import { everyone, handle } from '#kernel/http/serve.ts'
+import { handle } from '#kernel/http/serve.ts'
 import { fileNotFound, mayBeShared } from '#work/files/rules.ts'
 import type { Reading } from '#work/files/send-content.ts'
 import { sendContent, sendPage, sendThumbnail } from '#work/files/send-content.ts'
@@ -14,11 +14,11 @@ import { theGuest } from './guest-session.ts'
  * outlive a link that is taken back.
  */
 export const contentRoutes: Route[] = [
-  handle(readReviewContent, everyone, async (call) => sendContent(watched(call), await theFile(call))),
+  handle(readReviewContent, async (call) => sendContent(watched(call), await theFile(call))),
 
-  handle(readReviewThumbnail, everyone, async (call) => sendThumbnail(watched(call), await theFile(call))),
+  handle(readReviewThumbnail, async (call) => sendThumbnail(watched(call), await theFile(call))),
 
-  handle(readReviewPage, everyone, async (call) => {
+  handle(readReviewPage, async (call) => {
     return sendPage(watched(call), await theFile(call), call.params.page)
   }),
 ]

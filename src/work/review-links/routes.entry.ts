@@ -5,7 +5,7 @@ import { getAgency } from '#agency/settings/get-agency.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { invalid, notFound, tooMany } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
-import { everyone, handle } from '#kernel/http/serve.ts'
+import { handle } from '#kernel/http/serve.ts'
 import { hashOfToken, randomDigits, sameText } from '#kernel/secret.ts'
 import type { Limit } from '#people/accounts/rate-limit.ts'
 import { countCall } from '#people/accounts/rate-limit.ts'
@@ -23,7 +23,7 @@ import { hashOfCode, newToken } from './secrets.ts'
 
 /** How a guest gets in. A mail scanner follows links, so a code is sent by a POST alone. */
 export const entryRoutes: Route[] = [
-  handle(getReviewInvitation, everyone, async (call) => {
+  handle(getReviewInvitation, async (call) => {
     const { db, params, now, address } = call
     const link = await findOpen(db, params.token, now)
     const isNew = await db.transaction(async (tx) => {
@@ -38,7 +38,7 @@ export const entryRoutes: Route[] = [
     return { ...link, agencyName, inviterName, needsPassword, emailHint: hintOf(email) }
   }),
 
-  handle(requestReviewCode, everyone, async (call) => {
+  handle(requestReviewCode, async (call) => {
     const { db, params, now, address, secret } = call
     const link = await findOpen(db, params.token, now)
     await limitCalls(db, now, codesOf(link.id, address))
@@ -56,7 +56,7 @@ export const entryRoutes: Route[] = [
     return { emailHint: hintOf(link.email), expiresAt: codeExpiresAt }
   }),
 
-  handle(enterReview, everyone, async (call) => {
+  handle(enterReview, async (call) => {
     const { db, params, body, now, address, config, reply, secret } = call
     const link = await findOpen(db, params.token, now)
     const codeHash = (await takeAttempt(db, link.id, now)) ?? invalid({ code: [codeOver] })

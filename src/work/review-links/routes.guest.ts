@@ -1,7 +1,7 @@
 import { getAgency } from '#agency/settings/get-agency.ts'
 import { conflict, Failure } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
-import { everyone, handle } from '#kernel/http/serve.ts'
+import { handle } from '#kernel/http/serve.ts'
 import { decideMilestone } from '#work/milestones/decide-milestone.ts'
 import { approveAsGuest, getReview, leaveReview, requestChangesAsGuest } from './contract.guest.ts'
 import { cookieFor } from './cookie.ts'
@@ -15,7 +15,7 @@ import { includes } from './rules.ts'
 
 /** What guests do who are inside. Each call finds out anew whether they still are. */
 export const guestRoutes: Route[] = [
-  handle(getReview, everyone, async (call) => {
+  handle(getReview, async (call) => {
     const { db, params, now } = call
     const guest = await theGuest(call, params.id)
     if (await noteVisit(db, guest.linkId, now)) publishReview(call, linkOf(guest))
@@ -32,7 +32,7 @@ export const guestRoutes: Route[] = [
     }
   }),
 
-  handle(leaveReview, everyone, async (call) => {
+  handle(leaveReview, async (call) => {
     const { db, params, now, address, reply, config } = call
     const guest = await theGuest(call, params.id)
     await db.transaction(async (tx) => {
@@ -44,9 +44,9 @@ export const guestRoutes: Route[] = [
     return undefined
   }),
 
-  handle(approveAsGuest, everyone, (call) => decide(call, 'APPROVED', null)),
+  handle(approveAsGuest, (call) => decide(call, 'APPROVED', null)),
 
-  handle(requestChangesAsGuest, everyone, (call) => decide(call, 'CHANGES_REQUESTED', call.body.reason)),
+  handle(requestChangesAsGuest, (call) => decide(call, 'CHANGES_REQUESTED', call.body.reason)),
 ]
 
 type Deciding = Call<typeof approveAsGuest | typeof requestChangesAsGuest, unknown>

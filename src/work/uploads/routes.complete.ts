@@ -2,7 +2,6 @@ import type { Actor } from '#kernel/actor.ts'
 import { conflict, Failure, notFound } from '#kernel/failure.ts'
 import type { Call } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
-import { signedIn } from '#work/files/rules.ts'
 import { findVisibleProject, projectNotFound } from '#work/projects/visible-projects.ts'
 import { completeParts } from './contract.parts.ts'
 import type { Upload } from './data.ts'
@@ -14,7 +13,7 @@ import { uploadAddress } from './signed-address.ts'
 type CompleteCall = Call<typeof completeParts, Actor>
 
 /** Joins the parts; the same again gets the same answer, since the first one may have been lost on its way. */
-export const completeRoute = handle(completeParts, signedIn, async (call) => {
+export const completeRoute = handle(completeParts, async (call) => {
   const { db, actor, params, query, secret, clock } = call
   const upload = await findOwnUpload(db, actor, params.uploadId)
   if (!upload?.partsId || upload.key !== query.key) notFound(uploadNotFound)

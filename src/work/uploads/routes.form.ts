@@ -1,7 +1,6 @@
 import { forbidden, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle, handleBytes } from '#kernel/http/serve.ts'
-import { signedIn } from '#work/files/rules.ts'
 import { beginUpload, mayBegin } from './begin-upload.ts'
 import { getFormParams, getStoreKeys, sendForm } from './contract.parts.ts'
 import { incomingKey, sendingMs } from './data.ts'
@@ -11,7 +10,7 @@ import { isSigned, uploadAddress } from './signed-address.ts'
 
 /** What the upload tool asks for beside uploads in parts: a form for a small file, and keys of the store. */
 export const formRoutes: Route[] = [
-  handle(getFormParams, signedIn, async (call) => {
+  handle(getFormParams, async (call) => {
     const { query, storage, secret, config, request } = call
     const wish = {
       projectId: query['metadata[projectId]'],
@@ -30,7 +29,7 @@ export const formRoutes: Route[] = [
     return { method: 'POST' as const, ...form, expires }
   }),
 
-  handleBytes(sendForm, signedIn, async (call) => {
+  handleBytes(sendForm, async (call) => {
     const { params, query, secret, storage, request } = call
     if (storage.direct) notFound(uploadNotFound)
     const upload = await findTaking(call, params.id, (one) => isSigned(secret, one, query.token))
@@ -41,7 +40,7 @@ export const formRoutes: Route[] = [
     }
   }),
 
-  handle(getStoreKeys, signedIn, async () => forbidden(noKeys)),
+  handle(getStoreKeys, async () => forbidden(noKeys)),
 ]
 
 const noKeys =

@@ -2,7 +2,6 @@ import { conflict, invalid, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle, handleBytes } from '#kernel/http/serve.ts'
 import { folderOf } from '#work/files/media/media.ts'
-import { signedIn } from '#work/files/rules.ts'
 import { freshKey } from '#work/files/store-file.ts'
 import { findVisibleProject, projectNotFound } from '#work/projects/visible-projects.ts'
 import { beginUpload, mayBegin } from './begin-upload.ts'
@@ -25,7 +24,7 @@ import { isPartSigned, partAddress } from './signed-address.ts'
 
 /** An upload that comes in parts, as the upload tool's protocol has it; only its own person knows of it. */
 export const partsRoutes: Route[] = [
-  handle(beginParts, signedIn, async (call) => {
+  handle(beginParts, async (call) => {
     const { storage, body } = call
     const { projectId, size, fileId } = body.metadata
     await mayBegin(call, { projectId, size, fileId })
@@ -41,13 +40,13 @@ export const partsRoutes: Route[] = [
     }
   }),
 
-  handle(listParts, signedIn, async (call) => {
+  handle(listParts, async (call) => {
     const { upload, partsId } = await findInParts(call, call.params.uploadId, call.query.key)
     const parts = await call.storage.parts.list(upload.key, partsId)
     return parts.map(({ number, size, etag }) => ({ PartNumber: number, Size: size, ETag: etag }))
   }),
 
-  handle(signPart, signedIn, async (call) => {
+  handle(signPart, async (call) => {
     const { params, query, storage, secret, now } = call
     const { upload, partsId } = await findInParts(call, params.uploadId, query.key)
     const most = Math.ceil(upload.size / partSizeOf(upload.size))
@@ -62,7 +61,7 @@ export const partsRoutes: Route[] = [
 
   completeRoute,
 
-  handle(abortParts, signedIn, async ({ db, actor, params, query, storage }) => {
+  handle(abortParts, async ({ db, actor, params, query, storage }) => {
     const upload = await findOwnUpload(db, actor, params.uploadId)
     if (!upload?.partsId || upload.key !== query.key) notFound(uploadNotFound)
     if (!(await findVisibleProject(db, actor, upload.projectId))) notFound(projectNotFound)
@@ -72,7 +71,7 @@ export const partsRoutes: Route[] = [
     return {}
   }),
 
-  handleBytes(sendPart, signedIn, async (call) => {
+  handleBytes(sendPart, async (call) => {
     const { params, query, storage, secret, request, reply } = call
     if (!storage.parts.put) notFound(uploadNotFound)
     const isOurs = (one: Upload) => isPartSigned(secret, one, params.partNumber, query.token)

@@ -13,7 +13,7 @@ import { findFile } from '#work/files/data.ts'
 import type { NewVersion } from '#work/files/data.versions.ts'
 import { insertFile, insertNextVersion } from '#work/files/data.versions.ts'
 import { checkKind, folderOf, isDishonest, look, thumbnailOf } from '#work/files/media/media.ts'
-import { fileNotFound, mayAddVersion, mayUpload, mayUploadInternal, signedIn } from '#work/files/rules.ts'
+import { fileNotFound, mayAddVersion, mayUpload, mayUploadInternal } from '#work/files/rules.ts'
 import type { VisibleProject } from '#work/projects/visible-projects.ts'
 import {
   audienceOf,
@@ -31,7 +31,7 @@ import { isSigned, readStoreAddress, readUploadAddress } from './signed-address.
 type RegisterCall = Call<typeof registerFile, Actor>
 
 export const registerRoutes: Route[] = [
-  handle(registerFile, signedIn, async (call) => {
+  handle(registerFile, async (call) => {
     const { db, actor, body, live, storage, now } = call
     let upload = await findUpload(call)
     const project = (await findVisibleProject(db, actor, body.projectId)) ?? notFound(projectNotFound)

@@ -2,7 +2,6 @@ import { notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle, handleBytes } from '#kernel/http/serve.ts'
 import { getUploadLimits, requestUpload, sendUpload } from '#work/files/contract.ts'
-import { signedIn } from '#work/files/rules.ts'
 import { beginUpload, mayBegin } from './begin-upload.ts'
 import { incomingKey, sendingMs } from './data.ts'
 import { notAsAnnounced } from './exact-body.ts'
@@ -10,12 +9,12 @@ import { findTaking, receive, uploadNotFound } from './receive-bytes.ts'
 import { isSigned, uploadAddress } from './signed-address.ts'
 
 export const uploadRoutes: Route[] = [
-  handle(getUploadLimits, signedIn, async ({ config }) => ({
+  handle(getUploadLimits, async ({ config }) => ({
     maxBytes: config.MAX_UPLOAD_BYTES,
     partsAboveBytes: config.PARTS_ABOVE_BYTES,
   })),
 
-  handle(requestUpload, signedIn, async (call) => {
+  handle(requestUpload, async (call) => {
     const { body, secret, storage } = call
     await mayBegin(call, body)
     const upload = await beginUpload(call, body)
@@ -26,7 +25,7 @@ export const uploadRoutes: Route[] = [
     return { uploadURL, uploadId: upload.id, expiresAt: upload.expiresAt }
   }),
 
-  handleBytes(sendUpload, signedIn, async (call) => {
+  handleBytes(sendUpload, async (call) => {
     const { params, query, secret, storage, request } = call
     if (storage.direct) notFound(uploadNotFound)
     const upload = await findTaking(call, params.id, (one) => isSigned(secret, one, query.token))
