@@ -4,6 +4,7 @@ import { systemClock } from '#kernel/clock.ts'
 import { readConfig } from '#kernel/config.ts'
 import { openDatabase } from '#kernel/database/database.ts'
 import { installationSecret } from '#kernel/secret.ts'
+import { write } from '#kernel/unit-of-work.ts'
 import { linkToReset } from '#people/accounts/reset-link.ts'
 import { findDatabase } from './database-url.ts'
 
@@ -22,7 +23,10 @@ async function run(): Promise<void> {
   try {
     const { db } = database
     const secret = await installationSecret(config)
-    const link = await db.transaction((tx) => linkToReset(tx, secret, systemClock.now(), email))
+    const live = { publish: () => undefined }
+    const link = await write({ db, live, actor: null, now: systemClock.now() }, (tx) =>
+      linkToReset(tx, secret, email),
+    )
     if (!link) throw new Error(`There is no account with the address ${email}. Nothing was changed.`)
     const here = { protocol: 'http' as const, host: `${config.HOST}:${config.PORT}` }
     const base = publicAddress(config, await findAgency(db), here)

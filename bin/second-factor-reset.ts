@@ -1,6 +1,7 @@
 import { findAgency } from '#agency/settings/get-agency.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { openDatabase } from '#kernel/database/database.ts'
+import { write } from '#kernel/unit-of-work.ts'
 import { findPersonByEmail, removeSecondFactors } from '#people/second-factor/reset.ts'
 import { findDatabase } from './database-url.ts'
 
@@ -23,8 +24,10 @@ async function run(): Promise<void> {
     const person = agency && (await findPersonByEmail(db, email))
     if (!person) throw new Error(`There is no account with the address ${email}. Nothing was changed.`)
     const from = { agency, base: (process.env.PUBLIC_URL || agency.publicUrl || '').replace(/\/$/, '') }
-    const who = { actor: null, now: systemClock.now() }
-    await db.transaction((tx) => removeSecondFactors(tx, who, from, person, 'Who runs the server'))
+    const live = { publish: () => undefined }
+    await write({ db, live, actor: null, now: systemClock.now() }, (tx) =>
+      removeSecondFactors(tx, from, person, 'Who runs the server'),
+    )
   } finally {
     await database.close()
     await stop()

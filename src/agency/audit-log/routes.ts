@@ -3,6 +3,7 @@ import { record } from '#agency/audit/record.ts'
 import { onePage } from '#kernel/database/paging.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { write } from '#kernel/unit-of-work.ts'
 import { exportAudit } from './contract.export.ts'
 import { listAudit, listAuditActions, listAuditPeople } from './contract.ts'
 import { listActions, listAuditRows, listPeople } from './data.ts'
@@ -14,9 +15,10 @@ export const auditLogRoutes: Route[] = [
     return onePage(call, rows, (row) => [row.createdAt, row.id])
   }),
 
-  handle(exportAudit, async ({ db, actor, query, now, reply }) => {
+  handle(exportAudit, async (call) => {
+    const { db, actor, query, now, reply } = call
     const { format, ...filter } = query
-    await record(db, { actor, now }, { action: 'audit.export', metadata: { format, ...filter } })
+    await write(call, (tx) => record(tx, { action: 'audit.export', metadata: { format, ...filter } }))
     const entries = eachEntry(db, actor, filter)
     return reply
       .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')

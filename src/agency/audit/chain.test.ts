@@ -9,6 +9,7 @@ import type { Db } from '#kernel/database/database.ts'
 import { auditLogs } from '#schema/audit.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
+import { change } from '#test/fixtures/unit-of-work.ts'
 import { erasePersonalOf } from './erase.ts'
 import { record, whole } from './record.ts'
 import { sealEntries } from './seal.ts'
@@ -33,8 +34,8 @@ async function tamper(statement: string): Promise<void> {
 const note = (metadata: Record<string, unknown>, address = '192.0.2.7') => {
   // Entries of one millisecond are numbered in no order that a test could know.
   app.clock.advance(1)
-  const who = { actor: { userId: app.ada.userId, address }, now: app.clock.now() }
-  return record(app.db, who, { action: 'thing.change', targetTable: 'things', targetId: 'x', metadata })
+  const entry = { action: 'thing.change', targetTable: 'things', targetId: 'x', metadata }
+  return change(app, (tx) => record(tx, entry), { userId: app.ada.userId, address })
 }
 
 async function startAnew(): Promise<void> {
@@ -146,8 +147,7 @@ describe('the chain', () => {
     await note({ name: 'Ben', email: 'ben@acme.test', index: 1 })
     await note({ name: 'Cleo', index: 2 })
     await seal()
-    const who = { actor: null, now: app.clock.now() }
-    await app.db.transaction((tx) => erasePersonalOf(tx, who, { userIds: [], emails: ['ben@acme.test'] }))
+    await change(app, (tx) => erasePersonalOf(tx, { userIds: [], emails: ['ben@acme.test'] }))
     expect(await verifyLog(app.db)).toMatchObject({ sealed: 2, erased: 1, unsealed: 1, faults: [] })
     await seal()
     expect(await verifyLog(app.db)).toMatchObject({ sealed: 3, erased: 1, faults: [] })
@@ -164,8 +164,7 @@ describe('the chain', () => {
     const ids = all.map(({ id }) => id)
     await app.db.execute(sql`update audit_logs set personal = null, salt = null where number in (1, 2)`)
     const [first] = all
-    const recorded = { actor: null, now: app.clock.now() }
-    await record(app.db, recorded, { action: 'audit.erase', metadata: { entries: [first?.id] } })
+    await change(app, (tx) => record(tx, { action: 'audit.erase', metadata: { entries: [first?.id] } }))
     expect((await verifyLog(app.db)).faults).toEqual([
       `Entry 2 (${ids[1]}): its personal values are gone, and no entry records who erased them.`,
     ])
@@ -193,9 +192,8 @@ describe('the chain', () => {
   })
 
   test('an entry is sealed while another transaction writes, which is sealed later', async () => {
-    await app.db.transaction(async (tx) => {
-      const who = { actor: null, now: app.clock.now() }
-      await record(tx, who, { action: 'thing.slow' })
+    await change(app, async (tx) => {
+      await record(tx, { action: 'thing.slow' })
       await note({ index: 1 })
       expect(await seal()).toBe(1)
     })

@@ -1,9 +1,8 @@
 import type { SQL } from 'drizzle-orm'
 import { and, inArray, isNotNull, or, sql } from 'drizzle-orm'
-import type { Db } from '#kernel/database/database.ts'
+import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { auditLogs } from '#schema/audit.ts'
 import { erasedEntries } from './chain.ts'
-import type { AuditContext } from './record.ts'
 import { record } from './record.ts'
 
 /**
@@ -11,8 +10,7 @@ import { record } from './record.ts'
  * entry, also what stood there of others: one digest stands for the whole. Gives how many entries it were.
  */
 export async function erasePersonalOf(
-  tx: Db,
-  who: AuditContext,
+  tx: UnitOfWork,
   people: { userIds: string[]; emails: string[] },
 ): Promise<number> {
   const { userIds, emails } = people
@@ -20,7 +18,6 @@ export async function erasePersonalOf(
   const values = sql`lower(${auditLogs.personal}::text)::jsonb`
   return erase(
     tx,
-    who,
     or(
       inArray(auditLogs.actorId, userIds),
       inArray(auditLogs.targetId, userIds),
@@ -34,11 +31,10 @@ export async function erasePersonalOf(
 }
 
 /** As {@link erasePersonalOf}, of the entries about things: a client, its projects, its invoices, and what is in them. */
-export async function erasePersonalAbout(tx: Db, who: AuditContext, ids: string[]): Promise<number> {
+export async function erasePersonalAbout(tx: UnitOfWork, ids: string[]): Promise<number> {
   if (ids.length === 0) return 0
   return erase(
     tx,
-    who,
     or(
       inArray(auditLogs.targetId, ids),
       inArray(sql`${auditLogs.metadata} ->> 'projectId'`, ids),
@@ -48,7 +44,7 @@ export async function erasePersonalAbout(tx: Db, who: AuditContext, ids: string[
 }
 
 /** Records which entries it empties, so that verifying tells this apart from tampering. */
-async function erase(tx: Db, who: AuditContext, which: SQL | undefined): Promise<number> {
+async function erase(tx: UnitOfWork, which: SQL | undefined): Promise<number> {
   const rows = await tx
     .update(auditLogs)
     .set({ personal: null, salt: null })
@@ -57,7 +53,7 @@ async function erase(tx: Db, who: AuditContext, which: SQL | undefined): Promise
   const ids = rows.map(({ id }) => id)
   for (let from = 0; from < ids.length; from += mostPerEntry) {
     const entries = ids.slice(from, from + mostPerEntry)
-    await record(tx, who, { action: erasedEntries, targetTable: 'audit_logs', metadata: { entries } })
+    await record(tx, { action: erasedEntries, targetTable: 'audit_logs', metadata: { entries } })
   }
   return ids.length
 }

@@ -1,8 +1,8 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
-import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { newSequentialId } from '#kernel/ids.ts'
+import type { AuditContext, UnitOfWork } from '#kernel/unit-of-work.ts'
 import type { Personal } from '#schema/audit.ts'
 import { auditLogs } from '#schema/audit.ts'
 import { divide, joined } from './personal-data.ts'
@@ -16,14 +16,11 @@ export interface AuditEntry {
   metadata?: Record<string, unknown>
 }
 
-export interface AuditContext {
-  actor: Pick<Actor, 'userId' | 'address'> | null
-  now: Date
-  address?: string
-}
-
-/** Writes the row that says who did what. Call it in the transaction of the change itself. */
-export async function record(tx: Db, who: AuditContext, entry: AuditEntry): Promise<void> {
+/** Writes the row that says who did what, in the transaction of the change itself. */
+export function record(tx: UnitOfWork, entry: AuditEntry): Promise<void>
+export function record(tx: Db, who: AuditContext, entry: AuditEntry): Promise<void>
+export async function record(tx: Db, ...rest: [AuditEntry] | [AuditContext, AuditEntry]): Promise<void> {
+  const [who, entry] = rest.length === 1 ? [tx as UnitOfWork, rest[0]] : rest
   const { action, targetTable, targetId } = entry
   await tx.insert(auditLogs).values({
     id: newSequentialId(who.now),
@@ -70,7 +67,8 @@ export function recordValues(who: AuditContext, entry: AuditEntry): Record<strin
 }
 
 /** Says for the rest of a transaction who acts and from where, to the triggers that write of accounts (ADR 003). */
-export async function actAs(tx: Db, { actor, address }: Omit<AuditContext, 'now'>): Promise<void> {
+export async function actAs(tx: UnitOfWork): Promise<void> {
+  const { actor, address } = tx
   const from = address ?? actor?.address ?? ''
   await tx.execute(sql`select set_config('easel.actor', ${actor?.userId ?? ''}, true),
     set_config('easel.address', ${from}, true)`)

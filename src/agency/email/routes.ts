@@ -7,6 +7,7 @@ import { conflict, notFound } from '#kernel/failure.ts'
 import { dispositionOf } from '#kernel/http/content-disposition.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { write } from '#kernel/unit-of-work.ts'
 import {
   getDelivery,
   getMail,
@@ -81,36 +82,34 @@ export const emailRoutes: Route[] = [
       .send(storage.read(attachmentKey))
   }),
 
-  handle(sendTestMail, async ({ actor, now, ...services }) => {
-    const { SMTP_URL, quiet } = services.config
+  handle(sendTestMail, async (call) => {
+    const { db, actor, config } = call
+    const { SMTP_URL, quiet } = config
     if (quiet) conflict('QUIET', 'Quiet mode is on, so no email is sent.')
     if (!SMTP_URL)
       conflict('NO_MAIL_SERVER', 'There is no mail server: give the server SMTP_URL and MAIL_FROM.')
-    const from = await getSender(services, services.db)
-    const outcome = await tryMail(services, SMTP_URL, testMail(from, actor.email))
+    const from = await getSender(call, db)
+    const outcome = await tryMail(call, SMTP_URL, testMail(from, actor.email))
     const entry = { action: 'mail.test', targetTable: 'mails', metadata: { to: actor.email, ...outcome } }
-    await record(services.db, { actor, now }, entry)
+    await write(call, (tx) => record(tx, entry))
     return { to: actor.email, ...outcome }
   }),
 
-  handle(sendAgain, async ({ db, actor, params, now, ...services }) => {
+  handle(sendAgain, async (call) => {
+    const { db, actor, params } = call
     if (!(await findEmail(db, actor, params.id))) notFound(unknown)
-    const mail = await db.transaction(async (tx) => {
+    const mail = await write(call, async (tx) => {
       const requeued = await requeueEmail(tx, params.id)
       if (!requeued) conflict('NOT_FAILED', 'Only a mail that failed can be sent again.')
-      await record(
-        tx,
-        { actor, now },
-        {
-          action: 'mail.sendAgain',
-          targetTable: 'mails',
-          targetId: params.id,
-          metadata: { before: 'FAILED', after: 'WAITING' },
-        },
-      )
+      await record(tx, {
+        action: 'mail.sendAgain',
+        targetTable: 'mails',
+        targetId: params.id,
+        metadata: { before: 'FAILED', after: 'WAITING' },
+      })
       return requeued
     })
-    await sendEmailsSoon(services)
+    await sendEmailsSoon(call)
     return mail
   }),
 ]

@@ -7,6 +7,7 @@ import { handle } from '#kernel/http/serve.ts'
 import { newId } from '#kernel/ids.ts'
 import { drawPicture } from '#kernel/resize-picture.ts'
 import type { Services } from '#kernel/services.ts'
+import { write } from '#kernel/unit-of-work.ts'
 import { accentVariables, DEFAULT_ACCENT } from '#ui/theme/accent.ts'
 import { knowsTimeZone } from './calendar.ts'
 import type { Agency } from './contract.ts'
@@ -73,7 +74,7 @@ export const agencySettingsRoutes: Route[] = [
 
 const logoOptions = { maxBytes: largestLogo, width: 512, height: 512, fit: 'inside' as const }
 
-type Changing = Pick<Call<typeof updateAgency, Actor>, 'db' | 'config' | 'actor' | 'now' | 'live'>
+type Changing = Pick<Call<typeof updateAgency, Actor>, 'db' | 'config' | 'actor' | 'address' | 'now' | 'live'>
 
 /** Keeps the picture that was sent; returns its key. */
 async function storeLogo(call: Pick<Call<typeof uploadLogo, Actor>, 'request' | 'storage'>): Promise<string> {
@@ -97,19 +98,16 @@ async function changeLogos(call: Changing & Pick<Services, 'storage'>, keys: Log
   return after
 }
 
-async function change(
-  { db, config, actor, now, live }: Changing,
-  wished: Parameters<typeof changeAgency>[1],
-): Promise<Agency> {
-  await db.transaction(async (tx) => {
+async function change(call: Changing, wished: Parameters<typeof changeAgency>[1]): Promise<Agency> {
+  await write(call, async (tx) => {
     const before = await getAgency(tx)
     await changeAgency(tx, wished)
     const metadata = changed({ ...before }, { ...wished })
     const entry = { action: 'agency.update', targetTable: 'agency', metadata }
-    await record(tx, { actor, now }, entry)
+    await record(tx, entry)
+    tx.publish({ type: 'AGENCY_CHANGED', everyone: true })
   })
-  live.publish({ type: 'AGENCY_CHANGED', everyone: true })
-  return shown({ db, config })
+  return shown(call)
 }
 
 async function shown({ db, config }: Pick<Services, 'db' | 'config'>): Promise<Agency> {

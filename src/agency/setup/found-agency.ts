@@ -1,8 +1,8 @@
 import { record } from '#agency/audit/record.ts'
-import type { Db } from '#kernel/database/database.ts'
 import { conflict, Failure } from '#kernel/failure.ts'
 import { sign } from '#kernel/secret.ts'
 import type { Services } from '#kernel/services.ts'
+import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { addPerson, whyWeak } from '#people/accounts/people.ts'
 import type { NewAgency } from './data.ts'
 import { hasAdministrator, insertAgency, lockSetUp } from './data.ts'
@@ -32,9 +32,7 @@ export async function setUpFromEnvironment(services: Services): Promise<boolean>
   const start = { name: 'Your agency', timeZone: 'UTC', publicUrl: PUBLIC_URL ?? null }
   try {
     const administrator = { email, password, isGivenByMachine: true, ...firstAdministrator }
-    await addPerson(services, administrator, (tx, userId) =>
-      foundAgency(tx, services.clock.now(), userId, start),
-    )
+    await addPerson(services, administrator, (tx, userId) => foundAgency(tx, userId, start))
     return true
   } catch (error) {
     if (error instanceof Failure && error.status === 409) return false
@@ -63,15 +61,11 @@ export function halfAdministrator(config: Services['config']): string | null {
 export const firstAdministrator = { role: 'ADMIN', seesMoney: true } as const
 
 /** Makes the agency for this new administrator. Of set-ups at the same moment, one wins. */
-export async function foundAgency(tx: Db, now: Date, userId: string, start: NewAgency): Promise<void> {
+export async function foundAgency(tx: UnitOfWork, userId: string, start: NewAgency): Promise<void> {
   await lockSetUp(tx)
   if (await hasAdministrator(tx, userId)) alreadySetUp()
-  await insertAgency(tx, now, start)
-  await record(
-    tx,
-    { actor: null, now },
-    { action: 'agency.setUp', targetTable: 'agency', metadata: { userId, ...start } },
-  )
+  await insertAgency(tx, tx.now, start)
+  await record(tx, { action: 'agency.setUp', targetTable: 'agency', metadata: { userId, ...start } })
 }
 
 export function alreadySetUp(): never {

@@ -25,7 +25,7 @@ export const setupRoutes: Route[] = [
       services,
       { ...body, ...firstAdministrator },
       request,
-      (tx, userId) => foundAgency(tx, now, userId, { ...start, publicUrl }),
+      (tx, userId) => foundAgency(tx, userId, { ...start, publicUrl }),
     )
     reply.header('set-cookie', cookies)
     if (!body.demoData || !services.seedDemo) return { demoData: false }

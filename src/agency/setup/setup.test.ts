@@ -9,6 +9,7 @@ import { agency } from '#schema/agency.ts'
 import { auditLogs } from '#schema/audit.ts'
 import type { TestApp } from '#test/app.ts'
 import { castPassword, openTestApp } from '#test/app.ts'
+import { change } from '#test/fixtures/unit-of-work.ts'
 import { setUp } from './contract.ts'
 import { foundAgency, halfAdministrator, setUpFromEnvironment, setUpLink } from './found-agency.ts'
 
@@ -148,10 +149,10 @@ describe('the set-up', () => {
     const start = { name: 'Studio Marlow', timeZone: 'UTC', publicUrl: null }
     const now = app.clock.now()
     const found = (email: string, before: Promise<void>) =>
-      app.db.transaction(async (tx) => {
+      change(app, async (tx) => {
         const person = { email, role: 'ADMIN' as const, createdAt: now, updatedAt: now }
         const [user] = await tx.insert(users).values(person).returning()
-        await foundAgency(tx, now, user?.id ?? '', start)
+        await foundAgency(tx, user?.id ?? '', start)
         await before
       })
     let finish = () => {}

@@ -1,6 +1,6 @@
-import type { AuditContext } from '#agency/audit/record.ts'
 import type { Db } from '#kernel/database/database.ts'
 import type { LiveEvent } from '#kernel/live/live-events.ts'
+import type { AuditContext } from '#kernel/unit-of-work.ts'
 import type { CardNotice, CardPayment } from '#money/stripe/events.ts'
 import { formatMoney } from '#ui/format/money.ts'
 import type { BookingResult, BookingResultOrPending } from './book-card-payment.ts'

@@ -1,7 +1,7 @@
-import type { AuditContext } from '#agency/audit/record.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { conflict, Failure, invalid } from '#kernel/failure.ts'
 import type { Services } from '#kernel/services.ts'
+import type { AuditContext } from '#kernel/unit-of-work.ts'
 import type { LockedInvoice } from '#money/invoices/data.write.ts'
 import { lockInvoice } from '#money/invoices/data.write.ts'
 import { changeEvent } from '#money/invoices/invoice-readers.ts'

@@ -1,6 +1,6 @@
-import type { AuditContext } from '#agency/audit/record.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { Services } from '#kernel/services.ts'
+import type { AuditContext } from '#kernel/unit-of-work.ts'
 import type { OpenedCheckout } from '#money/stripe/stripe.ts'
 import { endCheckout, readCheckout, takesCards } from '#money/stripe/stripe.ts'
 import { nothing } from './book-card-payment.ts'

@@ -1,7 +1,7 @@
-import type { AuditContext } from '#agency/audit/record.ts'
 import { record } from '#agency/audit/record.ts'
 import type { Db } from '#kernel/database/database.ts'
 import type { LiveEvent } from '#kernel/live/live-events.ts'
+import type { AuditContext } from '#kernel/unit-of-work.ts'
 import type { SubscriptionNotice } from '#money/stripe/events.ts'
 import type { BookingResult, BookingResultOrPending } from './book-card-payment.ts'
 import { nothing, notifyMoneyStaff } from './book-card-payment.ts'

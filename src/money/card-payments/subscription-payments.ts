@@ -1,6 +1,6 @@
-import type { AuditContext } from '#agency/audit/record.ts'
 import type { Db } from '#kernel/database/database.ts'
 import type { LiveEvent } from '#kernel/live/live-events.ts'
+import type { AuditContext } from '#kernel/unit-of-work.ts'
 import { lockInvoice } from '#money/invoices/data.write.ts'
 import { dueCents } from '#money/invoices/rules.ts'
 import type { CardPayment, SubscriptionNotice } from '#money/stripe/events.ts'

@@ -1,7 +1,7 @@
-import type { AuditContext } from '#agency/audit/record.ts'
 import { record } from '#agency/audit/record.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { invalid } from '#kernel/failure.ts'
+import type { AuditContext } from '#kernel/unit-of-work.ts'
 import { getBillingSettings } from '#money/billing-settings/get-billing-settings.ts'
 import type { Totals } from '#money/documents/totals.ts'
 import { totalsOf } from '#money/documents/totals.ts'

@@ -1,6 +1,6 @@
-import type { AuditContext } from '#agency/audit/record.ts'
 import { record } from '#agency/audit/record.ts'
 import type { Db } from '#kernel/database/database.ts'
+import type { AuditContext } from '#kernel/unit-of-work.ts'
 import {
   invoiceWasPaidBack,
   paymentArrived,

@@ -5,6 +5,8 @@ import type { Db } from '#kernel/database/database.ts'
 import { allow, conflict, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import type { UnitOfWork } from '#kernel/unit-of-work.ts'
+import { write } from '#kernel/unit-of-work.ts'
 import { openDeposits } from '#money/invoices/data.open-deposits.ts'
 import { usualDueDay } from '#money/invoices/default-due-date.ts'
 import { draftInvoice } from '#money/invoices/draft-invoice.ts'
@@ -28,58 +30,32 @@ const whoAnswers = 'A contact who sees invoices and may approve answers a quote 
 /** What a client says to a quote, and what comes of it. */
 export const answerRoutes: Route[] = [
   handle(acceptQuote, async (call) => {
-    const { db, actor, params, now, live } = call
+    const { actor, params } = call
     const found = await findShown(call, params.id)
     allow(mayAnswer(actor, found), whoAnswers)
-    const made = await db.transaction(async (tx) => {
-      const quote = await lockOpen(tx, found.id, now, 'ACCEPTED', actor)
-      if (!quote) return undefined
-      const project = quote.projectId ? undefined : await makeProjectOf(tx, call, quote)
-      const projectId = quote.projectId ?? project?.id ?? null
+    await write(call, async (tx) => {
+      const quote = await lockOpen(tx, found.id, 'ACCEPTED', actor)
+      if (!quote) return
+      const projectId = quote.projectId ?? (await makeProjectOf(tx, quote))
       await answer(tx, call, quote, { status: 'ACCEPTED', projectId })
-      const deposit = await askForDeposit(tx, call, { ...quote, projectId })
-      return {
-        project,
-        deposit,
-        staff: await notifyStaff(tx, call, found, `${actor.name} accepted ${quote.number}`, found.title),
-      }
+      await askForDeposit(tx, { ...quote, projectId })
+      await notifyStaff(tx, actor, found, `${actor.name} accepted ${quote.number}`, found.title)
     })
-    const after = await findShown(call, found.id)
-    if (!made) return after
-    const { clientId } = after
-    if (made.project) {
-      live.publish({ type: 'PROJECT_CHANGED', projectId: made.project.id, clientId, ...made.project })
-    }
-    if (made.deposit) {
-      const { id, sent } = made.deposit
-      live.publish({ type: 'INVOICES_CHANGED', clientId, id, internal: !sent })
-    }
-    live.publish({ type: 'NOTIFICATIONS_CHANGED', userIds: [...made.staff, ...(made.deposit?.people ?? [])] })
-    live.publish(changeEvent(after))
-    return after
+    return findShown(call, found.id)
   }),
 
   handle(declineQuote, async (call) => {
-    const { db, actor, params, body, now, live } = call
+    const { actor, params, body } = call
     const found = await findShown(call, params.id)
     allow(mayAnswer(actor, found), whoAnswers)
-    const staff = await db.transaction(async (tx) => {
-      const quote = await lockOpen(tx, found.id, now, 'DECLINED', actor)
-      if (!quote) return undefined
+    await write(call, async (tx) => {
+      const quote = await lockOpen(tx, found.id, 'DECLINED', actor)
+      if (!quote) return
       await answer(tx, call, quote, { status: 'DECLINED', reason: body.reason ?? null })
-      return notifyStaff(
-        tx,
-        call,
-        found,
-        `${actor.name} declined ${quote.number}`,
-        body.reason ?? found.title,
-      )
+      const about = body.reason ?? found.title
+      await notifyStaff(tx, actor, found, `${actor.name} declined ${quote.number}`, about)
     })
-    const after = await findShown(call, found.id)
-    if (!staff) return after
-    live.publish({ type: 'NOTIFICATIONS_CHANGED', userIds: staff })
-    live.publish(changeEvent(after))
-    return after
+    return findShown(call, found.id)
   }),
 
   handle(invoiceQuote, async (call) => {
@@ -115,10 +91,10 @@ type Answering = { actor: Actor; now: Date; address: string }
 type LockedQuote = NonNullable<Awaited<ReturnType<typeof lockQuote>>>
 
 /** The quote while it waits for an answer; undefined where this person gave the same one before. */
-async function lockOpen(tx: Db, id: string, now: Date, wish: 'ACCEPTED' | 'DECLINED', actor: Actor) {
+async function lockOpen(tx: UnitOfWork, id: string, wish: 'ACCEPTED' | 'DECLINED', actor: Actor) {
   const quote = (await lockQuote(tx, id)) ?? notFound(quoteNotFound)
   if (quote.status === wish && quote.answeredBy === actor.userId) return undefined
-  const today = await todayAtAgency(tx, now)
+  const today = await todayAtAgency(tx, tx.now)
   if (canBeAnswered(quote, today)) return quoteOfActive(tx, actor, quote)
   if (quote.status === 'WITHDRAWN') {
     conflict('QUOTE_WITHDRAWN', 'This quote was withdrawn. If it still suits you, ask for a new one.')
@@ -146,7 +122,7 @@ function refuseSecond(invoices: FoundQuote['invoices']): void {
 }
 
 async function answer(
-  tx: Db,
+  tx: UnitOfWork,
   { actor, now, address }: Answering,
   quote: LockedQuote,
   said: { status: 'ACCEPTED' | 'DECLINED'; projectId?: string | null; reason?: string | null },
@@ -163,24 +139,25 @@ async function answer(
     after: said.status,
     reason: said.reason,
   }
-  await record(tx, { actor, now, address }, entry(action, quote.id, metadata))
+  await record(tx, entry(action, quote.id, metadata))
+  tx.publish(changeEvent(quote))
 }
 
 /**
  * Made in the name of whoever wrote the quote: it is no request any more. What was agreed on is no budget of it: a
  * budget is shown to everybody in the project, also to those who see no invoices.
  */
-async function makeProjectOf(tx: Db, call: Answering, quote: LockedQuote) {
+async function makeProjectOf(tx: UnitOfWork, quote: LockedQuote) {
   const { clientId, title, currency, createdBy } = quote
-  return makeProject(tx, call, { clientId, name: title, currency, createdBy })
+  return makeProject(tx, { clientId, name: title, currency, createdBy })
 }
 
-async function askForDeposit(tx: Db, call: Answering, quote: LockedQuote) {
+async function askForDeposit(tx: UnitOfWork, quote: LockedQuote): Promise<void> {
   const depositCents = depositOf(quote)
-  if (depositCents === 0) return undefined
+  if (depositCents === 0) return
   const { clientId, projectId, currency, reverseCharge, exemptionReason, createdBy, language, title } = quote
   const name = language === 'de' ? `Anzahlung: ${title}` : `Deposit: ${title}`
-  const id = await draftInvoice(tx, call, {
+  const id = await draftInvoice(tx, tx, {
     clientId,
     projectId,
     quoteId: quote.id,
@@ -189,25 +166,26 @@ async function askForDeposit(tx: Db, call: Answering, quote: LockedQuote) {
     pricesIncludeTax: true,
     reverseCharge,
     exemptionReason,
-    dueAt: await usualDueDay(tx, call.now),
+    dueAt: await usualDueDay(tx, tx.now),
     lines: depositLines(quote, depositCents, name),
     createdBy,
   })
   // What is wrong with it is not for the client to mend: the quote is accepted all the same.
-  return { id, ...(await sendOrLeave(tx, { actor: null, now: call.now }, id, title)) }
+  const { sent, people: userIds } = await sendOrLeave(tx, { actor: null, now: tx.now }, id, title)
+  tx.publish({ type: 'INVOICES_CHANGED', clientId, id, internal: !sent })
+  tx.publish({ type: 'NOTIFICATIONS_CHANGED', userIds })
 }
 
 async function notifyStaff(
-  tx: Db,
-  { actor, now }: Answering,
+  tx: UnitOfWork,
+  actor: Actor,
   quote: FoundQuote,
   title: string,
   body: string,
-): Promise<string[]> {
+): Promise<void> {
   const people = await moneyStaffIds(tx)
   const link = `/quotes/${quote.id}`
-  const readUserIds = await markActedUpon(tx, actor, link)
+  await markActedUpon(tx, actor, link)
   const news = { aboutId: actor.userId, title, body, link, kind: 'DECISION' as const }
-  await notify(tx, now, people, { ...news, projectId: quote.projectId })
-  return [...people, ...readUserIds]
+  await notify(tx, people, { ...news, projectId: quote.projectId })
 }

@@ -1,7 +1,7 @@
-import type { AuditContext } from '#agency/audit/record.ts'
 import { englishAtAgency } from '#agency/settings/calendar.ts'
 import { dayAfter } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database/database.ts'
+import type { AuditContext } from '#kernel/unit-of-work.ts'
 import { getBillingSettings } from '#money/billing-settings/get-billing-settings.ts'
 import { draftInvoice } from '#money/invoices/draft-invoice.ts'
 import type { LockedSubscription } from './data.write.ts'

@@ -1,10 +1,10 @@
-import type { AuditContext } from '#agency/audit/record.ts'
 import { record } from '#agency/audit/record.ts'
 import { todayAtAgency } from '#agency/settings/calendar.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { LiveEvent } from '#kernel/live/live-events.ts'
 import type { Services } from '#kernel/services.ts'
+import type { AuditContext } from '#kernel/unit-of-work.ts'
 import {
   cancelStripeSubscription,
   pauseStripeSubscription,

@@ -6,6 +6,7 @@ import { conflict, invalid, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { newId } from '#kernel/ids.ts'
+import { write } from '#kernel/unit-of-work.ts'
 import { proveItIsThem } from '#people/accounts/auth/reauthentication.ts'
 import * as tokens from '#people/accounts/data.access-tokens.ts'
 import type { NewToken } from './contract.ts'
@@ -19,11 +20,11 @@ export const accessTokenRoutes: Route[] = [
     return rows.map((row) => ({ ...row, expired: row.expiresAt <= now }))
   }),
 
-  handle(createToken, async ({ actor, body, now, live, reply, ...services }) => {
-    const { db } = services
+  handle(createToken, async (call) => {
+    const { db, actor, body, now, reply } = call
     refuseMore(actor, body)
     const expiresAt = await endOf(db, now, body.expiresOn)
-    await proveItIsThem({ ...services, live }, actor, body.password, now)
+    await proveItIsThem(call, actor, body.password, now)
     const { token, ...kept } = tokens.newAccessToken()
     const row = {
       id: newId(),
@@ -34,23 +35,24 @@ export const accessTokenRoutes: Route[] = [
       expiresAt,
       ...kept,
     }
-    await db.transaction(async (tx) => {
+    await write(call, async (tx) => {
       if (!(await tokens.insertToken(tx, row, mostTokens))) conflict('TOO_MANY_TOKENS', tooManyTokens)
-      await record(tx, { actor, now }, entry('token.create', row))
+      await record(tx, entry('token.create', row))
+      tx.publish({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })
     })
-    live.publish({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })
     reply.header('cache-control', 'no-store')
     return { ...row, token, expired: false, lastUsedAt: null, lastUsedAddress: null }
   }),
 
-  handle(revokeToken, async ({ db, actor, params, now, live }) => {
-    await db.transaction(async (tx) => {
+  handle(revokeToken, async (call) => {
+    const { actor, params } = call
+    await write(call, async (tx) => {
       const row = await tokens.deleteToken(tx, actor.userId, params.id)
       if (!row) notFound('This token was revoked already.')
-      await record(tx, { actor, now }, entry('token.revoke', row))
+      await record(tx, entry('token.revoke', row))
+      // Its sockets are closed, on every process.
+      tx.publish({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })
     })
-    // Its sockets are closed, on every process.
-    live.publish({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })
     return undefined
   }),
 ]

@@ -6,6 +6,8 @@ import type { Db } from '#kernel/database/database.ts'
 import { isDuplicate } from '#kernel/database/database.ts'
 import { conflict } from '#kernel/failure.ts'
 import type { Services } from '#kernel/services.ts'
+import type { UnitOfWork } from '#kernel/unit-of-work.ts'
+import { write } from '#kernel/unit-of-work.ts'
 import { users } from '#schema/accounts.ts'
 import { askAuth } from './auth/authenticate.ts'
 import { hashNewPassword } from './auth/passwords.ts'
@@ -54,7 +56,7 @@ export interface NewPerson {
   isGivenByMachine?: boolean
 }
 
-type Alongside = (tx: Db, userId: string) => Promise<void>
+type Alongside = (tx: UnitOfWork, userId: string) => Promise<void>
 
 /**
  * Makes the account of a person whose address is known to be theirs (they followed an invitation, or the link
@@ -90,8 +92,8 @@ export async function addPerson(
     ? await hashPassword(person.password)
     : await hashNewPassword(services.db, person.password, choice)
   try {
-    return await services.db.transaction(async (tx) => {
-      const userId = await insertUser(tx, services.clock.now(), { ...person, passwordHash })
+    return await write({ ...services, actor: null, now: services.clock.now() }, async (tx) => {
+      const userId = await insertUser(tx, tx.now, { ...person, passwordHash })
       await alongside(tx, userId)
       return userId
     })

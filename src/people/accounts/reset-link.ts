@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { record } from '#agency/audit/record.ts'
-import type { Db } from '#kernel/database/database.ts'
+import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { users } from '#schema/accounts.ts'
 import { makeLink, proofMinutes } from './auth/one-time-links.ts'
 
@@ -9,19 +9,19 @@ import { makeLink, proofMinutes } from './auth/one-time-links.ts'
  * for how many minutes it works; null where nobody has the address.
  */
 export async function linkToReset(
-  tx: Db,
+  tx: UnitOfWork,
   secret: string,
-  now: Date,
   address: string,
 ): Promise<{ path: string; minutes: number } | null> {
   const email = address.trim().toLowerCase()
   const [person] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
   if (!person) return null
-  const token = await makeLink(tx, { secret }, now, person.id)
-  await record(
-    tx,
-    { actor: null, now },
-    { action: 'user.resetLink', targetTable: 'users', targetId: person.id, metadata: { email } },
-  )
+  const token = await makeLink(tx, { secret }, tx.now, person.id)
+  await record(tx, {
+    action: 'user.resetLink',
+    targetTable: 'users',
+    targetId: person.id,
+    metadata: { email },
+  })
   return { path: `/auth/reset#${token}`, minutes: proofMinutes }
 }

@@ -6,6 +6,7 @@ import { conflict, invalid, unauthenticated } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import type { Services } from '#kernel/services.ts'
+import { onBehalfOf, write } from '#kernel/unit-of-work.ts'
 import { evenly, limitTo, networkOf } from './auth/attempt-limits.ts'
 import { emailAddressChanged, emailExistingAccount, emailNewAddress } from './auth/emails.ts'
 import type { Given } from './auth/one-time-links.ts'
@@ -18,60 +19,59 @@ import { findUserByEmail } from './people.ts'
 
 /** Another e-mail address: asked for with the password, taken over by who reads its mail. */
 export const emailChangeRoutes: Route[] = [
-  handle(askForChange, async ({ actor, body, address, now, ...services }) => {
+  handle(askForChange, async (call) => {
+    const { db, actor, body, address, now } = call
     const { newEmail } = body
-    await limitTo(services, 'mailsByAddress', networkOf(address), now)
-    await proveItIsThem(services, actor, body.password, now)
+    await limitTo(call, 'mailsByAddress', networkOf(address), now)
+    await proveItIsThem(call, actor, body.password, now)
     if (newEmail === actor.email) {
       const already = 'This is your address already.'
       invalid({ newEmail: [already] }, already)
     }
-    await limitTo(services, 'mailsByAccount', newEmail, now)
+    await limitTo(call, 'mailsByAccount', newEmail, now)
     await evenly(async () => {
-      const known = await findUserByEmail(services.db, newEmail)
-      await services.db.transaction(async (tx) => {
+      const known = await findUserByEmail(db, newEmail)
+      await write(call, async (tx) => {
         await deleteOneTimeLinks(tx, actor.userId, 'EMAIL')
         const { userId, sessionId } = actor
-        const secrets = await makeProof(tx, services, now, { kind: 'EMAIL', userId, sessionId, newEmail })
-        if (!known) await emailNewAddress(services, tx, { id: userId, email: newEmail }, secrets)
-        await record(tx, { actor, now }, { ...entry('user.askEmail', userId), metadata: { email: newEmail } })
+        const secrets = await makeProof(tx, call, now, { kind: 'EMAIL', userId, sessionId, newEmail })
+        if (!known) await emailNewAddress(call, tx, { id: userId, email: newEmail }, secrets)
+        await record(tx, { ...entry('user.askEmail', userId), metadata: { email: newEmail } })
       })
-      if (known) await emailExistingAccount(services, newEmail)
-      else await sendEmailsSoon(services)
+      if (known) await emailExistingAccount(call, newEmail)
+      else await sendEmailsSoon(call)
     })
     return { status: true }
   }),
 
-  handle(confirmEmailChange, async ({ actor, body, address, now, live, ...services }) => {
-    const { db, config } = services
-    await limitTo(services, 'signInsByAddress', networkOf(address), now)
-    const given = await givenOf(services, actor, body, now)
-    await askWhoAsked({ ...services, live }, given, actor, body.password, now)
-    const change = await db
-      .transaction(async (tx) => {
-        const proof = await redeem(tx, services, now, 'EMAIL', given)
-        const { email: before } = (await lockAccount(tx, proof.userId)) ?? unauthenticated()
-        const after = proof.newEmail ?? before
-        // Without a mail server somebody handed the link over: once there is one, the address is asked for again.
-        await changeEmail(tx, proof.userId, now, {
-          email: after,
-          emailVerified: config.SMTP_URL !== undefined,
-        })
-        // A link that went to the old address must not open the account of the new one.
-        await deleteOneTimeLinks(tx, proof.userId)
-        await endAll(tx, proof.userId, ('code' in given ? actor?.sessionId : proof.sessionId) ?? undefined)
-        await emailAddressChanged(services, tx, { userId: proof.userId, before, after })
-        const who = { actor: { userId: proof.userId, address }, now }
-        await record(tx, who, { ...entry('user.email', proof.userId), metadata: { before, after } })
-        return { userId: proof.userId, email: after }
+  handle(confirmEmailChange, async (call) => {
+    const { actor, body, address, now, config } = call
+    await limitTo(call, 'signInsByAddress', networkOf(address), now)
+    const given = await givenOf(call, actor, body, now)
+    await askWhoAsked(call, given, actor, body.password, now)
+    const email = await write({ ...call, actor: null }, async (tx) => {
+      const proof = await redeem(tx, call, now, 'EMAIL', given)
+      const { email: before } = (await lockAccount(tx, proof.userId)) ?? unauthenticated()
+      const after = proof.newEmail ?? before
+      // Without a mail server somebody handed the link over: once there is one, the address is asked for again.
+      await changeEmail(tx, proof.userId, now, {
+        email: after,
+        emailVerified: config.SMTP_URL !== undefined,
       })
-      .catch((error: unknown) => {
-        if (isDuplicate(error)) conflict('ACCOUNT_EXISTS', 'This address has an account of its own by now.')
-        throw error
-      })
-    await sendEmailsSoon(services)
-    live.publish({ type: 'ACCESS_CHANGED', userIds: [change.userId] })
-    return { email: change.email }
+      // A link that went to the old address must not open the account of the new one.
+      await deleteOneTimeLinks(tx, proof.userId)
+      await endAll(tx, proof.userId, ('code' in given ? actor?.sessionId : proof.sessionId) ?? undefined)
+      await emailAddressChanged(call, tx, { userId: proof.userId, before, after })
+      const asOwner = onBehalfOf(tx, { userId: proof.userId, address })
+      await record(asOwner, { ...entry('user.email', proof.userId), metadata: { before, after } })
+      tx.publish({ type: 'ACCESS_CHANGED', userIds: [proof.userId] })
+      return after
+    }).catch((error: unknown) => {
+      if (isDuplicate(error)) conflict('ACCOUNT_EXISTS', 'This address has an account of its own by now.')
+      throw error
+    })
+    await sendEmailsSoon(call)
+    return { email }
   }),
 ]
 

@@ -3,7 +3,8 @@ import { actAs } from '#agency/audit/record.ts'
 import { conflict, invalid, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
-import type { Live } from '#kernel/live/live-events.ts'
+import type { UnitOfWork } from '#kernel/unit-of-work.ts'
+import { write } from '#kernel/unit-of-work.ts'
 import { limitAttempts } from './auth/attempt-limits.ts'
 import { hashNewPassword } from './auth/passwords.ts'
 import { changePassword, endOtherSessions, endSession, listSessions } from './contract.sessions.ts'
@@ -23,27 +24,29 @@ export const sessionRoutes: Route[] = [
     }))
   }),
 
-  handle(endSession, async ({ db, actor, params, live }) => {
-    await db.transaction(async (tx) => {
-      await actAs(tx, { actor })
+  handle(endSession, async (call) => {
+    const { actor, params } = call
+    await write(call, async (tx) => {
+      await actAs(tx)
       if (!(await endOne(tx, actor, params.id))) notFound('This session ended already.')
+      publishOwn(tx, actor.userId)
     })
-    publishOwn(live, actor.userId)
     return undefined
   }),
 
-  handle(endOtherSessions, async ({ db, actor, live }) => {
-    const ended = await db.transaction(async (tx) => {
-      await actAs(tx, { actor })
+  handle(endOtherSessions, async (call) => {
+    const { actor } = call
+    const ended = await write(call, async (tx) => {
+      await actAs(tx)
+      publishOwn(tx, actor.userId)
       return endAll(tx, actor.userId, actor.sessionId)
     })
-    publishOwn(live, actor.userId)
     return { ended }
   }),
 
-  handle(changePassword, async ({ actor, body, now, ...services }) => {
-    const { db, live } = services
-    await limitAttempts(services, actor.email, now)
+  handle(changePassword, async (call) => {
+    const { db, actor, body, now } = call
+    await limitAttempts(call, actor.email, now)
     const known = await findPasswordHash(db, actor.userId)
     if (!known) conflict('NO_PASSWORD', noPassword)
     if (!(await verifyPassword({ hash: known, password: body.currentPassword }))) {
@@ -51,14 +54,14 @@ export const sessionRoutes: Route[] = [
     }
     const choice = { field: 'newPassword' as const, email: actor.email }
     const hash = await hashNewPassword(db, body.newPassword, choice)
-    const ended = await db.transaction(async (tx) => {
-      await actAs(tx, { actor })
+    const ended = await write(call, async (tx) => {
+      await actAs(tx)
+      publishOwn(tx, actor.userId)
       await setPasswordHash(tx, actor.userId, hash, now)
       await deleteAllTokens(tx, actor.userId)
       return endAll(tx, actor.userId, actor.sessionId)
     })
     await clearAttempts(db, actor.email)
-    publishOwn(live, actor.userId)
     return { ended }
   }),
 ]
@@ -67,6 +70,6 @@ const noPassword =
   'Your account has no password yet. Sign out, and choose “Forgot your password?” on the sign-in page to set one.'
 
 /** Sockets of sessions that ended are closed, on every process; the others read their list anew. */
-function publishOwn(live: Live, userId: string): void {
-  live.publish({ type: 'ACCESS_CHANGED', userIds: [userId] })
+function publishOwn(tx: UnitOfWork, userId: string): void {
+  tx.publish({ type: 'ACCESS_CHANGED', userIds: [userId] })
 }

@@ -5,6 +5,7 @@ import type { Route } from '#kernel/http/serve.ts'
 import { beforeSecondFactor, handle } from '#kernel/http/serve.ts'
 import { newId } from '#kernel/ids.ts'
 import { drawPicture } from '#kernel/resize-picture.ts'
+import { write } from '#kernel/unit-of-work.ts'
 import { rememberDevice } from './auth/known-devices.ts'
 import { getMe, getPhoto, largestPhoto, updateMe, uploadPhoto } from './contract.ts'
 import { changeProfile, findMe, findVisiblePhoto } from './data.ts'
@@ -32,33 +33,35 @@ export const accountRoutes: Route[] = [
     }),
   ),
 
-  handle(updateMe, async ({ db, config, actor, body, now, live }) => {
+  handle(updateMe, async (call) => {
+    const { db, config, actor, body, now } = call
     const change = {
       ...(body.firstName === undefined ? {} : { firstName: body.firstName || null }),
       ...(body.lastName === undefined ? {} : { lastName: body.lastName || null }),
     }
-    await db.transaction(async (tx) => {
+    await write(call, async (tx) => {
       const metadata = changed({ ...(await findMe({ db: tx, config }, actor)) }, change)
       await changeProfile(tx, actor.userId, now, change)
-      await record(tx, { actor, now }, { action: 'user.update', ...target(actor.userId), metadata })
+      await record(tx, { action: 'user.update', ...target(actor.userId), metadata })
+      tx.publish({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })
     })
-    live.publish({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })
     return (await findMe({ db, config }, actor)) ?? unauthenticated()
   }),
 
   {
-    ...handle(uploadPhoto, async ({ db, config, actor, request, now, storage, live }) => {
+    ...handle(uploadPhoto, async (call) => {
+      const { db, config, actor, request, now, storage } = call
       const picture = await drawPicture(request.body as AsyncIterable<Uint8Array>, photoOptions)
       const id = newId()
       await storage.put(photoKey(id), Readable.from([picture]), picture.byteLength)
       const before = await findMe({ db, config }, actor)
-      await db.transaction(async (tx) => {
+      await write(call, async (tx) => {
         await changeProfile(tx, actor.userId, now, { profileImageUrl: photoPath + id })
         const metadata = changed({ hasPhoto: Boolean(before?.profileImageUrl) }, { hasPhoto: true })
-        await record(tx, { actor, now }, { action: 'user.photo', ...target(actor.userId), metadata })
+        await record(tx, { action: 'user.photo', ...target(actor.userId), metadata })
+        tx.publish({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })
       })
       await removePhoto(storage, before?.profileImageUrl)
-      live.publish({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })
       return (await findMe({ db, config }, actor)) ?? unauthenticated()
     }),
     bytes: true,

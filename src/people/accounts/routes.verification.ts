@@ -5,6 +5,7 @@ import { Failure } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import type { Services } from '#kernel/services.ts'
+import { onBehalfOf, write } from '#kernel/unit-of-work.ts'
 import { evenly, limitTo, networkOf } from './auth/attempt-limits.ts'
 import { askAuth } from './auth/authenticate.ts'
 import { provenToBetterAuth } from './auth/email-verification.ts'
@@ -24,35 +25,36 @@ import { findUserByEmail } from './people.ts'
 
 /** What a mail proves, by its link or by its code: for a lost password, and for a new account. */
 export const verificationRoutes: Route[] = [
-  handle(requestReset, async ({ body, request, address, now, ...services }) => {
+  handle(requestReset, async (call) => {
+    const { db, body, request, address, now } = call
     const email = body.email.toLowerCase()
-    await limitTo(services, 'mailsByAddress', networkOf(address), now)
-    await limitTo(services, 'mailsByAccount', await countedBy(services, request, email, now), now)
+    await limitTo(call, 'mailsByAddress', networkOf(address), now)
+    await limitTo(call, 'mailsByAccount', await countedBy(call, request, email, now), now)
     await evenly(async () => {
-      const user = await findUserByEmail(services.db, email)
+      const user = await findUserByEmail(db, email)
       if (!user) return
-      await services.db.transaction(async (tx) => {
+      await write({ ...call, actor: null }, async (tx) => {
         // Held until the mail is written: of an address that is changed meanwhile, no link may go to the one before.
         if ((await lockAccount(tx, user.id))?.email !== email) return
-        const secrets = await makeProof(tx, services, now, { kind: 'RESET', userId: user.id })
-        await emailReset(services, tx, { id: user.id, email }, secrets)
-        await record(tx, { actor: null, now, address }, entry('user.askReset', user.id))
+        const secrets = await makeProof(tx, call, now, { kind: 'RESET', userId: user.id })
+        await emailReset(call, tx, { id: user.id, email }, secrets)
+        await record(tx, entry('user.askReset', user.id))
       })
-      await sendEmailsSoon(services)
+      await sendEmailsSoon(call)
     })
     return { status: true }
   }),
 
-  handle(resetPassword, async ({ body, request, reply, address, now, live, ...services }) => {
-    const { db } = services
-    await limitTo(services, 'signInsByAddress', networkOf(address), now)
-    const given = await givenOf({ ...services, live }, request, 'RESET', body, now)
+  handle(resetPassword, async (call) => {
+    const { db, body, request, reply, address, now } = call
+    await limitTo(call, 'signInsByAddress', networkOf(address), now)
+    const given = await givenOf(call, request, 'RESET', body, now)
     // A password that will not do leaves the link and the code as they are.
-    const email = body.token ? (await provenBy(services, now, 'RESET', given))?.email : body.email
+    const email = body.token ? (await provenBy(call, now, 'RESET', given))?.email : body.email
     const choice = { field: 'newPassword' as const, email: email ?? '' }
     const hash = await hashNewPassword(db, body.newPassword, choice)
-    const account = await db.transaction(async (tx) => {
-      const proof = await redeem(tx, services, now, 'RESET', given)
+    const account = await write({ ...call, actor: null }, async (tx) => {
+      const proof = await redeem(tx, call, now, 'RESET', given)
       const held = (await lockAccount(tx, proof.userId)) ?? gone()
       await setPasswordHash(tx, held.id, hash, now)
       // A link from the machine itself says nothing about the address.
@@ -63,29 +65,29 @@ export const verificationRoutes: Route[] = [
       await endAll(tx, held.id)
       await deleteAllTokens(tx, held.id)
       const by = 'token' in given ? 'link' : 'code'
-      const who = { actor: { userId: held.id, address }, now }
-      await record(tx, who, { ...entry('user.reset', held.id), metadata: { by } })
+      const asOwner = onBehalfOf(tx, { userId: held.id, address })
+      await record(asOwner, { ...entry('user.reset', held.id), metadata: { by } })
+      tx.publish({ type: 'ACCESS_CHANGED', userIds: [held.id] })
       return held
     })
     await clearAttempts(db, account.email)
-    rememberDevice(services, request, reply, account.id, now)
-    live.publish({ type: 'ACCESS_CHANGED', userIds: [account.id] })
+    rememberDevice(call, request, reply, account.id, now)
     return { status: true }
   }),
 
-  handle(verifyEmail, async ({ body, request, reply, address, now, ...services }) => {
-    const { db } = services
-    await limitTo(services, 'signInsByAddress', networkOf(address), now)
-    const given = await givenOf(services, request, 'VERIFY', body, now)
-    const account = await provenBy(services, now, 'VERIFY', given)
-    if (account) await askWhoSignedUp(services, request, account, body.password, now)
-    const email = await db.transaction(async (tx) => {
-      const { userId } = await redeem(tx, services, now, 'VERIFY', given)
-      await record(tx, { actor: { userId, address }, now }, entry('user.verify', userId))
+  handle(verifyEmail, async (call) => {
+    const { body, request, reply, address, now } = call
+    await limitTo(call, 'signInsByAddress', networkOf(address), now)
+    const given = await givenOf(call, request, 'VERIFY', body, now)
+    const account = await provenBy(call, now, 'VERIFY', given)
+    if (account) await askWhoSignedUp(call, request, account, body.password, now)
+    const email = await write({ ...call, actor: null }, async (tx) => {
+      const { userId } = await redeem(tx, call, now, 'VERIFY', given)
+      await record(onBehalfOf(tx, { userId, address }), entry('user.verify', userId))
       return ((await lockAccount(tx, userId)) ?? gone()).email
     })
-    const path = `/verify-email?token=${encodeURIComponent(await provenToBetterAuth(services, email))}`
-    return passOn(await askAuth(services, request, path), request, reply)
+    const path = `/verify-email?token=${encodeURIComponent(await provenToBetterAuth(call, email))}`
+    return passOn(await askAuth(call, request, path), request, reply)
   }),
 ]
 

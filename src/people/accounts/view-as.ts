@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { record } from '#agency/audit/record.ts'
-import type { Db } from '#kernel/database/database.ts'
+import type { UnitOfWork } from '#kernel/unit-of-work.ts'
+import { onBehalfOf } from '#kernel/unit-of-work.ts'
 import { sessions } from '#schema/accounts.ts'
 
-/** Nobody looks any more as somebody who is no longer a contact. Gives who did. */
-export async function endViewingOf(tx: Db, userId: string, now: Date): Promise<string[]> {
+/** Nobody looks any more as somebody who is no longer a contact. */
+export async function endViewingOf(tx: UnitOfWork, userId: string): Promise<void> {
   const ended = await tx
     .update(sessions)
     .set({ viewAsUserId: null })
@@ -12,8 +13,8 @@ export async function endViewingOf(tx: Db, userId: string, now: Date): Promise<s
     .returning({ viewerId: sessions.userId })
   const viewers = [...new Set(ended.map(({ viewerId }) => viewerId))]
   for (const viewerId of viewers) {
-    const actor = { userId: viewerId, address: null }
-    await record(tx, { actor, now }, { action: 'viewing.stop', targetTable: 'users', targetId: userId })
+    const asViewer = onBehalfOf(tx, { userId: viewerId, address: null })
+    await record(asViewer, { action: 'viewing.stop', targetTable: 'users', targetId: userId })
   }
-  return viewers
+  tx.publish({ type: 'ACCESS_CHANGED', userIds: viewers })
 }

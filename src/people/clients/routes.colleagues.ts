@@ -6,6 +6,7 @@ import type { Db } from '#kernel/database/database.ts'
 import { allow, conflict, notFound, tooMany } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { write } from '#kernel/unit-of-work.ts'
 import { displayName, staffIds } from '#people/accounts/people.ts'
 import { lockRights } from '#people/invitations/data.contacts.ts'
 import type { InvitationRow } from '#people/invitations/data.ts'
@@ -46,11 +47,11 @@ export const colleagueRoutes: Route[] = [
   }),
 
   handle(inviteToCompany, async (call) => {
-    const { db, actor, params, body, now, config, live } = call
+    const { db, actor, params, body, now, config } = call
     const client = (await findClient(db, actor, params.id)) ?? notFound(clientNotFound)
     allow(mayInviteColleagues(actor, client.id, await getAgency(db)), askTheAgency)
     if (client.archivedAt) conflict('ARCHIVED', `${client.companyName} is archived. ${askTheAgency}`)
-    const { row, staff } = await db.transaction(async (tx) => {
+    const row = await write(call, async (tx) => {
       const own = (await lockRights(tx, client.id, actor.userId)) ?? notFound(clientNotFound)
       await limitInvitations(tx, actor.userId, now)
       await refuseUsed(tx, client.id, body.email, actor.userId, now)
@@ -63,31 +64,30 @@ export const colleagueRoutes: Route[] = [
         inviter: actor,
         byContact: true,
       })
-      await record(tx, { actor, now }, entry('invitation.create', made))
-      const people = await staffIds(tx)
-      await notify(tx, now, people, {
+      await record(tx, entry('invitation.create', made))
+      tx.publish({ type: 'CLIENTS_CHANGED', clientId: client.id, id: client.id })
+      await notify(tx, await staffIds(tx), {
         aboutId: actor.userId,
         title: `${actor.name} invited ${body.email}`,
         body: `To follow the projects of ${client.companyName}. You can take the invitation back.`,
         link: `/admin/clients/${client.id}`,
       })
-      return { row: made, staff: people }
+      return made
     })
     await sendEmailsSoon(call)
-    live.publish({ type: 'CLIENTS_CHANGED', clientId: client.id, id: client.id })
-    live.publish({ type: 'NOTIFICATIONS_CHANGED', userIds: staff })
     return { ...shown(row, actor.userId, now), mailed: config.SMTP_URL !== undefined }
   }),
 
-  handle(revokeColleagueInvitation, async ({ db, actor, params, now, live }) => {
+  handle(revokeColleagueInvitation, async (call) => {
+    const { db, actor, params, now } = call
     const client = (await findClient(db, actor, params.id)) ?? notFound(clientNotFound)
-    await db.transaction(async (tx) => {
+    await write(call, async (tx) => {
       const own = { clientId: client.id, userId: actor.userId, id: params.invitationId }
       const [revoked] = await colleagues.revokeOwn(tx, now, own)
       if (!revoked) notFound('This invitation was accepted or taken back already.')
-      await record(tx, { actor, now }, entry('invitation.revoke', revoked))
+      await record(tx, entry('invitation.revoke', revoked))
+      tx.publish({ type: 'CLIENTS_CHANGED', clientId: client.id, id: client.id })
     })
-    live.publish({ type: 'CLIENTS_CHANGED', clientId: client.id, id: client.id })
     return undefined
   }),
 ]

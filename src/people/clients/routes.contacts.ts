@@ -4,6 +4,7 @@ import type { Db } from '#kernel/database/database.ts'
 import { allow, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { write } from '#kernel/unit-of-work.ts'
 import { displayName } from '#people/accounts/people.ts'
 import { endViewingOf } from '#people/accounts/view-as.ts'
 import { deleteInvoiceNotifications } from '#portal/notifications/delete-notifications.ts'
@@ -25,38 +26,40 @@ export const contactRoutes: Route[] = [
     return rows.map(toContact)
   }),
 
-  handle(changeContact, async ({ db, actor, params, body, now, live }) => {
+  handle(changeContact, async (call) => {
+    const { db, actor, params, body } = call
     await findManaged(db, actor, params.id)
     const before = (await findContact(db, params.id, params.contactId)) ?? notFound(contactNotFound)
     allow(mayGive(actor, body, before), givesNoInvoices)
     const after = { ...before, ...body }
     if (Object.keys(body).length === 0) return toContact(before)
-    await db.transaction(async (tx) => {
+    await write(call, async (tx) => {
       if (!(await updateContact(tx, before.id, body))) notFound(contactNotFound)
       if (!after.seesInvoices) await deleteInvoiceNotifications(tx, before.userId, params.id)
       if (!after.mayApprove) await deleteApprovalRequests(tx, before.userId, params.id)
-      await record(tx, { actor, now }, entry('client.contact.change', before, { after: rightsOf(after) }))
+      await record(tx, entry('client.contact.change', before, { after: rightsOf(after) }))
+      tx.publish({ type: 'ACCESS_CHANGED', userIds: [before.userId] })
+      tx.publish({ type: 'CLIENTS_CHANGED', clientId: params.id, id: params.id })
     })
-    live.publish({ type: 'ACCESS_CHANGED', userIds: [before.userId] })
-    live.publish({ type: 'CLIENTS_CHANGED', clientId: params.id, id: params.id })
     return toContact(after)
   }),
 
-  handle(removeContact, async ({ db, actor, params, now, live }) => {
+  handle(removeContact, async (call) => {
+    const { db, actor, params, now } = call
     await findManaged(db, actor, params.id)
     const contact = (await findContact(db, params.id, params.contactId)) ?? notFound(contactNotFound)
     allow(mayRemove(actor, contact), removesNoInvoices)
-    const viewers = await db.transaction(async (tx) => {
+    await write(call, async (tx) => {
       if (!(await deleteContact(tx, contact.id))) notFound(contactNotFound)
       await noteLeft(tx, now, [contact.userId])
       await revokeOwn(tx, now, { clientId: params.id, userId: contact.userId })
       await deleteClientNotifications(tx, contact.userId, params.id)
       await deleteInvoiceNotifications(tx, contact.userId, params.id)
-      await record(tx, { actor, now }, entry('client.contact.remove', contact))
-      return endViewingOf(tx, contact.userId, now)
+      await record(tx, entry('client.contact.remove', contact))
+      tx.publish({ type: 'ACCESS_CHANGED', userIds: [contact.userId] })
+      await endViewingOf(tx, contact.userId)
+      tx.publish({ type: 'CLIENTS_CHANGED', clientId: params.id, id: params.id })
     })
-    live.publish({ type: 'ACCESS_CHANGED', userIds: [contact.userId, ...viewers] })
-    live.publish({ type: 'CLIENTS_CHANGED', clientId: params.id, id: params.id })
     return undefined
   }),
 ]

@@ -5,6 +5,7 @@ import type { Db } from '#kernel/database/database.ts'
 import { allow, conflict, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { write } from '#kernel/unit-of-work.ts'
 import { displayName, findUserByEmail } from '#people/accounts/people.ts'
 import type { InvitationRow } from '#people/invitations/data.ts'
 import { listInvitationRecords, revokeOne } from '#people/invitations/data.ts'
@@ -19,11 +20,11 @@ import { givesNoInvoices, mayGive, mayRemove, removesNoInvoices } from './rules.
 /** What staff do with invitations; what the invited do is in routes.invitations.ts. */
 export const clientInvitationRoutes: Route[] = [
   handle(inviteContact, async (call) => {
-    const { db, actor, params, body, now, live } = call
+    const { db, actor, params, body, now } = call
     const client = await findManaged(db, actor, params.id)
     allow(mayGive(actor, body), givesNoInvoices)
     await refuseKnown(db, client.id, body.email)
-    const row = await db.transaction(async (tx) => {
+    const row = await write(call, async (tx) => {
       // The new invitation takes the place of one that waits.
       const earlier = await findPending(tx, now, client.id, body.email)
       if (earlier) allow(mayGive(actor, body, earlier), givesNoInvoices)
@@ -34,11 +35,11 @@ export const clientInvitationRoutes: Route[] = [
         companyName: client.companyName,
         inviter: actor,
       })
-      await record(tx, { actor, now }, entry('invitation.create', made))
+      await record(tx, entry('invitation.create', made))
+      tx.publish({ type: 'CLIENTS_CHANGED', clientId: client.id, id: client.id })
       return made
     })
     await sendEmailsSoon(call)
-    live.publish({ type: 'CLIENTS_CHANGED', clientId: client.id, id: client.id })
     return toInvitation(row, actor.name, now)
   }),
 
@@ -48,15 +49,16 @@ export const clientInvitationRoutes: Route[] = [
     return rows.map(({ inviter, ...row }) => toInvitation(row, displayName(inviter), now))
   }),
 
-  handle(revokeInvitation, async ({ db, actor, params, now, live }) => {
+  handle(revokeInvitation, async (call) => {
+    const { db, actor, params, now } = call
     const client = await findManaged(db, actor, params.id)
-    await db.transaction(async (tx) => {
+    await write(call, async (tx) => {
       const revoked = await revokeOne(tx, now, client.id, params.invitationId)
       if (!revoked) notFound('This invitation was accepted or taken back already.')
       allow(mayRemove(actor, revoked), removesNoInvoices)
-      await record(tx, { actor, now }, entry('invitation.revoke', revoked))
+      await record(tx, entry('invitation.revoke', revoked))
+      tx.publish({ type: 'CLIENTS_CHANGED', clientId: client.id, id: client.id })
     })
-    live.publish({ type: 'CLIENTS_CHANGED', clientId: client.id, id: client.id })
     return undefined
   }),
 ]

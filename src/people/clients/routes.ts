@@ -3,6 +3,7 @@ import { onePage } from '#kernel/database/paging.ts'
 import { allow, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { write } from '#kernel/unit-of-work.ts'
 import { changeClient, clientNotFound, createClient, getClient, listClients } from './contract.ts'
 import { clientCursorKey, findClient, insertClient, listClientRows, updateClient } from './data.ts'
 import { archiveRoutes } from './routes.archive.ts'
@@ -17,17 +18,19 @@ export const clientRoutes: Route[] = [
     return onePage(call, rows, (row) => clientCursorKey(row, call.query.sort))
   }),
 
-  handle(createClient, async ({ db, actor, body, now, live }) => {
-    const id = await db.transaction(async (tx) => {
+  handle(createClient, async (call) => {
+    const { db, actor, body, now } = call
+    const id = await write(call, async (tx) => {
       const clientId = await insertClient(tx, now, actor.userId, body)
-      await record(
-        tx,
-        { actor, now },
-        { action: 'client.create', targetTable: 'clients', targetId: clientId, metadata: body },
-      )
+      await record(tx, {
+        action: 'client.create',
+        targetTable: 'clients',
+        targetId: clientId,
+        metadata: body,
+      })
+      tx.publish({ type: 'CLIENTS_CHANGED', staff: true, id: clientId })
       return clientId
     })
-    live.publish({ type: 'CLIENTS_CHANGED', staff: true, id })
     return (await findClient(db, actor, id)) ?? notFound(clientNotFound)
   }),
 
@@ -35,24 +38,21 @@ export const clientRoutes: Route[] = [
     return (await findClient(db, actor, params.id)) ?? notFound(clientNotFound)
   }),
 
-  handle(changeClient, async ({ db, actor, params, body, now, live }) => {
+  handle(changeClient, async (call) => {
+    const { db, actor, params, body } = call
     const before = (await findClient(db, actor, params.id)) ?? notFound(clientNotFound)
     allow(mayManageClients(actor), 'Only staff may change a client.')
     if (Object.keys(body).length === 0) return before
-    await db.transaction(async (tx) => {
+    await write(call, async (tx) => {
       await updateClient(tx, before.id, body)
-      await record(
-        tx,
-        { actor, now },
-        {
-          action: 'client.change',
-          targetTable: 'clients',
-          targetId: before.id,
-          metadata: changed(before, body),
-        },
-      )
+      await record(tx, {
+        action: 'client.change',
+        targetTable: 'clients',
+        targetId: before.id,
+        metadata: changed(before, body),
+      })
+      tx.publish({ type: 'CLIENTS_CHANGED', staff: true, clientId: before.id, id: before.id })
     })
-    live.publish({ type: 'CLIENTS_CHANGED', staff: true, clientId: before.id, id: before.id })
     return (await findClient(db, actor, before.id)) ?? notFound(clientNotFound)
   }),
 

@@ -6,6 +6,8 @@ import { allow, conflict, Failure, invalid, notFound, unauthenticated } from '#k
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { hashOfToken } from '#kernel/secret.ts'
+import type { UnitOfWork } from '#kernel/unit-of-work.ts'
+import { onBehalfOf, write } from '#kernel/unit-of-work.ts'
 import { displayName, signUpInvited, staffIds } from '#people/accounts/people.ts'
 import { proveByInvitation } from '#people/accounts/verify-by-invitation.ts'
 import { notify } from '#portal/notifications/notify.ts'
@@ -24,7 +26,7 @@ export const invitationRoutes: Route[] = [
   }),
 
   handle(acceptInvitation, async (call) => {
-    const { db, actor, params, body, now, address, request, reply, live } = call
+    const { db, actor, params, body, now, address, request, reply } = call
     const invitation = await findOpen(db, params.token, now)
     const staff = await staffIds(db)
     const joined = { now, address, invitation, staff }
@@ -34,8 +36,10 @@ export const invitationRoutes: Route[] = [
         isInvited(actor, invitation),
         `This invitation is for ${email}. Sign out, then open its link again.`,
       )
-      await db.transaction((tx) => join(tx, joined, actor))
-      live.publish({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })
+      await write(call, async (tx) => {
+        tx.publish({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })
+        await join(tx, joined, actor)
+      })
     } else {
       const person = { ...newPerson(invitation, body), email: invitation.email }
       const name = displayName(person)
@@ -44,10 +48,7 @@ export const invitationRoutes: Route[] = [
       )
       reply.header('set-cookie', cookies)
     }
-    const { clientId } = invitation
-    live.publish({ type: 'CLIENTS_CHANGED', staff: true, ...(clientId ? { clientId, id: clientId } : {}) })
-    live.publish({ type: 'NOTIFICATIONS_CHANGED', userIds: staff })
-    return { clientId }
+    return { clientId: invitation.clientId }
   }),
 ]
 
@@ -98,29 +99,29 @@ async function joinCompany(
 }
 
 async function join(
-  tx: Db,
+  unit: UnitOfWork,
   joined: Joined,
   who: { userId: string; name: string; sessionId?: string },
 ): Promise<void> {
   const { now, address, invitation, staff } = joined
   const { id, clientId, companyName } = invitation
+  const tx = onBehalfOf(unit, { userId: who.userId, address })
   if (!(await claimInvitation(tx, now, id, who.userId))) {
     throw new Failure(410, 'INVITATION_OVER', over.accepted)
   }
-  const auditContext = { actor: { userId: who.userId, address }, now }
-  await actAs(tx, auditContext)
+  await actAs(tx)
   await proveByInvitation(tx, now, who, { team: clientId === null })
   if (clientId === null) await joinTeam(tx, now, who.userId)
   else await joinCompany(tx, joined, { clientId, userId: who.userId })
-  await record(tx, auditContext, {
+  await record(tx, {
     action: 'invitation.accept',
     targetTable: 'invitations',
     targetId: id,
     metadata: { clientId, role: invitation.role },
   })
+  tx.publish({ type: 'CLIENTS_CHANGED', staff: true, ...(clientId ? { clientId, id: clientId } : {}) })
   await notify(
     tx,
-    now,
     staff.filter((userId) => userId !== who.userId),
     {
       aboutId: who.userId,

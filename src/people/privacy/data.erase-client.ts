@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { erasePersonalAbout } from '#agency/audit/erase.ts'
-import type { AuditContext } from '#agency/audit/record.ts'
 import type { Db } from '#kernel/database/database.ts'
+import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { countBelongings } from '#people/clients/data.ts'
 import { messages } from '#schema/chat.ts'
 import { clients, contacts, invitations } from '#schema/clients.ts'
@@ -37,9 +37,9 @@ export async function isCharged(tx: Db, clientId: string): Promise<boolean> {
 }
 
 /** Takes away the client with all that belongs to it. Gives the bytes of the storage that are left over. */
-export async function eraseAll(tx: Db, who: AuditContext, clientId: string): Promise<StoredBytes[]> {
+export async function eraseAll(tx: UnitOfWork, clientId: string): Promise<StoredBytes[]> {
   const bytes = await bytesOfClient(tx, clientId)
-  await erasePersonalAbout(tx, who, await idsOf(tx, clientId))
+  await erasePersonalAbout(tx, await idsOf(tx, clientId))
   const attached = await eraseMoney(tx, clientId)
   // Comments hold on to the version of the file that they are about.
   const theirs = tx.select({ id: projects.id }).from(projects).where(eq(projects.clientId, clientId))

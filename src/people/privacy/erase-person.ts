@@ -1,9 +1,9 @@
 import { erasePersonalOf } from '#agency/audit/erase.ts'
 import { actAs, record } from '#agency/audit/record.ts'
 import type { Actor } from '#kernel/actor.ts'
-import type { Db } from '#kernel/database/database.ts'
 import { allow } from '#kernel/failure.ts'
 import type { Services } from '#kernel/services.ts'
+import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { removePhoto } from '#people/accounts/photo.ts'
 import { eraseRows } from './data.erase-person.ts'
 import type { Person } from './data.ts'
@@ -14,25 +14,28 @@ import { mayErase } from './rules.ts'
 export type Erased = Person & { attachments: string[] }
 
 /** Erases a person in this transaction, as an account and as a guest by link. Afterwards call {@link endErased}. */
-export async function erase(tx: Db, who: { actor: Actor; now: Date }, found: Person): Promise<Erased[]> {
+export async function erase(tx: UnitOfWork, actor: Actor, found: Person): Promise<Erased[]> {
   const people = await lockPerson(tx, found)
-  allowErasing(who.actor, people)
-  await actAs(tx, who)
+  allowErasing(actor, people)
+  await actAs(tx)
   // First, so that what this very act writes keeps who did it, and from where.
   const emails = [...new Set(people.map(({ address }) => address))]
-  await erasePersonalOf(tx, who, { userIds: people.map(({ userId }) => userId), emails })
+  await erasePersonalOf(tx, { userIds: people.map(({ userId }) => userId), emails })
   const erased: Erased[] = []
   for (const person of people) {
     const { goes, stays } = await countOf(tx, person)
-    erased.push({ ...person, attachments: await eraseRows(tx, who.now, person) })
+    erased.push({ ...person, attachments: await eraseRows(tx, tx.now, person) })
     const { userId, role, isGuest } = person
-    await record(tx, who, {
+    await record(tx, {
       action: 'user.erase',
       targetTable: 'users',
       targetId: userId,
       metadata: { role, isGuest, goes, stays },
     })
   }
+  tx.publish({ type: 'ACCESS_CHANGED', userIds: people.map(({ userId }) => userId) })
+  tx.publish({ type: 'CLIENTS_CHANGED', staff: true })
+  tx.publish({ type: 'AGENCY_CHANGED', staff: true })
   return erased
 }
 
@@ -45,22 +48,14 @@ export function allowErasing(actor: Actor, people: Person[]): void {
 }
 
 /** Erases those of these people who act for no client any more: theirs was erased. */
-export async function eraseLeftOver(
-  tx: Db,
-  who: { actor: Actor; now: Date },
-  userIds: string[],
-): Promise<Erased[]> {
+export async function eraseLeftOver(tx: UnitOfWork, actor: Actor, userIds: string[]): Promise<Erased[]> {
   const erased: Erased[] = []
-  for (const person of await leftOver(tx, userIds)) erased.push(...(await erase(tx, who, person)))
+  for (const person of await leftOver(tx, userIds)) erased.push(...(await erase(tx, actor, person)))
   return erased
 }
 
-/** After the commit of {@link erase}: their sockets close on every process, and their pictures go, and the files of their mails. */
-export async function endErased({ live, storage }: Pick<Services, 'live' | 'storage'>, people: Erased[]) {
-  if (people.length === 0) return
-  live.publish({ type: 'ACCESS_CHANGED', userIds: people.map(({ userId }) => userId) })
-  live.publish({ type: 'CLIENTS_CHANGED', staff: true })
-  live.publish({ type: 'AGENCY_CHANGED', staff: true })
+/** After the commit of {@link erase}: their pictures go, and the files of their mails. */
+export async function endErased({ storage }: Pick<Services, 'storage'>, people: Erased[]) {
   for (const { profileImageUrl, attachments } of people) {
     await removePhoto(storage, profileImageUrl)
     for (const key of attachments) await storage.remove(key)

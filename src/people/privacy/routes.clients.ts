@@ -4,6 +4,7 @@ import type { Db } from '#kernel/database/database.ts'
 import { allow, conflict, invalid, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { write } from '#kernel/unit-of-work.ts'
 import { clientNotFound } from '#people/clients/contract.ts'
 import { listContactRows, noteLeft } from '#people/clients/data.contacts.ts'
 import { findClient } from '#people/clients/data.ts'
@@ -21,34 +22,30 @@ export const clientErasureRoutes: Route[] = [
   }),
 
   handle(eraseClient, async (call) => {
-    const { db, actor, params, body, now, live, storage } = call
+    const { db, actor, params, body, now, storage } = call
     const client = await findErasable(db, actor, params.id)
     if (body.companyName !== client.companyName) {
       invalid({ companyName: [`Type the name exactly as it is: ${client.companyName}`] })
     }
-    const { people, left, erased } = await db.transaction(async (tx) => {
+    const { left, erased } = await write(call, async (tx) => {
       if (await isCharged(tx, client.id)) conflict('PLAN_CHARGED', subscriptionCharged)
       const counts = await countAll(tx, client.id)
       const people = (await listContactRows(tx, client.id)).map(({ userId }) => userId)
-      const left = await eraseAll(tx, { actor, now }, client.id)
+      const left = await eraseAll(tx, client.id)
       await noteLeft(tx, now, people)
-      await record(
-        tx,
-        { actor, now },
-        {
-          action: 'client.erase',
-          targetTable: 'clients',
-          targetId: client.id,
-          metadata: { companyName: client.companyName, ...counts },
-        },
-      )
-      const erased = body.alsoPeople ? await eraseLeftOver(tx, { actor, now }, people) : []
-      return { people, left, erased }
+      await record(tx, {
+        action: 'client.erase',
+        targetTable: 'clients',
+        targetId: client.id,
+        metadata: { companyName: client.companyName, ...counts },
+      })
+      const erased = body.alsoPeople ? await eraseLeftOver(tx, actor, people) : []
+      tx.publish({ type: 'ACCESS_CHANGED', userIds: people })
+      for (const type of ['CLIENTS_CHANGED', 'INVOICES_CHANGED', 'NOTIFICATIONS_CHANGED']) {
+        tx.publish({ type, staff: true, id: client.id })
+      }
+      return { left, erased }
     })
-    live.publish({ type: 'ACCESS_CHANGED', userIds: people })
-    for (const type of ['CLIENTS_CHANGED', 'INVOICES_CHANGED', 'NOTIFICATIONS_CHANGED']) {
-      live.publish({ type, staff: true, id: client.id })
-    }
     for (const bytes of left) await removeBytes(storage, bytes)
     await endErased(call, erased)
     return undefined

@@ -8,6 +8,7 @@ import type { Db } from '#kernel/database/database.ts'
 import { allow, notFound } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { write } from '#kernel/unit-of-work.ts'
 import { exportData, exportOwnData, personNotFound } from './contract.ts'
 import { sectionsOf } from './data.export.ts'
 import type { Person } from './data.ts'
@@ -25,14 +26,12 @@ async function send(call: Call<Endpoint, Actor>, userId: string) {
   const { db, actor, now, config, request, reply } = call
   const person = (await findPerson(db, actor, userId)) ?? notFound(personNotFound)
   allow(mayExportDataOf(actor, person), 'A colleague asks for a copy of their own data in their profile.')
-  await record(
-    db,
-    { actor, now },
-    {
+  await write(call, (tx) =>
+    record(tx, {
       action: 'user.export',
       targetTable: 'users',
       targetId: userId,
-    },
+    }),
   )
   const money = actor.seesMoney || person.userId === actor.userId
   const base = publicAddress(config, await getAgency(db), request)

@@ -7,6 +7,7 @@ import { afterCursor, cursorMoment, onePage } from '#kernel/database/paging.ts'
 import { allow, forbidden, invalid, notFound } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { write } from '#kernel/unit-of-work.ts'
 import { staffIds } from '#people/accounts/people.ts'
 import type { NewNotification } from '#portal/notifications/notify.ts'
 import { notify } from '#portal/notifications/notify.ts'
@@ -51,8 +52,8 @@ export const privacyRoutes: Route[] = [
   }),
 
   handle(erasePerson, async (call) => {
-    const { db, actor, params, body, now } = call
-    const erased = await db.transaction(async (tx) => {
+    const { actor, params, body } = call
+    const erased = await write(call, async (tx) => {
       // Of two who erase each other at the same moment, the second is no staff any more.
       const self = (await lockStaff(tx)).find(({ userId }) => userId === actor.userId)
       const { seesMoney } = self ?? forbidden('You are not in the team any more.')
@@ -61,7 +62,7 @@ export const privacyRoutes: Route[] = [
       if (body.email.toLowerCase() !== person.address) {
         invalid({ email: [`Type the address exactly as it is: ${person.address}`] })
       }
-      return erase(tx, { actor: asNow, now }, person)
+      return erase(tx, asNow, person)
     })
     await endErased(call, erased)
     return undefined
@@ -70,21 +71,21 @@ export const privacyRoutes: Route[] = [
 
 /** Done twice it is as done once. What was told of it before is reworded where it was not read. */
 async function tellWish(
-  { db, actor, now, live }: Call<Endpoint, Actor>,
+  call: Call<Endpoint, Actor>,
   askedAt: Date | null,
   action: string,
   words: Pick<NewNotification, 'title' | 'body' | 'kind'>,
 ): Promise<undefined> {
+  const { db, actor } = call
   const staff = (await staffIds(db)).filter((userId) => userId !== actor.userId)
-  await db.transaction(async (tx) => {
+  await write(call, async (tx) => {
     if (!(await noteErasureAsked(tx, actor.userId, askedAt))) return
-    await record(tx, { actor, now }, { action, targetTable: 'users', targetId: actor.userId })
+    await record(tx, { action, targetTable: 'users', targetId: actor.userId })
+    tx.publish({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })
     const link = cursorKeyOf(actor)
     const topic = `erasure ${actor.userId}`
-    await notify(tx, now, staff, { ...words, aboutId: actor.userId, link, topic })
+    await notify(tx, staff, { ...words, aboutId: actor.userId, link, topic })
   })
-  live.publish({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })
-  live.publish({ type: 'NOTIFICATIONS_CHANGED', userIds: staff })
 }
 
 /** The list that they stand in; a customer of no company is asked about by name. */

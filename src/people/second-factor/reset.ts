@@ -1,8 +1,7 @@
-import type { AuditContext } from '#agency/audit/record.ts'
 import { record } from '#agency/audit/record.ts'
 import type { Sender } from '#agency/email/email-content.ts'
 import { queueEmail } from '#agency/email/queue-email.ts'
-import type { Db } from '#kernel/database/database.ts'
+import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { deleteAllTokens } from '#people/accounts/data.access-tokens.ts'
 import { lockAccount } from '#people/accounts/data.one-time-links.ts'
 import { removePasskeys } from '#people/accounts/data.passkeys.ts'
@@ -16,16 +15,15 @@ export { findPersonByEmail } from '#people/accounts/data.second-factors.ts'
  * their account again. Ends their sessions and access tokens, and tells them by mail, in one transaction.
  */
 export async function removeSecondFactors(
-  tx: Db,
-  who: AuditContext,
+  tx: UnitOfWork,
   from: Sender,
   person: { id: string; email: string },
   by: string,
 ): Promise<void> {
   await lockAccount(tx, person.id)
-  await removeApp(tx, person.id, who.now)
+  await removeApp(tx, person.id, tx.now)
   await removePasskeys(tx, person.id)
-  await record(tx, who, {
+  await record(tx, {
     action: 'secondFactor.reset',
     targetTable: 'users',
     targetId: person.id,
@@ -33,11 +31,13 @@ export async function removeSecondFactors(
   })
   await endAll(tx, person.id)
   await deleteAllTokens(tx, person.id)
-  await queueEmail(tx, who.now, from, { ...letter(person.email, by), about: aboutWhom(who) })
+  tx.publish({ type: 'ACCESS_CHANGED', userIds: [person.id] })
+  tx.publish({ type: 'AGENCY_CHANGED', staff: true })
+  await queueEmail(tx, tx.now, from, { ...letter(person.email, by), about: aboutWhom(tx) })
 }
 
 /** It names whoever took them away, unless that was done on the machine itself. */
-function aboutWhom({ actor }: AuditContext): string[] {
+function aboutWhom({ actor }: UnitOfWork): string[] {
   return actor ? [actor.userId] : []
 }
 

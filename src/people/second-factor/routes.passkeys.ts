@@ -3,6 +3,7 @@ import { getAgency } from '#agency/settings/get-agency.ts'
 import { conflict, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { beforeSecondFactor, handle } from '#kernel/http/serve.ts'
+import { write } from '#kernel/unit-of-work.ts'
 import { askAuth } from '#people/accounts/auth/authenticate.ts'
 import { proveItIsThem } from '#people/accounts/auth/reauthentication.ts'
 import { passCookies, passOn } from '#people/accounts/auth/response.ts'
@@ -34,25 +35,27 @@ export const passkeyRoutes: Route[] = [
     const response = await askAuth(services, request, '/passkey/verify-registration', body)
     if (!response.ok) return passOn(response, request, reply)
     passCookies(response, reply)
-    publishOwn(services, actor)
+    publishOwn(services.live, actor)
     return (await listPasskeys(services.db, actor.userId)).map(named)
   }),
 
-  handle(keys.renamePasskey, async ({ db, actor, params, body, now, live }) => {
-    await db.transaction(async (tx) => {
+  handle(keys.renamePasskey, async (call) => {
+    const { actor, params, body } = call
+    await write(call, async (tx) => {
       const own = await lockPasskeys(tx, actor.userId)
       const known = own.find((one) => one.id === params.id) ?? notFound(gone)
       await renamePasskey(tx, actor.userId, params.id, body.name)
       const metadata = { kind: 'PASSKEY', before: { name: known.name }, after: { name: body.name } }
-      await record(tx, { actor, now }, entry('rename', actor, metadata))
+      await record(tx, entry('rename', actor, metadata))
+      publishOwn(tx, actor)
     })
-    publishOwn({ live }, actor)
     return { id: params.id, name: body.name }
   }),
 
-  handle(keys.removePasskey, async ({ actor, params, body, now, ...services }) => {
-    await proveItIsThem(services, actor, body.password, now)
-    await services.db.transaction(async (tx) => {
+  handle(keys.removePasskey, async (call) => {
+    const { actor, params, body, now } = call
+    await proveItIsThem(call, actor, body.password, now)
+    await write(call, async (tx) => {
       await lockAccount(tx, actor.userId)
       const own = await lockPasskeys(tx, actor.userId)
       const known = own.find((one) => one.id === params.id) ?? notFound(gone)
@@ -61,9 +64,9 @@ export const passkeyRoutes: Route[] = [
       if (!mayTurnOff({ required, others })) conflict('LAST_SECOND_FACTOR', lastFactor)
       await removePasskeys(tx, actor.userId, params.id)
       const metadata = { kind: 'PASSKEY', name: known.name }
-      await record(tx, { actor, now }, entry('remove', actor, metadata))
+      await record(tx, entry('remove', actor, metadata))
+      publishOwn(tx, actor)
     })
-    publishOwn(services, actor)
     return undefined
   }),
 ].map(beforeSecondFactor)

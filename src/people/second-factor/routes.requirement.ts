@@ -4,6 +4,7 @@ import { getSender } from '#agency/email/queue-email.ts'
 import { allow, conflict, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { write } from '#kernel/unit-of-work.ts'
 import * as data from '#people/accounts/data.second-factors.ts'
 import { displayName, mayResetFactor } from '#people/accounts/rules.ts'
 import { getTeamFactors, requireTeamFactor, resetFactor } from './contract.ts'
@@ -13,34 +14,33 @@ import { removeSecondFactors } from './reset.ts'
 export const requirementRoutes: Route[] = [
   handle(getTeamFactors, async ({ db }) => teamFactors(db)),
 
-  handle(requireTeamFactor, async ({ db, actor, body, now, live }) => {
-    await db.transaction(async (tx) => {
+  handle(requireTeamFactor, async (call) => {
+    const { db, actor, body } = call
+    await write(call, async (tx) => {
       const own = await data.findFactors(tx, actor.userId)
       if (body.required && !own.app && !own.passkey) conflict('NO_SECOND_FACTOR', haveOneFirst)
       if (body.required === own.required) return
       await data.requireFactor(tx, body.required)
       const metadata = { before: own.required, after: body.required }
-      await record(tx, { actor, now }, { action: 'secondFactor.require', targetTable: 'agency', metadata })
+      await record(tx, { action: 'secondFactor.require', targetTable: 'agency', metadata })
+      // Whoever of the team has none is led to it at once.
+      const team = await data.listTeamFactors(tx)
+      tx.publish({ type: 'ACCESS_CHANGED', userIds: team.map((one) => one.id) })
+      tx.publish({ type: 'AGENCY_CHANGED', staff: true })
     })
-    // Whoever of the team has none is led to it at once.
-    const team = await data.listTeamFactors(db)
-    live.publish({ type: 'ACCESS_CHANGED', userIds: team.map((one) => one.id) })
-    live.publish({ type: 'AGENCY_CHANGED', staff: true })
     return teamFactors(db)
   }),
 
-  handle(resetFactor, async ({ actor, params, now, live, ...services }) => {
-    const { db } = services
-    const from = await getSender(services, db)
-    await db.transaction(async (tx) => {
+  handle(resetFactor, async (call) => {
+    const { db, actor, params } = call
+    const from = await getSender(call, db)
+    await write(call, async (tx) => {
       const person = (await data.findPersonFactors(tx, params.id)) ?? notFound(gone)
       allow(mayResetFactor(actor, { ...person, userId: person.id }), mayNotReset)
       if (!person.has) conflict('NO_SECOND_FACTOR', hasNone)
-      await removeSecondFactors(tx, { actor, now }, from, person, actor.name)
+      await removeSecondFactors(tx, from, person, actor.name)
     })
-    live.publish({ type: 'ACCESS_CHANGED', userIds: [params.id] })
-    live.publish({ type: 'AGENCY_CHANGED', staff: true })
-    await sendEmailsSoon(services)
+    await sendEmailsSoon(call)
     return undefined
   }),
 ]

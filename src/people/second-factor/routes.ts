@@ -5,7 +5,8 @@ import type { Db } from '#kernel/database/database.ts'
 import { conflict, invalid } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { beforeSecondFactor, handle } from '#kernel/http/serve.ts'
-import type { Services } from '#kernel/services.ts'
+import type { Live } from '#kernel/live/live-events.ts'
+import { write } from '#kernel/unit-of-work.ts'
 import { proveItIsThem } from '#people/accounts/auth/reauthentication.ts'
 import {
   isAppCode,
@@ -37,12 +38,12 @@ export const secondFactorRoutes: Route[] = [
     }
   }),
 
-  handle(factors.beginApp, async ({ actor, body, now, ...services }) => {
-    const { db } = services
-    await proveItIsThem(services, actor, body.password, now)
+  handle(factors.beginApp, async (call) => {
+    const { db, actor, body, now } = call
+    await proveItIsThem(call, actor, body.password, now)
     const { name } = await getAgency(db)
     const { secret, uri } = newAppSecret(name, actor.email)
-    const sealed = await seal(services.secret, secret)
+    const sealed = await seal(call.secret, secret)
     await db.transaction(async (tx) => {
       if ((await data.lockApp(tx, actor.userId))?.verified) conflict('APP_SET_UP', alreadySetUp)
       await data.saveSecret(tx, actor.userId, sealed, now)
@@ -50,51 +51,53 @@ export const secondFactorRoutes: Route[] = [
     return { uri, secret: new URL(uri).searchParams.get('secret') ?? '' }
   }),
 
-  handle(factors.confirmApp, async ({ actor, body, now, ...services }) => {
-    const { db } = services
+  handle(factors.confirmApp, async (call) => {
+    const { db, actor, body, now } = call
     await limitCodes(db, actor.userId, now)
     const recoveryCodes = newRecoveryCodes()
-    const sealed = await seal(services.secret, JSON.stringify(recoveryCodes))
-    await db.transaction(async (tx) => {
+    const sealed = await seal(call.secret, JSON.stringify(recoveryCodes))
+    await write(call, async (tx) => {
       await lockAccount(tx, actor.userId)
       const app = (await data.lockApp(tx, actor.userId)) ?? conflict('APP_NOT_BEGUN', notBegun)
       if (app.verified) conflict('APP_SET_UP', alreadySetUp)
-      if (!(await isAppCode(await unseal(services.secret, app.secret), body.code))) invalid(wrongCode)
+      if (!(await isAppCode(await unseal(call.secret, app.secret), body.code))) invalid(wrongCode)
       await data.confirmApp(tx, actor.userId, sealed, now)
-      await record(tx, { actor, now }, entry('add', actor, { kind: 'APP' }))
+      await record(tx, entry('add', actor, { kind: 'APP' }))
+      publishOwn(tx, actor)
     })
     // It opens no sign-in any more.
     await claimCode(db, actor.userId, body.code, now)
     await clearCodeLimit(db, actor.userId)
-    publishOwn(services, actor)
     return { recoveryCodes }
   }),
 
-  handle(factors.renewCodes, async ({ actor, body, now, ...services }) => {
-    await proveItIsThem(services, actor, body.password, now)
+  handle(factors.renewCodes, async (call) => {
+    const { actor, body, now } = call
+    await proveItIsThem(call, actor, body.password, now)
     const recoveryCodes = newRecoveryCodes()
-    const sealed = await seal(services.secret, JSON.stringify(recoveryCodes))
-    await services.db.transaction(async (tx) => {
+    const sealed = await seal(call.secret, JSON.stringify(recoveryCodes))
+    await write(call, async (tx) => {
       await holdConfirmed(tx, actor)
       await data.saveRecoveryCodes(tx, actor.userId, sealed, now)
-      await record(tx, { actor, now }, entry('codes', actor))
+      await record(tx, entry('codes', actor))
+      publishOwn(tx, actor)
     })
-    publishOwn(services, actor)
     return { recoveryCodes }
   }),
 
-  handle(factors.removeApp, async ({ actor, body, now, ...services }) => {
-    await proveItIsThem(services, actor, body.password, now)
-    await services.db.transaction(async (tx) => {
+  handle(factors.removeApp, async (call) => {
+    const { actor, body, now } = call
+    await proveItIsThem(call, actor, body.password, now)
+    await write(call, async (tx) => {
       await holdConfirmed(tx, actor)
       const own = await data.findFactors(tx, actor.userId)
       if (!mayTurnOff({ required: own.required, others: own.passkey ? 1 : 0 })) {
         conflict('LAST_SECOND_FACTOR', lastFactor)
       }
       await data.removeApp(tx, actor.userId, now)
-      await record(tx, { actor, now }, entry('remove', actor, { kind: 'APP' }))
+      await record(tx, entry('remove', actor, { kind: 'APP' }))
+      publishOwn(tx, actor)
     })
-    publishOwn(services, actor)
     return undefined
   }),
 ].map(beforeSecondFactor)
@@ -137,6 +140,6 @@ export function entry(act: string, { userId }: Pick<Actor, 'userId'>, metadata?:
 }
 
 /** Their other tabs show it; what was closed to them opens. */
-export function publishOwn({ live }: Pick<Services, 'live'>, { userId }: Pick<Actor, 'userId'>): void {
+export function publishOwn(live: Pick<Live, 'publish'>, { userId }: Pick<Actor, 'userId'>): void {
   live.publish({ type: 'ACCESS_CHANGED', userIds: [userId] })
 }

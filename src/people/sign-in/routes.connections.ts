@@ -2,6 +2,7 @@ import { record } from '#agency/audit/record.ts'
 import { conflict, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { write } from '#kernel/unit-of-work.ts'
 import { askAuth } from '#people/accounts/auth/authenticate.ts'
 import { providersOf } from '#people/accounts/auth/providers.ts'
 import { proveItIsThem } from '#people/accounts/auth/reauthentication.ts'
@@ -27,9 +28,10 @@ export const connectionRoutes: Route[] = [
     return passOn(await askAuth(call, request, '/link-social', way), request, reply)
   }),
 
-  handle(disconnectProvider, async ({ actor, params, body, now, live, ...services }) => {
-    await proveItIsThem({ ...services, live }, actor, body.password, now)
-    await services.db.transaction(async (tx) => {
+  handle(disconnectProvider, async (call) => {
+    const { actor, params, body, now } = call
+    await proveItIsThem(call, actor, body.password, now)
+    await write(call, async (tx) => {
       await lockAccount(tx, actor.userId)
       const own = await listWaysIn(tx, actor.userId)
       if (params.provider === 'credential' || !own.includes(params.provider)) notFound(unknown)
@@ -38,9 +40,9 @@ export const connectionRoutes: Route[] = [
       await deleteConnection(tx, actor.userId, params.provider)
       const metadata = { provider: params.provider }
       const entry = { action: 'user.unlink', targetTable: 'users', targetId: actor.userId, metadata }
-      await record(tx, { actor, now }, entry)
+      await record(tx, entry)
+      tx.publish({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })
     })
-    live.publish({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })
     return undefined
   }),
 ]

@@ -7,6 +7,8 @@ import type { Db } from '#kernel/database/database.ts'
 import { conflict, notFound } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import type { UnitOfWork } from '#kernel/unit-of-work.ts'
+import { write } from '#kernel/unit-of-work.ts'
 import { findUserByEmail } from '#people/accounts/people.ts'
 import { invite } from '#people/invitations/invite.ts'
 import { pendingColleagues, revokeColleagueInvitation } from '#people/invitations/team-invitations.ts'
@@ -22,31 +24,30 @@ export const teamInvitationRoutes: Route[] = [
   handle(listTeamInvitations, async ({ db, now }) => pendingColleagues(db, now)),
 
   handle(inviteColleague, async (call) => {
-    const { db, body, live } = call
+    const { db, body } = call
     await refuseColleague(db, body.email)
-    const made = await db.transaction((tx) => send(tx, call, body.email, 'invitation.create'))
+    const made = await write(call, (tx) => send(tx, call, body.email, 'invitation.create'))
     await sendEmailsSoon(call)
-    live.publish({ type: 'AGENCY_CHANGED', staff: true })
     return made
   }),
 
   handle(resendTeamInvitation, async (call) => {
-    const { db, params, now, live } = call
-    const made = await db.transaction(async (tx) => {
+    const { params, now } = call
+    const made = await write(call, async (tx) => {
       const { email } = (await revokeColleagueInvitation(tx, now, params.id)) ?? notFound(answered)
       return send(tx, call, email, 'invitation.resend')
     })
     await sendEmailsSoon(call)
-    live.publish({ type: 'AGENCY_CHANGED', staff: true })
     return made
   }),
 
-  handle(revokeTeamInvitation, async ({ db, actor, params, now, live }) => {
-    await db.transaction(async (tx) => {
+  handle(revokeTeamInvitation, async (call) => {
+    const { params, now } = call
+    await write(call, async (tx) => {
       const revoked = (await revokeColleagueInvitation(tx, now, params.id)) ?? notFound(answered)
-      await record(tx, { actor, now }, entry('invitation.revoke', revoked))
+      await record(tx, entry('invitation.revoke', revoked))
+      tx.publish({ type: 'AGENCY_CHANGED', staff: true })
     })
-    live.publish({ type: 'AGENCY_CHANGED', staff: true })
     return undefined
   }),
 ]
@@ -60,7 +61,7 @@ async function refuseColleague(db: Db, email: string): Promise<void> {
 
 type Inviting = Pick<Call<Endpoint, Actor>, 'actor' | 'config' | 'request' | 'now'>
 
-async function send(tx: Db, call: Inviting, email: string, action: string) {
+async function send(tx: UnitOfWork, call: Inviting, email: string, action: string) {
   const { actor, now } = call
   const made = await invite(tx, now, await senderFor(call, tx), {
     email,
@@ -72,7 +73,8 @@ async function send(tx: Db, call: Inviting, email: string, action: string) {
     mayApprove: false,
     mayComment: false,
   })
-  await record(tx, { actor, now }, entry(action, made))
+  await record(tx, entry(action, made))
+  tx.publish({ type: 'AGENCY_CHANGED', staff: true })
   return { ...made, expired: false }
 }
 

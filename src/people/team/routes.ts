@@ -4,7 +4,8 @@ import type { Db } from '#kernel/database/database.ts'
 import { allow, conflict, forbidden, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
-import type { Live } from '#kernel/live/live-events.ts'
+import type { UnitOfWork } from '#kernel/unit-of-work.ts'
+import { write } from '#kernel/unit-of-work.ts'
 import { deleteAllTokens } from '#people/accounts/data.access-tokens.ts'
 import { endAll } from '#people/accounts/data.sessions.ts'
 import { displayName, leavesSomebody, mayGiveMoney, mayRemoveColleague } from '#people/accounts/rules.ts'
@@ -18,10 +19,12 @@ export const teamRoutes: Route[] = [
     return rows.map((row) => ({ ...row, name: displayName(row) }))
   }),
 
-  handle(changeColleague, async ({ db, actor, params, body, now, live }) => {
-    const result = await db.transaction(async (tx) => {
+  handle(changeColleague, async (call) => {
+    const { actor, params, body, now } = call
+    return write(call, async (tx) => {
       const { colleague, others, self } = await findColleague(tx, actor, params.id)
-      if (body.role === 'CUSTOMER') return leave(tx, { actor: self, now }, colleague, others)
+      publishTeam(tx, colleague.id)
+      if (body.role === 'CUSTOMER') return leave(tx, self, colleague, others)
       const { seesMoney = colleague.seesMoney } = body
       if (seesMoney === colleague.seesMoney) return { ...colleague, role: 'ADMIN' as const }
       allow(mayGiveMoney(self), 'Only somebody who sees money decides who else does.')
@@ -29,7 +32,6 @@ export const teamRoutes: Route[] = [
       await changeRole(tx, colleague.id, now, { seesMoney })
       await record(
         tx,
-        { actor, now },
         entry('user.seesMoney', colleague, {
           before: colleague.seesMoney,
           after: seesMoney,
@@ -37,16 +39,15 @@ export const teamRoutes: Route[] = [
       )
       return { ...colleague, role: 'ADMIN' as const, seesMoney }
     })
-    publishTeam(live, params.id)
-    return result
   }),
 
-  handle(removeColleague, async ({ db, actor, params, now, live }) => {
-    await db.transaction(async (tx) => {
+  handle(removeColleague, async (call) => {
+    const { actor, params } = call
+    await write(call, async (tx) => {
       const { colleague, others, self } = await findColleague(tx, actor, params.id)
-      await leave(tx, { actor: self, now }, colleague, others)
+      publishTeam(tx, colleague.id)
+      await leave(tx, self, colleague, others)
     })
-    publishTeam(live, params.id)
     return undefined
   }),
 ]
@@ -71,18 +72,15 @@ async function findColleague(
 }
 
 /** A customer without companies from now on, told nothing of the clients any more, and signed out everywhere. */
-async function leave(tx: Db, who: { actor: Actor; now: Date }, colleague: Member, others: Member[]) {
-  allow(
-    mayRemoveColleague(who.actor, colleague),
-    'Only somebody who sees money removes a colleague who does.',
-  )
+async function leave(tx: UnitOfWork, actor: Actor, colleague: Member, others: Member[]) {
+  allow(mayRemoveColleague(actor, colleague), 'Only somebody who sees money removes a colleague who does.')
   if (others.length === 0) conflict('LAST_ADMINISTRATOR', lastAdministrator)
   if (!leavesSomebody(others)) conflict('LAST_WITH_MONEY', lastWithMoney)
-  await changeRole(tx, colleague.id, who.now, { role: 'CUSTOMER', seesMoney: false })
+  await changeRole(tx, colleague.id, tx.now, { role: 'CUSTOMER', seesMoney: false })
   await endContacts(tx, colleague.id)
   await deletePersonsNotifications(tx, colleague.id)
-  await record(tx, who, entry('user.role', colleague, { before: 'ADMIN', after: 'CUSTOMER' }))
-  await actAs(tx, who)
+  await record(tx, entry('user.role', colleague, { before: 'ADMIN', after: 'CUSTOMER' }))
+  await actAs(tx)
   await endAll(tx, colleague.id)
   await deleteAllTokens(tx, colleague.id)
   return { id: colleague.id, role: 'CUSTOMER' as const, seesMoney: false }
@@ -95,7 +93,7 @@ function entry(action: string, { id, email }: Member, metadata: Record<string, u
   return { action, targetTable: 'users', targetId: id, metadata: { email, ...metadata } }
 }
 
-function publishTeam(live: Live, userId: string): void {
-  live.publish({ type: 'ACCESS_CHANGED', userIds: [userId] })
-  live.publish({ type: 'AGENCY_CHANGED', staff: true })
+function publishTeam(tx: UnitOfWork, userId: string): void {
+  tx.publish({ type: 'ACCESS_CHANGED', userIds: [userId] })
+  tx.publish({ type: 'AGENCY_CHANGED', staff: true })
 }

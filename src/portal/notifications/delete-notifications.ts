@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '#kernel/database/database.ts'
+import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { users } from '#schema/accounts.ts'
 import { invoices } from '#schema/invoices.ts'
 import { notifications } from '#schema/notifications.ts'
@@ -11,14 +12,15 @@ export async function deletePersonsNotifications(tx: Db, userId: string): Promis
   await tx.delete(notifications).where(eq(notifications.userId, userId))
 }
 
-/** Takes back from all customers what they were told with one of these links: it is kept from them now. Gives who they are. */
-export async function deleteHiddenNotifications(tx: Db, links: string[]): Promise<string[]> {
+/** Takes back from all customers what they were told with one of these links: it is kept from them now. */
+export async function deleteHiddenNotifications(tx: UnitOfWork, links: string[]): Promise<void> {
   const customers = tx.select({ id: users.id }).from(users).where(eq(users.role, 'CUSTOMER'))
   const gone = await tx
     .delete(notifications)
     .where(and(inArray(notifications.link, links), inArray(notifications.userId, customers)))
     .returning({ userId: notifications.userId })
-  return [...new Set(gone.map(({ userId }) => userId))]
+  const userIds = gone.map(({ userId }) => userId)
+  if (userIds.length > 0) tx.publish({ type: 'NOTIFICATIONS_CHANGED', userIds })
 }
 
 /** Takes back what somebody was told of the invoices and quotes of a client, once they no longer see them. */

@@ -1,17 +1,17 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
+import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { notifications } from '#schema/notifications.ts'
 
 /**
  * Marks notifications of a thing as read once someone acted on it: all that asked for this decision, whoever got
- * them, and everything this person was told about it. Call it before the act notifies anyone. Returns the ids of the
- * users whose notifications changed; afterwards tell `{ type: 'NOTIFICATIONS_CHANGED', userIds }`.
+ * them, and everything this person was told about it. Call it before the act notifies anyone.
  *
  * @param actor - null when no person acted, such as a card payment
  */
 export async function markActedUpon(
-  tx: Db,
+  tx: Db | UnitOfWork,
   actor: Pick<Actor, 'userId'> | null,
   link: string,
 ): Promise<string[]> {
@@ -35,5 +35,7 @@ export async function markActedUpon(
     .update(notifications)
     .set({ read: true, unmailedSince: null })
     .where(inArray(notifications.id, ids))
-  return [...new Set(rows.map(({ userId }) => userId))]
+  const userIds = [...new Set(rows.map(({ userId }) => userId))]
+  if ('publish' in tx) tx.publish({ type: 'NOTIFICATIONS_CHANGED', userIds })
+  return userIds
 }

@@ -4,6 +4,7 @@ import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { holds } from '#kernel/http/limited-access.ts'
 import { newSequentialId } from '#kernel/ids.ts'
+import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { languageOf } from '#money/billing-settings/client-language.ts'
 import { users } from '#schema/accounts.ts'
 import { notifications } from '#schema/notifications.ts'
@@ -28,16 +29,21 @@ export interface NewNotification {
   topic?: string | null
 }
 
-/**
- * Gives each of these people a notification, in the transaction of the change it is about. Leave the person
- * who made the change out. Afterwards tell `{ type: 'NOTIFICATIONS_CHANGED', userIds }`.
- */
-export async function notify(
-  tx: Db,
-  now: Date,
-  userIds: readonly string[],
-  news: NewNotification,
-): Promise<void> {
+type Notifying = [userIds: readonly string[], news: NewNotification]
+
+/** Notifies these people within the unit of work of the change. Leave out the person who made it. */
+export function notify(tx: UnitOfWork, ...args: Notifying): Promise<void>
+export function notify(tx: Db, now: Date, ...args: Notifying): Promise<void>
+export async function notify(tx: Db, ...args: Notifying | [Date, ...Notifying]): Promise<void> {
+  if (args.length === 3) return insertNotifications(tx, ...args)
+  const { now, publish } = tx as UnitOfWork
+  const userIds = [...new Set(args[0])]
+  if (userIds.length === 0) return
+  await insertNotifications(tx, now, userIds, args[1])
+  publish({ type: 'NOTIFICATIONS_CHANGED', userIds })
+}
+
+async function insertNotifications(tx: Db, now: Date, ...[userIds, news]: Notifying): Promise<void> {
   // Always in the same order, so that two transactions never wait for each other.
   const people = [...new Set(userIds)].sort()
   if (people.length === 0) return

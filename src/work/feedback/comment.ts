@@ -4,8 +4,9 @@ import type { Db } from '#kernel/database/database.ts'
 import { isDuplicate } from '#kernel/database/database.ts'
 import { conflict, invalid, notFound } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
-import type { Services } from '#kernel/services.ts'
 import { excerpt } from '#kernel/text.ts'
+import type { UnitOfWork, Writing } from '#kernel/unit-of-work.ts'
+import { write } from '#kernel/unit-of-work.ts'
 import { notify } from '#portal/notifications/notify.ts'
 import { feedback } from '#schema/feedback.ts'
 import { linkToComment } from '#work/files/comment-link.ts'
@@ -19,14 +20,12 @@ import { findSentFeedback } from './data.ts'
 import { feedbackNotFound } from './rules.ts'
 
 /** Who writes, when, and from where. */
-export interface Writer extends Pick<Services, 'db' | 'live'> {
+export interface Writer extends Writing {
   actor: Actor
-  now: Date
-  address: string
 }
 
 /** Belongs to the same transaction as what was written, whose id it gets: what it throws undoes it. */
-export type Alongside = (tx: Db, id: string) => Promise<void>
+export type Alongside = (tx: UnitOfWork, id: string) => Promise<void>
 
 /**
  * Writes a comment and tells whom it concerns; whether this person may was asked before. Sent again under the
@@ -38,20 +37,15 @@ export async function writeComment(
   body: NewFeedback,
   alongside: Alongside = async () => undefined,
 ): Promise<{ item: FoundFeedback; isNew: boolean }> {
-  const { db, actor, live } = writer
+  const { db, actor } = writer
   const clientKey = body.id ?? newId()
   const before = await findSentFeedback(db, actor, clientKey)
-  const made = before ? undefined : await insertOnce(writer, project, body, { clientKey, alongside })
+  const isNew = !before && (await insertOnce(writer, project, body, { clientKey, alongside }))
   const item = (await findSentFeedback(db, actor, clientKey)) ?? notFound(feedbackNotFound)
   if (item.projectId !== project.id) {
     conflict('ID_TAKEN', 'You sent this id with a comment on another project.')
   }
-  if (made) {
-    const { id, projectId, clientId, internal } = item
-    live.publish({ type: 'FEEDBACK_CHANGED', projectId, clientId, id, number: made.number, internal })
-    live.publish({ type: 'NOTIFICATIONS_CHANGED', userIds: made.people })
-  }
-  return { item, isNew: made !== undefined }
+  return { item, isNew }
 }
 
 interface More {
@@ -59,15 +53,20 @@ interface More {
   alongside: Alongside
 }
 
-/** Undefined where the same comment came at the same moment by another way. */
-async function insertOnce(writer: Writer, project: VisibleProject, body: NewFeedback, more: More) {
-  const { db, actor, now, address } = writer
+/** False where the same comment came at the same moment by another way. */
+async function insertOnce(
+  writer: Writer,
+  project: VisibleProject,
+  body: NewFeedback,
+  more: More,
+): Promise<boolean> {
+  const { db, actor, now } = writer
   const file = await targetOf(db, actor, project, body)
   // What stands on a file that only staff see is seen by staff only.
   const internal = body.internal || file?.internal === true
   const ground = { fileId: file?.id ?? null, fileVersion: file?.version ?? null }
   try {
-    return await db.transaction(async (tx) => {
+    return await write(writer, async (tx) => {
       const { pin, event } = await numbersFor(tx, body.type, project.id)
       const item = {
         ...body,
@@ -78,19 +77,17 @@ async function insertOnce(writer: Writer, project: VisibleProject, body: NewFeed
         number: pin,
       }
       const id = await insertFeedback(tx, actor, now, item)
-      await record(
-        tx,
-        { actor, now, address },
-        {
-          action: 'feedback.create',
-          targetTable: 'feedback',
-          targetId: id,
-          metadata: { projectId: project.id, number: pin, ...ground, page: body.page, internal },
-        },
-      )
+      await record(tx, {
+        action: 'feedback.create',
+        targetTable: 'feedback',
+        targetId: id,
+        metadata: { projectId: project.id, number: pin, ...ground, page: body.page, internal },
+      })
       await more.alongside(tx, id)
+      const { id: projectId, clientId } = project
+      tx.publish({ type: 'FEEDBACK_CHANGED', projectId, clientId, id, number: event, internal })
       const people = await audienceOf(tx, project, actor, internal)
-      await notify(tx, now, people, {
+      await notify(tx, people, {
         aboutId: actor.userId,
         title: pin ? `${actor.name} added pin #${pin}` : `${actor.name} commented`,
         german: {
@@ -100,11 +97,11 @@ async function insertOnce(writer: Writer, project: VisibleProject, body: NewFeed
         link: linkToComment({ id, projectId: project.id, number: pin }),
         projectId: project.id,
       })
-      return { number: event, people }
+      return true
     })
   } catch (error) {
     if (!isDuplicate(error)) throw error
-    return undefined
+    return false
   }
 }
 

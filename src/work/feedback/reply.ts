@@ -3,6 +3,7 @@ import { isDuplicate } from '#kernel/database/database.ts'
 import { conflict, notFound } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
 import { excerpt } from '#kernel/text.ts'
+import { write } from '#kernel/unit-of-work.ts'
 import { notify } from '#portal/notifications/notify.ts'
 import { linkToComment } from '#work/files/comment-link.ts'
 import { audienceOf, nextEventNumber } from '#work/projects/visible-projects.ts'
@@ -20,19 +21,13 @@ export async function writeReply(
   body: NewReply,
   alongside: Alongside = async () => undefined,
 ): Promise<{ sent: FoundReply; isNew: boolean }> {
-  const { db, actor, live } = writer
+  const { db, actor } = writer
   const clientKey = body.id ?? newId()
   const before = await findSentReply(db, actor, clientKey)
-  const made = before ? undefined : await insertOnce(writer, item, body, { clientKey, alongside })
+  const isNew = !before && (await insertOnce(writer, item, body, { clientKey, alongside }))
   const sent = (await findSentReply(db, actor, clientKey)) ?? notFound(feedbackNotFound)
   if (sent.feedbackId !== item.id) conflict('ID_TAKEN', 'You sent this id with a reply to other feedback.')
-  if (made) {
-    const { number, internal } = sent
-    const { id, projectId, clientId } = item
-    live.publish({ type: 'FEEDBACK_CHANGED', projectId, clientId, id, number, internal })
-    live.publish({ type: 'NOTIFICATIONS_CHANGED', userIds: made.people })
-  }
-  return { sent, isNew: made !== undefined }
+  return { sent, isNew }
 }
 
 interface More {
@@ -40,33 +35,30 @@ interface More {
   alongside: Alongside
 }
 
-/** Undefined where the same reply came at the same moment by another way. */
-async function insertOnce(writer: Writer, item: FoundFeedback, body: NewReply, more: More) {
-  const { db, actor, now, address } = writer
+/** False where the same reply came at the same moment by another way. */
+async function insertOnce(writer: Writer, item: FoundFeedback, body: NewReply, more: More): Promise<boolean> {
+  const { actor, now } = writer
   // What answers a comment that only staff see is seen by staff only.
   const internal = body.internal || item.hidden
   try {
-    return await db.transaction(async (tx) => {
+    return await write(writer, async (tx) => {
       if (!(await lockOpen(tx, item.id))) {
         conflict('RESOLVED', 'This feedback is resolved. Add a new comment instead.')
       }
       const number = await nextEventNumber(tx, item.projectId)
-      const { projectId, id: feedbackId } = item
+      const { projectId, clientId, id: feedbackId } = item
       const reply = { projectId, feedbackId, body: body.body, internal, number, clientKey: more.clientKey }
       const targetId = await insertReply(tx, actor, now, reply)
-      await record(
-        tx,
-        { actor, now, address },
-        {
-          action: 'feedback.reply',
-          targetTable: 'feedback_replies',
-          targetId,
-          metadata: { projectId, feedbackId, number: item.number, internal },
-        },
-      )
+      await record(tx, {
+        action: 'feedback.reply',
+        targetTable: 'feedback_replies',
+        targetId,
+        metadata: { projectId, feedbackId, number: item.number, internal },
+      })
       await more.alongside(tx, targetId)
+      tx.publish({ type: 'FEEDBACK_CHANGED', projectId, clientId, id: feedbackId, number, internal })
       const people = await audienceOf(tx, item, actor, internal)
-      await notify(tx, now, people, {
+      await notify(tx, people, {
         aboutId: actor.userId,
         title: item.number
           ? `${actor.name} replied to pin #${item.number}`
@@ -80,10 +72,10 @@ async function insertOnce(writer: Writer, item: FoundFeedback, body: NewReply, m
         link: linkToComment(item),
         projectId,
       })
-      return { people }
+      return true
     })
   } catch (error) {
     if (!isDuplicate(error)) throw error
-    return undefined
+    return false
   }
 }

@@ -3,6 +3,7 @@ import { allow, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { excerpt } from '#kernel/text.ts'
+import { write } from '#kernel/unit-of-work.ts'
 import { markActedUpon } from '#portal/notifications/mark-acted-upon.ts'
 import { notify } from '#portal/notifications/notify.ts'
 import { linkToComment } from '#work/files/comment-link.ts'
@@ -12,34 +13,31 @@ import { findFeedback, markResolved } from './data.ts'
 import { feedbackNotFound, mayResolve } from './rules.ts'
 
 export const resolveRoutes: Route[] = [
-  handle(resolveFeedback, async ({ db, actor, params, now, address, live }) => {
+  handle(resolveFeedback, async (call) => {
+    const { db, actor, params, now } = call
     const item = (await findFeedback(db, actor, params.id)) ?? notFound(feedbackNotFound)
     allow(mayResolve(actor, item), 'Feedback is resolved by the agency, or by the person who wrote it.')
     if (item.resolved) return item
     const { id, projectId, clientId, hidden: internal } = item
 
-    const made = await db.transaction(async (tx) => {
-      if (!(await markResolved(tx, actor, now, id))) return undefined
-      await record(
-        tx,
-        { actor, now, address },
-        {
-          action: 'feedback.resolve',
-          targetTable: 'feedback',
-          targetId: id,
-          metadata: {
-            projectId,
-            number: item.number,
-            before: { resolved: false },
-            after: { resolved: true },
-          },
+    await write(call, async (tx) => {
+      if (!(await markResolved(tx, actor, now, id))) return
+      await record(tx, {
+        action: 'feedback.resolve',
+        targetTable: 'feedback',
+        targetId: id,
+        metadata: {
+          projectId,
+          number: item.number,
+          before: { resolved: false },
+          after: { resolved: true },
         },
-      )
+      })
       // Only those who took part, and still see it.
       const inThread = new Set([item.authorId, ...item.replies.map((reply) => reply.authorId)])
       const people = (await audienceOf(tx, item, actor, internal)).filter((userId) => inThread.has(userId))
-      const readUserIds = await markActedUpon(tx, actor, linkToComment(item))
-      await notify(tx, now, people, {
+      await markActedUpon(tx, actor, linkToComment(item))
+      await notify(tx, people, {
         aboutId: actor.userId,
         title: item.number
           ? `${actor.name} resolved pin #${item.number}`
@@ -53,12 +51,9 @@ export const resolveRoutes: Route[] = [
         link: linkToComment(item),
         projectId,
       })
-      return { number: await nextEventNumber(tx, projectId), people: [...people, ...readUserIds] }
+      const number = await nextEventNumber(tx, projectId)
+      tx.publish({ type: 'FEEDBACK_CHANGED', projectId, clientId, id, number, internal })
     })
-    if (made) {
-      live.publish({ type: 'FEEDBACK_CHANGED', projectId, clientId, id, number: made.number, internal })
-      live.publish({ type: 'NOTIFICATIONS_CHANGED', userIds: made.people })
-    }
     return (await findFeedback(db, actor, id)) ?? notFound(feedbackNotFound)
   }),
 ]

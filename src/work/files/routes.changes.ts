@@ -1,9 +1,9 @@
 import { changed, record } from '#agency/audit/record.ts'
-import type { Actor } from '#kernel/actor.ts'
-import type { Db } from '#kernel/database/database.ts'
 import { allow, conflict, invalid, notFound } from '#kernel/failure.ts'
-import type { Call, Route } from '#kernel/http/serve.ts'
+import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import type { UnitOfWork } from '#kernel/unit-of-work.ts'
+import { write } from '#kernel/unit-of-work.ts'
 import { deleteHiddenNotifications } from '#portal/notifications/delete-notifications.ts'
 import { nextEventNumber } from '#work/projects/visible-projects.ts'
 import { changeFile, removeFile } from './contract.changes.ts'
@@ -20,7 +20,7 @@ export const changesRoutes: Route[] = [
     allow(mayManageFiles(actor), onlyStaff)
     checkName(file, body.originalName)
     if (body.kind) checkKind(body.kind, file)
-    const { number, people } = await db.transaction(async (tx) => {
+    await write(call, async (tx) => {
       await lockFile(tx, file.id)
       if (
         file.kind === 'MOCKUP' &&
@@ -31,13 +31,11 @@ export const changesRoutes: Route[] = [
         conflict('HAS_FEEDBACK', 'There is feedback on this mockup, so it stays one.')
       }
       await updateFile(tx, file.id, body)
-      await recordChange(tx, call, file, { action: 'file.change', metadata: changed({ ...file }, body) })
-      const people = body.internal ? await deleteHiddenNotifications(tx, await linksTo(tx, file)) : []
-      return { number: await nextEventNumber(tx, file.projectId), people }
+      await recordChange(tx, file, { action: 'file.change', metadata: changed({ ...file }, body) })
+      // Who may no longer see it must hear of it too: their lists are stale.
+      await publish(tx, file, file.internal && body.internal !== false)
+      if (body.internal) await deleteHiddenNotifications(tx, await linksTo(tx, file))
     })
-    // Who may no longer see it must hear of it too: their lists are stale.
-    publish(call, file, number, file.internal && body.internal !== false)
-    if (people.length > 0) call.live.publish({ type: 'NOTIFICATIONS_CHANGED', userIds: people })
     return (await findFile(db, actor, file.id)) ?? notFound(fileNotFound)
   }),
 
@@ -45,19 +43,20 @@ export const changesRoutes: Route[] = [
     const { db, actor, params, storage } = call
     const file = (await findFile(db, actor, params.id)) ?? notFound(fileNotFound)
     allow(mayManageFiles(actor), onlyStaff)
-    const { keys, number } = await db.transaction(async (tx) => {
+    const keys = await write(call, async (tx) => {
       await lockFile(tx, file.id)
       const hanging = await hangsOn(tx, file.id)
       if (hanging.feedback || hanging.others) conflict('IN_USE', inUse)
-      await recordChange(tx, call, file, {
+      await recordChange(tx, file, {
         action: 'file.remove',
         metadata: { originalName: file.originalName },
       })
-      return { keys: await deleteFile(tx, file.id), number: await nextEventNumber(tx, file.projectId) }
+      const freed = await deleteFile(tx, file.id)
+      await publish(tx, file, file.internal)
+      return freed
     })
     // Nothing names them any more; a crash in between leaves bytes that nobody can reach.
     for (const key of keys) await storage.removeAll(folderOf(key))
-    publish(call, file, number, file.internal)
     return undefined
   }),
 ]
@@ -65,8 +64,6 @@ export const changesRoutes: Route[] = [
 const onlyStaff = 'Only staff rename and remove files.'
 const inUse =
   'Feedback, messages or decisions refer to this file, so it is kept. Mark it as internal to hide it from the client.'
-
-type ChangeCall = Call<typeof changeFile | typeof removeFile, Actor>
 
 /** The ending says what a file is, and the bytes were compared with it. */
 function checkName(file: FoundFile, name: string | undefined): void {
@@ -80,16 +77,16 @@ function endingOf(name: string): string {
 }
 
 async function recordChange(
-  tx: Db,
-  { actor, now, address }: ChangeCall,
+  tx: UnitOfWork,
   { id, projectId }: FoundFile,
   { action, metadata }: { action: string; metadata: object },
 ): Promise<void> {
   const entry = { action, targetTable: 'files', targetId: id, metadata: { projectId, ...metadata } }
-  await record(tx, { actor, now, address }, entry)
+  await record(tx, entry)
 }
 
-function publish({ live }: ChangeCall, file: FoundFile, number: number, internal: boolean): void {
+async function publish(tx: UnitOfWork, file: FoundFile, internal: boolean): Promise<void> {
   const { id, projectId, clientId } = file
-  live.publish({ type: 'FILES_CHANGED', projectId, clientId, id, number, internal })
+  const number = await nextEventNumber(tx, projectId)
+  tx.publish({ type: 'FILES_CHANGED', projectId, clientId, id, number, internal })
 }

@@ -4,7 +4,8 @@ import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { allow, conflict, notFound } from '#kernel/failure.ts'
 import { newSequentialId } from '#kernel/ids.ts'
-import type { Services } from '#kernel/services.ts'
+import type { UnitOfWork, Writing } from '#kernel/unit-of-work.ts'
+import { write } from '#kernel/unit-of-work.ts'
 import { staffIds } from '#people/accounts/people.ts'
 import { markActedUpon } from '#portal/notifications/mark-acted-upon.ts'
 import { notify } from '#portal/notifications/notify.ts'
@@ -18,9 +19,8 @@ import { draftOnApproval } from './draft-on-approval.ts'
 import { linkToMilestone, mayDecide, milestoneNotFound, stateAfter } from './rules.ts'
 
 /** Who decides, when, and from where. */
-export interface Decider extends Pick<Services, 'db' | 'live'> {
+export interface Decider extends Writing {
   actor: Actor
-  now: Date
   address: string
 }
 
@@ -40,15 +40,16 @@ export interface Options {
  * @throws 404 where it does not exist for this person, 403 where they may not decide, 409 where it was decided
  */
 export async function decideMilestone(
-  { db, live, actor, now, address }: Decider,
+  decider: Decider,
   wish: Options,
-  alongside: (tx: Db) => Promise<void> = async () => undefined,
+  alongside: (tx: UnitOfWork) => Promise<void> = async () => undefined,
 ): Promise<void> {
+  const { db, actor, now, address } = decider
   const { decision, reason } = wish
   const found = (await findMilestone(db, actor, wish.milestoneId)) ?? notFound(milestoneNotFound)
   allow(mayDecide(actor, found), whoDecides(found))
   const { id, projectId, clientId } = found
-  const made = await db.transaction(async (tx) => {
+  await write(decider, async (tx) => {
     await lockEvents(tx, projectId)
     const milestone = (await findMilestone(tx, actor, id)) ?? notFound(milestoneNotFound)
     allow(mayDecide(actor, milestone), whoDecides(milestone))
@@ -57,29 +58,24 @@ export async function decideMilestone(
     const fileVersions = await decidedVersions(tx, actor, projectId, wish.fileVersions ?? [])
     if (wish.fileVersions && !areSame(wish.fileVersions, fileVersions)) conflict('FILES_MOVED', filesMoved)
     await insertDecision(tx, actor, now, { milestoneId: id, decision, reason, address, fileVersions })
-    await record(
-      tx,
-      { actor, now, address },
-      {
-        action: decision === 'APPROVED' ? 'milestone.approve' : 'milestone.requestChanges',
-        targetTable: 'milestones',
-        targetId: id,
-        metadata: {
-          projectId,
-          before: milestone.state,
-          after: decision,
-          fileVersions,
-          ...(reason ? { reason } : {}),
-        },
+    await record(tx, {
+      action: decision === 'APPROVED' ? 'milestone.approve' : 'milestone.requestChanges',
+      targetTable: 'milestones',
+      targetId: id,
+      metadata: {
+        projectId,
+        before: milestone.state,
+        after: decision,
+        fileVersions,
+        ...(reason ? { reason } : {}),
       },
-    )
-    const readUserIds = await markActedUpon(tx, actor, linkToMilestone(milestone))
+    })
+    await markActedUpon(tx, actor, linkToMilestone(milestone))
     await alongside(tx)
-    const invoice =
-      decision === 'APPROVED' ? await draftOnApproval(tx, now, milestone, actor.userId) : undefined
+    if (decision === 'APPROVED') await draftOnApproval(tx, milestone, actor.userId)
     const people = milestone.internal ? [] : await staffIds(tx)
     const { title, projectName } = milestone
-    await notify(tx, now, people, {
+    await notify(tx, people, {
       aboutId: actor.userId,
       title:
         decision === 'APPROVED'
@@ -90,19 +86,10 @@ export async function decideMilestone(
       projectId,
       kind: decision === 'APPROVED' ? 'NEWS' : 'DECISION',
     })
-    return {
-      people: [...people, ...readUserIds],
-      invoice,
-      internal: milestone.internal,
-      number: await nextEventNumber(tx, projectId),
-    }
+    const { internal } = milestone
+    const number = await nextEventNumber(tx, projectId)
+    tx.publish({ type: 'MILESTONES_CHANGED', projectId, clientId, id, number, internal })
   })
-  if (made) {
-    const { people, internal, number, invoice } = made
-    live.publish({ type: 'MILESTONES_CHANGED', projectId, clientId, id, number, internal })
-    live.publish({ type: 'NOTIFICATIONS_CHANGED', userIds: [...people, ...(invoice?.people ?? [])] })
-    if (invoice) live.publish({ type: 'INVOICES_CHANGED', staff: true, id: invoice.id })
-  }
 }
 
 /** The designs of the project, and whatever else the decider saw; each in its newest version. */
@@ -153,14 +140,14 @@ async function refuseUnlessSame(
   actor: Actor,
   milestone: FoundMilestone,
   wanted: Pick<Options, 'decision' | 'reason'>,
-): Promise<undefined> {
+): Promise<void> {
   const last = await findDecision(tx, milestone.id)
   if (milestone.state === 'OPEN' || !last) {
     conflict('MILESTONE_STATE', 'This milestone was not submitted for approval yet.')
   }
   const same =
     milestone.state === wanted.decision && last.decidedBy === actor.userId && last.reason === wanted.reason
-  if (same) return undefined
+  if (same) return
   const who = last.decidedBy === actor.userId ? 'You' : last.decidedByName
   conflict(
     'MILESTONE_DECIDED',

@@ -1,4 +1,4 @@
-import type { Db } from '#kernel/database/database.ts'
+import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { getBillingSettings } from '#money/billing-settings/get-billing-settings.ts'
 import { usualDueDay } from '#money/invoices/default-due-date.ts'
 import { draftInvoice } from '#money/invoices/draft-invoice.ts'
@@ -7,9 +7,13 @@ import { notify } from '#portal/notifications/notify.ts'
 import type { FoundMilestone } from './data.ts'
 
 /** Drafts the invoice for an approved milestone with a price. Staff who see money review and send it. */
-export async function draftOnApproval(tx: Db, now: Date, milestone: FoundMilestone, decider: string) {
+export async function draftOnApproval(
+  tx: UnitOfWork,
+  milestone: FoundMilestone,
+  decider: string,
+): Promise<void> {
   const { priceCents, clientId, projectId, title, currency } = milestone
-  if (priceCents === null) return undefined
+  if (priceCents === null) return
   const people = await moneyStaffIds(tx)
   // Where nobody sees money just now, it waits for whoever does next.
   const createdBy = people[0] ?? (await staffIds(tx))[0] ?? decider
@@ -21,14 +25,14 @@ export async function draftOnApproval(tx: Db, now: Date, milestone: FoundMilesto
     taxPercent,
     discountPercent: 0,
   }
-  const dueAt = await usualDueDay(tx, now)
+  const dueAt = await usualDueDay(tx, tx.now)
   const draft = { clientId, projectId, currency, milestoneId: milestone.id, lines: [line], dueAt, createdBy }
-  const id = await draftInvoice(tx, { actor: null, now }, draft)
-  await notify(tx, now, people, {
+  const id = await draftInvoice(tx, { actor: null, now: tx.now }, draft)
+  tx.publish({ type: 'INVOICES_CHANGED', staff: true, id })
+  await notify(tx, people, {
     title: `An invoice for ${title} is ready to be sent`,
     body: milestone.projectName,
     link: `/invoices/${id}`,
     projectId,
   })
-  return { id, people }
 }

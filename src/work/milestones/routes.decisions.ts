@@ -3,6 +3,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { allow, conflict, notFound } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { write } from '#kernel/unit-of-work.ts'
 import { notify } from '#portal/notifications/notify.ts'
 import { lockEvents, nextEventNumber } from '#work/projects/visible-projects.ts'
 import { approveMilestone, listSteps, requestChanges, submitMilestone } from './contract.decisions.ts'
@@ -21,22 +22,23 @@ export const decisionRoutes: Route[] = [
     return findSteps(db, actor, found.id)
   }),
 
-  handle(submitMilestone, async ({ db, actor, params, now, live }) => {
+  handle(submitMilestone, async (call) => {
+    const { db, actor, params } = call
     const found = (await findMilestone(db, actor, params.id)) ?? notFound(milestoneNotFound)
     allow(mayEditTimeline(actor), 'Only staff may submit a milestone.')
     const { id, projectId, clientId } = found
-    const made = await db.transaction(async (tx) => {
+    await write(call, async (tx) => {
       await lockEvents(tx, projectId)
       const milestone = (await findMilestone(tx, actor, id)) ?? notFound(milestoneNotFound)
-      if (milestone.state === 'SUBMITTED') return undefined
+      if (milestone.state === 'SUBMITTED') return
       if (milestone.projectStatus === 'ARCHIVED') conflict('PROJECT_ARCHIVED', archived)
       if (!stateAfter('SUBMIT', milestone)) conflict('MILESTONE_STATE', whyNotSubmitted(milestone))
       await setState(tx, id, 'SUBMITTED')
       const target = { targetTable: 'milestones', targetId: id }
       const metadata = { projectId, before: milestone.state, after: 'SUBMITTED' }
-      await record(tx, { actor, now }, { action: 'milestone.submit', ...target, metadata })
+      await record(tx, { action: 'milestone.submit', ...target, metadata })
       const people = (await approversOf(tx, clientId)).map((person) => person.id)
-      await notify(tx, now, people, {
+      await notify(tx, people, {
         title: 'A milestone waits for your approval',
         body: `${milestone.title}, for ${milestone.projectName}`,
         german: {
@@ -47,12 +49,9 @@ export const decisionRoutes: Route[] = [
         projectId,
         kind: 'DECISION',
       })
-      return { people, number: await nextEventNumber(tx, projectId) }
+      const number = await nextEventNumber(tx, projectId)
+      tx.publish({ type: 'MILESTONES_CHANGED', projectId, clientId, id, number })
     })
-    if (made) {
-      live.publish({ type: 'MILESTONES_CHANGED', projectId, clientId, id, number: made.number })
-      live.publish({ type: 'NOTIFICATIONS_CHANGED', userIds: made.people })
-    }
     return answerOf(db, actor, id)
   }),
 

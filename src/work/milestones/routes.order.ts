@@ -2,6 +2,7 @@ import { record } from '#agency/audit/record.ts'
 import { allow, conflict, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { write } from '#kernel/unit-of-work.ts'
 import {
   findVisibleProject,
   lockEvents,
@@ -22,51 +23,49 @@ import {
 
 /** What staff do with the plan as a whole: its order, and what leaves it. */
 export const orderRoutes: Route[] = [
-  handle(deleteMilestone, async ({ db, actor, params, now, live }) => {
+  handle(deleteMilestone, async (call) => {
+    const { db, actor, params } = call
     const found = (await findMilestone(db, actor, params.id)) ?? notFound(milestoneNotFound)
     allow(mayEditTimeline(actor), 'Only staff may delete milestones.')
     const { id, projectId, clientId } = found
-    const { internal, number } = await db.transaction(async (tx) => {
+    await write(call, async (tx) => {
       await lockEvents(tx, projectId)
       const milestone = (await findMilestone(tx, actor, id)) ?? notFound(milestoneNotFound)
       if (isFixed(milestone)) conflict('MILESTONE_APPROVED', milestoneFixed)
       const tasks = await removeMilestone(tx, id)
-      const { title, state } = milestone
-      await record(
-        tx,
-        { actor, now },
-        {
-          action: 'milestone.delete',
-          targetTable: 'milestones',
-          targetId: id,
-          metadata: { projectId, title, state, tasks },
-        },
-      )
-      return { internal: milestone.internal, number: await nextEventNumber(tx, projectId) }
+      const { title, state, internal } = milestone
+      await record(tx, {
+        action: 'milestone.delete',
+        targetTable: 'milestones',
+        targetId: id,
+        metadata: { projectId, title, state, tasks },
+      })
+      const number = await nextEventNumber(tx, projectId)
+      tx.publish({ type: 'MILESTONES_CHANGED', projectId, clientId, id, number, internal })
     })
-    live.publish({ type: 'MILESTONES_CHANGED', projectId, clientId, id, number, internal })
     return undefined
   }),
 
-  handle(orderMilestones, async ({ db, actor, params, body, now, live }) => {
+  handle(orderMilestones, async (call) => {
+    const { db, actor, params, body } = call
     const project = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
     allow(mayEditTimeline(actor), 'Only staff may put milestones in order.')
     const { id, clientId } = project
     const { ids } = body
-    const number = await db.transaction(async (tx) => {
+    await write(call, async (tx) => {
       await lockEvents(tx, id)
       const known = (await listMilestoneRows(tx, actor, id)).map((row) => row.id)
       if (!isSameSet(known, ids)) conflict('PLAN_MOVED', orderOutdated)
       await placeMilestones(tx, ids)
       const target = { targetTable: 'projects', targetId: id }
-      await record(
-        tx,
-        { actor, now },
-        { action: 'milestone.order', ...target, metadata: { before: { ids: known }, after: { ids } } },
-      )
-      return nextEventNumber(tx, id)
+      await record(tx, {
+        action: 'milestone.order',
+        ...target,
+        metadata: { before: { ids: known }, after: { ids } },
+      })
+      const number = await nextEventNumber(tx, id)
+      tx.publish({ type: 'MILESTONES_CHANGED', projectId: id, clientId, id, number })
     })
-    live.publish({ type: 'MILESTONES_CHANGED', projectId: id, clientId, id, number })
     return withDetails(db, actor, await listMilestoneRows(db, actor, id))
   }),
 ]

@@ -4,6 +4,7 @@ import type { Db } from '#kernel/database/database.ts'
 import { allow, conflict, invalid, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { write } from '#kernel/unit-of-work.ts'
 import {
   findVisibleProject,
   lockEvents,
@@ -31,108 +32,98 @@ export const taskRoutes: Route[] = [
     return listTaskRows(db, actor, project.id)
   }),
 
-  handle(createTask, async ({ db, actor, params, body, now, live }) => {
+  handle(createTask, async (call) => {
+    const { db, actor, params, body, now } = call
     const project = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
     allow(mayEditTimeline(actor), 'Only staff may add tasks.')
-    const { task, number } = await db.transaction(async (tx) => {
+    return write(call, async (tx) => {
       await lockEvents(tx, project.id)
       await refuseForeignMilestone(tx, actor, project.id, body.milestoneId)
       const id = await insertTask(tx, now, project.id, body)
-      await record(
-        tx,
-        { actor, now },
-        {
-          action: 'task.create',
-          targetTable: 'tasks',
-          targetId: id,
-          metadata: { projectId: project.id, ...body },
-        },
-      )
+      await record(tx, {
+        action: 'task.create',
+        targetTable: 'tasks',
+        targetId: id,
+        metadata: { projectId: project.id, ...body },
+      })
       const made = (await findTask(tx, actor, id)) ?? notFound(taskNotFound)
-      return { task: made, number: await nextEventNumber(tx, project.id) }
+      const { projectId, clientId, hidden: internal } = made
+      const number = await nextEventNumber(tx, projectId)
+      tx.publish({ type: 'MILESTONES_CHANGED', projectId, clientId, id, number, internal })
+      return made
     })
-    const { id, projectId, clientId, hidden } = task
-    live.publish({ type: 'MILESTONES_CHANGED', projectId, clientId, id, number, internal: hidden })
-    return task
   }),
 
-  handle(changeTask, async ({ db, actor, params, body, now, live }) => {
+  handle(changeTask, async (call) => {
+    const { db, actor, params, body } = call
     const found = (await findTask(db, actor, params.id)) ?? notFound(taskNotFound)
     allow(mayEditTimeline(actor), 'Only staff may change tasks.')
     if (Object.keys(body).length === 0) return found
     const { id, projectId, clientId } = found
-    const { before, after, number } = await db.transaction(async (tx) => {
+    return write(call, async (tx) => {
       await lockEvents(tx, projectId)
-      const earlier = (await findTask(tx, actor, id)) ?? notFound(taskNotFound)
+      const before = (await findTask(tx, actor, id)) ?? notFound(taskNotFound)
       await refuseForeignMilestone(tx, actor, projectId, body.milestoneId)
       await updateTask(tx, id, body)
-      await record(
-        tx,
-        { actor, now },
-        {
-          action: 'task.change',
-          targetTable: 'tasks',
-          targetId: id,
-          metadata: changed(earlier, body),
-        },
-      )
-      const made = (await findTask(tx, actor, id)) ?? notFound(taskNotFound)
-      return { before: earlier, after: made, number: await nextEventNumber(tx, projectId) }
+      await record(tx, {
+        action: 'task.change',
+        targetTable: 'tasks',
+        targetId: id,
+        metadata: changed(before, body),
+      })
+      const after = (await findTask(tx, actor, id)) ?? notFound(taskNotFound)
+      const number = await nextEventNumber(tx, projectId)
+      // What becomes internal, or no longer is, changes what customers see.
+      const internal = before.hidden && after.hidden
+      tx.publish({ type: 'MILESTONES_CHANGED', projectId, clientId, id, number, internal })
+      return after
     })
-    // What becomes internal, or no longer is, changes what customers see.
-    const internal = before.hidden && after.hidden
-    live.publish({ type: 'MILESTONES_CHANGED', projectId, clientId, id, number, internal })
-    return after
   }),
 
-  handle(deleteTask, async ({ db, actor, params, now, live }) => {
+  handle(deleteTask, async (call) => {
+    const { db, actor, params } = call
     const found = (await findTask(db, actor, params.id)) ?? notFound(taskNotFound)
     allow(mayEditTimeline(actor), 'Only staff may delete tasks.')
     const { id, projectId, clientId } = found
-    const { internal, number } = await db.transaction(async (tx) => {
+    await write(call, async (tx) => {
       await lockEvents(tx, projectId)
-      const { title, milestoneId, done, hidden } = (await findTask(tx, actor, id)) ?? notFound(taskNotFound)
+      const task = (await findTask(tx, actor, id)) ?? notFound(taskNotFound)
+      const { title, milestoneId, done, hidden: internal } = task
       await removeTask(tx, id)
-      await record(
-        tx,
-        { actor, now },
-        {
-          action: 'task.delete',
-          targetTable: 'tasks',
-          targetId: id,
-          metadata: { projectId, title, milestoneId, done },
-        },
-      )
-      return { internal: hidden, number: await nextEventNumber(tx, projectId) }
+      await record(tx, {
+        action: 'task.delete',
+        targetTable: 'tasks',
+        targetId: id,
+        metadata: { projectId, title, milestoneId, done },
+      })
+      const number = await nextEventNumber(tx, projectId)
+      tx.publish({ type: 'MILESTONES_CHANGED', projectId, clientId, id, number, internal })
     })
-    live.publish({ type: 'MILESTONES_CHANGED', projectId, clientId, id, number, internal })
     return undefined
   }),
 
-  handle(orderTasks, async ({ db, actor, params, body, now, live }) => {
+  handle(orderTasks, async (call) => {
+    const { db, actor, params, body } = call
     const project = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
     allow(mayEditTimeline(actor), 'Only staff may put tasks in order.')
     const { milestoneId, ids } = body
-    const { internal, number } = await db.transaction(async (tx) => {
-      await lockEvents(tx, project.id)
-      const milestone = await refuseForeignMilestone(tx, actor, project.id, milestoneId)
-      const known = await taskIdsOf(tx, { projectId: project.id, milestoneId })
+    const { id, clientId } = project
+    await write(call, async (tx) => {
+      await lockEvents(tx, id)
+      const milestone = await refuseForeignMilestone(tx, actor, id, milestoneId)
+      const known = await taskIdsOf(tx, { projectId: id, milestoneId })
       if (!isSameSet(known, ids)) conflict('PLAN_MOVED', orderOutdated)
       await placeTasks(tx, ids)
-      await record(
-        tx,
-        { actor, now },
-        {
-          action: 'task.order',
-          targetTable: milestoneId ? 'milestones' : 'projects',
-          targetId: milestoneId ?? project.id,
-          metadata: { projectId: project.id, before: { ids: known }, after: { ids } },
-        },
-      )
-      return { internal: milestone?.internal ?? false, number: await nextEventNumber(tx, project.id) }
+      await record(tx, {
+        action: 'task.order',
+        targetTable: milestoneId ? 'milestones' : 'projects',
+        targetId: milestoneId ?? id,
+        metadata: { projectId: id, before: { ids: known }, after: { ids } },
+      })
+      const number = await nextEventNumber(tx, id)
+      const internal = milestone?.internal ?? false
+      tx.publish({ type: 'MILESTONES_CHANGED', projectId: id, clientId, id, number, internal })
     })
-    const { id, clientId } = project
-    live.publish({ type: 'MILESTONES_CHANGED', projectId: id, clientId, id, number, internal })
     return (await listTaskRows(db, actor, id)).filter((task) => task.milestoneId === milestoneId)
   }),
 ]

@@ -2,6 +2,7 @@ import { changed, record } from '#agency/audit/record.ts'
 import { allow, conflict, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { write } from '#kernel/unit-of-work.ts'
 import {
   findVisibleProject,
   lockEvents,
@@ -25,63 +26,58 @@ export const milestoneRoutes: Route[] = [
     return withDetails(db, actor, await listMilestoneRows(db, actor, project.id))
   }),
 
-  handle(createMilestone, async ({ db, actor, params, body, now, live }) => {
+  handle(createMilestone, async (call) => {
+    const { db, actor, params, body, now } = call
     const project = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
     allow(mayEditTimeline(actor), 'Only staff may add milestones.')
+    const { id: projectId, clientId } = project
     const { priceCents, ...told } = body
     if (priceCents) allow(mayPrice(actor), whoPrices)
-    const { id, number } = await db.transaction(async (tx) => {
-      await lockEvents(tx, project.id)
-      const made = await insertMilestone(tx, now, project.id, body)
-      if (priceCents) await record(tx, { actor, now }, priceEntry(made, null, priceCents))
-      await record(
-        tx,
-        { actor, now },
-        {
-          action: 'milestone.create',
-          targetTable: 'milestones',
-          targetId: made,
-          metadata: { projectId: project.id, ...told },
-        },
-      )
-      return { id: made, number: await nextEventNumber(tx, project.id) }
+    const id = await write(call, async (tx) => {
+      await lockEvents(tx, projectId)
+      const made = await insertMilestone(tx, now, projectId, body)
+      if (priceCents) await record(tx, priceEntry(made, null, priceCents))
+      await record(tx, {
+        action: 'milestone.create',
+        targetTable: 'milestones',
+        targetId: made,
+        metadata: { projectId, ...told },
+      })
+      const number = await nextEventNumber(tx, projectId)
+      const { internal } = body
+      tx.publish({ type: 'MILESTONES_CHANGED', projectId, clientId, id: made, number, internal })
+      return made
     })
-    const { internal } = body
-    const { id: projectId, clientId } = project
-    live.publish({ type: 'MILESTONES_CHANGED', projectId, clientId, id, number, internal })
     return answerOf(db, actor, id)
   }),
 
-  handle(changeMilestone, async ({ db, actor, params, body, now, live }) => {
+  handle(changeMilestone, async (call) => {
+    const { db, actor, params, body } = call
     const found = (await findMilestone(db, actor, params.id)) ?? notFound(milestoneNotFound)
     allow(mayEditTimeline(actor), 'Only staff may change milestones.')
     const { id, projectId, clientId } = found
     const { priceCents, ...told } = body
     if (priceCents !== undefined) allow(mayPrice(actor), whoPrices)
     if (Object.keys(body).length > 0) {
-      const { before, number } = await db.transaction(async (tx) => {
+      await write(call, async (tx) => {
         await lockEvents(tx, projectId)
         const earlier = (await findMilestone(tx, actor, id)) ?? notFound(milestoneNotFound)
         refuseUnlessOpen(earlier, body)
         await updateMilestone(tx, id, body)
         if (priceCents !== undefined) {
-          await record(tx, { actor, now }, priceEntry(id, earlier.priceCents, priceCents))
+          await record(tx, priceEntry(id, earlier.priceCents, priceCents))
         }
-        await record(
-          tx,
-          { actor, now },
-          {
-            action: 'milestone.change',
-            targetTable: 'milestones',
-            targetId: id,
-            metadata: changed(earlier, told),
-          },
-        )
-        return { before: earlier, number: await nextEventNumber(tx, projectId) }
+        await record(tx, {
+          action: 'milestone.change',
+          targetTable: 'milestones',
+          targetId: id,
+          metadata: changed(earlier, told),
+        })
+        const number = await nextEventNumber(tx, projectId)
+        // What becomes internal, or no longer is, changes what customers see.
+        const internal = earlier.internal && body.internal !== false
+        tx.publish({ type: 'MILESTONES_CHANGED', projectId, clientId, id, number, internal })
       })
-      // What becomes internal, or no longer is, changes what customers see.
-      const internal = before.internal && body.internal !== false
-      live.publish({ type: 'MILESTONES_CHANGED', projectId, clientId, id, number, internal })
     }
     return answerOf(db, actor, id)
   }),

@@ -1,19 +1,16 @@
-import type { AuditContext } from '#agency/audit/record.ts'
 import { record } from '#agency/audit/record.ts'
-import type { Db } from '#kernel/database/database.ts'
+import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import type { ProjectToSave } from './data.ts'
 import { insertProject } from './data.ts'
 import { nextEventNumber } from './visible-projects.ts'
 
-/** Makes a project in the transaction of what it comes from. Gives its id, and the number of its first event. */
-export async function makeProject(
-  tx: Db,
-  who: AuditContext,
-  project: ProjectToSave,
-): Promise<{ id: string; number: number }> {
-  const id = await insertProject(tx, who.now, project)
+/** Makes a project in the transaction of what it comes from. Returns its id. */
+export async function makeProject(tx: UnitOfWork, project: ProjectToSave): Promise<string> {
+  const id = await insertProject(tx, tx.now, project)
   const { clientId, name, currency } = project
   const metadata = { clientId, name, currency }
-  await record(tx, who, { action: 'project.create', targetTable: 'projects', targetId: id, metadata })
-  return { id, number: await nextEventNumber(tx, id) }
+  await record(tx, { action: 'project.create', targetTable: 'projects', targetId: id, metadata })
+  const number = await nextEventNumber(tx, id)
+  tx.publish({ type: 'PROJECT_CHANGED', projectId: id, clientId, id, number })
+  return id
 }

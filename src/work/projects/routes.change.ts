@@ -2,6 +2,7 @@ import { changed, record } from '#agency/audit/record.ts'
 import { todayAtAgency } from '#agency/settings/calendar.ts'
 import { allow, conflict, invalid, notFound } from '#kernel/failure.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { write } from '#kernel/unit-of-work.ts'
 import { contactsOf } from '#people/clients/visible-clients.ts'
 import { notify } from '#portal/notifications/notify.ts'
 import type { ProjectStatus } from '#schema/values.ts'
@@ -21,47 +22,43 @@ import {
 import { findVisibleProject, nextEventNumber, projectNotFound } from './visible-projects.ts'
 
 export const changeProjectRoute = handle(changeProject, async (call) => {
-  const { db, actor, params, body, now, live } = call
+  const { db, actor, params, body, now } = call
   const found = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
   allow(mayChangeProject(actor), 'Only staff may change a project.')
   const noBudget = body.budgetMin === undefined && body.budgetMax === undefined
   allow(noBudget || maySetBudget(actor, found.clientId), budgetNotAllowed)
+  const { id, clientId } = found
   const { status, ...change } = body
   if (status !== undefined && status !== found.status) invalid({ status: [statusElsewhere] })
   if (Object.keys(change).length > 0) {
     const today = await todayAtAgency(db, now)
-    const number = await db.transaction(async (tx) => {
-      const before = (await lockProject(tx, found.id)) ?? notFound(projectNotFound)
+    await write(call, async (tx) => {
+      const before = (await lockProject(tx, id)) ?? notFound(projectNotFound)
       if (!inOrder({ ...before, ...change })) invalid({ budgetMax: [budgetsReversed] })
       // A deadline that passed may stay while something else is changed.
       if (change.deadline !== before.deadline) refusePast(change.deadline, today)
-      await updateProject(tx, now, found.id, change)
-      await record(
-        tx,
-        { actor, now },
-        {
-          action: 'project.change',
-          targetTable: 'projects',
-          targetId: found.id,
-          metadata: changed(before, change),
-        },
-      )
-      return nextEventNumber(tx, found.id)
+      await updateProject(tx, now, id, change)
+      await record(tx, {
+        action: 'project.change',
+        targetTable: 'projects',
+        targetId: id,
+        metadata: changed(before, change),
+      })
+      const number = await nextEventNumber(tx, id)
+      tx.publish({ type: 'PROJECT_CHANGED', projectId: id, clientId, id, number })
     })
-    const { id, clientId } = found
-    live.publish({ type: 'PROJECT_CHANGED', projectId: id, clientId, id, number })
   }
-  return toProject(actor, (await findProjectRow(db, actor, found.id)) ?? notFound(projectNotFound))
+  return toProject(actor, (await findProjectRow(db, actor, id)) ?? notFound(projectNotFound))
 })
 
 const statusElsewhere = 'Change the status with PATCH /api/projects/{id}/status.'
 
 export const changeStatusRoute = handle(changeStatus, async (call) => {
-  const { db, actor, params, body, now, live } = call
+  const { db, actor, params, body, now } = call
   const found = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
   allow(mayChangeProject(actor), 'Only staff may change the status of a project.')
   const { id, clientId, name } = found
-  const { number, people } = await db.transaction(async (tx) => {
+  await write(call, async (tx) => {
     const before = (await lockProject(tx, id)) ?? notFound(projectNotFound)
     if (isUnanswered(before)) conflict('REQUEST_OPEN', answerFirst)
     if (!mayChangeStatus(actor, before, body.status)) conflict('STATUS_STEP', stepsFrom(before))
@@ -70,27 +67,22 @@ export const changeStatusRoute = handle(changeStatus, async (call) => {
     if (before.requestState === 'DECLINED') {
       await answerRequest(tx, now, { projectId: id, state: 'ACCEPTED', reason: null, by: actor.userId })
     }
-    await record(
-      tx,
-      { actor, now },
-      {
-        action: 'project.status',
-        targetTable: 'projects',
-        targetId: id,
-        metadata: { before: before.status, after: body.status },
-      },
-    )
+    await record(tx, {
+      action: 'project.status',
+      targetTable: 'projects',
+      targetId: id,
+      metadata: { before: before.status, after: body.status },
+    })
     const contacts = (await contactsOf(tx, clientId)).filter((userId) => userId !== actor.userId)
-    await notify(tx, now, contacts, {
+    await notify(tx, contacts, {
       title: changeEvent(name, body.status),
       german: { title: germanNewsOf(name, body.status) },
       link: `/projects/${id}`,
       projectId: id,
     })
-    return { number: await nextEventNumber(tx, id), people: contacts }
+    const number = await nextEventNumber(tx, id)
+    tx.publish({ type: 'PROJECT_CHANGED', projectId: id, clientId, id, number })
   })
-  live.publish({ type: 'PROJECT_CHANGED', projectId: id, clientId, id, number })
-  live.publish({ type: 'NOTIFICATIONS_CHANGED', userIds: people })
   return toProject(actor, (await findProjectRow(db, actor, id)) ?? notFound(projectNotFound))
 })
 

@@ -8,6 +8,8 @@ import { allow, invalid, notFound } from '#kernel/failure.ts'
 import type { ActKey } from '#kernel/http/idempotency-key.ts'
 import { actKeyOf, refuseOtherAct } from '#kernel/http/idempotency-key.ts'
 import { handle } from '#kernel/http/serve.ts'
+import type { UnitOfWork } from '#kernel/unit-of-work.ts'
+import { write } from '#kernel/unit-of-work.ts'
 import { staffIds } from '#people/accounts/people.ts'
 import { clientNotFound, isArchived } from '#people/clients/contract.ts'
 import {
@@ -26,11 +28,11 @@ import { nextEventNumber, projectNotFound } from './visible-projects.ts'
 
 /** A project made by staff, or requested by a customer: then staff are told. */
 export const createProjectRoute = handle(createProject, async (call) => {
-  const { db, actor, body, now, live } = call
+  const { db, actor, body, now } = call
   const agency = await getAgency(db)
   const staff = isStaff(actor) ? [] : await staffIds(db)
   const act = actKeyOf(call.request.headers, JSON.stringify(body))
-  const made = await db.transaction(async (tx) => {
+  const { id, client } = await write(call, async (tx) => {
     const again = act && (await findAgain(tx, actor, act))
     if (again) return again
     refusePast(body.deadline, dayIn(agency.timeZone, now))
@@ -41,17 +43,13 @@ export const createProjectRoute = handle(createProject, async (call) => {
     const request = { requestKey: act?.key, requestDigest: act?.digest, requestState }
     const project = { ...body, ...request, clientId: client.id, currency: agency.currency }
     const id = await insertProject(tx, now, { ...project, createdBy: actor.userId })
-    await record(
-      tx,
-      { actor, now },
-      {
-        action: 'project.create',
-        targetTable: 'projects',
-        targetId: id,
-        metadata: { ...body, clientId: client.id },
-      },
-    )
-    await notify(tx, now, staff, {
+    await record(tx, {
+      action: 'project.create',
+      targetTable: 'projects',
+      targetId: id,
+      metadata: { ...body, clientId: client.id },
+    })
+    await notify(tx, staff, {
       aboutId: actor.userId,
       title: `Project requested: ${body.name}`,
       body: `${actor.name} of ${client.companyName} asks for it.`,
@@ -59,16 +57,10 @@ export const createProjectRoute = handle(createProject, async (call) => {
       projectId: id,
       kind: 'DECISION',
     })
-    return { id, client, number: await nextEventNumber(tx, id) }
+    const number = await nextEventNumber(tx, id)
+    tx.publish({ type: 'PROJECT_CHANGED', projectId: id, clientId: client.id, id, number })
+    return { id, client }
   })
-  const { id, client, number } = made
-  if (number === undefined) return answerTo(db, asContactOf(actor, client), id)
-  if (client.isNew) {
-    live.publish({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })
-    live.publish({ type: 'CLIENTS_CHANGED', staff: true, id: client.id })
-  }
-  live.publish({ type: 'PROJECT_CHANGED', projectId: id, clientId: client.id, id, number })
-  if (staff.length > 0) live.publish({ type: 'NOTIFICATIONS_CHANGED', userIds: staff })
   return answerTo(db, asContactOf(actor, client), id)
 })
 
@@ -84,7 +76,7 @@ async function findAgain(tx: Db, actor: Actor, act: ActKey) {
   refuseOtherAct(act, found.digest)
   // The attempt before may have made the company as well, after this one was let in.
   const isNew = (await contactsOf(tx, found.clientId)).includes(actor.userId)
-  return { id: found.id, client: { id: found.clientId, isNew }, number: undefined }
+  return { id: found.id, client: { id: found.clientId, isNew } }
 }
 
 /** Refuses a day before today, which is judged where the agency is. */
@@ -99,7 +91,7 @@ interface ChosenClient {
 }
 
 /** The client that was chosen, or the company that a customer without one names in its place. */
-async function clientFor(tx: Db, now: Date, actor: Actor, body: NewProject): Promise<ChosenClient> {
+async function clientFor(tx: UnitOfWork, now: Date, actor: Actor, body: NewProject): Promise<ChosenClient> {
   if (body.clientId) {
     if (!mayMakeProjectFor(actor, body.clientId)) notFound(clientNotFound)
     const found = (await findVisibleClient(tx, actor, body.clientId)) ?? notFound(clientNotFound)
@@ -112,7 +104,9 @@ async function clientFor(tx: Db, now: Date, actor: Actor, body: NewProject): Pro
   const { companyName } = body
   const id = await addClientWithContact(tx, now, { companyName, userId: actor.userId })
   const entry = { action: 'client.create', targetTable: 'clients', targetId: id, metadata: { companyName } }
-  await record(tx, { actor, now }, entry)
+  await record(tx, entry)
+  tx.publish({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })
+  tx.publish({ type: 'CLIENTS_CHANGED', staff: true, id })
   return { id, companyName, isNew: true }
 }
 

@@ -3,6 +3,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { allow, conflict, notFound } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { write } from '#kernel/unit-of-work.ts'
 import { contactsOf } from '#people/clients/visible-clients.ts'
 import { markActedUpon } from '#portal/notifications/mark-acted-upon.ts'
 import { notify } from '#portal/notifications/notify.ts'
@@ -22,13 +23,13 @@ type Answering = Call<typeof acceptRequest | typeof declineRequest, Actor>
 
 /** Answers a request once. The same answer again changes nothing. */
 async function answer(call: Answering, state: 'ACCEPTED' | 'DECLINED', reason: string | null) {
-  const { db, actor, params, now, live } = call
+  const { db, actor, params, now } = call
   const found = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
   allow(mayAnswerRequest(actor), 'Only staff may answer a request.')
   const { id, clientId, name } = found
-  const made = await db.transaction(async (tx) => {
+  await write(call, async (tx) => {
     const before = (await lockProject(tx, id)) ?? notFound(projectNotFound)
-    if (before.requestState === state) return undefined
+    if (before.requestState === state) return
     if (!isUnanswered(before)) conflict('REQUEST_ANSWERED', alreadyAnswered)
     await answerRequest(tx, now, { projectId: id, state, reason, by: actor.userId })
     if (state === 'DECLINED') {
@@ -36,17 +37,14 @@ async function answer(call: Answering, state: 'ACCEPTED' | 'DECLINED', reason: s
     }
     const action = state === 'ACCEPTED' ? 'project.accept' : 'project.decline'
     const metadata = reason === null ? undefined : { reason }
-    await record(tx, { actor, now }, { action, targetTable: 'projects', targetId: id, metadata })
+    await record(tx, { action, targetTable: 'projects', targetId: id, metadata })
     const people = (await contactsOf(tx, clientId)).filter((userId) => userId !== actor.userId)
     const link = `/projects/${id}`
-    const readUserIds = await markActedUpon(tx, actor, link)
-    await notify(tx, now, people, { ...changeEvent(name, state, reason), link, projectId: id })
-    return { people: [...people, ...readUserIds], number: await nextEventNumber(tx, id) }
+    await markActedUpon(tx, actor, link)
+    await notify(tx, people, { ...changeEvent(name, state, reason), link, projectId: id })
+    const number = await nextEventNumber(tx, id)
+    tx.publish({ type: 'PROJECT_CHANGED', projectId: id, clientId, id, number })
   })
-  if (made) {
-    live.publish({ type: 'PROJECT_CHANGED', projectId: id, clientId, id, number: made.number })
-    live.publish({ type: 'NOTIFICATIONS_CHANGED', userIds: made.people })
-  }
   return toProject(actor, (await findProjectRow(db, actor, id)) ?? notFound(projectNotFound))
 }
 

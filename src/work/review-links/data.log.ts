@@ -1,26 +1,27 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { AuditContext } from '#agency/audit/record.ts'
 import { record, whole } from '#agency/audit/record.ts'
 import type { Db } from '#kernel/database/database.ts'
+import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { displayName } from '#people/accounts/guests.ts'
 import { nameColumns, users } from '#schema/accounts.ts'
 import { auditLogs } from '#schema/audit.ts'
 import type { ReviewEntry, reviewActions } from './contract.ts'
 import type { FoundLink } from './data.ts'
+import { publishReview } from './guest-session.ts'
 
 type Act = (typeof reviewActions)[number]
 const table = 'review_links'
 
-/** A link's own log is its part of the audit log: written in the transaction of the act, sealed like the rest. */
+/** A link's own log is its part of the audit log: written in the transaction of the act, sealed like the rest. Also publishes the change of the link. */
 export async function note(
-  tx: Db,
-  who: AuditContext,
+  tx: UnitOfWork,
   act: Act,
   link: Pick<FoundLink, 'id' | 'projectId'>,
   metadata: Record<string, unknown> = {},
 ): Promise<void> {
   const entry = { action: `review.${act}`, targetTable: table, targetId: link.id }
-  await record(tx, who, { ...entry, metadata: { projectId: link.projectId, ...metadata } })
+  await record(tx, { ...entry, metadata: { projectId: link.projectId, ...metadata } })
+  publishReview(tx, link)
 }
 
 type StoredEntry = Omit<ReviewEntry, 'at'> & { at: Date }

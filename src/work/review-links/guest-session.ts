@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '#kernel/database/database.ts'
 import { notFound } from '#kernel/failure.ts'
+import type { Live } from '#kernel/live/live-events.ts'
 import { hashOfToken } from '#kernel/secret.ts'
 import type { Services } from '#kernel/services.ts'
 import { tokenIn } from './cookie.ts'
@@ -40,7 +41,7 @@ export function linkOf({ linkId, projectId }: Guest): { id: string; projectId: s
 
 /** The lists of links, which staff see, and whoever is inside by this one. */
 export function publishReview(
-  { live }: Pick<Services, 'live'>,
+  live: Pick<Live, 'publish'>,
   { id, projectId }: { id: string; projectId: string },
 ): void {
   live.publish({ type: 'REVIEWS_CHANGED', projectId, id, staff: true, internal: true })

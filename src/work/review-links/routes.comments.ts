@@ -11,7 +11,7 @@ import { findVisibleProject } from '#work/projects/visible-projects.ts'
 import { addReviewComment, listReviewComments, replyToReviewComment } from './contract.guest.ts'
 import { commentsFor } from './data.guest-comments.ts'
 import { note } from './data.log.ts'
-import { linkOf, publishReview, stayOpen, theGuest } from './guest-session.ts'
+import { linkOf, stayOpen, theGuest } from './guest-session.ts'
 import { linkNotOpen } from './rules.ts'
 
 /** Guests comment by the same way as everybody, so the same people are told. */
@@ -24,7 +24,7 @@ export const commentRoutes: Route[] = [
   }),
 
   handle(addReviewComment, async (call) => {
-    const { db, params, body, now, address, reply } = call
+    const { db, params, body, now, reply } = call
     const guest = await theGuest(call, params.id)
     const { actor } = guest
     const project = (await findVisibleProject(db, actor, guest.projectId)) ?? notFound(linkNotOpen)
@@ -34,16 +34,15 @@ export const commentRoutes: Route[] = [
     const comment = { ...body, type, fileId: file.id, internal: false }
     const { item, isNew } = await writeComment({ ...call, actor }, project, comment, async (tx, id) => {
       await stayOpen(tx, guest, now)
-      await note(tx, { actor, now, address }, 'comment', linkOf(guest), { feedbackId: id })
+      await note(tx, 'comment', linkOf(guest), { feedbackId: id })
     })
     if (item.fileId !== file.id) conflict('ID_TAKEN', 'You sent this id with a comment on another file.')
     if (!isNew) return reply.code(200).send({ id: item.id })
-    publishReview(call, linkOf(guest))
     return { id: item.id }
   }),
 
   handle(replyToReviewComment, async (call) => {
-    const { db, params, body, now, address, reply } = call
+    const { db, params, body, now, reply } = call
     const guest = await theGuest(call, params.id)
     const { actor } = guest
     const item = (await findFeedback(db, actor, params.feedbackId)) ?? notFound(feedbackNotFound)
@@ -54,10 +53,9 @@ export const commentRoutes: Route[] = [
     const answer = { ...body, internal: false }
     const { sent, isNew } = await writeReply({ ...call, actor }, item, answer, async (tx, id) => {
       await stayOpen(tx, guest, now)
-      await note(tx, { actor, now, address }, 'comment', linkOf(guest), { replyId: id })
+      await note(tx, 'comment', linkOf(guest), { replyId: id })
     })
     if (!isNew) return reply.code(200).send({ id: sent.id })
-    publishReview(call, linkOf(guest))
     return { id: sent.id }
   }),
 ]

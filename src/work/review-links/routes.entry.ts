@@ -7,6 +7,7 @@ import { invalid, notFound, tooMany } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { hashOfToken, randomDigits, sameText } from '#kernel/secret.ts'
+import { write } from '#kernel/unit-of-work.ts'
 import type { Limit } from '#people/accounts/rate-limit.ts'
 import { countCall } from '#people/accounts/rate-limit.ts'
 import { enterReview, getReviewInvitation, requestReviewCode } from './contract.guest.ts'
@@ -17,21 +18,17 @@ import { insertSession } from './data.sessions.ts'
 import type { FoundLink } from './data.ts'
 import { findOpenLink } from './data.ts'
 import { codeEmail } from './emails.ts'
-import { publishReview } from './guest-session.ts'
 import { hintOf, linkNotOpen } from './rules.ts'
 import { hashOfCode, newToken } from './secrets.ts'
 
 /** How a guest gets in. A mail scanner follows links, so a code is sent by a POST alone. */
 export const entryRoutes: Route[] = [
   handle(getReviewInvitation, async (call) => {
-    const { db, params, now, address } = call
+    const { db, params, now } = call
     const link = await findOpen(db, params.token, now)
-    const isNew = await db.transaction(async (tx) => {
-      if (!(await noteOpened(tx, link.id, now))) return false
-      await note(tx, { actor: null, now, address }, 'open', link)
-      return true
+    await write({ ...call, actor: null }, async (tx) => {
+      if (await noteOpened(tx, link.id, now)) await note(tx, 'open', link)
     })
-    if (isNew) publishReview(call, link)
     const { name: agencyName } = await getAgency(db)
     const { email, hasPassword: needsPassword } = link
     const inviterName = link.inviterName ?? agencyName
@@ -44,15 +41,14 @@ export const entryRoutes: Route[] = [
     await limitCalls(db, now, codesOf(link.id, address))
     const code = randomDigits(6)
     const codeExpiresAt = new Date(now.getTime() + codeLastsMs)
-    await db.transaction(async (tx) => {
+    await write({ ...call, actor: null }, async (tx) => {
       const codeHash = hashOfCode(secret, link.id, code)
       if (!(await saveCode(tx, link.id, now, { codeHash, codeExpiresAt }))) notFound(linkNotOpen)
-      await note(tx, { actor: null, now, address }, 'code', link)
+      await note(tx, 'code', link)
       const from = await getSender(call, tx)
       await queueEmail(tx, now, from, codeEmail(from, link, code))
     })
     await sendEmailsSoon(call)
-    publishReview(call, link)
     return { emailHint: hintOf(link.email), expiresAt: codeExpiresAt }
   }),
 
@@ -65,7 +61,7 @@ export const entryRoutes: Route[] = [
       return refuse(call, link, 'password')
     }
     const { token, tokenHash } = newToken()
-    await db.transaction(async (tx) => {
+    await write({ ...call, actor: { userId: link.guestId, address } }, async (tx) => {
       if (!(await useCode(tx, link.id, now, codeHash))) invalid({ code: [codeOver] })
       await insertSession(tx, {
         linkId: link.id,
@@ -74,11 +70,10 @@ export const entryRoutes: Route[] = [
         createdAt: now,
         expiresAt: link.expiresAt,
       })
-      await note(tx, { actor: { userId: link.guestId, address }, now, address }, 'enter', link)
+      await note(tx, 'enter', link)
     })
     const seconds = Math.ceil((link.expiresAt.getTime() - now.getTime()) / 1_000)
     reply.header('set-cookie', cookieFor(config, { linkId: link.id, token, seconds }))
-    publishReview(call, link)
     return { id: link.id }
   }),
 ]
@@ -96,9 +91,7 @@ type Entering = Call<typeof enterReview, unknown>
 
 /** Wrong: the attempt was counted, and stands in the link's log. */
 async function refuse(call: Entering, link: FoundLink, what: 'code' | 'password'): Promise<never> {
-  const { db, now, address } = call
-  await db.transaction((tx) => note(tx, { actor: null, now, address }, 'refuse', link, { detail: what }))
-  publishReview(call, link)
+  await write({ ...call, actor: null }, (tx) => note(tx, 'refuse', link, { detail: what }))
   return what === 'code'
     ? invalid({ code: ['This is not the code. Look at the newest mail.'] })
     : invalid({ password: ['This is not the password. Ask the person who sent you the link.'] })

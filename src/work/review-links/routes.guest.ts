@@ -2,6 +2,7 @@ import { getAgency } from '#agency/settings/get-agency.ts'
 import { conflict, Failure } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { write } from '#kernel/unit-of-work.ts'
 import { decideMilestone } from '#work/milestones/decide-milestone.ts'
 import { approveAsGuest, getReview, leaveReview, requestChangesAsGuest } from './contract.guest.ts'
 import { cookieFor } from './cookie.ts'
@@ -16,9 +17,9 @@ import { includes } from './rules.ts'
 /** What guests do who are inside. Each call finds out anew whether they still are. */
 export const guestRoutes: Route[] = [
   handle(getReview, async (call) => {
-    const { db, params, now } = call
+    const { db, live, params, now } = call
     const guest = await theGuest(call, params.id)
-    if (await noteVisit(db, guest.linkId, now)) publishReview(call, linkOf(guest))
+    if (await noteVisit(db, guest.linkId, now)) publishReview(live, linkOf(guest))
     const { name: agencyName } = await getAgency(db)
     return {
       id: guest.linkId,
@@ -33,14 +34,13 @@ export const guestRoutes: Route[] = [
   }),
 
   handle(leaveReview, async (call) => {
-    const { db, params, now, address, reply, config } = call
+    const { params, reply, config } = call
     const guest = await theGuest(call, params.id)
-    await db.transaction(async (tx) => {
+    await write({ ...call, actor: guest.actor }, async (tx) => {
       if (!(await endSession(tx, guest.actor.sessionId))) return
-      await note(tx, { actor: guest.actor, now, address }, 'leave', linkOf(guest))
+      await note(tx, 'leave', linkOf(guest))
     })
     reply.header('set-cookie', cookieFor(config, { linkId: guest.linkId, token: '', seconds: 0 }))
-    publishReview(call, linkOf(guest))
     return undefined
   }),
 
@@ -52,7 +52,7 @@ export const guestRoutes: Route[] = [
 type Deciding = Call<typeof approveAsGuest | typeof requestChangesAsGuest, unknown>
 
 async function decide(call: Deciding, decision: 'APPROVED' | 'CHANGES_REQUESTED', reason: string | null) {
-  const { params, body, now, address } = call
+  const { params, body, now } = call
   const guest = await theGuest(call, params.id)
   const { actor } = guest
   const wish = { milestoneId: params.milestoneId, decision, reason, fileVersions: body.fileVersions }
@@ -61,14 +61,13 @@ async function decide(call: Deciding, decision: 'APPROVED' | 'CHANGES_REQUESTED'
     await decideMilestone({ ...call, actor }, wish, async (tx) => {
       await stayOpen(tx, guest, now)
       const metadata = { milestoneId: params.milestoneId }
-      await note(tx, { actor, now, address }, act, linkOf(guest), metadata)
+      await note(tx, act, linkOf(guest), metadata)
     })
   } catch (error) {
     // The sentence for contacts calls whoever decided by their whole name.
     if (error instanceof Failure && error.code === 'MILESTONE_DECIDED') conflict(error.code, decidedAlready)
     throw error
   }
-  publishReview(call, linkOf(guest))
   return undefined
 }
 

@@ -6,6 +6,7 @@ import type { Db } from '#kernel/database/database.ts'
 import { conflict, invalid, notFound } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { write } from '#kernel/unit-of-work.ts'
 import { nameGuest } from '#people/accounts/guests.ts'
 import { fileNotFound, mayBeShared } from '#work/files/rules.ts'
 import { findVisibleFile } from '#work/files/store-file.ts'
@@ -23,7 +24,6 @@ import { endSessionsOf } from './data.sessions.ts'
 import type { FoundLink } from './data.ts'
 import { changeLink, findLink, insertLink, listLinks } from './data.ts'
 import { invitationEmail, pathOfLink } from './emails.ts'
-import { publishReview } from './guest-session.ts'
 import { commentRoutes } from './routes.comments.ts'
 import { contentRoutes } from './routes.content.ts'
 import { entryRoutes } from './routes.entry.ts'
@@ -38,7 +38,7 @@ export const reviewLinkRoutes: Route[] = [
   }),
 
   handle(makeReviewLink, async (call) => {
-    const { db, actor, params, body, now, address } = call
+    const { db, actor, params, body, now } = call
     const project = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
     const { fileId = null, firstName, email, right, days } = body
     if (fileId) await refuseUnshowable(db, actor, project.id, fileId)
@@ -47,7 +47,7 @@ export const reviewLinkRoutes: Route[] = [
     const passwordHash = body.password ? await hashPassword(body.password) : null
     const { token, tokenHash } = newToken()
     const expiresAt = inDays(now, days)
-    const made = await db.transaction(async (tx) => {
+    const made = await write(call, async (tx) => {
       const guestId = await nameGuest(tx, now, { firstName, lastName, email })
       const id = await insertLink(tx, {
         projectId: project.id,
@@ -61,7 +61,7 @@ export const reviewLinkRoutes: Route[] = [
         expiresAt,
       })
       const metadata = { fileId, firstName, lastName, email, right, expiresAt: expiresAt.toISOString() }
-      await note(tx, { actor, now, address }, 'create', { id, projectId: project.id }, metadata)
+      await note(tx, 'create', { id, projectId: project.id }, metadata)
       return mailLink(
         call,
         tx,
@@ -70,48 +70,43 @@ export const reviewLinkRoutes: Route[] = [
       )
     })
     await sendEmailsSoon(call)
-    publishReview(call, made)
     return made
   }),
 
   handle(sendReviewLink, async (call) => {
-    const { db, actor, now, address } = call
     const link = await findOpen(call)
     const { token, tokenHash } = newToken()
-    const { url } = await db.transaction(async (tx) => {
+    const { url } = await write(call, async (tx) => {
       if (!(await changeLink(tx, link.id, { tokenHash }))) conflict('LINK_REVOKED', revoked)
-      await note(tx, { actor, now, address }, 'send', link)
+      await note(tx, 'send', link)
       return mailLink(call, tx, link, token)
     })
     await sendEmailsSoon(call)
-    publishReview(call, link)
     return { ...link, url }
   }),
 
   handle(extendReviewLink, async (call) => {
-    const { db, actor, body, now, address } = call
+    const { body, now } = call
     const link = await findTheLink(call)
     const expiresAt = inDays(now, body.days)
-    await db.transaction(async (tx) => {
+    await write(call, async (tx) => {
       if (!(await changeLink(tx, link.id, { expiresAt }))) conflict('LINK_REVOKED', revoked)
-      await note(tx, { actor, now, address }, 'extend', link, {
+      await note(tx, 'extend', link, {
         before: { expiresAt: link.expiresAt.toISOString() },
         after: { expiresAt: expiresAt.toISOString() },
       })
     })
-    publishReview(call, link)
     return { ...link, expiresAt, state: 'open' as const }
   }),
 
   handle(revokeReviewLink, async (call) => {
-    const { db, actor, now, address } = call
+    const { now } = call
     const link = await findTheLink(call)
-    await db.transaction(async (tx) => {
+    await write(call, async (tx) => {
       if (!(await changeLink(tx, link.id, { revokedAt: now }))) return
       await endSessionsOf(tx, link.id)
-      await note(tx, { actor, now, address }, 'revoke', link)
+      await note(tx, 'revoke', link)
     })
-    publishReview(call, link)
     return undefined
   }),
 

@@ -1,9 +1,10 @@
 import { record } from '#agency/audit/record.ts'
 import type { Actor } from '#kernel/actor.ts'
-import type { Db } from '#kernel/database/database.ts'
 import { allow, conflict, Failure, invalid, notFound } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import type { UnitOfWork } from '#kernel/unit-of-work.ts'
+import { write } from '#kernel/unit-of-work.ts'
 import { notify } from '#portal/notifications/notify.ts'
 import type { NewFile } from '#work/files/contract.ts'
 import { registerFile } from '#work/files/contract.ts'
@@ -32,7 +33,7 @@ type RegisterCall = Call<typeof registerFile, Actor>
 
 export const registerRoutes: Route[] = [
   handle(registerFile, async (call) => {
-    const { db, actor, body, live, storage, now } = call
+    const { db, actor, body, storage, now } = call
     let upload = await findUpload(call)
     const project = (await findVisibleProject(db, actor, body.projectId)) ?? notFound(projectNotFound)
     if (upload.projectId !== project.id)
@@ -48,21 +49,11 @@ export const registerRoutes: Route[] = [
     const looked = await lookHonestly(call, upload)
     checkKind(before?.kind ?? body.kind, looked)
     const version = { ...looked, key: upload.key, originalName: body.originalName, size: upload.size }
-    const made = await db.transaction((tx) => add(tx, call, { upload, project, before, version }))
+    const made = await write(call, (tx) => add(tx, call, { upload, project, before, version }))
     if (!made) return again(call, upload)
 
-    const { fileId, number, people, internal } = made
-    live.publish({
-      type: 'FILES_CHANGED',
-      projectId: project.id,
-      clientId: project.clientId,
-      id: fileId,
-      number,
-      internal,
-    })
-    live.publish({ type: 'NOTIFICATIONS_CHANGED', userIds: people })
     if (looked.pages) void thumbnailOf(storage, version).catch(() => undefined)
-    return (await findFile(db, actor, fileId, made.version)) ?? notFound(fileNotFound)
+    return (await findFile(db, actor, made.fileId, made.version)) ?? notFound(fileNotFound)
   }),
 ]
 
@@ -113,7 +104,7 @@ interface Addition {
 }
 
 /** Adds the file or version, with all that belongs to it; undefined where the same upload was just registered. */
-async function add(tx: Db, { actor, body, now, address }: RegisterCall, addition: Addition) {
+async function add(tx: UnitOfWork, { actor, body, now }: RegisterCall, addition: Addition) {
   const { upload, project, before, version } = addition
   if (!(await markRegistered(tx, now, upload))) return undefined
   const { kind, internal } = before ?? body
@@ -121,26 +112,22 @@ async function add(tx: Db, { actor, body, now, address }: RegisterCall, addition
     ? await insertNextVersion(tx, actor, now, before.id, version)
     : await insertFile(tx, actor, now, { projectId: project.id, kind, internal }, version)
   const { originalName, mediaType, size } = version
-  await record(
-    tx,
-    { actor, now, address },
-    {
-      action: before ? 'file.version' : 'file.create',
-      targetTable: 'files',
-      targetId: made.fileId,
-      metadata: {
-        projectId: project.id,
-        version: made.version,
-        kind,
-        internal,
-        originalName,
-        mediaType,
-        size,
-      },
+  await record(tx, {
+    action: before ? 'file.version' : 'file.create',
+    targetTable: 'files',
+    targetId: made.fileId,
+    metadata: {
+      projectId: project.id,
+      version: made.version,
+      kind,
+      internal,
+      originalName,
+      mediaType,
+      size,
     },
-  )
+  })
   const people = await audienceOf(tx, project, actor, internal)
-  await notify(tx, now, people, {
+  await notify(tx, people, {
     aboutId: actor.userId,
     title: before
       ? `${actor.name} uploaded version ${made.version} of ${originalName}`
@@ -154,7 +141,10 @@ async function add(tx: Db, { actor, body, now, address }: RegisterCall, addition
     link: linkToFile({ id: made.fileId, projectId: project.id }),
     projectId: project.id,
   })
-  return { ...made, people, internal, number: await nextEventNumber(tx, project.id) }
+  const { id: projectId, clientId } = project
+  const number = await nextEventNumber(tx, projectId)
+  tx.publish({ type: 'FILES_CHANGED', projectId, clientId, id: made.fileId, number, internal })
+  return made
 }
 
 /** The same registration once more gets the same answer; another one of the same upload is refused. */

@@ -1,0 +1,59 @@
+import type { Actor } from './actor.ts'
+import type { Db } from './database/database.ts'
+import type { Live, LiveEvent } from './live/live-events.ts'
+
+/** Who makes a change, when, and from where. Null is the server itself or a visitor without an account. */
+export interface AuditContext {
+  actor: Pick<Actor, 'userId' | 'address'> | null
+  now: Date
+  /** The network address, unless the actor carries it. */
+  address?: string
+}
+
+/** A transaction that knows its audit context and collects what to publish once it is committed. */
+export interface UnitOfWork extends Db, AuditContext {
+  /** Publishes the event after the commit, and never when the change is rolled back. */
+  publish(event: LiveEvent): void
+}
+
+export interface Writing extends AuditContext {
+  db: Db
+  live: Pick<Live, 'publish'>
+}
+
+/**
+ * Runs a change in one transaction. Handlers use `call.write`, which passes the caller on; jobs call this directly.
+ * After the commit each event is published once: events that differ only in their `userIds` become one.
+ *
+ * Most rooms in src/money still use the older form: `db.transaction`, an audit context for `record`, a date for
+ * `notify`, and `live.publish` after the commit. Use the new form when you change them. The overloads of `record` and
+ * `notify`, and the result of `markActedUpon`, go with the last of them.
+ */
+export async function write<T>(
+  { db, live, actor, now, address }: Writing,
+  change: (tx: UnitOfWork) => Promise<T>,
+): Promise<T> {
+  const events = new Map<string, LiveEvent>()
+  const publish = (event: LiveEvent): void => collect(events, event)
+  const result = await db.transaction((tx) => change(Object.assign(tx, { actor, now, address, publish })))
+  for (const event of events.values()) live.publish(event)
+  return result
+}
+
+/** A part of a change that may fail alone: what it throws undoes this part and drops its events. */
+export function savepoint<T>(tx: UnitOfWork, change: (tx: UnitOfWork) => Promise<T>): Promise<T> {
+  const { actor, now, address } = tx
+  return write({ db: tx, live: tx, actor, now, address }, change)
+}
+
+/** The same unit of work on behalf of someone else, such as the person a link was sent to. Null: the server itself. */
+export function onBehalfOf(tx: UnitOfWork, actor: AuditContext['actor']): UnitOfWork {
+  return Object.assign(Object.create(tx), { actor, address: undefined })
+}
+
+function collect(events: Map<string, LiveEvent>, event: LiveEvent): void {
+  const { userIds, ...about } = event
+  const key = JSON.stringify([about, userIds !== undefined])
+  const before = events.get(key)?.userIds ?? []
+  events.set(key, userIds ? { ...about, userIds: [...new Set([...before, ...userIds])] } : event)
+}
