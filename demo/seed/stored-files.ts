@@ -83,5 +83,8 @@ async function inLanes(
       if (done % 10 === 0 || done === work.length) publish(done, work.length)
     }
   }
-  await Promise.all(Array.from({ length: count }, lane))
+  // A failure is reported once no lane writes any more: the next attempt uses the same keys.
+  const lanes = await Promise.allSettled(Array.from({ length: count }, lane))
+  const failed = lanes.find((one) => one.status === 'rejected')
+  if (failed) throw failed.reason
 }

@@ -17,6 +17,7 @@ export function useScrollToParam(parameter: string, shown: unknown, seek?: (valu
     named.tabIndex = -1
     named.focus({ preventScroll: true })
     named.scrollIntoView({ block: 'center' })
+    stayInView(named)
     const ring = { outlineStyle: 'solid', outlineWidth: '2px', outlineOffset: '2px' }
     named.animate(
       [
@@ -27,4 +28,11 @@ export function useScrollToParam(parameter: string, shown: unknown, seek?: (valu
       3_000,
     )
   }, [parameter, value, shown])
+}
+
+/** What still loads above the element would push it away, so it is brought back for half a second. */
+function stayInView(element: HTMLElement): void {
+  const observer = new ResizeObserver(() => element.scrollIntoView({ block: 'center' }))
+  observer.observe(document.body)
+  setTimeout(() => observer.disconnect(), 500)
 }
