@@ -7,6 +7,19 @@ export const reverseChargeText: Record<Language, string> = {
   de: 'Steuerschuldnerschaft des Leistungsempfängers',
 }
 
+interface MaybeUntaxed {
+  reverseCharge: boolean
+  exemptionReason: string | null
+  language: Language
+  lines: readonly { taxPercent: number }[]
+}
+
+/** Why a document has no tax, or none on some lines; null where there is nothing to explain. */
+export function whyNoTax({ reverseCharge, exemptionReason, language, lines }: MaybeUntaxed): string | null {
+  if (reverseCharge) return reverseChargeText[language]
+  return lines.some(({ taxPercent }) => taxPercent === 0) ? exemptionReason : null
+}
+
 /** How a line begins that takes a paid deposit off. */
 export const depositLabel: Record<Language, string> = { en: 'Deposit', de: 'Anzahlung' }
 

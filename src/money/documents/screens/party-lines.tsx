@@ -1,18 +1,19 @@
+import type { ReactNode } from 'react'
+import { classes } from '#ui/classes.ts'
 import { countryName } from '#ui/form/country-select.tsx'
 import { townLine } from '../document-texts.ts'
 
-type PartyLinesProps = {
-  party: {
-    street?: string | null
-    postalCode?: string | null
-    city?: string | null
-    countryCode?: string | null
-    taxId?: string | null
-  }
+/** What can be shown of an address; what isn't known is left out. */
+export type AddressOf = {
+  street?: string | null
+  postalCode?: string | null
+  city?: string | null
+  countryCode?: string | null
+  taxId?: string | null
 }
 
 /** Address and tax number below a name. */
-export function PartyLines({ party }: PartyLinesProps) {
+export function PartyLines({ party }: { party: AddressOf }) {
   const { street, countryCode, taxId } = party
   const lines = [street, townLine(party), countryCode && countryName(countryCode), taxId && `Tax ID ${taxId}`]
   return lines.map((line) =>
@@ -21,5 +22,20 @@ export function PartyLines({ party }: PartyLinesProps) {
         {line}
       </span>
     ) : null,
+  )
+}
+
+type BuyerProps = { name: string; party: AddressOf; className?: string; children?: ReactNode }
+
+/** The recipient of a document. */
+export function Buyer({ name, party, className, children }: BuyerProps) {
+  return (
+    <address
+      className={classes('min-w-0 text-sm not-italic leading-relaxed [overflow-wrap:anywhere]', className)}
+    >
+      <strong className="block font-medium text-base">{name}</strong>
+      {children}
+      <PartyLines party={party} />
+    </address>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { readAll } from '#kernel/browser/paged-query.ts'
-import { PartyLines } from '#money/documents/screens/party-lines.tsx'
+import { Buyer } from '#money/documents/screens/party-lines.tsx'
 import type { Client } from '#people/clients/contract.ts'
 import { everyClient } from '#people/clients/screens/client-select.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -64,12 +64,7 @@ export function WhoseField({ companies, whose, onChange, error }: WhoseFieldProp
           ))}
         </Select>
       </Field>
-      {company && (
-        <address className="mt-2.5 text-sm not-italic leading-relaxed [overflow-wrap:anywhere]">
-          <strong className="block font-medium text-base">{company.companyName}</strong>
-          <PartyLines party={company} />
-        </address>
-      )}
+      {company && <Buyer name={company.companyName} party={company} className="mt-2.5" />}
     </div>
   )
 }

@@ -6,11 +6,11 @@ import { mayManageInvoices } from '#money/access/rules.ts'
 import { getCardOffer } from '#money/card-payments/contract.ts'
 import { PayByCard } from '#money/card-payments/screens/pay-by-card.tsx'
 import { PaymentNotice } from '#money/card-payments/screens/payment-notice.tsx'
+import { DocumentSkeleton } from '#money/documents/screens/document-skeleton.tsx'
 import { readInvoicePdf } from '#money/invoices/contract.pdf.ts'
 import type { InvoiceDetail as Detail } from '#money/invoices/contract.ts'
 import { getInvoice } from '#money/invoices/contract.ts'
 import { InvoiceBadges } from '#money/invoices/screens/badges.tsx'
-import { InvoiceDetailSkeleton } from '#money/invoices/screens/skeleton.tsx'
 import { PayByTransfer } from '#money/payments/screens/pay-by-transfer.tsx'
 import { InvoicePayments } from '#money/payments/screens/payments.tsx'
 import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
@@ -35,7 +35,7 @@ export function InvoiceDetail() {
   useQuery({ ...read(getCardOffer, { params: { id } }), enabled: isStaff === false })
   useQuery({ ...read(getWaysIn), staleTime: Number.POSITIVE_INFINITY, enabled: isStaff === true })
   if (error) return <Failed error={error} retry={() => void refetch()} />
-  if (!invoice || !me) return <InvoiceDetailSkeleton />
+  if (!invoice || !me) return <DocumentSkeleton />
   const staff = mayManageInvoices(actorOf(me))
   return (
     <>

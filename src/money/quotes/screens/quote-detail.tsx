@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'wouter'
 import { isStaff } from '#kernel/actor.ts'
 import { CallError, read } from '#kernel/browser/call.ts'
+import { DocumentSkeleton } from '#money/documents/screens/document-skeleton.tsx'
 import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -13,7 +14,6 @@ import { mayAnswer, mayWriteQuotes } from '../rules.ts'
 import { QuoteActions, QuotePdfLink } from './quote-actions.tsx'
 import { QuoteAnswer } from './quote-answer.tsx'
 import { QuoteBadge } from './quote-badge.tsx'
-import { QuoteDetailSkeleton } from './quote-detail-skeleton.tsx'
 import { QuoteDocument } from './quote-document.tsx'
 import { QuoteFacts } from './quote-facts.tsx'
 import { QuoteStatusNotice } from './quote-status.tsx'
@@ -24,7 +24,7 @@ export function QuoteDetail() {
   const { me } = useMe()
   const { data: quote, error, refetch } = useQuery(read(getQuote, { params: { id } }))
   if (error && !(quote && isPassing(error))) return <Failed error={error} retry={() => void refetch()} />
-  if (!quote || !me) return <QuoteDetailSkeleton />
+  if (!quote || !me) return <DocumentSkeleton />
   const actor = actorOf(me)
   return (
     <>

@@ -1,63 +1,69 @@
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { getAgencyProfile } from '#agency/settings/contract.ts'
-import { read } from '#kernel/browser/call.ts'
-import { AgencySign } from '#money/documents/screens/agency-logo.tsx'
-import { PartyLines } from '#money/documents/screens/party-lines.tsx'
+import { whyNoTax } from '#money/documents/document-texts.ts'
+import { DocumentLines } from '#money/documents/screens/document-lines.tsx'
+import { DocumentFact, DocumentPage } from '#money/documents/screens/document-page.tsx'
+import { TotalRows } from '#money/documents/screens/total-rows.tsx'
 import { Money } from '#ui/format/money-text.tsx'
 import { formatPercent } from '#ui/format/percent.ts'
 import { PlainDate } from '#ui/format/plain-date-text.tsx'
-import { PdfWriter } from '#ui/paper-sheet.tsx'
 import type { QuoteDetail } from '../contract.ts'
-import { QuoteLines } from './quote-lines.tsx'
-import { QuoteTotals } from './quote-totals.tsx'
 
-/** The quote as it reads on paper. */
+/** The quote as its reader gets it. */
 export function QuoteDocument({ quote }: { quote: QuoteDetail }) {
-  const { data: agency } = useQuery(read(getAgencyProfile))
-  const { seller, buyer, notes, terms } = quote
+  const { currency, lines, pricesIncludeTax } = quote
   return (
-    <PdfWriter label="Quote">
-      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
-        <AgencySign agency={agency} />
-        <address className="min-w-0 text-sm not-italic leading-relaxed [overflow-wrap:anywhere] @2xl:text-right">
-          <span className="block font-medium">{seller.name}</span>
-          <PartyLines party={seller} />
-        </address>
-      </div>
-      <address className="min-w-0 text-sm not-italic leading-relaxed [overflow-wrap:anywhere]">
-        <strong className="block font-medium text-base">{buyer.name}</strong>
-        <PartyLines party={buyer} />
-      </address>
-      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-        <h2 className="font-semibold text-xl tracking-tight">
-          {quote.number ? `Quote ${quote.number}` : 'Quote, not sent yet'}
-        </h2>
-        <dl className="flex flex-wrap gap-x-8 gap-y-2">
+    <DocumentPage
+      label="Quote"
+      document={quote}
+      title={<h2>{quote.number ? `Quote ${quote.number}` : 'Quote, not sent yet'}</h2>}
+      facts={
+        <>
           {quote.sentOn && (
-            <Fact label="Date">
+            <DocumentFact label="Date">
               <PlainDate date={quote.sentOn} />
-            </Fact>
+            </DocumentFact>
           )}
           {quote.validUntil && (
-            <Fact label="Valid until">
+            <DocumentFact label="Valid until">
               <PlainDate date={quote.validUntil} />
-            </Fact>
+            </DocumentFact>
           )}
-        </dl>
-      </header>
+        </>
+      }
+    >
       <div>
-        <QuoteLines quote={quote} />
+        <DocumentLines
+          layout="aligned"
+          lines={lines}
+          currency={currency}
+          pricesIncludeTax={pricesIncludeTax}
+          grossHeading="Amount, tax included"
+        />
         <QuoteTotals quote={quote} />
       </div>
       {quote.depositAmountCents > 0 && <Deposit quote={quote} />}
-      {notes && <p className="max-w-[72ch] whitespace-pre-line [overflow-wrap:anywhere]">{notes}</p>}
-      {terms && (
-        <p className="max-w-[72ch] whitespace-pre-line text-muted text-sm [overflow-wrap:anywhere]">
-          {terms}
-        </p>
+    </DocumentPage>
+  )
+}
+
+/** What the lines come to, and why there is no tax where there is none. */
+function QuoteTotals({ quote }: { quote: QuoteDetail }) {
+  const { currency, taxes, pricesIncludeTax, amountCents } = quote
+  const taxed = taxes.length > 0
+  const why = whyNoTax(quote)
+  return (
+    <div className="mt-3 grid gap-x-8 gap-y-4 @2xl:grid-cols-[minmax(0,1fr)_20rem]">
+      {why && (
+        <p className="self-end text-muted text-sm [overflow-wrap:anywhere] @max-2xl:order-last">{why}</p>
       )}
-    </PdfWriter>
+      <dl className="space-y-1.5 text-sm @2xl:col-start-2">
+        <TotalRows
+          totals={{ ...quote, totalCents: amountCents }}
+          currency={currency}
+          taxIncluded={pricesIncludeTax && taxed}
+          last={taxed ? 'border-line border-t pt-2' : undefined}
+        />
+      </dl>
+    </div>
   )
 }
 
@@ -68,14 +74,5 @@ function Deposit({ quote }: { quote: QuoteDetail }) {
       On acceptance, a deposit of <Money minor={quote.depositAmountCents} currency={quote.currency} />
       {share} is invoiced. It is taken off the final invoice.
     </p>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-muted text-xs">{label}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

@@ -5,9 +5,9 @@ import { getAgencyProfile } from '#agency/settings/contract.ts'
 import { CallError, read } from '#kernel/browser/call.ts'
 import { mayManageInvoices } from '#money/access/rules.ts'
 import { getBilling } from '#money/billing-settings/contract.ts'
+import { DocumentSkeleton } from '#money/documents/screens/document-skeleton.tsx'
 import { getInvoice } from '#money/invoices/contract.ts'
 import { canBeChanged } from '#money/invoices/rules.ts'
-import { InvoiceDetailSkeleton } from '#money/invoices/screens/skeleton.tsx'
 import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -41,7 +41,7 @@ export function EditInvoice() {
   if (draft && canBeChanged(draft)) opened.current = true
   if (error && !draft) return <Refused text={error instanceof CallError ? error.detail : error.message} />
   if (!about.ready) return about.otherwise
-  if (!draft) return <InvoiceDetailSkeleton />
+  if (!draft) return <DocumentSkeleton />
   if (!opened.current) {
     const what = draft.number
       ? `Invoice ${draft.number} was sent: its money is frozen.`
@@ -63,7 +63,7 @@ function useAbout() {
   const failed = agency.error ?? billing.error ?? choices.error
   if (failed) return { ready: false, otherwise: <Refused text={failed.message} /> } as const
   if (!agency.data || !billing.data || !choices.companies) {
-    return { ready: false, otherwise: <InvoiceDetailSkeleton /> } as const
+    return { ready: false, otherwise: <DocumentSkeleton /> } as const
   }
   const { companies } = choices
   return { ready: true, agency: agency.data, billing: billing.data, companies } as const

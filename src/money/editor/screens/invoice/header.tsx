@@ -1,8 +1,7 @@
 import { Link } from 'wouter'
 import type { Agency } from '#agency/settings/contract.ts'
 import type { Billing } from '#money/billing-settings/contract.ts'
-import { AgencySign } from '#money/documents/screens/agency-logo.tsx'
-import { PartyLines } from '#money/documents/screens/party-lines.tsx'
+import { Letterhead } from '#money/documents/screens/letterhead.tsx'
 import { InPlaceInput } from '#ui/form/edit-in-place.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
@@ -32,7 +31,7 @@ export function EditorHead(props: EditorHeadProps) {
   }
   return (
     <>
-      <Letterhead agency={agency} billing={billing} />
+      <EditorLetterhead agency={agency} billing={billing} />
       <div className="grid gap-x-10 gap-y-6 @2xl:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
         <WhoseField
           companies={companies}
@@ -46,21 +45,16 @@ export function EditorHead(props: EditorHeadProps) {
   )
 }
 
-/** Who writes: as it will stand on the paper. */
-export function Letterhead({ agency, billing }: { agency: Agency; billing: Billing }) {
+/** The letterhead, with a link to add the address where it is missing. */
+export function EditorLetterhead({ agency, billing }: { agency: Agency; billing: Billing }) {
   return (
-    <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
-      <AgencySign agency={agency} />
-      <address className="text-sm not-italic leading-relaxed [overflow-wrap:anywhere] @2xl:text-right">
-        <span className="block font-medium">{billing.legalName ?? agency.name}</span>
-        <PartyLines party={billing} />
-        {!(billing.street && billing.city) && (
-          <Link href="/settings/billing" className="text-muted underline underline-offset-2 hover:text-ink">
-            Add your address
-          </Link>
-        )}
-      </address>
-    </header>
+    <Letterhead agency={agency} name={billing.legalName ?? agency.name} sender={billing}>
+      {!(billing.street && billing.city) && (
+        <Link href="/settings/billing" className="text-muted underline underline-offset-2 hover:text-ink">
+          Add your address
+        </Link>
+      )}
+    </Letterhead>
   )
 }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { TotalRow, TotalRows } from '#money/documents/screens/total-rows.tsx'
 import type { Totals } from '#money/documents/totals.ts'
 import { amountOf } from '#money/documents/totals.ts'
 import type { OpenDeposit } from '#money/invoices/contract.deposits.ts'
-import { classes } from '#ui/classes.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { formatMoney, Money } from '#ui/format/money-text.tsx'
 import { formatPercent } from '#ui/format/percent.ts'
@@ -50,67 +50,26 @@ export function EditorTotals({ text, change, currency, deposits, totals, errors 
         {errors.deductIds && <Sentence>{errors.deductIds}</Sentence>}
       </div>
       <div>
-        <dl className="space-y-1.5" aria-live="polite">
+        <dl className="space-y-1.5 text-sm" aria-live="polite">
           {against.flatMap(({ deposit, lines }) =>
             lines.map((line) => (
-              <Sum
+              <TotalRow
                 key={`${deposit.id}${line.taxPercent}`}
                 label={`Deposit ${deposit.number}${lines.length > 1 ? ` (${formatPercent(line.taxPercent)} tax)` : ''}`}
               >
                 <Money minor={amountOf(line)} currency={currency} />
-              </Sum>
+              </TotalRow>
             )),
           )}
-          {totals && totals.taxes.length > 0 && (
-            <Sum label="Net">
-              <Money minor={totals.netCents} currency={currency} />
-            </Sum>
-          )}
-          {totals?.taxes.map((tax) => (
-            <Sum
-              key={tax.percent}
-              label={
-                <>
-                  {formatPercent(tax.percent)} tax on <Money minor={tax.netCents} currency={currency} />
-                </>
-              }
-            >
-              <Money minor={tax.taxCents} currency={currency} />
-            </Sum>
-          ))}
-          {totals && totals.roundingCents !== 0 && (
-            <Sum label="Rounding">
-              <Money minor={totals.roundingCents} currency={currency} />
-            </Sum>
-          )}
-          <Sum label={text.pricesIncludeTax ? 'Total, tax included' : 'Total'} strong>
-            {totals ? <Money minor={totals.totalCents} currency={currency} /> : '–'}
-          </Sum>
+          <TotalRows
+            totals={totals}
+            currency={currency}
+            taxIncluded={text.pricesIncludeTax}
+            last="border-line border-t pt-2"
+          />
         </dl>
         {problem && <Sentence>{problem}</Sentence>}
       </div>
-    </div>
-  )
-}
-
-function Sum({
-  label,
-  strong = false,
-  children,
-}: {
-  label: ReactNode
-  strong?: boolean
-  children: ReactNode
-}) {
-  return (
-    <div
-      className={classes(
-        'flex justify-between gap-4',
-        strong ? 'border-line border-t pt-2 font-semibold text-lg' : 'text-muted text-sm',
-      )}
-    >
-      <dt>{label}</dt>
-      <dd className="whitespace-nowrap">{children}</dd>
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import type { Agency } from '#agency/settings/contract.ts'
 import type { Billing } from '#money/billing-settings/contract.ts'
-import { PartyLines } from '#money/documents/screens/party-lines.tsx'
+import { Buyer } from '#money/documents/screens/party-lines.tsx'
 import { InPlaceInput } from '#ui/form/edit-in-place.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import type { Company } from '../client-and-project.tsx'
 import { WhoseField, whoseIn } from '../client-and-project.tsx'
-import { Letterhead } from '../invoice/header.tsx'
+import { EditorLetterhead } from '../invoice/header.tsx'
 import type { FieldErrors } from '../saving.ts'
 import type { QuoteText } from './quote-values.ts'
 
@@ -28,16 +28,14 @@ export function QuoteHead(props: QuoteHeadProps) {
   const { company, project } = whoseIn(companies, text.whose)
   return (
     <>
-      <Letterhead agency={agency} billing={billing} />
+      <EditorLetterhead agency={agency} billing={billing} />
       <div className="grid gap-x-10 gap-y-6 @2xl:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
         {isKept && company ? (
           <div className="min-w-0">
             <p className="font-medium text-sm">For</p>
-            <address className="mt-1.5 text-sm not-italic leading-relaxed [overflow-wrap:anywhere]">
-              <strong className="block font-medium text-base">{company.companyName}</strong>
+            <Buyer name={company.companyName} party={company} className="mt-1.5">
               {project && <span className="block">{project.name}</span>}
-              <PartyLines party={company} />
-            </address>
+            </Buyer>
           </div>
         ) : (
           <WhoseField

@@ -4,9 +4,9 @@ import { Link, useParams, useSearchParams } from 'wouter'
 import { getAgencyProfile } from '#agency/settings/contract.ts'
 import { CallError, read } from '#kernel/browser/call.ts'
 import { getBilling } from '#money/billing-settings/contract.ts'
+import { DocumentSkeleton } from '#money/documents/screens/document-skeleton.tsx'
 import { getQuote } from '#money/quotes/contract.ts'
 import { mayWriteQuotes } from '#money/quotes/rules.ts'
-import { QuoteDetailSkeleton } from '#money/quotes/screens/quote-detail-skeleton.tsx'
 import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -22,7 +22,7 @@ export function NewQuote() {
   const from = idIn(params.get('from'))
   const earlier = useQuery({ ...read(getQuote, { params: { id: from ?? '' } }), enabled: from !== undefined })
   if (!about.ready) return about.otherwise
-  if (from && earlier.isPending) return <QuoteDetailSkeleton />
+  if (from && earlier.isPending) return <DocumentSkeleton />
   const start = { projectId: idIn(params.get('projectId')), clientId: idIn(params.get('clientId')) }
   const text = earlier.data
     ? textFrom(earlier.data)
@@ -43,7 +43,7 @@ export function EditQuote() {
   const draft = data ?? (opened.current ? last.current : undefined)
   if (error && !draft) return <Refused text={error instanceof CallError ? error.detail : error.message} />
   if (!about.ready) return about.otherwise
-  if (!draft) return <QuoteDetailSkeleton />
+  if (!draft) return <DocumentSkeleton />
   if (!opened.current) {
     return <Refused text={`Quote ${draft.number} was sent: it stays as it is.`} href={`/quotes/${id}`} />
   }
@@ -62,7 +62,7 @@ function useAbout() {
   const failed = agency.error ?? billing.error ?? choices.error
   if (failed) return { ready: false, otherwise: <Refused text={failed.message} /> } as const
   if (!agency.data || !billing.data || !choices.companies) {
-    return { ready: false, otherwise: <QuoteDetailSkeleton /> } as const
+    return { ready: false, otherwise: <DocumentSkeleton /> } as const
   }
   const { companies } = choices
   return { ready: true, agency: agency.data, billing: billing.data, companies } as const

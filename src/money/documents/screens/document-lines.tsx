@@ -3,30 +3,60 @@ import { classes } from '#ui/classes.ts'
 import { LOCALE } from '#ui/format/locale.ts'
 import { Money } from '#ui/format/money-text.tsx'
 import { formatPercent } from '#ui/format/percent.ts'
-import type { QuoteDetail } from '../contract.ts'
+import type { LineMoney } from '../totals.ts'
 
-/** What is offered. Columns that say nothing are left out: of tax where there is none. */
-export function QuoteLines({ quote }: { quote: QuoteDetail }) {
-  const { currency, lines, pricesIncludeTax } = quote
+interface DocumentLine extends LineMoney {
+  description: string
+  amountCents: number
+  netCents: number
+  /** The deposit that this line takes off. */
+  deductsId?: string | null
+}
+
+/** Aligned with the text around it, or with rules that reach past it. */
+const layouts = {
+  aligned:
+    '[&_th]:px-3 [&_th]:pb-2 md:[&_td]:px-3 [&_td]:align-top [&_tbody_tr]:border-b ' +
+    '[&_tr>*:first-child]:pl-0 [&_tr>*:last-child]:pr-0',
+  wide: '[&_th]:px-4 [&_th]:py-2.5 md:[&_td]:px-4 [&_tbody_tr+tr]:border-t max-md:[&_tbody_tr]:px-4',
+}
+
+type DocumentLinesProps = {
+  lines: readonly DocumentLine[]
+  currency: string
+  pricesIncludeTax: boolean
+  /** Heading of the amounts where they include tax. */
+  grossHeading: string
+  layout: keyof typeof layouts
+}
+
+/** The lines of a document. The tax column is left out where no line has tax, and a deposit shows its amount alone. */
+export function DocumentLines({
+  lines,
+  currency,
+  pricesIncludeTax,
+  grossHeading,
+  layout,
+}: DocumentLinesProps) {
   const taxed = lines.some(({ taxPercent }) => taxPercent > 0)
   return (
     // biome-ignore lint/a11y/noRedundantRoles: a table that is laid out as a block loses its role otherwise
-    <table role="table" className="w-full max-md:block">
+    <table role="table" className={classes('w-full max-md:block', layouts[layout])}>
       <thead className="max-md:hidden">
         <tr className="border-line border-b text-left text-muted text-xs">
           <Heading>Description</Heading>
           <Heading right>Quantity</Heading>
           <Heading right>Unit price</Heading>
           {taxed && <Heading right>Tax</Heading>}
-          <Heading right>{pricesIncludeTax && taxed ? 'Amount, tax included' : 'Amount'}</Heading>
+          <Heading right>{pricesIncludeTax && taxed ? grossHeading : 'Amount'}</Heading>
         </tr>
       </thead>
       <tbody className="max-md:block">
         {lines.map((line, index) => (
           <tr
-            // biome-ignore lint/suspicious/noArrayIndexKey: what was offered has no ids, and stays in its order
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a quote have no ids, and stay in order
             key={index}
-            className="border-line border-b max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:py-3"
+            className="border-line max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:py-3"
           >
             <Cell className="[overflow-wrap:anywhere]">
               {line.description}
@@ -37,11 +67,15 @@ export function QuoteLines({ quote }: { quote: QuoteDetail }) {
               )}
             </Cell>
             <Cell right className="text-muted max-md:hidden">
-              {QUANTITY.format(line.quantity)}
+              {!line.deductsId && QUANTITY.format(line.quantity)}
             </Cell>
             <Cell right className="text-muted max-md:row-start-2 max-md:text-left">
-              <span className="md:hidden">{QUANTITY.format(line.quantity)} × </span>
-              <Money minor={line.unitAmountCents} currency={currency} />
+              {!line.deductsId && (
+                <>
+                  <span className="md:hidden">{QUANTITY.format(line.quantity)} × </span>
+                  <Money minor={line.unitAmountCents} currency={currency} />
+                </>
+              )}
             </Cell>
             {taxed && (
               <Cell right className="text-muted max-md:col-start-2 max-md:row-start-2">
@@ -61,27 +95,17 @@ export function QuoteLines({ quote }: { quote: QuoteDetail }) {
 
 function Heading({ right = false, children }: { right?: boolean; children: ReactNode }) {
   return (
-    <th
-      scope="col"
-      className={classes(
-        'px-3 pb-2 font-medium first:pl-0 last:pr-0',
-        right && 'whitespace-nowrap text-right',
-      )}
-    >
+    <th scope="col" className={classes('font-medium', right && 'whitespace-nowrap text-right')}>
       {children}
     </th>
   )
 }
 
-function Cell({ right, className, children }: { right?: boolean; className?: string; children: ReactNode }) {
+type CellProps = { right?: boolean; className?: string; children: ReactNode }
+
+function Cell({ right, className, children }: CellProps) {
   return (
-    <td
-      className={classes(
-        'align-top md:px-3 md:py-2.5 md:last:pr-0 md:first:pl-0',
-        right && 'whitespace-nowrap text-right tabular-nums',
-        className,
-      )}
-    >
+    <td className={classes('md:py-2.5', right && 'whitespace-nowrap text-right tabular-nums', className)}>
       {children}
     </td>
   )

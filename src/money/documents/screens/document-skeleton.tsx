@@ -1,8 +1,8 @@
 import { Card } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-/** The shape of an invoice while it is on its way. */
-export function InvoiceDetailSkeleton() {
+/** The shape of an invoice or a quote while it loads. */
+export function DocumentSkeleton() {
   return (
     <>
       <div className="mb-6">
@@ -12,14 +12,14 @@ export function InvoiceDetailSkeleton() {
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <Card>
-          <div className="space-y-4">
-            {[0, 1, 2].map((row) => (
-              <div key={row} className="flex justify-between gap-4">
-                <Skeleton className="h-4 w-48" />
-                <Skeleton className="h-4 w-20" />
-              </div>
-            ))}
-            <Skeleton className="ml-auto h-6 w-32" />
+          <div className="grid gap-7 md:p-6">
+            <div className="flex justify-between gap-4">
+              <Skeleton className="h-14 w-40" />
+              <Skeleton className="h-14 w-40" />
+            </div>
+            <Skeleton className="h-7 w-48" />
+            <Skeleton className="h-32" />
+            <Skeleton className="ml-auto h-6 w-40" />
           </div>
         </Card>
         <Card>
