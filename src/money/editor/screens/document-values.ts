@@ -1,56 +1,40 @@
 import type { Billing } from '#money/billing-settings/contract.ts'
 import type { LineMoney, Totals } from '#money/documents/totals.ts'
-import { linesAgainst, totalsOf } from '#money/documents/totals.ts'
-import type { OpenDeposit } from '#money/invoices/contract.deposits.ts'
-import type { InvoiceDetail } from '#money/invoices/contract.ts'
-import type { InvoiceChange, NewInvoice } from '#money/invoices/contract.write.ts'
+import { totalsOf } from '#money/documents/totals.ts'
 import type { NewLine } from '#schema/line.ts'
-import { dayFromNow } from '#ui/format/day-from-now.ts'
-import type { InstalmentsText, Part } from './invoice/instalments.ts'
-import { instalmentsOf } from './invoice/instalments.ts'
 import type { LineErrors, LineText } from './line-values.ts'
 import { blankLine, isBlank, readAmounts, readLine, textOfLine, untaxedIf } from './line-values.ts'
 
 /** Whom a document is for, where the screen knows. */
-export type InvoiceFor = { projectId?: string; clientId?: string }
+export type DocumentFor = { projectId?: string; clientId?: string }
 
-/** An invoice while it is typed. */
-export interface InvoiceText {
-  /** `project {id}` or `client {id}`; empty while it is open. */
+/** What an invoice and a quote are both written with. */
+export interface DocumentText {
+  /** `project {id}` or `client {id}`; empty until one is chosen. */
   whose: string
-  /** Of an invoice without a project. */
+  /** Of a document without a project. */
   currency: string
   lines: LineText[]
   pricesIncludeTax: boolean
   reverseCharge: boolean
   exemptionReason: string
-  isDeposit: boolean
-  deductIds: string[]
-  dueAt: string
-  servedFrom: string
-  servedTo: string
-  buyerReference: string
   notes: string
   terms: string
-  instalments: InstalmentsText
 }
 
-/** What an invoice and a quote are both written with. */
-export type DocumentText = Pick<
-  InvoiceText,
-  | 'whose'
-  | 'currency'
-  | 'lines'
-  | 'pricesIncludeTax'
-  | 'reverseCharge'
-  | 'exemptionReason'
-  | 'notes'
-  | 'terms'
->
-/** What its sums are counted from. */
-export type CountedText = Pick<InvoiceText, 'lines' | 'pricesIncludeTax' | 'reverseCharge' | 'deductIds'>
+interface SavedValues {
+  projectId: string | null
+  clientId: string
+  currency: string
+  lines: readonly (NewLine & { deductsId?: string | null })[]
+  pricesIncludeTax: boolean
+  reverseCharge: boolean
+  exemptionReason: string | null
+  notes: string | null
+  terms: string | null
+}
 
-export function newText(billing: Billing, currency: string, about: InvoiceFor): InvoiceText {
+export function newDocumentText(billing: Billing, currency: string, about: DocumentFor): DocumentText {
   return {
     whose: whoseOf(about),
     currency,
@@ -58,42 +42,33 @@ export function newText(billing: Billing, currency: string, about: InvoiceFor): 
     pricesIncludeTax: billing.pricesIncludeTax,
     reverseCharge: false,
     exemptionReason: billing.exemptionReason ?? '',
-    isDeposit: false,
-    deductIds: [],
-    dueAt: dayFromNow(billing.paymentDays),
-    servedFrom: '',
-    servedTo: '',
-    buyerReference: '',
-    notes: billing.notes ?? '',
+    notes: '',
     terms: billing.terms ?? '',
-    instalments: { kind: 'whole' },
   }
 }
 
-export function textOfDraft(draft: InvoiceDetail): InvoiceText {
+/** Lines that take off a deposit are left out. */
+export function documentTextOf(saved: SavedValues): DocumentText {
   return {
-    whose: whoseOf(draft),
-    currency: draft.currency,
-    lines: draft.lines
-      .filter(({ deductsId }) => deductsId === null)
-      .map((line) => textOfLine(line, draft.currency)),
-    pricesIncludeTax: draft.pricesIncludeTax,
-    reverseCharge: draft.reverseCharge,
-    exemptionReason: draft.exemptionReason ?? '',
-    isDeposit: draft.isDeposit,
-    deductIds: [...new Set(draft.lines.flatMap(({ deductsId }) => deductsId ?? []))],
-    dueAt: draft.dueAt ?? '',
-    servedFrom: draft.servedFrom ?? '',
-    servedTo: draft.servedTo ?? '',
-    buyerReference: draft.buyerReference ?? '',
-    notes: draft.notes ?? '',
-    terms: draft.terms ?? '',
-    instalments: instalmentsOf(draft),
+    whose: whoseOf(saved),
+    currency: saved.currency,
+    lines: saved.lines.filter(({ deductsId }) => !deductsId).map((line) => textOfLine(line, saved.currency)),
+    pricesIncludeTax: saved.pricesIncludeTax,
+    reverseCharge: saved.reverseCharge,
+    exemptionReason: saved.exemptionReason ?? '',
+    notes: saved.notes ?? '',
+    terms: saved.terms ?? '',
   }
+}
+
+/** What is sent to the server of either. */
+export function documentBody(text: DocumentText, currency: string, lines: NewLine[]) {
+  const { pricesIncludeTax, reverseCharge, exemptionReason, notes, terms } = text
+  return { currency, lines, pricesIncludeTax, reverseCharge, exemptionReason, notes, terms }
 }
 
 /** Whom a document is for, as a choice: `project {id}`, `client {id}`, or empty. */
-export function whoseOf({ projectId, clientId }: { projectId?: string | null; clientId?: string }): string {
+function whoseOf({ projectId, clientId }: { projectId?: string | null; clientId?: string }): string {
   if (projectId) return `project ${projectId}`
   return clientId ? `client ${clientId}` : ''
 }
@@ -106,7 +81,7 @@ export function idsIn(whose: string) {
 
 /** The lines that count, as they are typed and as they are sent, with what is wrong with them. Empty ones are left out. */
 export function readLines(
-  text: Pick<InvoiceText, 'lines' | 'reverseCharge'>,
+  text: Pick<DocumentText, 'lines' | 'reverseCharge'>,
   currency: string,
 ): { lines: LineText[]; read: NewLine[]; errors: LineErrors } {
   const written = text.lines.filter((line) => !isBlank(line))
@@ -122,46 +97,16 @@ export function readLines(
   return { lines, read, errors }
 }
 
-/** Deposits that were chosen, with the lines that take them off. */
-export function deductionsIn(text: CountedText, deposits: readonly OpenDeposit[]) {
-  return deposits
-    .filter(({ id }) => text.deductIds.includes(id))
-    .map((deposit) => ({ deposit, lines: linesAgainst(deposit.rates, text) }))
-}
-
-/** What the invoice comes to as far as it can be read; undefined where that is more than can be counted. */
+/** What the document comes to as far as it can be read; undefined where that is more than can be counted. */
 export function totalsIn(
-  text: CountedText,
+  text: DocumentText,
   currency: string,
-  deposits: readonly OpenDeposit[],
+  deductions: readonly LineMoney[] = [],
 ): Totals | undefined {
   const own = text.lines.flatMap((line) => readAmounts(untaxedIf(text.reverseCharge, line), currency) ?? [])
-  const against = deductionsIn(text, deposits).flatMap(({ lines }) => lines)
   try {
-    return totalsOf([...own, ...against] satisfies LineMoney[], text)
+    return totalsOf([...own, ...deductions] satisfies LineMoney[], text)
   } catch {
     return undefined
   }
-}
-
-/** What is sent to the server. */
-export function bodyOf(text: InvoiceText, currency: string, lines: NewLine[], parts: Part[]) {
-  const body = {
-    ...idsIn(text.whose),
-    currency,
-    lines,
-    pricesIncludeTax: text.pricesIncludeTax,
-    reverseCharge: text.reverseCharge,
-    exemptionReason: text.exemptionReason,
-    isDeposit: text.isDeposit,
-    deductIds: text.deductIds,
-    dueAt: text.dueAt || null,
-    servedFrom: text.servedFrom || null,
-    servedTo: text.servedTo || null,
-    buyerReference: text.buyerReference,
-    notes: text.notes,
-    terms: text.terms,
-    instalments: parts,
-  }
-  return body satisfies InvoiceChange & NewInvoice
 }

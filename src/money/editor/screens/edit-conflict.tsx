@@ -2,8 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import { Button, buttonClass } from '#ui/button.tsx'
 
 type ChangedMeanwhileProps = {
-  /** What it is. */
-  thing?: 'invoice' | 'quote'
+  thing: 'invoice' | 'quote'
   theirs: { id: string; number: string | null; status: string }
   keepMine: () => void
   takeTheirs: () => void
@@ -11,13 +10,7 @@ type ChangedMeanwhileProps = {
 }
 
 /** Somebody else was quicker: nothing of either is lost before somebody says so. */
-export function ChangedMeanwhile({
-  thing = 'invoice',
-  theirs,
-  keepMine,
-  takeTheirs,
-  asNew,
-}: ChangedMeanwhileProps) {
+export function ChangedMeanwhile({ thing, theirs, keepMine, takeTheirs, asNew }: ChangedMeanwhileProps) {
   const isDraft = theirs.status === 'DRAFT'
   const what = theirs.number
     ? `sent this ${thing} as ${theirs.number}`

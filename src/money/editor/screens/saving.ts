@@ -1,73 +1,85 @@
+import type { QueryKey } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { CallError, call, keyOf } from '#kernel/browser/call.ts'
-import type { OpenDeposit } from '#money/invoices/contract.deposits.ts'
-import type { InvoiceDetail } from '#money/invoices/contract.ts'
-import { getInvoice } from '#money/invoices/contract.ts'
-import { changeInvoice, createInvoice } from '#money/invoices/contract.write.ts'
-import { invoicesKey } from '#money/invoices/screens/invoices-key.ts'
-import type { Language } from '#schema/values.ts'
+import type { Line } from '#kernel/browser/call.ts'
+import { CallError } from '#kernel/browser/call.ts'
+import type { NewLine } from '#schema/line.ts'
 import { randomId } from '#ui/hooks/secure-context.ts'
 import { showError } from '#ui/overlay/show-error.ts'
-import type { InvoiceText } from './document-values.ts'
-import { bodyOf, readLines, totalsIn } from './document-values.ts'
-import { instalmentsIn, whyNot } from './invoice/instalments.ts'
+import { toast } from '#ui/overlay/toast.tsx'
+import type { DocumentText } from './document-values.ts'
+import { readLines } from './document-values.ts'
 import type { LineErrors, LineField, LineText } from './line-values.ts'
+
+/** An invoice or a quote as the server has it. */
+export interface SavedDocument {
+  id: string
+  version: number
+  status: string
+  number: string | null
+}
+
+type Version = Pick<SavedDocument, 'id' | 'version'>
+
+/** What differs between invoices and quotes when they are saved. */
+export interface DocumentKind<Text, Saved> {
+  thing: 'invoice' | 'quote'
+  /** Title of their list. */
+  list: string
+  /** Names everything that was read about such documents. */
+  listKey: QueryKey
+  detailKey: (id: string) => QueryKey
+  textOf: (saved: Saved) => Text
+  /** Drafts that are discarded are gone: the server no longer finds them. */
+  deletesDrafts: boolean
+}
 
 /** By the names of the server's fields. */
 export type FieldErrors = Partial<Record<string, string>>
 
-type Saved = Pick<InvoiceDetail, 'id' | 'version'>
-type SavingProps = {
-  text: InvoiceText
-  currency: string
-  language: Language
-  deposits: readonly OpenDeposit[]
-  draft: InvoiceDetail | undefined
+export interface SaveInput<Saved> {
+  /** What is wrong with the fields that only this kind of document has. */
+  wrong: FieldErrors
+  /** Changes this version, or creates a draft where there is none. */
+  store: (lines: NewLine[], base: Version | undefined, once: Line) => Promise<Saved>
 }
 
-/** Keeps what is typed, as a new draft or as the next version of the one that was read. */
-export function useSaving({ text, currency, language, deposits, draft }: SavingProps) {
+type SavingProps<Saved> = { text: DocumentText; currency: string; draft: Saved | undefined }
+
+/** Saves what is typed, as a new draft or as the next version of the one that was read. */
+export function useSaving<Text, Saved extends SavedDocument>(
+  { thing, listKey, detailKey, deletesDrafts }: DocumentKind<Text, Saved>,
+  { text, currency, draft }: SavingProps<Saved>,
+) {
   const queries = useQueryClient()
-  const [base, setBase] = useState<Saved | undefined>(draft)
+  const [base, setBase] = useState<Version | undefined>(draft)
   const [busy, setBusy] = useState(false)
   const [fields, setFields] = useState<FieldErrors>({})
   const [lines, setLineErrors] = useState<LineErrors>({})
-  const keyOfText = useKeyOf<InvoiceText>()
+  const keyOfText = useKeyOf()
 
-  async function save(): Promise<InvoiceDetail | undefined> {
+  async function save({ wrong, store }: SaveInput<Saved>): Promise<Saved | undefined> {
     const read = readLines(text, currency)
-    const totals = totalsIn(text, currency, deposits)
-    const parts = instalmentsIn(text.instalments, {
-      ...text,
-      totalCents: totals?.totalCents ?? 0,
-      currency,
-      language,
-    })
-    const wrong: FieldErrors = {
-      projectId: text.whose ? undefined : 'Choose a project or a client',
-      instalments: whyNot(parts, totals?.totalCents ?? 0),
-    }
-    setFields(wrong)
+    const found = { projectId: text.whose ? undefined : 'Choose a project or a client', ...wrong }
+    setFields(found)
     setLineErrors(read.errors)
-    if (Object.keys(read.errors).length > 0 || Object.values(wrong).some(Boolean)) return undefined
-    const body = bodyOf(text, currency, read.read, parts)
+    if (Object.keys(read.errors).length > 0 || Object.values(found).some(Boolean)) return undefined
     setBusy(true)
     try {
-      const saved = base
-        ? await call(changeInvoice, { params: { id: base.id }, body: { ...body, version: base.version } })
-        : await call(createInvoice, { body }, { base: '', headers: { 'idempotency-key': keyOfText(text) } })
+      const once = { base: '', headers: { 'idempotency-key': keyOfText(text) } }
+      const saved = await store(read.read, base, once)
       setBase(saved)
-      queries.setQueryData(keyOf(getInvoice, { params: { id: saved.id } }), saved)
-      void queries.invalidateQueries({ queryKey: invoicesKey })
+      queries.setQueryData(detailKey(saved.id), saved)
+      void queries.invalidateQueries({ queryKey: listKey })
       return saved
     } catch (error) {
-      showError(error, 'The invoice could not be saved. What you typed is still here.')
+      if (deletesDrafts && base && error instanceof CallError && error.status === 404) return showDeleted()
+      showError(error, `The ${thing} could not be saved. What you typed is still here.`)
       const refused = error instanceof CallError ? (error.problem.errors ?? {}) : {}
       setFields(firstOf(refused))
       setLineErrors(lineErrorsOf(refused, read.lines))
       if (error instanceof CallError && error.status === 409) {
-        await queries.invalidateQueries({ queryKey: invoicesKey })
+        await queries.invalidateQueries({ queryKey: listKey })
       }
       return undefined
     } finally {
@@ -75,21 +87,29 @@ export function useSaving({ text, currency, language, deposits, draft }: SavingP
     }
   }
 
+  /** The next save makes a draft of its own. */
+  function showDeleted(): undefined {
+    setBase(undefined)
+    toast({
+      variant: 'destructive',
+      title: 'Somebody deleted this draft',
+      description: 'What you typed is still here. Save again to keep it as a new draft.',
+    })
+  }
+
   return {
     save,
     busy,
     errors: { fields, lines },
     setLineErrors,
-    /** What is typed anew is not wrong any more. */
+    /** Clears the errors of fields that are typed again. */
     forget: (names: string[]) =>
       setFields((before) => {
         const gone = names.flatMap((name) => fieldsOf[name] ?? name)
-        return gone.some((name) => before[name])
-          ? Object.fromEntries(Object.entries(before).filter(([name]) => !gone.includes(name)))
-          : before
+        return Object.fromEntries(Object.entries(before).filter(([name]) => !gone.includes(name)))
       }),
     /** Somebody changed, sent or discarded it since it was read here. */
-    isNewer: (now: InvoiceDetail) =>
+    isNewer: (now: SavedDocument) =>
       base !== undefined && base.id === now.id && (now.version > base.version || now.status !== 'DRAFT'),
     /** The next save goes over this version, or makes a new draft. */
     startFrom: setBase,
@@ -97,8 +117,8 @@ export function useSaving({ text, currency, language, deposits, draft }: SavingP
 }
 
 /** A key for what is typed: a second click, or a retry of the same text, goes under the same and makes no second draft. */
-export function useKeyOf<Text>(): (text: Text) => string {
-  const last = useRef<{ text: Text; key: string }>(undefined)
+function useKeyOf(): (text: DocumentText) => string {
+  const last = useRef<{ text: DocumentText; key: string }>(undefined)
   return (text) => {
     if (last.current?.text !== text) last.current = { text, key: randomId() }
     return last.current.key
@@ -113,9 +133,11 @@ const fieldsOf: Record<string, string[]> = {
   lines: ['lines', 'instalments'],
 }
 
-/** The first sentence about each field. */
-export function firstOf(errors: Record<string, string[]>): FieldErrors {
-  return Object.fromEntries(Object.entries(errors).map(([name, sentences]) => [name, sentences[0]]))
+/** The first sentence about each field. A deposit is one field here, and two on the server. */
+function firstOf(errors: Record<string, string[]>): FieldErrors {
+  const all = Object.entries(errors).map(([name, sentences]) => [name, sentences[0]])
+  const { depositPercent, depositCents, ...first }: FieldErrors = Object.fromEntries(all)
+  return { ...first, deposit: depositPercent ?? depositCents }
 }
 
 const serversNames: Record<string, LineField> = {
@@ -127,7 +149,7 @@ const serversNames: Record<string, LineField> = {
 }
 
 /** The server counts lines; here they have ids. */
-export function lineErrorsOf(errors: Record<string, string[]>, sent: LineText[]): LineErrors {
+function lineErrorsOf(errors: Record<string, string[]>, sent: LineText[]): LineErrors {
   const found: LineErrors = {}
   for (const [path, sentences] of Object.entries(errors)) {
     const [, index = '', name = ''] = /^lines\.(\d+)\.(\w+)$/.exec(path) ?? []

@@ -1,6 +1,5 @@
 import { Plus, X } from 'lucide-react'
 import { partsOf } from '#money/documents/totals.ts'
-import type { Language } from '#schema/values.ts'
 import { Button } from '#ui/button.tsx'
 import { InPlaceInput } from '#ui/form/edit-in-place.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -10,30 +9,22 @@ import { Money } from '#ui/format/money-text.tsx'
 import { typedMoney } from '#ui/format/parse-money.ts'
 import { randomId } from '#ui/hooks/secure-context.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import type { InvoiceText } from '../document-values.ts'
+import type { Editing } from '../editing.ts'
 import type { InstalmentsText, Part } from './instalments.ts'
 import { instalmentsIn, monthsAfter } from './instalments.ts'
+import type { InvoiceText } from './invoice-values.ts'
 
 type InstalmentsEditorProps = {
-  text: InvoiceText
-  change: (part: Partial<InvoiceText>) => void
-  currency: string
-  language: Language
+  editing: Editing<InvoiceText>
+  parts: readonly Part[]
   totalCents: number
-  error: string | undefined
 }
 
 /** At once, a deposit and the rest, or in parts: each with its sum and its day. */
-export function InstalmentsEditor({
-  text,
-  change,
-  currency,
-  language,
-  totalCents,
-  error,
-}: InstalmentsEditorProps) {
+export function InstalmentsEditor({ editing, parts, totalCents }: InstalmentsEditorProps) {
+  const { text, change, currency } = editing
   const { instalments } = text
-  const parts = instalmentsIn(instalments, { ...text, totalCents, currency, language })
+  const error = editing.errors.fields.instalments
   const set = (next: InstalmentsText) => change({ instalments: next })
   return (
     <fieldset className="grid gap-3">

@@ -3,19 +3,15 @@ import { InPlaceInput } from '#ui/form/edit-in-place.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { Money } from '#ui/format/money-text.tsx'
+import type { Editing } from '../editing.ts'
 import type { QuoteText } from './quote-values.ts'
 import { readDeposit, whyNoDeposit } from './quote-values.ts'
 
-type DepositEditorProps = {
-  text: QuoteText
-  change: (part: Partial<QuoteText>) => void
-  currency: string
-  totalCents: number
-  error: string | undefined
-}
+type DepositEditorProps = { editing: Editing<QuoteText>; totalCents: number }
 
 /** What is asked for as soon as the quote is accepted. */
-export function DepositEditor({ text, change, currency, totalCents, error }: DepositEditorProps) {
+export function DepositEditor({ editing, totalCents }: DepositEditorProps) {
+  const { text, change, currency } = editing
   const { unit, value } = text.deposit
   return (
     <fieldset className="grid gap-2">
@@ -37,7 +33,7 @@ export function DepositEditor({ text, change, currency, totalCents, error }: Dep
         {unit !== 'none' && (
           <Field
             label={unit === 'percent' ? 'Percent' : currency.toUpperCase()}
-            error={error}
+            error={editing.errors.fields.deposit}
             className="w-40"
           >
             <InPlaceInput
@@ -56,7 +52,9 @@ export function DepositEditor({ text, change, currency, totalCents, error }: Dep
   )
 }
 
-function Consequence({ text, currency, totalCents }: Omit<DepositEditorProps, 'change' | 'error'>) {
+type ConsequenceProps = { text: QuoteText; currency: string; totalCents: number }
+
+function Consequence({ text, currency, totalCents }: ConsequenceProps) {
   const { depositPercent, depositCents } = readDeposit(text, currency)
   if (whyNoDeposit(text, currency, totalCents)) return null
   const cents = depositPercent === null ? depositCents : shareOf(totalCents, depositPercent)

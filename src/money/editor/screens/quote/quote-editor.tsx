@@ -1,83 +1,76 @@
-import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { Link, useParams, useSearchParams } from 'wouter'
-import { getAgencyProfile } from '#agency/settings/contract.ts'
-import { CallError, read } from '#kernel/browser/call.ts'
-import { getBilling } from '#money/billing-settings/contract.ts'
-import { DocumentSkeleton } from '#money/documents/screens/document-skeleton.tsx'
-import { getQuote } from '#money/quotes/contract.ts'
-import { mayWriteQuotes } from '#money/quotes/rules.ts'
-import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
-import { buttonClass } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { idIn } from '#ui/hooks/id-in-url.ts'
-import { useChoices } from '../client-and-project.tsx'
-import { QuoteEditor } from './form.tsx'
-import { newQuoteText, textFrom, textOfQuote } from './quote-values.ts'
+import { call, keyOf } from '#kernel/browser/call.ts'
+import type { QuoteDetail } from '#money/quotes/contract.ts'
+import { changeQuote, createQuote, getQuote } from '#money/quotes/contract.ts'
+import { SendQuoteDialog } from '#money/quotes/screens/quote-sending.tsx'
+import { quotesKey } from '#money/quotes/screens/quotes-key.ts'
+import { DocumentForm, DocumentFormLines } from '../document-form.tsx'
+import { DocumentHead } from '../document-head.tsx'
+import { idsIn, totalsIn } from '../document-values.ts'
+import type { EditorProps } from '../editing.ts'
+import { useEditing } from '../editing.ts'
+import { EditorNotes } from '../notes.tsx'
+import type { DocumentKind, SaveInput } from '../saving.ts'
+import { TaxOptions } from '../tax.tsx'
+import { EditorTotals } from '../totals.tsx'
+import { DepositEditor } from './deposit.tsx'
+import { QuoteRecipient, QuoteTitle, ValidUntil } from './quote-fields.tsx'
+import type { QuoteText } from './quote-values.ts'
+import { quoteBody, textOfQuote, whyNoDeposit } from './quote-values.ts'
 
-/** /quotes/new: for a project or a client, or from an earlier quote, where the address names one. */
-export function NewQuote() {
-  const [params] = useSearchParams()
-  const about = useAbout()
-  const from = idIn(params.get('from'))
-  const earlier = useQuery({ ...read(getQuote, { params: { id: from ?? '' } }), enabled: from !== undefined })
-  if (!about.ready) return about.otherwise
-  if (from && earlier.isPending) return <DocumentSkeleton />
-  const start = { projectId: idIn(params.get('projectId')), clientId: idIn(params.get('clientId')) }
-  const text = earlier.data
-    ? textFrom(earlier.data)
-    : newQuoteText(about.billing, about.agency.currency, start)
-  return <QuoteEditor {...about} start={text} draft={undefined} />
+const quotes: DocumentKind<QuoteText, QuoteDetail> = {
+  thing: 'quote',
+  list: 'Quotes',
+  listKey: quotesKey,
+  detailKey: (id) => keyOf(getQuote, { params: { id } }),
+  textOf: textOfQuote,
+  deletesDrafts: true,
 }
 
-/** Changes a draft: /quotes/{id}/edit. */
-export function EditQuote() {
-  const { id = '' } = useParams<{ id: string }>()
-  const about = useAbout()
-  const { data, error } = useQuery(read(getQuote, { params: { id } }))
-  // What is typed here stays when somebody else sends or deletes the draft meanwhile.
-  const opened = useRef(false)
-  const last = useRef(data)
-  if (data?.status === 'DRAFT') opened.current = true
-  if (data) last.current = data
-  const draft = data ?? (opened.current ? last.current : undefined)
-  if (error && !draft) return <Refused text={error instanceof CallError ? error.detail : error.message} />
-  if (!about.ready) return about.otherwise
-  if (!draft) return <DocumentSkeleton />
-  if (!opened.current) {
-    return <Refused text={`Quote ${draft.number} was sent: it stays as it is.`} href={`/quotes/${id}`} />
+/** The quote as the paper that it will be, written with the editor of invoices. */
+export function QuoteEditor(props: EditorProps<QuoteText, QuoteDetail>) {
+  const { agency, billing, companies, draft } = props
+  const editing = useEditing(quotes, props)
+  const { text, currency, sending } = editing
+  const totals = totalsIn(text, currency)
+  const totalCents = totals?.totalCents ?? 0
+  const input: SaveInput<QuoteDetail> = {
+    wrong: {
+      title: text.title.trim() ? undefined : 'Give the quote a title',
+      deposit: whyNoDeposit(text, currency, totalCents),
+    },
+    store: (lines, base, once) => {
+      const body = quoteBody(text, currency, lines)
+      return base
+        ? call(changeQuote, { params: { id: base.id }, body: { ...body, version: base.version } })
+        : call(createQuote, { body: { ...body, ...idsIn(text.whose) } }, once)
+    },
   }
-  return <QuoteEditor key={id} {...about} start={textOfQuote(draft)} draft={draft} />
-}
-
-/** What stands on every quote, and whom there is to write one for. */
-function useAbout() {
-  const { me } = useMe()
-  const agency = useQuery(read(getAgencyProfile))
-  const billing = useQuery(read(getBilling))
-  const choices = useChoices()
-  if (me && !mayWriteQuotes(actorOf(me))) {
-    return { ready: false, otherwise: <Refused text="Only staff who see money write quotes." /> } as const
-  }
-  const failed = agency.error ?? billing.error ?? choices.error
-  if (failed) return { ready: false, otherwise: <Refused text={failed.message} /> } as const
-  if (!agency.data || !billing.data || !choices.companies) {
-    return { ready: false, otherwise: <DocumentSkeleton /> } as const
-  }
-  const { companies } = choices
-  return { ready: true, agency: agency.data, billing: billing.data, companies } as const
-}
-
-function Refused({ text, href = '/quotes' }: { text: string; href?: string }) {
   return (
-    <EmptyState
-      title="This quote cannot be edited"
-      text={text}
-      action={
-        <Link href={href} className={buttonClass()}>
-          {href === '/quotes' ? 'Back to Quotes' : 'Open It'}
-        </Link>
-      }
-    />
+    <DocumentForm
+      editing={editing}
+      title={draft ? 'Edit Quote' : 'New Quote'}
+      subtitle="As it will look. A draft is seen by staff alone; once sent it has a number, and stays as it is."
+      totals={totals}
+      save={(act) => editing.save(act, input)}
+      dialog={sending && <SendQuoteDialog quote={sending} open {...editing.sendEvents} />}
+    >
+      <DocumentHead
+        agency={agency}
+        billing={billing}
+        editing={editing}
+        title="Quote"
+        recipient={<QuoteRecipient editing={editing} companies={companies} />}
+      >
+        <ValidUntil editing={editing} />
+      </DocumentHead>
+      <QuoteTitle editing={editing} />
+      <div className="grid gap-4">
+        <TaxOptions editing={editing} />
+        <DocumentFormLines editing={editing} billing={billing} />
+        <EditorTotals editing={editing} totals={totals} />
+      </div>
+      <DepositEditor editing={editing} totalCents={totalCents} />
+      <EditorNotes editing={editing} />
+    </DocumentForm>
   )
 }

@@ -4,9 +4,8 @@ import type { NewLine } from '#schema/line.ts'
 import { dayFromNow } from '#ui/format/day-from-now.ts'
 import { readDecimal } from '#ui/format/parse-decimal.ts'
 import { parseMoney, typedMoney } from '#ui/format/parse-money.ts'
-import type { DocumentText, InvoiceFor } from '../document-values.ts'
-import { whoseOf } from '../document-values.ts'
-import { blankLine, textOfLine } from '../line-values.ts'
+import type { DocumentFor, DocumentText } from '../document-values.ts'
+import { documentBody, documentTextOf, newDocumentText } from '../document-values.ts'
 
 /** A quote while it is typed. */
 export interface QuoteText extends DocumentText {
@@ -18,35 +17,21 @@ export interface QuoteText extends DocumentText {
 /** So long a new quote is valid, unless somebody says otherwise. */
 const validDays = 30
 
-export function newQuoteText(billing: Billing, currency: string, about: InvoiceFor): QuoteText {
+export function newQuoteText(billing: Billing, currency: string, about: DocumentFor): QuoteText {
   return {
-    whose: whoseOf(about),
-    currency,
+    ...newDocumentText(billing, currency, about),
     title: '',
-    lines: [blankLine(billing.taxPercent)],
-    pricesIncludeTax: billing.pricesIncludeTax,
-    reverseCharge: false,
-    exemptionReason: billing.exemptionReason ?? '',
     validUntil: dayFromNow(validDays),
     deposit: { unit: 'none', value: '' },
-    notes: '',
-    terms: billing.terms ?? '',
   }
 }
 
 export function textOfQuote(quote: QuoteDetail): QuoteText {
   return {
-    whose: whoseOf(quote),
-    currency: quote.currency,
+    ...documentTextOf(quote),
     title: quote.title,
-    lines: quote.lines.map((line) => textOfLine(line, quote.currency)),
-    pricesIncludeTax: quote.pricesIncludeTax,
-    reverseCharge: quote.reverseCharge,
-    exemptionReason: quote.exemptionReason ?? '',
     validUntil: quote.validUntil ?? '',
     deposit: depositText(quote),
-    notes: quote.notes ?? '',
-    terms: quote.terms ?? '',
   }
 }
 
@@ -79,18 +64,12 @@ export function whyNoDeposit(text: QuoteText, currency: string, totalCents: numb
   return depositCents > totalCents ? 'The deposit must not be more than the whole' : undefined
 }
 
-/** What is sent to the server. For whom it is, is said once: when it is written first. */
-export function bodyOf(text: QuoteText, currency: string, lines: NewLine[]) {
+/** What is sent to the server. Whom it is for is sent only when it is created. */
+export function quoteBody(text: QuoteText, currency: string, lines: NewLine[]) {
   const body = {
-    currency,
+    ...documentBody(text, currency, lines),
     title: text.title,
-    lines,
-    pricesIncludeTax: text.pricesIncludeTax,
-    reverseCharge: text.reverseCharge,
-    exemptionReason: text.exemptionReason,
     validUntil: text.validUntil || null,
-    notes: text.notes,
-    terms: text.terms,
     ...readDeposit(text, currency),
   }
   return body satisfies QuoteChange

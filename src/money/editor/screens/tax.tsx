@@ -1,19 +1,13 @@
+import type { ReactNode } from 'react'
 import { reverseChargeText } from '#money/documents/document-texts.ts'
-import type { Language } from '#schema/values.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { InPlaceInput } from '#ui/form/edit-in-place.tsx'
 import { Field } from '#ui/form/field.tsx'
-import type { DocumentText, InvoiceText } from '../document-values.ts'
-import type { FieldErrors } from '../saving.ts'
-
-type TaxOptionsProps = {
-  /** A quote is no deposit. */
-  text: DocumentText & { isDeposit?: boolean }
-  change: (part: Partial<InvoiceText>) => void
-}
+import type { Editing } from './editing.ts'
 
 /** How the prices of the lines are meant. */
-export function TaxOptions({ text, change }: TaxOptionsProps) {
+export function TaxOptions({ editing, children }: { editing: Editing; children?: ReactNode }) {
+  const { text, change } = editing
   return (
     <fieldset className="flex flex-wrap gap-x-6 gap-y-2.5">
       <legend className="sr-only">Tax</legend>
@@ -27,26 +21,18 @@ export function TaxOptions({ text, change }: TaxOptionsProps) {
         checked={text.reverseCharge}
         onChange={(event) => change({ reverseCharge: event.target.checked })}
       />
-      {text.isDeposit !== undefined && (
-        <Checkbox
-          label="Deposit invoice"
-          checked={text.isDeposit}
-          onChange={(event) => change({ isDeposit: event.target.checked })}
-        />
-      )}
+      {children}
     </fieldset>
   )
 }
 
-type NoTaxProps = TaxOptionsProps & { language: Language; errors: FieldErrors }
-
 /** Why there is no tax, where there is none: as it will stand on the paper. */
-export function WhyNoTax({ text, change, language, errors }: NoTaxProps) {
+export function WhyNoTax({ editing: { text, change, language, errors } }: { editing: Editing }) {
   if (text.reverseCharge) return <p className="text-sm">{reverseChargeText[language]}</p>
   const untaxed = text.lines.some(({ tax }) => Number(tax || 0) === 0)
   if (!untaxed && !text.exemptionReason) return null
   return (
-    <Field label="Why a line has no tax" optional error={errors.exemptionReason}>
+    <Field label="Why a line has no tax" optional error={errors.fields.exemptionReason}>
       <InPlaceInput
         value={text.exemptionReason}
         maxLength={300}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import type { Billing } from '#money/billing-settings/contract.ts'
+import type { Totals } from '#money/documents/totals.ts'
+import { BackLink } from '#ui/back-link.tsx'
+import { UnsavedChangesDialog } from '#ui/form/unsaved-changes-dialog.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { PdfWriter } from '#ui/paper-sheet.tsx'
+import { EditorBar } from './action-bar.tsx'
+import { actsOf } from './actions.ts'
+import { ChangedMeanwhile } from './edit-conflict.tsx'
+import type { Editing } from './editing.ts'
+import { LineEditor } from './line-editor.tsx'
+import { blankLine } from './line-values.ts'
+
+type DocumentFormProps = {
+  editing: Editing
+  title: string
+  subtitle: string
+  totals: Totals | undefined
+  save: (act: 'save' | 'send') => Promise<void>
+  /** Asks before the document is sent. */
+  dialog: ReactNode
+  children: ReactNode
+}
+
+/** The frame of the editor: the document as it will look, with its fields in place, and the bar that saves it. */
+export function DocumentForm(props: DocumentFormProps) {
+  const { editing, title, subtitle, totals, save, dialog, children } = props
+  return (
+    <form ref={editing.form} noValidate {...actsOf(save, editing.busy)}>
+      <PageHeader
+        back={<BackLink href={editing.back.href}>{editing.back.label}</BackLink>}
+        title={title}
+        subtitle={subtitle}
+      />
+      <PdfWriter>{children}</PdfWriter>
+      <EditorBar
+        totalCents={totals?.totalCents}
+        currency={editing.currency}
+        busy={editing.busy}
+        unsaved={editing.unsaved}
+      >
+        {editing.conflict && <ChangedMeanwhile thing={editing.thing} {...editing.conflict} />}
+      </EditorBar>
+      <UnsavedChangesDialog leaving={editing.leaving} />
+      {dialog}
+    </form>
+  )
+}
+
+/** The lines of the document; a new one has the tax of the line before it. */
+export function DocumentFormLines({ editing, billing }: { editing: Editing; billing: Billing }) {
+  const { lines, reverseCharge } = editing.text
+  return (
+    <LineEditor
+      lines={lines}
+      onChange={editing.changeLines}
+      newLine={() => blankLine(Number(lines.at(-1)?.tax || billing.taxPercent) || 0)}
+      currency={editing.currency}
+      withoutTax={reverseCharge}
+      errors={editing.errors.lines}
+      onErrors={editing.setLineErrors}
+    />
+  )
+}

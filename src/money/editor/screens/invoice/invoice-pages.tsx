@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearchParams } from 'wouter'
+import { read } from '#kernel/browser/call.ts'
+import { mayManageInvoices } from '#money/access/rules.ts'
+import type { InvoiceDetail } from '#money/invoices/contract.ts'
+import { getInvoice } from '#money/invoices/contract.ts'
+import { idIn } from '#ui/hooks/id-in-url.ts'
+import { EditPage, useEditorData } from '../editor-page.tsx'
+import { InvoiceEditor, useOpenDeposits } from './invoice-editor.tsx'
+import { newInvoiceText, textOfInvoice } from './invoice-values.ts'
+
+/** Writes a new invoice: /invoices/new, for a project or a client where the address names one. */
+export function NewInvoice() {
+  const [params] = useSearchParams()
+  const start = {
+    projectId: idIn(params.get('projectId')),
+    clientId: idIn(params.get('clientId')),
+  }
+  const editor = useEditorData('invoice', mayManageInvoices)
+  // The form asks for them: here, so that they come beside all else and not after it.
+  useOpenDeposits(start.clientId)
+  if (!editor.ready) return editor.otherwise
+  const { agency, billing } = editor.data
+  const text = newInvoiceText(billing, agency.currency, start)
+  return <InvoiceEditor {...editor.data} start={text} draft={undefined} />
+}
+
+/** Changes a draft: /invoices/{id}/edit. */
+export function EditInvoice() {
+  const { id = '' } = useParams<{ id: string }>()
+  const found = useQuery(read(getInvoice, { params: { id } }))
+  return (
+    <EditPage
+      key={id}
+      id={id}
+      thing="invoice"
+      mayWrite={mayManageInvoices}
+      found={found}
+      whyClosed={whyClosed}
+    >
+      {(draft, data) => <InvoiceEditor {...data} start={textOfInvoice(draft)} draft={draft} />}
+    </EditPage>
+  )
+}
+
+function whyClosed({ number }: InvoiceDetail): string {
+  return number ? `Invoice ${number} was sent: its money is frozen.` : 'This draft was discarded.'
+}

@@ -1,0 +1,72 @@
+import type { Billing } from '#money/billing-settings/contract.ts'
+import { linesAgainst } from '#money/documents/totals.ts'
+import type { OpenDeposit } from '#money/invoices/contract.deposits.ts'
+import type { InvoiceDetail } from '#money/invoices/contract.ts'
+import type { InvoiceChange, NewInvoice } from '#money/invoices/contract.write.ts'
+import type { NewLine } from '#schema/line.ts'
+import { dayFromNow } from '#ui/format/day-from-now.ts'
+import type { DocumentFor, DocumentText } from '../document-values.ts'
+import { documentBody, documentTextOf, idsIn, newDocumentText } from '../document-values.ts'
+import type { InstalmentsText, Part } from './instalments.ts'
+import { instalmentsOf } from './instalments.ts'
+
+/** An invoice while it is typed. */
+export interface InvoiceText extends DocumentText {
+  isDeposit: boolean
+  deductIds: string[]
+  dueAt: string
+  servedFrom: string
+  servedTo: string
+  buyerReference: string
+  instalments: InstalmentsText
+}
+
+export function newInvoiceText(billing: Billing, currency: string, about: DocumentFor): InvoiceText {
+  return {
+    ...newDocumentText(billing, currency, about),
+    isDeposit: false,
+    deductIds: [],
+    dueAt: dayFromNow(billing.paymentDays),
+    servedFrom: '',
+    servedTo: '',
+    buyerReference: '',
+    notes: billing.notes ?? '',
+    instalments: { kind: 'whole' },
+  }
+}
+
+export function textOfInvoice(draft: InvoiceDetail): InvoiceText {
+  return {
+    ...documentTextOf(draft),
+    isDeposit: draft.isDeposit,
+    deductIds: [...new Set(draft.lines.flatMap(({ deductsId }) => deductsId ?? []))],
+    dueAt: draft.dueAt ?? '',
+    servedFrom: draft.servedFrom ?? '',
+    servedTo: draft.servedTo ?? '',
+    buyerReference: draft.buyerReference ?? '',
+    instalments: instalmentsOf(draft),
+  }
+}
+
+/** Deposits that were chosen, with the lines that take them off. */
+export function deductionsIn(text: InvoiceText, deposits: readonly OpenDeposit[]) {
+  return deposits
+    .filter(({ id }) => text.deductIds.includes(id))
+    .map((deposit) => ({ deposit, lines: linesAgainst(deposit.rates, text) }))
+}
+
+/** What is sent to the server. */
+export function invoiceBody(text: InvoiceText, currency: string, lines: NewLine[], parts: Part[]) {
+  const body = {
+    ...documentBody(text, currency, lines),
+    ...idsIn(text.whose),
+    isDeposit: text.isDeposit,
+    deductIds: text.deductIds,
+    dueAt: text.dueAt || null,
+    servedFrom: text.servedFrom || null,
+    servedTo: text.servedTo || null,
+    buyerReference: text.buyerReference,
+    instalments: parts,
+  }
+  return body satisfies InvoiceChange & NewInvoice
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { TotalRows } from '#money/documents/screens/total-rows.tsx'
+import type { Totals } from '#money/documents/totals.ts'
+import type { Editing } from './editing.ts'
+
+type EditorTotalsProps = {
+  editing: Editing
+  /** Undefined where they cannot be counted. */
+  totals: Totals | undefined
+  /** Beside the sums: what can be taken off. */
+  choice?: ReactNode
+  /** Rows above the sums: what is taken off. */
+  children?: ReactNode
+}
+
+/** What the lines come to. */
+export function EditorTotals({ editing, totals, choice, children }: EditorTotalsProps) {
+  const { text, currency, errors } = editing
+  const problem = errors.fields.lines ?? (totals ? undefined : 'The amounts are larger than Easel can hold')
+  return (
+    <div className="grid gap-4 @2xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="min-w-0">{choice}</div>
+      <div>
+        <dl className="space-y-1.5 text-sm" aria-live="polite">
+          {children}
+          <TotalRows
+            totals={totals}
+            currency={currency}
+            taxIncluded={text.pricesIncludeTax}
+            last="border-line border-t pt-2"
+          />
+        </dl>
+        {problem && <FieldProblem>{problem}</FieldProblem>}
+      </div>
+    </div>
+  )
+}
+
+/** An error of several fields together. */
+export function FieldProblem({ children }: { children: ReactNode }) {
+  return (
+    <p role="alert" className="mt-1.5 text-danger-ink text-xs">
+      {children}
+    </p>
+  )
+}
