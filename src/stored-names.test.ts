@@ -16,12 +16,12 @@ const columns = 'tables and columns'
 
 /** The names by group, as the file lists them below `[group]`. */
 const stored = readFileSync(join(here, '../test/fixtures/stored-names.txt'), 'utf8')
-  .split(/^\[(.+)\]$/m)
+  .split(/^\[/m)
   .slice(1)
-  .reduce<[group: string, names: string[]][]>((groups, text, index, parts) => {
-    const names = (parts[index + 1] ?? '').split('\n').filter((name) => name !== '')
-    return index % 2 === 0 ? [...groups, [text, names]] : groups
-  }, [])
+  .map((part): [group: string, names: string[]] => {
+    const [group = '', ...names] = part.split('\n').filter((line) => line !== '')
+    return [group.slice(0, -1), names]
+  })
 
 /** Everything that ships, as text. */
 const code = globSync('**/*.{ts,tsx}', { cwd: here })
