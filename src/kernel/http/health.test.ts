@@ -174,12 +174,20 @@ test('is 503 until the administrator of the environment exists', async () => {
 })
 
 test('/api/ready is 503 while Easel stops and its jobs end', async () => {
-  const { base, close } = await openTestApp({ jobs: true })
-  expect(await statuses(base)).toEqual([200, 200, 200])
-  const closed = close()
-  expect(await probe(base, '/api/ready')).toMatchObject({ code: 503, body: { code: 'STOPPING' } })
-  expect(await statuses(base)).toEqual([200, 200, 503])
-  await closed
+  const app = await openTestApp({ jobs: true })
+  expect(await statuses(app.base)).toEqual([200, 200, 200])
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const held = app.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table rate_limits in access exclusive mode`)
+    await released
+  })
+  await app.services.jobs.send('accounts.forget', {})
+  await expect.poll(() => countLockWaits(app), { timeout: 10_000 }).toBe(1)
+  const closed = app.close()
+  expect(await probe(app.base, '/api/ready')).toMatchObject({ code: 503, body: { code: 'STOPPING' } })
+  expect(await statuses(app.base)).toEqual([200, 200, 503])
+  release()
+  await Promise.all([held, closed])
 })
 
 async function freePort(): Promise<number> {
