@@ -139,5 +139,3 @@ const notSetUp: Agency = {
   darkLogoUrl: null,
   isSetUp: false,
 }
-
-/** Empties the outbox: within a minute, or at once where somebody waits for it. Files of mails go once they are old. */

@@ -10,7 +10,7 @@ import { givenAddress, givenPassword, newPassword, pictureGoesElsewhere } from '
 const entered = z.looseObject({
   token: z.string().nullish(),
   user: z.looseObject({ id: z.string(), email: z.string() }).optional(),
-  /** True in place of a user: a second step is left; see contract.step.ts. */
+  /** True in place of a user: a second step is left; see contract.second-step.ts. */
   twoFactorRedirect: z.boolean().optional(),
   twoFactorMethods: secondStep.optional(),
 })

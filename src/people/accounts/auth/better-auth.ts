@@ -105,11 +105,11 @@ function openAuth(services: Services) {
       session: { create: { before: secondStepGate(services) } },
       account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
     },
-    // Looking at a session writes nothing; a POST extends it (contract.entry.ts).
+    // Looking at a session writes nothing; a POST extends it (contract.sessions.ts).
     session: { expiresIn: sessionSeconds, updateAge: 60, deferSessionRefresh: true, freshAge: 0 },
     socialProviders: socialProviders(config),
     plugins: [bearer(), ...factorPlugins(), ...genericProviders(config)],
-    // Its window starts anew with every call, so a busy office would never get out of it: see data.limits.ts.
+    // Its window starts anew with every call, so a busy office would never get out of it: see data.attempts.ts.
     rateLimit: { enabled: false },
     onAPIError: { errorURL: '/auth/callback' },
     advanced: {
