@@ -14,6 +14,7 @@ import {
   pickMockup,
   say,
 } from './main-job.actions.ts'
+import { overlayGone } from './overlay-gone.ts'
 import { type RunningEasel, startEasel } from './start-server.ts'
 
 /**
@@ -141,6 +142,7 @@ test('a contact is invited by e-mail, reads the link in the mail, and accepts it
   await ada.getByRole('button', { name: 'Send Invitation' }).click()
   await expect(ada.getByRole('dialog')).toHaveCount(0)
   await expect(ada.getByText('rosa@rose.test').first()).toBeVisible()
+  await overlayGone(ada)
   await ada.goto('/settings/outbox')
   await ada.getByText('rosa@rose.test').first().click()
   await expect(ada.getByRole('dialog')).toContainText('/invitations/')

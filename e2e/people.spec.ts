@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { look } from './check-screen.ts'
 import { expectToast } from './feedback-and-chat.actions.ts'
+import { overlayGone } from './overlay-gone.ts'
 import { ada as adaAtFirst, adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
 /** The frame around every screen, one's own account, and the team: as staff and as a customer see them. */
@@ -70,6 +71,7 @@ test('a customer has their places, their name and role, and no door to the setti
     await expect(items.nth(1)).toHaveText(label)
   }
   await bens.keyboard.press('Escape')
+  await overlayGone(bens)
   await bens.goto('/projects')
   await expect(bens.getByRole('heading', { name: 'My Projects' })).toBeVisible()
 })

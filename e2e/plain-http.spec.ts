@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { chromiumArgs, chromiumPath } from '../test/setup/chromium.ts'
 import { join, send } from './api.actions.ts'
 import { newPage } from './main-job.actions.ts'
+import { overlayGone } from './overlay-gone.ts'
 import { ada as adasKey, adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
 /** Plain http under a name of the office network, where browsers leave out what needs a secure context. */
@@ -106,6 +107,7 @@ test('a plan is added, and clients are imported', async () => {
   await dialog.getByLabel('When an invoice is ready').selectOption('Keep it as a draft, and notify me')
   await dialog.getByRole('button', { name: 'Add Plan' }).click()
   await expect(dialog).toHaveCount(0)
+  await overlayGone(ada)
   await ada.goto('/invoices/import')
   const buffer = Buffer.from('Company Name\nNorthside Coffee\n')
   await ada.getByLabel('CSV file').setInputFiles({ name: 'clients.csv', mimeType: 'text/csv', buffer })

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, type Page, test } from '@playwright/test'
 import { mockupPdf, mockupPicture } from './design-files.ts'
 import { menu, newPage } from './main-job.actions.ts'
+import { overlayGone } from './overlay-gone.ts'
 import { type RunningEasel, startEasel } from './start-server.ts'
 
 /** What a real browser does with the portal's headers, with hostile files, and for another site. */
@@ -83,6 +84,7 @@ test('no screen asks for anything that its policy refuses, dialogs and the uploa
     })
   await expect(ada.getByText('design.png').first()).toBeVisible()
   await ada.keyboard.press('Escape')
+  await overlayGone(ada)
   await ada.goto('/dashboard')
   await ada.locator('[aria-haspopup=menu]').last().click()
   await expect(ada.getByRole('menu')).toBeVisible()
