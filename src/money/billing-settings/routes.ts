@@ -2,6 +2,7 @@ import { changed, record } from '#agency/audit/record.ts'
 import { invalid } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { write } from '#kernel/unit-of-work.ts'
 import { allowManaging } from '#money/access/allow.ts'
 import type { Billing } from './contract.ts'
 import { changeBilling, getBilling } from './contract.ts'
@@ -18,13 +19,13 @@ export const billingSettingsRoutes: Route[] = [
   handle(changeBilling, async (call) => {
     const { db, actor, body } = call
     allowManaging(actor)
-    await db.transaction(async (tx) => {
+    await write(call, async (tx) => {
       const before = await getBillingSettings(tx, 'held')
       refuseHalfFee({ ...before, ...body })
       refuseOneSeries({ ...before, ...body })
       await updateBilling(tx, body)
       const metadata = changed({ ...before }, { ...body })
-      await record(tx, call, { action: 'billing.change', targetTable: 'billing_settings', metadata })
+      await record(tx, { action: 'billing.change', targetTable: 'billing_settings', metadata })
     })
     return getBillingSettings(db)
   }),

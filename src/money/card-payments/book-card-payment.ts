@@ -1,11 +1,8 @@
 import { record } from '#agency/audit/record.ts'
-import type { Db } from '#kernel/database/database.ts'
 import { newId } from '#kernel/ids.ts'
-import type { LiveEvent } from '#kernel/live/live-events.ts'
-import type { AuditContext } from '#kernel/unit-of-work.ts'
+import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import type { LockedInvoice } from '#money/invoices/data.write.ts'
 import { lockInvoice } from '#money/invoices/data.write.ts'
-import { changeEvent } from '#money/invoices/invoice-readers.ts'
 import { dueCents } from '#money/invoices/rules.ts'
 import type { NewBooking } from '#money/payments/book-payment.ts'
 import { amountOf, bookPayment } from '#money/payments/book-payment.ts'
@@ -17,10 +14,9 @@ import { findPaymentBy, findUnmatchedBy, lockIntent } from './data.events.ts'
 import { markCheckout, saveCustomer } from './data.ts'
 import { insertUnmatched } from './data.unmatched-payments.ts'
 
-/** What came of something that Stripe told: a word, and what to tell once it is committed. */
+/** What came of something that Stripe told, in a word. */
 export interface BookingResult {
   outcome: string
-  liveEvents: LiveEvent[]
 }
 
 /** Or it waits: a refund for its payment, named by the intent; the money of a plan for its next invoice. */
@@ -28,35 +24,32 @@ export interface BookingResultOrPending extends BookingResult {
   waitsFor?: string
 }
 
-export const nothing = (outcome: string): BookingResult => ({ outcome, liveEvents: [] })
-
 /**
  * Books money that arrived by card, or keeps it as a stray payment: once, whoever tells of it first and however
  * often. `paidAt` is the moment that Stripe tells.
  */
 export async function bookMatchedPayment(
-  tx: Db,
-  who: AuditContext,
+  tx: UnitOfWork,
   payment: CardPayment,
   paidAt: Date,
 ): Promise<BookingResult> {
   const { sessionId, intentId, amountCents, currency } = payment
   await lockIntent(tx, intentId ?? sessionId ?? '')
   const invoice = payment.invoiceId ? await lockInvoice(tx, payment.invoiceId) : undefined
-  if (await findPaymentBy(tx, payment)) return nothing('KNOWN')
-  if (await findUnmatchedBy(tx, payment)) return nothing('KNOWN')
-  if (amountCents === null) return tellUnreadable(tx, who, payment)
-  if (amountCents <= 0) return nothing('NOTHING')
+  if (await findPaymentBy(tx, payment)) return { outcome: 'KNOWN' }
+  if (await findUnmatchedBy(tx, payment)) return { outcome: 'KNOWN' }
+  if (amountCents === null) return tellUnreadable(tx, payment)
+  if (amountCents <= 0) return { outcome: 'NOTHING' }
   if (sessionId) await markCheckout(tx, sessionId, 'PAID')
   const reason = whyUnmatched(invoice, amountCents, currency)
   if (!invoice || reason) {
-    return saveUnmatched(tx, who, { payment, amountCents, invoice, reason: reason ?? 'It names no invoice.' })
+    return saveUnmatched(tx, { payment, amountCents, invoice, reason: reason ?? 'It names no invoice.' })
   }
   if (payment.customerId) await saveCustomer(tx, invoice.clientId, payment.customerId)
-  return bookByCard(tx, who, invoice, {
+  return bookByCard(tx, invoice, {
     amountCents,
     reference: intentId ?? sessionId,
-    paidAt: between(paidAt, invoice.issuedAt, who.now),
+    paidAt: between(paidAt, invoice.issuedAt, tx.now),
     stripeSessionId: sessionId,
     stripePaymentIntentId: intentId,
   })
@@ -64,30 +57,25 @@ export async function bookMatchedPayment(
 
 /** Books what a card paid on an invoice that is held and asks for as much, and tells the staff of it too. */
 export async function bookByCard(
-  tx: Db,
-  who: AuditContext,
+  tx: UnitOfWork,
   invoice: LockedInvoice,
   payment: Omit<NewBooking, 'method' | 'recordedBy'>,
 ): Promise<BookingResult> {
-  const people = await bookPayment(tx, who, invoice, { ...payment, method: 'card', recordedBy: null })
-  const staff = await notifyMoneyStaff(tx, who.now, {
+  await bookPayment(tx, invoice, { ...payment, method: 'card', recordedBy: null })
+  await notifyMoneyStaff(tx, {
     title: `Invoice ${invoice.number} was paid by card`,
     body: amountOf(invoice, payment.amountCents),
     link: `/invoices/${invoice.id}`,
   })
-  const userIds = [...people, ...staff]
-  return { outcome: 'BOOKED', liveEvents: [{ type: 'NOTIFICATIONS_CHANGED', userIds }, changeEvent(invoice)] }
+  return { outcome: 'BOOKED' }
 }
 
-/** Tells those of the staff who see money. Gives their ids. */
+/** Tells those of the staff who see money. */
 export async function notifyMoneyStaff(
-  tx: Db,
-  now: Date,
+  tx: UnitOfWork,
   news: { title: string; body: string; link: string; kind?: 'DECISION' },
-): Promise<string[]> {
-  const people = await moneyStaffIds(tx)
-  await notify(tx, now, people, news)
-  return people
+): Promise<void> {
+  await notify(tx, await moneyStaffIds(tx), news)
 }
 
 /** Where staff find payments that fit nothing. */
@@ -101,8 +89,7 @@ interface Unmatched {
 }
 
 export async function saveUnmatched(
-  tx: Db,
-  who: AuditContext,
+  tx: UnitOfWork,
   { payment, amountCents, invoice, reason }: Unmatched,
 ): Promise<BookingResult> {
   const { currency, sessionId, intentId } = payment
@@ -113,42 +100,33 @@ export async function saveUnmatched(
     currency,
     reason,
     invoiceId: invoice?.id ?? null,
-    receivedAt: who.now,
+    receivedAt: tx.now,
     stripeSessionId: sessionId,
     stripePaymentIntentId: intentId,
   })
-  if (!isNew) return nothing('KNOWN')
+  if (!isNew) return { outcome: 'KNOWN' }
   const reference = intentId ?? sessionId
   const metadata = { number: invoice?.number, amountCents, currency, reason, reference }
-  await record(tx, who, { action: 'payment.stray', targetTable: 'stray_payments', targetId: id, metadata })
-  const userIds = await notifyMoneyStaff(tx, who.now, {
+  await record(tx, { action: 'payment.stray', targetTable: 'stray_payments', targetId: id, metadata })
+  await notifyMoneyStaff(tx, {
     title: `A payment of ${formatMoney(amountCents, currency)} fits no invoice`,
     body: reason,
     link: unmatchedPaymentsLink,
     kind: 'DECISION',
   })
-  return {
-    outcome: 'STRAY',
-    liveEvents: [
-      { type: 'NOTIFICATIONS_CHANGED', userIds },
-      { type: 'INVOICES_CHANGED', staff: true, id },
-    ],
-  }
+  tx.publish({ type: 'INVOICES_CHANGED', staff: true, id })
+  return { outcome: 'STRAY' }
 }
 
 /** Its amount is none that this portal counts in: whoever looks it up in Stripe knows more. */
-async function tellUnreadable(
-  tx: Db,
-  who: AuditContext,
-  { sessionId, intentId }: CardPayment,
-): Promise<BookingResult> {
-  const userIds = await notifyMoneyStaff(tx, who.now, {
+async function tellUnreadable(tx: UnitOfWork, { sessionId, intentId }: CardPayment): Promise<BookingResult> {
+  await notifyMoneyStaff(tx, {
     title: 'A payment in Stripe could not be read',
     body: `Look it up there: ${intentId ?? sessionId ?? 'it has no name'}`,
     link: unmatchedPaymentsLink,
     kind: 'DECISION',
   })
-  return { outcome: 'UNREADABLE', liveEvents: [{ type: 'NOTIFICATIONS_CHANGED', userIds }] }
+  return { outcome: 'UNREADABLE' }
 }
 
 /** Why money does not fit an invoice as it stands; undefined where it does. */

@@ -1,10 +1,10 @@
 import type { Db } from '#kernel/database/database.ts'
 import { conflict, Failure, invalid } from '#kernel/failure.ts'
 import type { Services } from '#kernel/services.ts'
-import type { AuditContext } from '#kernel/unit-of-work.ts'
+import type { UnitOfWork, Writing } from '#kernel/unit-of-work.ts'
+import { write } from '#kernel/unit-of-work.ts'
 import type { LockedInvoice } from '#money/invoices/data.write.ts'
 import { lockInvoice } from '#money/invoices/data.write.ts'
-import { changeEvent } from '#money/invoices/invoice-readers.ts'
 import { canBeRefunded, netPaidCents } from '#money/invoices/rules.ts'
 import type { NewRefund } from '#money/payments/book-payment.ts'
 import { amountOf, bookRefund, undoRefund } from '#money/payments/book-payment.ts'
@@ -12,7 +12,7 @@ import { isRefusal } from '#money/stripe/errors.ts'
 import type { CardRefund } from '#money/stripe/events.ts'
 import { intentOfInvoice, refundCard } from '#money/stripe/stripe.ts'
 import type { BookingResult, BookingResultOrPending } from './book-card-payment.ts'
-import { nothing, notifyMoneyStaff } from './book-card-payment.ts'
+import { notifyMoneyStaff } from './book-card-payment.ts'
 import { findPaymentBy, findUnmatchedBy, lockIntent } from './data.events.ts'
 import type { RequestedRefund } from './data.refunds.ts'
 import {
@@ -55,11 +55,8 @@ export async function requestRefund(
  * Asks Stripe for a refund that was kept, and books it: again and again the same refund, whatever broke off before.
  * Never within a transaction. @throws what Stripe would not do; then nothing is paid back
  */
-export async function submitRefund(
-  { db, config, live }: Services,
-  who: AuditContext,
-  id: string,
-): Promise<void> {
+export async function submitRefund(call: Services & Writing, id: string): Promise<void> {
+  const { db, config } = call
   const requested = await findRequestedRefund(db, id)
   if (!requested || requested.status === 'DONE') return
   if (requested.status === 'REFUSED')
@@ -75,19 +72,18 @@ export async function submitRefund(
   const { amountCents, currency } = requested
   const failed = made.status === 'FAILED'
   const refund = { id: made.id, refundId: id, amountCents, currency, failed }
-  const { liveEvents } = await db.transaction((tx) => bookStripeRefund(tx, who, intentId, refund))
-  for (const publish of liveEvents) live.publish(publish)
+  await write(call, (tx) => bookStripeRefund(tx, intentId, refund))
   if (failed) conflict('REFUND_REFUSED', bankRefused)
 }
 
 export const bankRefused = 'The bank did not take the money back. Pay it back by another way.'
 
-/** Those from which a call broke off: asked again until Stripe answers. */
+/** Those from which a call broke off: requested again until Stripe answers. */
 export async function submitPendingRefunds(services: Services): Promise<void> {
   const { db, clock } = services
   for (const { id, askedBy } of await listRequestedRefunds(db, new Date(clock.now().getTime() - 60_000))) {
-    const who = { actor: { userId: askedBy, address: null }, now: clock.now() }
-    await submitRefund(services, who, id).catch((error: unknown) => {
+    const actor = { userId: askedBy, address: null }
+    await submitRefund({ ...services, actor, now: clock.now() }, id).catch((error: unknown) => {
       if (!(error instanceof Failure)) throw error
     })
   }
@@ -95,30 +91,29 @@ export async function submitPendingRefunds(services: Services): Promise<void> {
 
 /** One refund as Stripe tells of it, whoever made it: booked once. It waits where its payment was not told of yet. */
 export async function bookStripeRefund(
-  tx: Db,
-  who: AuditContext,
+  tx: UnitOfWork,
   intentId: string,
   refund: CardRefund,
 ): Promise<BookingResultOrPending> {
   await lockIntent(tx, intentId)
   const payment = await findPaymentBy(tx, { intentId })
-  if (!payment) return bookUnmatchedRefund(tx, who, intentId, refund)
+  if (!payment) return bookUnmatchedRefund(tx, intentId, refund)
   const invoice = await lockInvoice(tx, payment.invoiceId)
-  if (!invoice) return nothing('GONE')
+  if (!invoice) return { outcome: 'GONE' }
   const { id: stripeRefundId, amountCents, failed, refundId } = refund
   const requested = refundId ? await findRequestedRefund(tx, refundId) : undefined
   const known = await findRefundBy(tx, stripeRefundId)
   if (failed) {
     if (requested) await closeRequestedRefund(tx, requested.id, { status: 'REFUSED', refusal: bankRefused })
-    if (!known) return nothing('FAILED')
-    const people = await undoRefund(tx, who, invoice, known)
-    return told(tx, who, invoice, people, `A refund of invoice ${invoice.number} came back from the bank`)
+    if (!known) return { outcome: 'FAILED' }
+    await undoRefund(tx, invoice, known)
+    return told(tx, invoice, `A refund of invoice ${invoice.number} came back from the bank`)
   }
   if (requested) await closeRequestedRefund(tx, requested.id, { status: 'DONE' })
   if (known || (await nameRefund(tx, { paymentId: payment.id, stripeRefundId, amountCents }))) {
-    return nothing('KNOWN')
+    return { outcome: 'KNOWN' }
   }
-  return book(tx, who, invoice, {
+  return book(tx, invoice, {
     amountCents,
     paymentId: payment.id,
     stripeRefundId,
@@ -129,8 +124,7 @@ export async function bookStripeRefund(
 
 /** How much of a payment was paid back in all, which is all that older webhooks tell: the difference is booked. */
 export async function bookRefundTotal(
-  tx: Db,
-  who: AuditContext,
+  tx: UnitOfWork,
   intentId: string,
   totalCents: number,
 ): Promise<BookingResultOrPending> {
@@ -138,73 +132,65 @@ export async function bookRefundTotal(
   const payment = await findPaymentBy(tx, { intentId })
   if (!payment) {
     const whole = { id: '', refundId: null, amountCents: totalCents, currency: '', failed: false }
-    return bookUnmatchedRefund(tx, who, intentId, whole)
+    return bookUnmatchedRefund(tx, intentId, whole)
   }
   const invoice = await lockInvoice(tx, payment.invoiceId)
-  if (!invoice) return nothing('GONE')
+  if (!invoice) return { outcome: 'GONE' }
   const amountCents = totalCents - (await backThroughCents(tx, payment.id))
-  if (amountCents <= 0) return nothing('KNOWN')
+  if (amountCents <= 0) return { outcome: 'KNOWN' }
   const nameless = { paymentId: payment.id, stripeRefundId: null, reason: null, recordedBy: null }
-  return book(tx, who, invoice, { ...nameless, amountCents })
+  return book(tx, invoice, { ...nameless, amountCents })
 }
 
 async function book(
-  tx: Db,
-  who: AuditContext,
+  tx: UnitOfWork,
   invoice: LockedInvoice,
   refund: Omit<NewRefund, 'refundedAt'>,
 ): Promise<BookingResult> {
   if (!canBeRefunded(invoice) || refund.amountCents > netPaidCents(invoice)) {
-    const userIds = await notifyMoneyStaff(tx, who.now, {
+    await notifyMoneyStaff(tx, {
       title: `Stripe paid back more than is left on invoice ${invoice.number}`,
       body: `${amountOf(invoice, refund.amountCents)} went back. Was it written down by hand as well?`,
       link: `/invoices/${invoice.id}`,
       kind: 'DECISION',
     })
-    return { outcome: 'MISFIT', liveEvents: [{ type: 'NOTIFICATIONS_CHANGED', userIds }] }
+    return { outcome: 'MISFIT' }
   }
-  const people = await bookRefund(tx, who, invoice, { ...refund, refundedAt: who.now })
+  await bookRefund(tx, invoice, { ...refund, refundedAt: tx.now })
   const title = refund.recordedBy ? null : `Invoice ${invoice.number} was paid back in Stripe`
-  return told(tx, who, invoice, people, title)
+  return told(tx, invoice, title)
 }
 
 /** Staff who did it themselves are told nothing (null). */
-async function told(
-  tx: Db,
-  who: AuditContext,
-  invoice: LockedInvoice,
-  people: string[],
-  title: string | null,
-): Promise<BookingResult> {
+async function told(tx: UnitOfWork, invoice: LockedInvoice, title: string | null): Promise<BookingResult> {
   const news = { body: 'The invoice says how it stands now.', link: `/invoices/${invoice.id}` }
-  const staff = title ? await notifyMoneyStaff(tx, who.now, { ...news, title }) : []
-  const userIds = [...people, ...staff]
-  return { outcome: 'BOOKED', liveEvents: [{ type: 'NOTIFICATIONS_CHANGED', userIds }, changeEvent(invoice)] }
+  if (title) await notifyMoneyStaff(tx, { ...news, title })
+  return { outcome: 'BOOKED' }
 }
 
 /** A payment that fits nothing is settled once the whole of it went back. */
 async function bookUnmatchedRefund(
-  tx: Db,
-  who: AuditContext,
+  tx: UnitOfWork,
   intentId: string,
   refund: CardRefund,
 ): Promise<BookingResultOrPending> {
   const unmatched = await findUnmatchedBy(tx, { intentId })
-  if (!unmatched) return { ...nothing('WAITS'), waitsFor: intentId }
+  if (!unmatched) return { outcome: 'WAITS', waitsFor: intentId }
   if (refund.failed || refund.amountCents < unmatched.amountCents || unmatched.settledAt)
-    return nothing('KNOWN')
+    return { outcome: 'KNOWN' }
   await resolveUnmatched(tx, unmatched.id, {
-    settledAt: who.now,
+    settledAt: tx.now,
     settledBy: null,
     settlement: paidBackInStripe,
   })
-  return { outcome: 'SETTLED', liveEvents: [{ type: 'INVOICES_CHANGED', staff: true, id: unmatched.id }] }
+  tx.publish({ type: 'INVOICES_CHANGED', staff: true, id: unmatched.id })
+  return { outcome: 'SETTLED' }
 }
 
 export const paidBackInStripe = 'Paid back through Stripe'
 export const notInStripe = 'Stripe has no payment that could go back. Use another way.'
 
-/** A payment of a subscription is known by Stripe's invoice until its intent is asked for. */
+/** A payment of a subscription is known by the invoice in Stripe until its intent is looked up. */
 async function intentOf(
   { db, config }: Pick<Services, 'db' | 'config'>,
   requested: RequestedRefund,

@@ -1,6 +1,7 @@
 import { notFound, tooLarge } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handleBytes, signed } from '#kernel/http/serve.ts'
+import { write } from '#kernel/unit-of-work.ts'
 import { readEvent } from '#money/stripe/events.ts'
 import { receiveStripeEvent } from './contract.ts'
 import { claimEvent, noteOutcome } from './data.events.ts'
@@ -13,20 +14,18 @@ import { cardsNotSetUp } from './rules.ts'
  */
 export const cardEventRoutes: Route[] = [
   signed(
-    handleBytes(receiveStripeEvent, async ({ db, config, now, address, request, live }) => {
+    handleBytes(receiveStripeEvent, async (call) => {
+      const { config, now, request } = call
       if (!config.STRIPE_WEBHOOK_SECRET) notFound(cardsNotSetUp)
       const body = await wholeOf(request.body)
       const header = request.headers['stripe-signature']
       const { id, type, happenedAt, news } = await readEvent(config, body, header?.toString())
-      const liveEvents = await db.transaction(async (tx) => {
-        if (!(await claimEvent(tx, { id, type, receivedAt: now }))) return []
-        const who = { actor: null, now, address }
-        const { outcome, liveEvents, waitsFor } = await handleCardNotice(tx, who, news, happenedAt)
+      await write({ ...call, actor: null }, async (tx) => {
+        if (!(await claimEvent(tx, { id, type, receivedAt: now }))) return
+        const { outcome, waitsFor } = await handleCardNotice(tx, news, happenedAt)
         const content = waitsFor ? news : null
         await noteOutcome(tx, id, { outcome, waitsFor: waitsFor ?? null, content })
-        return liveEvents
       })
-      for (const publish of liveEvents) live.publish(publish)
       return { received: true as const }
     }),
   ),

@@ -7,6 +7,7 @@ import type { Db } from '#kernel/database/database.ts'
 import { allow, conflict, Failure, notFound } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { write } from '#kernel/unit-of-work.ts'
 import type { FoundInvoice } from '#money/invoices/data.detail.ts'
 import { findShown } from '#money/invoices/find-invoice.ts'
 import { entry } from '#money/invoices/send-invoice.ts'
@@ -50,12 +51,12 @@ export const cardPaymentRoutes: Route[] = [
     const same = await sameOrNone(call, known, chosen.amountCents)
     if (same) return { url: same }
     const session = await newCheckout(call, found, chosen.amountCents, known.length)
-    await db.transaction(async (tx) => {
+    await write(call, async (tx) => {
       const { id, expiresAt } = session
       const kept = { id, expiresAt, invoiceId: found.id, amountCents: chosen.amountCents }
       if (!(await insertCheckout(tx, { ...kept, openedBy: actor.userId, openedAt: now }))) return
       const metadata = { number: found.number, ...chosen, currency: found.currency }
-      await record(tx, call, entry('invoice.checkout', found.id, metadata))
+      await record(tx, entry('invoice.checkout', found.id, metadata))
     })
     return { url: session.url ?? conflict('CHECKOUT_OVER', over) }
   }),
@@ -65,7 +66,7 @@ export const cardPaymentRoutes: Route[] = [
     const found = await findPayable(call, call.params.id)
     const session = await readCheckout(config, body.sessionId)
     if (session.invoiceId !== found.id) notFound('This payment is not one of this invoice.')
-    await bookCheckout(call, call, session)
+    await bookCheckout(call, session)
     if (session.status !== 'PAID') return { status: session.status }
     const booked = await findPaymentBy(db, { sessionId: session.id, intentId: session.intentId })
     return { status: booked ? ('PAID' as const) : ('KEPT' as const) }
@@ -123,7 +124,7 @@ function isGone(error: unknown): null {
 const shortestMs = 20 * 60_000
 
 async function refusePaid(call: Call<Endpoint, Actor>, session: OpenedCheckout): Promise<void> {
-  await bookCheckout(call, call, session)
+  await bookCheckout(call, session)
   if (session.status === 'PAID') conflict('JUST_PAID', 'This was just paid. Thank you.')
   if (session.status === 'CONFIRMING') {
     conflict('CONFIRMING', 'Your bank is still confirming a payment of this invoice.')

@@ -1,10 +1,10 @@
 import { record } from '#agency/audit/record.ts'
 import type { Actor } from '#kernel/actor.ts'
-import type { Db } from '#kernel/database/database.ts'
 import { conflict, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
-import type { Live } from '#kernel/live/live-events.ts'
+import type { Writing } from '#kernel/unit-of-work.ts'
+import { write } from '#kernel/unit-of-work.ts'
 import { allowManaging } from '#money/access/allow.ts'
 import { refundCard, takesCards } from '#money/stripe/stripe.ts'
 import { listUnmatchedPayments, refundUnmatchedPayment, resolveUnmatchedPayment } from './contract.ts'
@@ -42,13 +42,9 @@ export const unmatchedPaymentRoutes: Route[] = [
 const unmatchedPaymentNotFound = 'This payment could not be found.'
 const alreadyResolved = 'This payment was settled already.'
 
-async function resolve(
-  call: { db: Db; actor: Actor; now: Date; live: Live },
-  id: string,
-  settlement: string,
-) {
-  const { db, actor, now, live } = call
-  await db.transaction(async (tx) => {
+async function resolve(call: Writing & { actor: Actor }, id: string, settlement: string) {
+  const { db, actor, now } = call
+  await write(call, async (tx) => {
     const unmatched = (await lockUnmatched(tx, id)) ?? notFound(unmatchedPaymentNotFound)
     // Stripe may have told of the refund before the call that made it came back.
     if (unmatched.settledAt && settlement === paidBackInStripe) return
@@ -56,13 +52,13 @@ async function resolve(
     await resolveUnmatched(tx, id, { settledAt: now, settledBy: actor.userId, settlement })
     const { amountCents, currency, stripePaymentIntentId: reference } = unmatched
     const metadata = { amountCents, currency, reference, before: null, after: settlement }
-    await record(tx, call, {
+    await record(tx, {
       action: 'payment.settle',
       targetTable: 'stray_payments',
       targetId: id,
       metadata,
     })
+    tx.publish({ type: 'INVOICES_CHANGED', staff: true, id })
   })
-  live.publish({ type: 'INVOICES_CHANGED', staff: true, id })
   return (await findUnmatched(db, id)) ?? notFound(unmatchedPaymentNotFound)
 }

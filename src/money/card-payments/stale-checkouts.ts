@@ -1,9 +1,9 @@
 import { Failure } from '#kernel/failure.ts'
 import type { Services } from '#kernel/services.ts'
-import type { AuditContext } from '#kernel/unit-of-work.ts'
+import type { Writing } from '#kernel/unit-of-work.ts'
+import { write } from '#kernel/unit-of-work.ts'
 import type { OpenedCheckout } from '#money/stripe/stripe.ts'
 import { endCheckout, readCheckout, takesCards } from '#money/stripe/stripe.ts'
-import { nothing } from './book-card-payment.ts'
 import { noteOutcome } from './data.events.ts'
 import { listPendingSubscriptions } from './data.subscriptions.ts'
 import { listConfirming, listStaleCheckouts, markCheckout } from './data.ts'
@@ -17,7 +17,7 @@ export async function tidyCards(services: Services): Promise<void> {
   const { db, config, clock } = services
   if (!takesCards(config)) return
   for (const { id } of await listStaleCheckouts(db, clock.now())) {
-    await quietly(async () => bookCheckout(services, system(services), await endCheckout(config, id)))
+    await quietly(async () => bookCheckout(system(services), await endCheckout(config, id)))
   }
   await submitPendingRefunds(services)
   for (const pending of await listPendingSubscriptions(db)) await tryAgain(services, pending)
@@ -31,18 +31,15 @@ async function tryAgain(
   services: Services,
   pending: Awaited<ReturnType<typeof listPendingSubscriptions>>[number],
 ) {
-  const { db, clock, live } = services
+  const { clock } = services
   const news = pending.content as SubscriptionPaid
   const isLong = clock.now().getTime() - pending.receivedAt.getTime() > patienceMs
-  const { liveEvents } = await db.transaction(async (tx) => {
-    const who = system(services)
-    const taken = await handleSubscriptionNotice(tx, who, news, pending.receivedAt)
-    const end = taken.waitsFor && isLong ? await giveUpPendingCharge(tx, who, news) : taken
-    if (end === taken && taken.waitsFor) return taken
+  await write(system(services), async (tx) => {
+    const taken = await handleSubscriptionNotice(tx, news, pending.receivedAt)
+    const end = taken.waitsFor && isLong ? await giveUpPendingCharge(tx, news) : taken
+    if (end === taken && taken.waitsFor) return
     await noteOutcome(tx, pending.id, { outcome: end.outcome })
-    return end
   })
-  for (const publish of liveEvents) live.publish(publish)
 }
 
 /** Banks take days: whatever they said, Stripe knows. */
@@ -50,28 +47,23 @@ export async function askConfirming(services: Services): Promise<void> {
   const { db, config } = services
   if (!takesCards(config)) return
   for (const { id } of await listConfirming(db)) {
-    await quietly(async () => bookCheckout(services, system(services), await readCheckout(config, id)))
+    await quietly(async () => bookCheckout(system(services), await readCheckout(config, id)))
   }
 }
 
 /** Takes a session as Stripe gives it: what was paid by it is booked, unless it was already. Gives what came of it. */
-export async function bookCheckout(
-  { db, live }: Pick<Services, 'db' | 'live'>,
-  who: AuditContext,
-  session: OpenedCheckout,
-): Promise<string> {
+export async function bookCheckout(call: Writing, session: OpenedCheckout): Promise<string> {
   const { id: sessionId, status } = session
-  const { outcome, liveEvents } = await db.transaction(async (tx) => {
-    if (status === 'PAID') return bookPaid(tx, who, { ...session, sessionId }, who.now)
+  const { outcome } = await write(call, async (tx) => {
+    if (status === 'PAID') return bookPaid(tx, { ...session, sessionId }, tx.now)
     await markCheckout(tx, sessionId, status)
-    return nothing(status)
+    return { outcome: status }
   })
-  for (const publish of liveEvents) live.publish(publish)
   return outcome
 }
 
-function system({ clock }: Services): AuditContext {
-  return { actor: null, now: clock.now() }
+function system(services: Services): Writing {
+  return { ...services, actor: null, now: services.clock.now() }
 }
 
 /** Where Stripe does not answer, the next round asks again. */

@@ -1,11 +1,11 @@
 import type { Db } from '#kernel/database/database.ts'
-import type { LiveEvent } from '#kernel/live/live-events.ts'
-import type { AuditContext } from '#kernel/unit-of-work.ts'
+import type { UnitOfWork } from '#kernel/unit-of-work.ts'
+import { onBehalfOf } from '#kernel/unit-of-work.ts'
 import { lockInvoice } from '#money/invoices/data.write.ts'
 import { dueCents } from '#money/invoices/rules.ts'
 import type { CardPayment, SubscriptionNotice } from '#money/stripe/events.ts'
 import type { BookingResult, BookingResultOrPending } from './book-card-payment.ts'
-import { bookByCard, nothing, saveUnmatched } from './book-card-payment.ts'
+import { bookByCard, saveUnmatched } from './book-card-payment.ts'
 import { listPendingEvents, noteOutcome } from './data.events.ts'
 import {
   isInvoiceKnown,
@@ -26,29 +26,28 @@ export type SubscriptionPaid = SubscriptionNotice & { kind: 'PLAN_PAID' }
  * none comes any more.
  */
 export async function paySubscription(
-  tx: Db,
-  who: AuditContext,
+  tx: UnitOfWork,
   subscription: LockedSubscription,
   news: SubscriptionPaid,
   at: Date,
 ): Promise<BookingResultOrPending> {
   const { stripeInvoiceId, amountCents, currency } = news
-  if (await isInvoiceKnown(tx, stripeInvoiceId)) return nothing('KNOWN')
-  if (!amountCents) return nothing('NOTHING')
+  if (await isInvoiceKnown(tx, stripeInvoiceId)) return { outcome: 'KNOWN' }
+  if (!amountCents) return { outcome: 'NOTHING' }
   const unpaid = await oldestUnpaid(tx, subscription.id)
   const invoice = unpaid && (await lockInvoice(tx, unpaid.id))
   if (!invoice) {
     if (subscription.status !== 'canceled')
-      return { ...nothing('WAITS'), waitsFor: waitsForSubscription(subscription.id) }
-    return saveUnmatchedCharge(tx, who, news, await whyTooLate(tx, subscription))
+      return { outcome: 'WAITS', waitsFor: waitsForSubscription(subscription.id) }
+    return saveUnmatchedCharge(tx, news, await whyTooLate(tx, subscription))
   }
   if (currency !== invoice.currency || amountCents > dueCents(invoice)) {
     const reason = `The plan ${subscription.planCode} was charged another amount than its invoice ${invoice.number} asks for.`
-    return saveUnmatched(tx, who, { payment: asPayment(news), amountCents, invoice, reason })
+    return saveUnmatched(tx, { payment: asPayment(news), amountCents, invoice, reason })
   }
   await saveStripeInvoice(tx, invoice.id, stripeInvoiceId)
-  const paidAt = at > who.now ? who.now : at
-  return bookByCard(tx, who, invoice, {
+  const paidAt = at > tx.now ? tx.now : at
+  return bookByCard(tx, invoice, {
     amountCents,
     reference: stripeInvoiceId,
     paidAt,
@@ -57,27 +56,20 @@ export async function paySubscription(
 }
 
 /** What was charged for a plan waits for its next invoice: once the plan has ended, it waits no more. */
-export async function bookPendingCharges(tx: Db, now: Date, id: string): Promise<LiveEvent[]> {
+export async function bookPendingCharges(tx: UnitOfWork, id: string): Promise<void> {
   const subscription = await lockSubscriptionBy(tx, { planId: id, subscriptionId: '' })
-  if (!subscription) return []
-  const who = { actor: null, now }
-  const liveEvents: LiveEvent[] = []
+  if (!subscription) return
+  const system = onBehalfOf(tx, null)
   for (const { id: eventId, content, receivedAt } of await listPendingEvents(tx, waitsForSubscription(id))) {
-    const taken = await paySubscription(tx, who, subscription, content as SubscriptionPaid, receivedAt)
+    const taken = await paySubscription(system, subscription, content as SubscriptionPaid, receivedAt)
     await noteOutcome(tx, eventId, { outcome: taken.outcome })
-    liveEvents.push(...taken.liveEvents)
   }
-  return liveEvents
 }
 
 /** Keeps what waited in vain for an invoice of its plan. */
-export async function giveUpPendingCharge(
-  tx: Db,
-  who: AuditContext,
-  news: SubscriptionPaid,
-): Promise<BookingResult> {
-  if (await isInvoiceKnown(tx, news.stripeInvoiceId)) return nothing('KNOWN')
-  return saveUnmatchedCharge(tx, who, news, 'A plan was charged by card, but no invoice of it was sent.')
+export async function giveUpPendingCharge(tx: UnitOfWork, news: SubscriptionPaid): Promise<BookingResult> {
+  if (await isInvoiceKnown(tx, news.stripeInvoiceId)) return { outcome: 'KNOWN' }
+  return saveUnmatchedCharge(tx, news, 'A plan was charged by card, but no invoice of it was sent.')
 }
 
 async function whyTooLate(tx: Db, { planCode, clientId }: LockedSubscription): Promise<string> {
@@ -86,13 +78,12 @@ async function whyTooLate(tx: Db, { planCode, clientId }: LockedSubscription): P
 }
 
 async function saveUnmatchedCharge(
-  tx: Db,
-  who: AuditContext,
+  tx: UnitOfWork,
   news: SubscriptionPaid,
   reason: string,
 ): Promise<BookingResult> {
   const amountCents = news.amountCents ?? 0
-  return saveUnmatched(tx, who, { payment: asPayment(news), amountCents, invoice: undefined, reason })
+  return saveUnmatched(tx, { payment: asPayment(news), amountCents, invoice: undefined, reason })
 }
 
 /** Stripe's own invoice stands in the place of a session: each is one payment. */

@@ -7,7 +7,7 @@ import { allow, invalid, tooLarge } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle, handleBytes } from '#kernel/http/serve.ts'
 import { newId } from '#kernel/ids.ts'
-import type { LiveEvent } from '#kernel/live/live-events.ts'
+import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { moneyIsNotShown } from '#money/access/allow.ts'
 import { getBillingSettings } from '#money/billing-settings/get-billing-settings.ts'
 import { asCsv } from '#money/csv/columns.ts'
@@ -34,7 +34,7 @@ export const importRoutes: Route[] = [
   }),
 
   handleBytes(importFromCsv, async (call) => {
-    const { db, actor, now, params, query, request, live } = call
+    const { db, actor, now, params, query, request } = call
     allow(mayReadReports(actor), moneyIsNotShown)
     const bytes = await wholeOf(request.body)
     const sheet = openSheet(params.what, readCsv(bytes))
@@ -44,49 +44,45 @@ export const importRoutes: Route[] = [
     }
     const digest = createHash('sha256').update(bytes).digest('base64url')
     const asked = { ...call, request: { url: request.url, headers: request.headers, body: digest } }
-    let liveEvents: LiveEvent[] = []
     await once(asked, async (tx) => {
       // Of two at once, the second reads after the first has written: it finds the same numbers taken.
       await getBillingSettings(tx, 'held')
       const found = await reading[params.what](tx, sheet, now)
       refuseFaults(sheet)
-      await found.write(tx, actor)
+      await found.insert(tx, actor)
       const metadata = { what: params.what, count: countOf(sheet), lines: sheet.file.rows.length }
-      await record(tx, { actor, now }, { action: 'accounting.import', targetTable: params.what, metadata })
-      liveEvents = found.liveEvents
+      await record(tx, { action: 'accounting.import', targetTable: params.what, metadata })
       return newId()
     })
-    for (const publish of liveEvents) live.publish(publish)
     return previewOf(sheet, false)
   }),
 ]
 
 interface Found {
-  write(tx: Db, actor: Actor): Promise<void>
-  /** What changed, once it is written. */
-  liveEvents: LiveEvent[]
+  insert(tx: UnitOfWork, actor: Actor): Promise<void>
 }
 
 const reading: Record<ImportKind, (db: Db, sheet: Sheet, now: Date) => Promise<Found>> = {
   async clients(db, sheet, now) {
     const found = await readClients(db, sheet)
     return {
-      write: (tx, actor) => insertClients(tx, actor, now, found),
-      liveEvents: [{ type: 'CLIENTS_CHANGED', staff: true }],
+      async insert(tx, actor) {
+        await insertClients(tx, actor, now, found)
+        tx.publish({ type: 'CLIENTS_CHANGED', staff: true })
+      },
     }
   },
   async invoices(db, sheet, now) {
     const found = await readInvoices(db, sheet, now)
-    const clientIds = [...new Set(found.map(({ clientId }) => clientId))]
     return {
-      async write(tx, actor) {
+      async insert(tx, actor) {
         await continueNumberingAfter(
           tx,
           found.map(({ number }) => number),
         )
         await insertInvoices(tx, actor, now, found)
+        for (const { clientId } of found) tx.publish({ type: 'INVOICES_CHANGED', clientId })
       },
-      liveEvents: clientIds.map((clientId) => ({ type: 'INVOICES_CHANGED', clientId })),
     }
   },
 }

@@ -1,7 +1,6 @@
 import { record } from '#agency/audit/record.ts'
-import type { Db } from '#kernel/database/database.ts'
 import { invalid } from '#kernel/failure.ts'
-import type { AuditContext } from '#kernel/unit-of-work.ts'
+import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { getBillingSettings } from '#money/billing-settings/get-billing-settings.ts'
 import type { Totals } from '#money/documents/totals.ts'
 import { totalsOf } from '#money/documents/totals.ts'
@@ -22,7 +21,7 @@ export interface Draft extends DocumentToSave {
  * Writes a draft in the transaction of what it comes from. What it does not say, the settings say. Gives its id.
  * @throws 422 with the field that cannot be counted
  */
-export async function draftInvoice(tx: Db, who: AuditContext, draft: Draft): Promise<string> {
+export async function draftInvoice(tx: UnitOfWork, draft: Draft): Promise<string> {
   const billing = await getBillingSettings(tx)
   const { lines: own, deductIds = [], instalments = [], ...given } = draft
   const document = {
@@ -37,10 +36,11 @@ export async function draftInvoice(tx: Db, who: AuditContext, draft: Draft): Pro
   const lines = [...own, ...(await deductionsOf(tx, { ...document, id: null }, deductIds))]
   const totals = countedTotals(lines, document)
   refuseOtherSum(instalments, totals, document.currency ?? 'usd')
-  const id = await insertDraft(tx, who.now, document, { lines, instalments, totals })
+  const id = await insertDraft(tx, tx.now, document, { lines, instalments, totals })
   const { clientId, projectId, currency } = document
   const metadata = { clientId, projectId, currency, amountCents: totals.totalCents }
-  await record(tx, who, { action: 'invoice.create', targetTable: 'invoices', targetId: id, metadata })
+  await record(tx, { action: 'invoice.create', targetTable: 'invoices', targetId: id, metadata })
+  tx.publish({ type: 'INVOICES_CHANGED', clientId, id, internal: true })
   return id
 }
 

@@ -1,11 +1,10 @@
 import type { Actor } from '#kernel/actor.ts'
-import type { Db } from '#kernel/database/database.ts'
 import { actKeyOf, refuseOtherAct } from '#kernel/http/idempotency-key.ts'
+import type { UnitOfWork, Writing } from '#kernel/unit-of-work.ts'
+import { write } from '#kernel/unit-of-work.ts'
 import { claimKey, saveResult } from './data.idempotency-keys.ts'
 
-interface Asked {
-  db: Db
-  now: Date
+interface Asked extends Writing {
   actor: Actor
   request: { url: string; headers: Record<string, string | string[] | undefined>; body: unknown }
 }
@@ -16,18 +15,18 @@ interface Asked {
  */
 export async function once(
   call: Asked,
-  write: (tx: Db) => Promise<string>,
+  change: (tx: UnitOfWork) => Promise<string>,
 ): Promise<{ id: string; again: boolean }> {
-  const { db, now, actor, request } = call
+  const { now, actor, request } = call
   const act = actKeyOf(request.headers, `${request.url}\n${JSON.stringify(request.body)}`)
-  if (act === undefined) return { id: await db.transaction(write), again: false }
+  if (act === undefined) return { id: await write(call, change), again: false }
   const { key, digest } = act
   const { userId } = actor
-  return db.transaction(async (tx) => {
+  return write(call, async (tx) => {
     const known = await claimKey(tx, now, { userId, key, request: digest })
     if (known) refuseOtherAct(act, known.request)
     if (known?.resultId) return { id: known.resultId, again: true }
-    const id = await write(tx)
+    const id = await change(tx)
     await saveResult(tx, userId, key, id)
     return { id, again: false }
   })

@@ -1,10 +1,10 @@
 import { record } from '#agency/audit/record.ts'
 import { getAgency } from '#agency/settings/get-agency.ts'
 import type { Actor } from '#kernel/actor.ts'
-import type { Db } from '#kernel/database/database.ts'
 import { conflict, invalid, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { invoiceWasCredited } from '#money/document-emails/notification-texts.ts'
 import type { LineMoney, Totals } from '#money/documents/totals.ts'
 import { amountOf, totalsOf } from '#money/documents/totals.ts'
@@ -29,35 +29,26 @@ import { entry, markSent, notifyReaders } from './send-invoice.ts'
 /** Crediting what was sent: the invoice stays as it is, and asks for less. */
 export const creditNoteRoutes: Route[] = [
   handle(creditInvoice, async (call) => {
-    const { params, body, live } = call
+    const { actor, params, body } = call
     const found = await findManaged(call, params.id)
-    let people: string[] = []
-    const { id, again } = await once(call, async (tx) => {
+    const { id } = await once(call, async (tx) => {
       const before = (await lockInvoice(tx, found.id)) ?? notFound(invoiceNotFound)
       if (creditableCents(before) <= 0) conflict('INVOICE_NOT_CREDITABLE', whyNotCredited(before))
       await refuseUsed(tx, before)
-      const note = await writeNote(tx, call, before, body)
-      people = note.people
-      return note.id
+      return writeNote(tx, actor, before, body)
     })
-    const after = await findShown(call, id)
-    if (!again) {
-      live.publish({ type: 'NOTIFICATIONS_CHANGED', userIds: people })
-      live.publish(changeEvent(found))
-      live.publish(changeEvent(after))
-    }
-    return after
+    return findShown(call, id)
   }),
 ]
 
-/** Writes a credit note and sends it: its invoice asks for so much less. Gives its id, and who was told. */
+/** Writes a credit note and sends it: its invoice asks for so much less. Gives its id. */
 async function writeNote(
-  tx: Db,
-  who: { actor: Actor; now: Date },
+  tx: UnitOfWork,
+  actor: Actor,
   before: LockedInvoice,
   { lines: given, reason }: NewCreditNote,
-): Promise<{ id: string; people: string[] }> {
-  const { actor, now } = who
+): Promise<string> {
+  const { now } = tx
   const { clientId, currency } = before
   const kept = await findLines(tx, before.id)
   const lines = linesToCredit(before, kept, given)
@@ -75,11 +66,13 @@ async function writeNote(
   const status = statusAfterMoney({ ...before, creditedCents: before.creditedCents + amountCents })
   if (status !== before.status) await moveStatus(tx, before.id, { status, paidAt: now })
   const about = { number, amountCents, currency, credits: before.number, reason }
-  await record(tx, who, entry('invoice.credit', id, { ...about, before: before.status, after: status }))
+  await record(tx, entry('invoice.credit', id, { ...about, before: before.status, after: status }))
   const said = { number: before.number, amountCents, currency, by: number }
   const say = (language: Language) => invoiceWasCredited(language, said)
-  const people = await notifyReaders(tx, who, { ...before, id }, say, { kind: 'DOCUMENT' })
-  return { id, people }
+  tx.publish(changeEvent(before))
+  tx.publish(changeEvent({ id, clientId, number }))
+  await notifyReaders(tx, { ...before, id }, say, { kind: 'DOCUMENT' })
+  return id
 }
 
 type StoredLine = Awaited<ReturnType<typeof findLines>>[number]

@@ -4,6 +4,7 @@ import type { Db } from '#kernel/database/database.ts'
 import { conflict, invalid, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { write } from '#kernel/unit-of-work.ts'
 import { allowManaging } from '#money/access/allow.ts'
 import { refuseOtherCurrency, whoseDocument } from './client-and-project.ts'
 import type { InvoiceChange } from './contract.write.ts'
@@ -24,44 +25,39 @@ import { entry } from './send-invoice.ts'
 /** Writing a draft. Only staff who see money know of it. */
 export const draftRoutes: Route[] = [
   handle(createInvoice, async (call) => {
-    const { actor, body, live } = call
+    const { actor, body } = call
     allowManaging(actor)
-    const { id, again } = await once(call, async (tx) => {
+    const { id } = await once(call, async (tx) => {
       const whose = await whoseDocument(tx, actor, body)
-      return draftInvoice(tx, call, { ...body, ...whose, createdBy: actor.userId })
+      return draftInvoice(tx, { ...body, ...whose, createdBy: actor.userId })
     })
-    const found = await findShown(call, id)
-    if (!again) live.publish(changeEvent(found))
-    return found
+    return findShown(call, id)
   }),
 
   handle(duplicateInvoice, async (call) => {
-    const { actor, params, live } = call
+    const { actor, params } = call
     const found = await findManaged(call, params.id)
-    const { id, again } = await once(call, async (tx) => {
+    const { id } = await once(call, async (tx) => {
       const dueAt = await usualDueDay(tx, call.now)
-      return draftInvoice(tx, call, { ...copyOf(found), dueAt, createdBy: actor.userId })
+      return draftInvoice(tx, { ...copyOf(found), dueAt, createdBy: actor.userId })
     })
-    const made = await findShown(call, id)
-    if (!again) live.publish(changeEvent(made))
-    return made
+    return findShown(call, id)
   }),
 
   handle(changeInvoice, async (call) => {
-    const { db, actor, params, body, live } = call
+    const { actor, params, body } = call
     const found = await findManaged(call, params.id)
     if (Object.keys(body).length === 0) return found
-    await db.transaction(async (tx) => {
+    await write(call, async (tx) => {
       const before = (await lockInvoice(tx, found.id)) ?? notFound(invoiceNotFound)
       if (!canBeChanged(before)) conflict('INVOICE_FROZEN', frozen(before))
       if (body.version !== undefined && body.version !== before.version) conflict('DRAFT_CHANGED', wasChanged)
       const whose = await whoseFromNowOn(tx, actor, before, body)
       const after = await rewrite(tx, before, { ...body, ...whose })
-      await record(tx, call, entry('invoice.change', before.id, changed(before, after)))
+      await record(tx, entry('invoice.change', before.id, changed(before, after)))
+      tx.publish(changeEvent(await findShown({ ...call, db: tx }, before.id)))
     })
-    const after = await findShown(call, found.id)
-    live.publish(changeEvent(after))
-    return after
+    return findShown(call, found.id)
   }),
 
   ...depositRoutes,

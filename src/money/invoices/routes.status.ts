@@ -4,6 +4,7 @@ import type { Endpoint } from '#kernel/contract.ts'
 import { conflict, notFound } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { write } from '#kernel/unit-of-work.ts'
 import { invoiceIsVoid } from '#money/document-emails/notification-texts.ts'
 import { discardInvoice, sendInvoice, setReminders, voidInvoice } from './contract.write.ts'
 import type { FoundInvoice } from './data.detail.ts'
@@ -17,14 +18,11 @@ import { entry, notifyReaders, sendDraft } from './send-invoice.ts'
 /** Sending and voiding: what an invoice becomes without money moving. */
 export const statusRoutes: Route[] = [
   handle(sendInvoice, async (call) => {
-    const { db, params, live } = call
+    const { params } = call
     const found = await findManaged(call, params.id)
     const about = found.projectName ?? found.companyName
-    const people = await db.transaction((tx) => sendDraft(tx, call, found.id, about))
-    live.publish({ type: 'NOTIFICATIONS_CHANGED', userIds: people })
-    const after = await findShown(call, found.id)
-    live.publish(changeEvent(after))
-    return after
+    await write(call, (tx) => sendDraft(tx, found.id, about))
+    return findShown(call, found.id)
   }),
 
   handle(voidInvoice, async (call) => voidFound(call, await findManaged(call, call.params.id))),
@@ -38,37 +36,34 @@ export const statusRoutes: Route[] = [
   }),
 
   handle(setReminders, async (call) => {
-    const { db, params, body, live } = call
+    const { params, body } = call
     const found = await findManaged(call, params.id)
-    await db.transaction(async (tx) => {
+    await write(call, async (tx) => {
       await setRemindersOff(tx, found.id, body.off)
       const metadata = { before: found.remindersOff, after: body.off }
-      await record(tx, call, entry('invoice.reminders', found.id, metadata))
+      await record(tx, entry('invoice.reminders', found.id, metadata))
+      tx.publish(changeEvent(found))
     })
-    const after = await findShown(call, found.id)
-    live.publish(changeEvent(after))
-    return after
+    return findShown(call, found.id)
   }),
 ]
 
 async function voidFound(call: Call<Endpoint, Actor>, found: FoundInvoice) {
-  const { db, now, live } = call
-  const people = await db.transaction(async (tx) => {
+  const { now } = call
+  await write(call, async (tx) => {
     const before = (await lockInvoice(tx, found.id)) ?? notFound(invoiceNotFound)
     if (!canBeVoided(before)) conflict('INVOICE_NOT_VOIDABLE', whyNotVoid(before))
     await markVoid(tx, now, before.id)
     const { number, amountCents, currency, status } = before
     const metadata = { number, amountCents, currency, before: status, after: 'VOID' }
-    await record(tx, call, entry('invoice.void', before.id, metadata))
-    if (!number) return []
+    await record(tx, entry('invoice.void', before.id, metadata))
+    tx.publish(changeEvent(before))
+    if (!number) return
     // A letter that did not leave yet stays here: where nothing was mailed, nothing is taken back.
     const letter = before.mailedAt ? ({ kind: 'VOID' } as const) : undefined
-    return notifyReaders(tx, call, found, (language) => invoiceIsVoid(language, number), letter)
+    await notifyReaders(tx, found, (language) => invoiceIsVoid(language, number), letter)
   })
-  live.publish({ type: 'NOTIFICATIONS_CHANGED', userIds: people })
-  const after = await findShown(call, found.id)
-  live.publish(changeEvent(after))
-  return after
+  return findShown(call, found.id)
 }
 
 function whyNotVoid(invoice: LockedInvoice): string {

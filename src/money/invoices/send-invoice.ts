@@ -4,7 +4,8 @@ import { getAgency } from '#agency/settings/get-agency.ts'
 import { dayIn } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { conflict, Failure, invalid, notFound } from '#kernel/failure.ts'
-import type { AuditContext } from '#kernel/unit-of-work.ts'
+import type { UnitOfWork } from '#kernel/unit-of-work.ts'
+import { savepoint } from '#kernel/unit-of-work.ts'
 import { languageOf } from '#money/billing-settings/client-language.ts'
 import type { DocumentEmailAbout } from '#money/document-emails/data.ts'
 import { invoiceIsHere } from '#money/document-emails/notification-texts.ts'
@@ -22,18 +23,18 @@ import { refuseIncomplete } from './check-e-invoice-complete.ts'
 import type { LockedInvoice } from './data.write.ts'
 import { findInstalments, findLines, lockInvoice, moveStatus } from './data.write.ts'
 import { deductionsOf } from './deduct-deposits.ts'
-import { invoiceReaders } from './invoice-readers.ts'
+import { changeEvent, invoiceReaders } from './invoice-readers.ts'
 import { nextNumber } from './next-number.ts'
 import { canBeSent, invoiceNotFound, statusAfterMoney } from './rules.ts'
 import { partiesOf } from './seller-and-buyer.ts'
 
 /**
  * Gives a draft its number, and freezes it with its parties as they are now. One that its deposits cover is settled
- * with it. Gives who was told.
+ * with it.
  * @throws 409 where it is no draft, 422 for what has to be mended first
  */
-export async function sendDraft(tx: Db, who: AuditContext, id: string, about: string): Promise<string[]> {
-  const { now } = who
+export async function sendDraft(tx: UnitOfWork, id: string, about: string): Promise<void> {
+  const { now } = tx
   const draft = (await lockInvoice(tx, id)) ?? notFound(invoiceNotFound)
   if (!canBeSent(draft)) conflict('INVOICE_SENT', notADraft(draft))
   const { timeZone } = await getAgency(tx)
@@ -52,35 +53,31 @@ export async function sendDraft(tx: Db, who: AuditContext, id: string, about: st
   if (status !== 'SENT') await moveStatus(tx, id, { status, paidAt: now })
   const { amountCents, currency, dueAt } = draft
   const metadata = { number, amountCents, currency, before: 'DRAFT', after: status }
-  await record(tx, who, entry('invoice.send', id, metadata))
+  await record(tx, entry('invoice.send', id, metadata))
   const said = { number, amountCents, currency, dueAt, about, english }
   const kind = asks ? ('DECISION' as const) : ('NEWS' as const)
   const say = (language: Language) => ({ ...invoiceIsHere(language, said), kind })
-  return notifyReaders(tx, who, draft, say, { kind: 'DOCUMENT' })
+  tx.publish(changeEvent({ ...draft, number }))
+  await notifyReaders(tx, draft, say, { kind: 'DOCUMENT' })
 }
 
 /**
  * The same for what nobody is there to mend: where it cannot be sent, it stays a draft, and the staff who see money are
- * told why. Gives who was told, and whether it went out.
+ * told why. Gives whether it went out.
  */
-export async function sendOrLeave(
-  tx: Db,
-  who: AuditContext,
-  id: string,
-  about: string,
-): Promise<{ people: string[]; sent: boolean }> {
+export async function sendOrLeave(tx: UnitOfWork, id: string, about: string): Promise<boolean> {
   try {
-    return { people: await tx.transaction((inner) => sendDraft(inner, who, id, about)), sent: true }
+    await savepoint(tx, (inner) => sendDraft(inner, id, about))
+    return true
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    const people = await moneyStaffIds(tx)
     const news = {
       title: `An invoice could not be sent: ${about}`,
       body: error.message,
       kind: 'DECISION' as const,
     }
-    await notify(tx, who.now, people, { ...news, link: `/invoices/${id}` })
-    return { people, sent: false }
+    await notify(tx, await moneyStaffIds(tx), { ...news, link: `/invoices/${id}` })
+    return false
   }
 }
 
@@ -126,27 +123,26 @@ async function depositsOf(tx: Db, draft: LockedInvoice): Promise<number> {
 
 /**
  * Tells the contacts who see invoices in the client's language, with a link to this very one; a `letter` brings the
- * document to the client's address for invoices. Gives the ids of who was told.
+ * document to the client's address for invoices.
  */
 export async function notifyReaders(
-  tx: Db,
-  { actor, now }: AuditContext,
+  tx: UnitOfWork,
   invoice: { id: string; clientId: string; projectId: string | null },
   say: (language: Language) => Pick<NewNotification, 'title' | 'body' | 'kind'>,
   letter?: Omit<DocumentEmailAbout, 'invoiceId' | 'quoteId'>,
-): Promise<string[]> {
+): Promise<void> {
+  const { actor, now } = tx
   const { clientId } = invoice
   const readers = await invoiceReaders(tx, clientId)
   const people = readers.filter((userId) => userId !== actor?.userId)
   const about = letter && { ...letter, invoiceId: invoice.id }
   const mailedOtherwise = about ? await queueDocumentEmail(tx, now, { clientId, readers: people }, about) : []
-  await notify(tx, now, people, {
+  await notify(tx, people, {
     ...say(await languageOf(tx, clientId)),
     mailedOtherwise,
     link: `/invoices/${invoice.id}`,
     projectId: invoice.projectId,
   })
-  return people
 }
 
 /** The audit row of an act on an invoice. */

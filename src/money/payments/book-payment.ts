@@ -1,6 +1,5 @@
 import { record } from '#agency/audit/record.ts'
-import type { Db } from '#kernel/database/database.ts'
-import type { AuditContext } from '#kernel/unit-of-work.ts'
+import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import {
   invoiceWasPaidBack,
   paymentArrived,
@@ -8,6 +7,7 @@ import {
 } from '#money/document-emails/notification-texts.ts'
 import type { LockedInvoice } from '#money/invoices/data.write.ts'
 import { moveStatus } from '#money/invoices/data.write.ts'
+import { changeEvent } from '#money/invoices/invoice-readers.ts'
 import { netPaidCents, statusAfterMoney } from '#money/invoices/rules.ts'
 import { entry, notifyReaders } from '#money/invoices/send-invoice.ts'
 import { markActedUpon } from '#portal/notifications/mark-acted-upon.ts'
@@ -31,54 +31,44 @@ export interface NewBooking {
 
 /**
  * Books money on an invoice that is held (`lockInvoice`) and asks for at least as much: the one way for what is
- * written down by hand and what comes by card. Gives the people who were told.
+ * written down by hand and what comes by card.
  */
 export async function bookPayment(
-  tx: Db,
-  who: AuditContext,
+  tx: UnitOfWork,
   invoice: LockedInvoice,
   payment: NewBooking,
-): Promise<string[]> {
+): Promise<void> {
   const { id, number, currency, status: before } = invoice
   const { amountCents, method, reference, paidAt } = payment
-  const paymentId = await insertPayment(tx, who.now, { ...payment, invoiceId: id })
+  const paymentId = await insertPayment(tx, tx.now, { ...payment, invoiceId: id })
   const status = statusAfterMoney({ ...invoice, paidCents: invoice.paidCents + amountCents })
   if (status !== before) await moveStatus(tx, id, { status, paidAt })
   const metadata = { number, amountCents, currency, method, reference, before, after: status }
-  await record(tx, who, entry('invoice.pay', id, metadata))
+  await record(tx, entry('invoice.pay', id, metadata))
   // A request to pay is done once nothing is due.
-  const readUserIds = status === 'PAID' ? await markActedUpon(tx, who.actor, `/invoices/${id}`) : []
-  if (payment.tellAt) return readUserIds
-  const told = await notifyOfPayment(tx, who, invoice, { id: paymentId, amountCents })
-  return [...told, ...readUserIds]
+  if (status === 'PAID') await markActedUpon(tx, tx.actor, `/invoices/${id}`)
+  tx.publish(changeEvent(invoice))
+  if (!payment.tellAt) await notifyOfPayment(tx, invoice, { id: paymentId, amountCents })
 }
 
 /**
  * Notifies the client of payments on a locked invoice that they haven't heard of. With `dueBy`, only of those whose
- * time has come by then. Returns the ids of the notified users.
+ * time has come by then.
  */
-export async function notifyOfPayments(
-  tx: Db,
-  who: AuditContext,
-  invoice: LockedInvoice,
-  dueBy?: Date,
-): Promise<string[]> {
-  const people: string[] = []
+export async function notifyOfPayments(tx: UnitOfWork, invoice: LockedInvoice, dueBy?: Date): Promise<void> {
   for (const payment of await claimUnnotified(tx, invoice.id, dueBy)) {
-    people.push(...(await notifyOfPayment(tx, who, invoice, payment)))
+    await notifyOfPayment(tx, invoice, payment)
   }
-  return people
 }
 
 function notifyOfPayment(
-  tx: Db,
-  who: AuditContext,
+  tx: UnitOfWork,
   invoice: LockedInvoice,
   { id, amountCents }: { id: string; amountCents: number },
-): Promise<string[]> {
+): Promise<void> {
   const said = { number: invoice.number, amountCents, currency: invoice.currency }
   const receipt = { kind: 'RECEIPT' as const, paymentId: id }
-  return notifyReaders(tx, who, invoice, (language) => paymentArrived(language, said), receipt)
+  return notifyReaders(tx, invoice, (language) => paymentArrived(language, said), receipt)
 }
 
 export interface NewRefund {
@@ -92,48 +82,43 @@ export interface NewRefund {
   stripeRefundId?: string | null
 }
 
-/** Books what was paid back on an invoice that is held. Gives the people who were told. */
-export async function bookRefund(
-  tx: Db,
-  who: AuditContext,
-  invoice: LockedInvoice,
-  refund: NewRefund,
-): Promise<string[]> {
+/** Books what was paid back on an invoice that is held. */
+export async function bookRefund(tx: UnitOfWork, invoice: LockedInvoice, refund: NewRefund): Promise<void> {
   const { id, number, currency, status: before } = invoice
   const { amountCents, reason } = refund
   // The client hears of the payment before its refund.
-  const told = await notifyOfPayments(tx, who, invoice)
+  await notifyOfPayments(tx, invoice)
   await insertRefund(tx, { ...refund, invoiceId: id })
   const status = statusAfterMoney({ ...invoice, refundedCents: invoice.refundedCents + amountCents })
   if (status !== before) await moveStatus(tx, id, { status })
   const metadata = { number, amountCents, currency, reason, before, after: status }
-  await record(tx, who, entry('invoice.refund', id, metadata))
+  await record(tx, entry('invoice.refund', id, metadata))
   const said = { number, amountCents, currency, reason }
-  const people = await notifyReaders(tx, who, invoice, (language) => invoiceWasPaidBack(language, said))
-  return [...told, ...people]
+  tx.publish(changeEvent(invoice))
+  await notifyReaders(tx, invoice, (language) => invoiceWasPaidBack(language, said))
 }
 
-/** Takes a refund back that the bank did not carry out. Gives the people who were told. */
+/** Takes a refund back that the bank did not carry out. */
 export async function undoRefund(
-  tx: Db,
-  who: AuditContext,
+  tx: UnitOfWork,
   invoice: LockedInvoice,
   refund: { id: string; amountCents: number },
-): Promise<string[]> {
+): Promise<void> {
   const { id, number, currency, status: before } = invoice
   const { amountCents } = refund
   await deleteRefund(tx, refund.id)
   const kept = netPaidCents(invoice) + amountCents
   const refundedCents = invoice.refundedCents - amountCents
   // Credited meanwhile, nothing may be due any more now that the money is back.
-  const readUserIds = statusAfterMoney({ ...invoice, refundedCents })
-  const status = before === 'REFUNDED' && kept > 0 ? 'PAID' : readUserIds
-  const paidAt = before === 'SENT' ? { paidAt: who.now } : {}
+  const settled = statusAfterMoney({ ...invoice, refundedCents })
+  const status = before === 'REFUNDED' && kept > 0 ? 'PAID' : settled
+  const paidAt = before === 'SENT' ? { paidAt: tx.now } : {}
   if (status !== before) await moveStatus(tx, id, { status, ...paidAt })
   const metadata = { number, amountCents, currency, before, after: status }
-  await record(tx, who, entry('invoice.refundFailed', id, metadata))
+  await record(tx, entry('invoice.refundFailed', id, metadata))
   const said = { number, amountCents, currency }
-  return notifyReaders(tx, who, invoice, (language) => refundDidNotArrive(language, said))
+  tx.publish(changeEvent(invoice))
+  await notifyReaders(tx, invoice, (language) => refundDidNotArrive(language, said))
 }
 
 /** An amount of an invoice with its currency's code. */

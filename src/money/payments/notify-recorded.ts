@@ -1,5 +1,6 @@
 import { findAgency } from '#agency/settings/get-agency.ts'
 import type { Services } from '#kernel/services.ts'
+import { write } from '#kernel/unit-of-work.ts'
 import { lockInvoice } from '#money/invoices/data.write.ts'
 import { changeEvent } from '#money/invoices/invoice-readers.ts'
 import { notifyOfPayments } from './book-payment.ts'
@@ -27,11 +28,10 @@ async function notifyOfInvoice(
   now: Date,
   id: string,
 ): Promise<void> {
-  const events = await db.transaction(async (tx) => {
+  await write({ db, live, actor: null, now }, async (tx) => {
     const invoice = await lockInvoice(tx, id)
-    if (!invoice) return []
-    const userIds = await notifyOfPayments(tx, { actor: null, now }, invoice, now)
-    return [{ type: 'NOTIFICATIONS_CHANGED' as const, userIds }, changeEvent(invoice)]
+    if (!invoice) return
+    await notifyOfPayments(tx, invoice, now)
+    tx.publish(changeEvent(invoice))
   })
-  for (const event of events) live.publish(event)
 }

@@ -7,6 +7,8 @@ import type { Db } from '#kernel/database/database.ts'
 import { conflict, invalid, notFound } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import type { UnitOfWork } from '#kernel/unit-of-work.ts'
+import { write } from '#kernel/unit-of-work.ts'
 import { languageOf } from '#money/billing-settings/client-language.ts'
 import { findBillingAddress, findPeopleAt } from '#money/document-emails/data.ts'
 import { documentEmail, paymentVoidedText } from '#money/document-emails/email-texts.ts'
@@ -29,22 +31,20 @@ import { askedCents, findPayment, movePayment } from './data.ts'
 /** Voiding payments that were recorded by mistake. */
 export const paymentRoutes: Route[] = [
   handle(voidPayment, async (call) => {
-    const { db, params, body, live } = call
+    const { params, body } = call
     const found = await findManaged(call, params.id)
-    const people = await db.transaction(async (tx) => {
+    await write(call, async (tx) => {
       const before = (await lockInvoice(tx, found.id)) ?? notFound(invoiceNotFound)
       const payment = (await findPayment(tx, found.id, params.paymentId)) ?? notFound(noPayment)
       await refuseVoiding(tx, before, payment)
       const told = payment.tellAt === null
       if (told && !body.reason) invalid({ reason: [needsReason] })
       const after = await bookVoid(tx, call, before, payment, { told, reason: body.reason ?? null })
-      return told ? notifyOfVoid(tx, call, found, after, payment.amountCents) : []
+      if (told) await notifyOfVoid(tx, call, found, after, payment.amountCents)
+      tx.publish(changeEvent(before))
     })
     await sendEmailsSoon(call)
-    live.publish({ type: 'NOTIFICATIONS_CHANGED', userIds: people })
-    const after = await findShown(call, found.id)
-    live.publish(changeEvent(after))
-    return after
+    return findShown(call, found.id)
   }),
 ]
 
@@ -72,7 +72,7 @@ async function refuseVoiding(tx: Db, invoice: LockedInvoice, payment: Payment): 
 
 /** Takes the payment off the invoice. Returns the invoice as it is now. */
 async function bookVoid(
-  tx: Db,
+  tx: UnitOfWork,
   call: Doing,
   invoice: LockedInvoice,
   payment: Payment,
@@ -86,18 +86,18 @@ async function bookVoid(
   const status = statusAfterVoiding(left)
   if (status !== before) await moveStatus(tx, id, { status, paidAt: null })
   const metadata = { number, amountCents, currency, method, reference, reason, before, after: status }
-  await record(tx, call, entry('payment.void', id, metadata))
+  await record(tx, entry('payment.void', id, metadata))
   return { ...left, status }
 }
 
-/** Notifies the same people as of the payment, at the client's billing address too. Returns the notified users. */
+/** Notifies the same people as of the payment, at the client's billing address too. */
 async function notifyOfVoid(
-  tx: Db,
+  tx: UnitOfWork,
   call: Doing,
   found: FoundInvoice,
   after: LockedInvoice,
   amountCents: number,
-): Promise<string[]> {
+): Promise<void> {
   const { id, clientId, projectId, companyName, number, currency } = found
   const language = await languageOf(tx, clientId)
   const said = { number, amountCents, dueCents: dueCents(after), currency }
@@ -111,11 +111,10 @@ async function notifyOfVoid(
     const letter = documentEmail(from, facts, paymentVoidedText(language, said))
     await queueEmail(tx, call.now, from, letter)
   }
-  await notify(tx, call.now, people, {
+  await notify(tx, people, {
     ...paymentWasVoided(language, said),
     mailedOtherwise: to ? await findPeopleAt(tx, people, to) : [],
     link: `/invoices/${id}`,
     projectId,
   })
-  return people
 }

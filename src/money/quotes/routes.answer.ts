@@ -6,7 +6,7 @@ import { allow, conflict, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
-import { write } from '#kernel/unit-of-work.ts'
+import { onBehalfOf, write } from '#kernel/unit-of-work.ts'
 import { openDeposits } from '#money/invoices/data.open-deposits.ts'
 import { usualDueDay } from '#money/invoices/default-due-date.ts'
 import { draftInvoice } from '#money/invoices/draft-invoice.ts'
@@ -59,10 +59,10 @@ export const answerRoutes: Route[] = [
   }),
 
   handle(invoiceQuote, async (call) => {
-    const { actor, params, live } = call
+    const { actor, params } = call
     const found = await findManaged(call, params.id)
     if (found.status !== 'ACCEPTED') conflict('QUOTE_NOT_ACCEPTED', 'Only an accepted quote is invoiced.')
-    const { id, again } = await once(call, async (tx) => {
+    const { id } = await once(call, async (tx) => {
       await lockQuote(tx, found.id)
       refuseSecond((await findShown({ ...call, db: tx }, found.id)).invoices)
       const { clientId, projectId, currency, pricesIncludeTax, reverseCharge, exemptionReason } = found
@@ -80,9 +80,8 @@ export const answerRoutes: Route[] = [
       const taxed = { currency, pricesIncludeTax, reverseCharge, exemptionReason }
       const dueAt = await usualDueDay(tx, call.now)
       const draft = { clientId, projectId, quoteId: found.id, ...taxed, lines, deductIds, dueAt }
-      return draftInvoice(tx, call, { ...draft, createdBy: actor.userId })
+      return draftInvoice(tx, { ...draft, createdBy: actor.userId })
     })
-    if (!again) live.publish({ type: 'INVOICES_CHANGED', staff: true, id })
     return { id }
   }),
 ]
@@ -157,7 +156,7 @@ async function askForDeposit(tx: UnitOfWork, quote: LockedQuote): Promise<void> 
   if (depositCents === 0) return
   const { clientId, projectId, currency, reverseCharge, exemptionReason, createdBy, language, title } = quote
   const name = language === 'de' ? `Anzahlung: ${title}` : `Deposit: ${title}`
-  const id = await draftInvoice(tx, tx, {
+  const id = await draftInvoice(tx, {
     clientId,
     projectId,
     quoteId: quote.id,
@@ -171,9 +170,7 @@ async function askForDeposit(tx: UnitOfWork, quote: LockedQuote): Promise<void> 
     createdBy,
   })
   // What is wrong with it is not for the client to mend: the quote is accepted all the same.
-  const { sent, people: userIds } = await sendOrLeave(tx, { actor: null, now: tx.now }, id, title)
-  tx.publish({ type: 'INVOICES_CHANGED', clientId, id, internal: !sent })
-  tx.publish({ type: 'NOTIFICATIONS_CHANGED', userIds })
+  await sendOrLeave(onBehalfOf(tx, null), id, title)
 }
 
 async function notifyStaff(

@@ -3,6 +3,7 @@ import type { Db } from '#kernel/database/database.ts'
 import { conflict, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { write } from '#kernel/unit-of-work.ts'
 import { notify } from '#portal/notifications/notify.ts'
 import { withdrawQuote } from './contract.ts'
 import { answerersOf, lockQuote, updateQuote } from './data.ts'
@@ -13,27 +14,23 @@ import { canBeWithdrawn, quoteNotFound } from './rules.ts'
 /** Taking back what was offered, for as long as nobody answered. */
 export const withdrawRoutes: Route[] = [
   handle(withdrawQuote, async (call) => {
-    const { db, params, now, live } = call
+    const { params, now } = call
     const found = await findManaged(call, params.id)
-    const people = await db.transaction(async (tx) => {
+    await write(call, async (tx) => {
       const quote = await lockUnanswered(tx, found.id)
       // Pressed twice, it is withdrawn once.
-      if (!quote) return undefined
+      if (!quote) return
       const status = 'WITHDRAWN'
       await updateQuote(tx, quote.id, { status, withdrawnAt: now })
       const { number, amountCents, currency, clientId } = quote
       const metadata = { number, amountCents, currency, before: quote.status, after: status }
-      await record(tx, call, entry('quote.withdraw', quote.id, metadata))
+      await record(tx, entry('quote.withdraw', quote.id, metadata))
       const readers = await answerersOf(tx, clientId)
       const words = quoteIsWithdrawn(found.language, quote)
-      await notify(tx, now, readers, { ...words, link: `/quotes/${quote.id}`, projectId: quote.projectId })
-      return readers
+      await notify(tx, readers, { ...words, link: `/quotes/${quote.id}`, projectId: quote.projectId })
+      tx.publish(changeEvent(quote))
     })
-    const after = await findShown(call, found.id)
-    if (!people) return after
-    live.publish({ type: 'NOTIFICATIONS_CHANGED', userIds: people })
-    live.publish(changeEvent(after))
-    return after
+    return findShown(call, found.id)
   }),
 ]
 

@@ -5,6 +5,7 @@ import type { Db } from '#kernel/database/database.ts'
 import { conflict, invalid, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { write } from '#kernel/unit-of-work.ts'
 import { getBillingSettings } from '#money/billing-settings/get-billing-settings.ts'
 import { queueDocumentEmail } from '#money/document-emails/send-document-emails.ts'
 import { whoseDocument } from '#money/invoices/client-and-project.ts'
@@ -22,9 +23,9 @@ import { isExpired, quoteNotFound } from './rules.ts'
 /** Writing and sending. Only staff who see money know of a quote before it is sent. */
 export const writeRoutes: Route[] = [
   handle(createQuote, async (call) => {
-    const { actor, body, now, live } = call
+    const { actor, body, now } = call
     allowWriting(actor)
-    const { id, again } = await once(call, async (tx) => {
+    const { id } = await once(call, async (tx) => {
       const whose = await whoseDocument(tx, actor, body)
       const billing = await getBillingSettings(tx)
       const pricesIncludeTax = body.pricesIncludeTax ?? billing.pricesIncludeTax
@@ -32,18 +33,17 @@ export const writeRoutes: Route[] = [
       refuseStrangeDeposit({ ...body, amountCents })
       const quote = { ...body, ...whose, pricesIncludeTax, amountCents, createdBy: actor.userId }
       const made = await insertQuote(tx, now, quote)
-      await record(tx, call, entry('quote.create', made, { ...whose, title: body.title, amountCents }))
+      await record(tx, entry('quote.create', made, { ...whose, title: body.title, amountCents }))
+      tx.publish({ type: 'INVOICES_CHANGED', clientId: whose.clientId, id: made, internal: true })
       return made
     })
-    const found = await findShown(call, id)
-    if (!again) live.publish(changeEvent(found))
-    return found
+    return findShown(call, id)
   }),
 
   handle(changeQuote, async (call) => {
-    const { db, params, body, live } = call
+    const { params, body } = call
     const found = await findManaged(call, params.id)
-    await db.transaction(async (tx) => {
+    await write(call, async (tx) => {
       const before = await lockDraft(tx, found.id)
       const { version, ...given } = body
       if (version !== undefined && version !== before.version) conflict('DRAFT_CHANGED', wasChanged)
@@ -57,29 +57,28 @@ export const writeRoutes: Route[] = [
       const after = { ...change, amountCents }
       await updateQuote(tx, before.id, { ...after, version: before.version + 1 })
       const { lines: _, ...told } = after
-      await record(tx, call, entry('quote.change', before.id, changed(before, told)))
+      await record(tx, entry('quote.change', before.id, changed(before, told)))
+      tx.publish(changeEvent({ ...before, ...change }))
     })
-    const after = await findShown(call, found.id)
-    live.publish(changeEvent(after))
-    return after
+    return findShown(call, found.id)
   }),
 
   handle(deleteQuote, async (call) => {
-    const { db, params, live } = call
+    const { params } = call
     const found = await findManaged(call, params.id)
-    await db.transaction(async (tx) => {
+    await write(call, async (tx) => {
       const before = await lockDraft(tx, found.id)
       await removeQuote(tx, before.id)
-      await record(tx, call, entry('quote.delete', before.id, { title: before.title }))
+      await record(tx, entry('quote.delete', before.id, { title: before.title }))
+      tx.publish(changeEvent(before))
     })
-    live.publish(changeEvent(found))
     return undefined
   }),
 
   handle(sendQuote, async (call) => {
-    const { db, params, now, live } = call
+    const { params, now } = call
     const found = await findManaged(call, params.id)
-    const people = await db.transaction(async (tx) => {
+    await write(call, async (tx) => {
       const draft = await lockDraft(tx, found.id)
       const { timeZone } = await getAgency(tx)
       if (isExpired({ ...draft, status: 'SENT' }, dayIn(timeZone, now))) {
@@ -90,24 +89,21 @@ export const writeRoutes: Route[] = [
       const number = await nextNumber(tx, timeZone, now, 'QUOTE')
       await updateQuote(tx, draft.id, { ...parties, number, status: 'SENT', sentAt: now })
       const { amountCents, currency, title } = draft
-      await record(tx, call, entry('quote.send', draft.id, { number, amountCents, currency }))
+      await record(tx, entry('quote.send', draft.id, { number, amountCents, currency }))
       const readers = await answerersOf(tx, draft.clientId)
       const letter = { kind: 'DOCUMENT' as const, quoteId: draft.id }
       const { clientId } = draft
       const mailedOtherwise = await queueDocumentEmail(tx, now, { clientId, readers }, letter)
-      await notify(tx, now, readers, {
+      await notify(tx, readers, {
         ...quoteIsHere(parties.language, { number, title, amountCents, currency }),
         mailedOtherwise,
         link: `/quotes/${draft.id}`,
         projectId: draft.projectId,
         kind: 'DECISION',
       })
-      return readers
+      tx.publish(changeEvent({ ...draft, number }))
     })
-    live.publish({ type: 'NOTIFICATIONS_CHANGED', userIds: people })
-    const after = await findShown(call, found.id)
-    live.publish(changeEvent(after))
-    return after
+    return findShown(call, found.id)
   }),
 ]
 

@@ -22,10 +22,9 @@ import { takesCards } from '#money/stripe/stripe.ts'
 /** What was paid, and paid back, as staff write it down. */
 export const refundRoutes: Route[] = [
   handle(payInvoice, async (call) => {
-    const { actor, params, body, now, live } = call
+    const { actor, params, body, now } = call
     const found = await findManaged(call, params.id)
-    let people: string[] = []
-    const { again } = await once(call, async (tx) => {
+    await once(call, async (tx) => {
       const before = (await lockInvoice(tx, found.id)) ?? notFound(invoiceNotFound)
       if (!canBePaid(before)) conflict('INVOICE_NOT_PAYABLE', whyNotPaid(before))
       const { amountCents, method, reference = null } = body
@@ -35,24 +34,18 @@ export const refundRoutes: Route[] = [
       const paidAt = await whenPaid(tx, now, body)
       const tellAt = new Date(now.getTime() + undoMs)
       const payment = { amountCents, method, reference, paidAt, recordedBy: actor.userId, tellAt }
-      people = await bookPayment(tx, call, before, payment)
+      await bookPayment(tx, before, payment)
       return found.id
     })
-    const after = await findShown(call, found.id)
-    if (!again) {
-      live.publish({ type: 'NOTIFICATIONS_CHANGED', userIds: people })
-      live.publish(changeEvent(after))
-    }
-    return after
+    return findShown(call, found.id)
   }),
 
   handle(refundInvoice, async (call) => {
-    const { actor, params, body, now, live } = call
+    const { actor, params, body, now } = call
     const found = await findManaged(call, params.id)
     // Asked for now, it would go out by itself once cards are set up.
     if (body.paymentId && !takesCards(call.config)) conflict('NO_CARDS', noCardRefunds)
-    let people: string[] = []
-    const { id, again } = await once(call, async (tx) => {
+    const { id } = await once(call, async (tx) => {
       const before = (await lockInvoice(tx, found.id)) ?? notFound(invoiceNotFound)
       if (!canBeRefunded(before)) conflict('INVOICE_NOT_REFUNDABLE', 'No payment is left on this invoice.')
       await refuseUsed(tx, before)
@@ -63,19 +56,15 @@ export const refundRoutes: Route[] = [
       }
       if (paymentId) {
         const asked = { paymentId, amountCents, reason, askedBy: actor.userId }
+        tx.publish(changeEvent(before))
         return requestRefund(tx, now, before, asked)
       }
       const refund = { amountCents, reason, refundedAt: now, recordedBy: actor.userId }
-      people = await bookRefund(tx, call, before, refund)
+      await bookRefund(tx, before, refund)
       return found.id
     })
-    if (body.paymentId) await submitRefund(call, call, id)
-    const after = await findShown(call, found.id)
-    if (!again) {
-      live.publish({ type: 'NOTIFICATIONS_CHANGED', userIds: people })
-      live.publish(changeEvent(after))
-    }
-    return after
+    if (body.paymentId) await submitRefund(call, id)
+    return findShown(call, found.id)
   }),
 ]
 

@@ -2,9 +2,9 @@ import { record } from '#agency/audit/record.ts'
 import type { Agency } from '#agency/settings/get-agency.ts'
 import { findAgency } from '#agency/settings/get-agency.ts'
 import { dayAfter, dayIn, hourIn } from '#kernel/calendar.ts'
-import type { Db } from '#kernel/database/database.ts'
-import type { LiveEvent } from '#kernel/live/live-events.ts'
 import type { Services } from '#kernel/services.ts'
+import type { UnitOfWork } from '#kernel/unit-of-work.ts'
+import { write } from '#kernel/unit-of-work.ts'
 import { languageOf } from '#money/billing-settings/client-language.ts'
 import type { Billing } from '#money/billing-settings/get-billing-settings.ts'
 import { getBillingSettings } from '#money/billing-settings/get-billing-settings.ts'
@@ -51,21 +51,19 @@ export async function remindReaders(services: Reminding): Promise<void> {
 }
 
 async function remindOf(
-  { db, live }: Reminding,
+  services: Reminding,
   agency: Agency,
   billing: Billing,
   now: Date,
   id: string,
 ): Promise<void> {
-  const told = await db.transaction(async (tx) => {
+  await write({ ...services, actor: null, now }, async (tx) => {
     const invoice = await lockInvoice(tx, id)
-    if (!invoice?.issuedAt || dueCents(invoice) === 0 || invoice.remindersOff) return []
+    if (!invoice?.issuedAt || dueCents(invoice) === 0 || invoice.remindersOff) return
     const today = dayIn(agency.timeZone, now)
-    const reminded = await remind(tx, now, invoice, { agency, billing, today })
-    const asked = await askForFee(tx, now, invoice, { agency, billing, today })
-    return [...reminded, ...asked]
+    await remind(tx, invoice, { agency, billing, today })
+    await askForFee(tx, invoice, { agency, billing, today })
   })
-  for (const event of told) live.publish(event)
 }
 
 interface Day {
@@ -74,41 +72,37 @@ interface Day {
   today: string
 }
 
-async function remind(tx: Db, now: Date, invoice: LockedInvoice, day: Day): Promise<LiveEvent[]> {
+async function remind(tx: UnitOfWork, invoice: LockedInvoice, day: Day): Promise<void> {
   const { agency, billing, today } = day
   const { id, number, issuedAt, currency } = invoice
   const instalments = await findInstalments(tx, id)
   const dueOn = nextDueOn({ ...invoice, coveredCents: coveredCents(invoice) }, instalments)
-  if (!dueOn || !issuedAt) return []
+  if (!dueOn || !issuedAt) return
   const issuedOn = dayIn(agency.timeZone, issuedAt)
   const english = englishOf(agency.timeZone)
   const due = offsetsDue(billing.reminderDays, { dueOn, issuedOn }, today)
-  const fresh = await noteReminders(tx, now, id, dueOn, due)
+  const fresh = await noteReminders(tx, tx.now, id, dueOn, due)
   // After a time away several may have come up; one mail says it.
   const offsetDays = Math.max(...fresh)
-  if (fresh.length === 0) return []
-  await record(tx, { actor: null, now }, entry('invoice.remind', id, { number, dueOn, offsetDays }))
+  if (fresh.length === 0) return
+  await record(tx, entry('invoice.remind', id, { number, dueOn, offsetDays }))
   const said = { number, amountCents: dueCents(invoice), currency, dueOn, today, english }
   const say = (language: Language) => ({ ...invoiceIsDue(language, said), kind: 'DECISION' as const })
-  const people = await notifyReaders(tx, { actor: null, now }, invoice, say, { kind: 'REMINDER', dueOn })
-  return [
-    { type: 'NOTIFICATIONS_CHANGED', userIds: people },
-    { type: 'INVOICES_CHANGED', clientId: invoice.clientId, id, internal: true },
-  ]
+  await notifyReaders(tx, invoice, say, { kind: 'REMINDER', dueOn })
+  tx.publish({ type: 'INVOICES_CHANGED', clientId: invoice.clientId, id, internal: true })
 }
 
 /** A fee is an invoice of its own: the money of the late one is frozen. It is asked for once. */
-async function askForFee(tx: Db, now: Date, invoice: LockedInvoice, day: Day): Promise<LiveEvent[]> {
+async function askForFee(tx: UnitOfWork, invoice: LockedInvoice, day: Day): Promise<void> {
   const { agency, billing, today } = day
   const { id, number, clientId, projectId, currency, dueAt, feeForId, createdBy } = invoice
-  if (billing.lateFee === 'NONE' || feeForId || !dueAt) return []
-  if (!isFeeDue(dueAt, billing.lateFeeDays, today) || (await hasFee(tx, id))) return []
+  if (billing.lateFee === 'NONE' || feeForId || !dueAt) return
+  if (!isFeeDue(dueAt, billing.lateFeeDays, today) || (await hasFee(tx, id))) return
   const feeCents = feeOf(invoice, billing, agency)
-  if (feeCents === 0) return []
-  const who = { actor: null, now }
+  if (feeCents === 0) return
   const description = lateFeeFor(await languageOf(tx, clientId), number)
   const line = { description, quantity: 1, unitAmountCents: feeCents, taxPercent: 0, discountPercent: 0 }
-  const made = await draftInvoice(tx, who, {
+  const made = await draftInvoice(tx, {
     clientId,
     projectId,
     currency,
@@ -118,11 +112,7 @@ async function askForFee(tx: Db, now: Date, invoice: LockedInvoice, day: Day): P
     lines: [line],
     createdBy,
   })
-  const { people, sent } = await sendOrLeave(tx, who, made, description)
-  return [
-    { type: 'NOTIFICATIONS_CHANGED', userIds: people },
-    { type: 'INVOICES_CHANGED', clientId, id: made, internal: !sent },
-  ]
+  await sendOrLeave(tx, made, description)
 }
 
 /** A fixed fee is in the agency's own currency, and asked for nowhere else. */

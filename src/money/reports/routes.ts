@@ -4,6 +4,7 @@ import { dayIn } from '#kernel/calendar.ts'
 import { allow } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { write } from '#kernel/unit-of-work.ts'
 import { moneyIsNotShown } from '#money/access/allow.ts'
 import { sendTable } from '#money/csv/send-csv.ts'
 import type { ExportFormat, ExportKind } from '#money/exports/contract.ts'
@@ -28,12 +29,13 @@ export const reportRoutes: Route[] = [
     return sendTable(reply, figureTable[query.of](figures), `${query.of}-${days.from}-${days.to}.csv`)
   }),
 
-  handle(exportMoney, async ({ db, actor, now, params, query, reply }) => {
+  handle(exportMoney, async (call) => {
+    const { db, actor, now, params, query, reply } = call
     allow(mayReadReports(actor), moneyIsNotShown)
     const [kind, format] = params.file.split('.') as [ExportKind, ExportFormat]
     const { timeZone } = await getAgency(db)
     const metadata = { kind, format, ...query }
-    await record(db, { actor, now }, { action: 'accounting.export', targetTable: 'invoices', metadata })
+    await write(call, (tx) => record(tx, { action: 'accounting.export', targetTable: 'invoices', metadata }))
     const text = exportOf(kind, format, { db, actor, timeZone, period: query })
     return sendTable(reply, text, `${kind}-${dayIn(timeZone, now)}.${format}`)
   }),

@@ -1,7 +1,6 @@
 import { englishAtAgency } from '#agency/settings/calendar.ts'
 import { dayAfter } from '#kernel/calendar.ts'
-import type { Db } from '#kernel/database/database.ts'
-import type { AuditContext } from '#kernel/unit-of-work.ts'
+import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { getBillingSettings } from '#money/billing-settings/get-billing-settings.ts'
 import { draftInvoice } from '#money/invoices/draft-invoice.ts'
 import type { LockedSubscription } from './data.write.ts'
@@ -10,8 +9,7 @@ import type { Period } from './schedule.ts'
 
 /** Writes the invoice of one period of a plan that is held. Gives its id. */
 export async function draftPeriod(
-  tx: Db,
-  who: AuditContext,
+  tx: UnitOfWork,
   subscription: LockedSubscription,
   { from, to, createdBy, today }: Period & { createdBy: string; today: string },
 ): Promise<string> {
@@ -19,7 +17,7 @@ export async function draftPeriod(
   const billing = await getBillingSettings(tx)
   const language = subscription.language ?? billing.language
   const words = periodLabel({ from, to }, language === 'de' ? 'de-DE' : await englishAtAgency(tx))
-  return draftInvoice(tx, who, {
+  return draftInvoice(tx, {
     clientId,
     subscriptionId,
     periodStart: from,

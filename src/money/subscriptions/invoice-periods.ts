@@ -1,10 +1,9 @@
 import { changed, record } from '#agency/audit/record.ts'
 import { englishAtAgency, todayAtAgency } from '#agency/settings/calendar.ts'
-import type { Db } from '#kernel/database/database.ts'
 import { Failure } from '#kernel/failure.ts'
-import type { LiveEvent } from '#kernel/live/live-events.ts'
 import type { Services } from '#kernel/services.ts'
-import type { AuditContext } from '#kernel/unit-of-work.ts'
+import type { UnitOfWork } from '#kernel/unit-of-work.ts'
+import { write } from '#kernel/unit-of-work.ts'
 import { bookPendingCharges } from '#money/card-payments/subscription-payments.ts'
 import { sendDraft } from '#money/invoices/send-invoice.ts'
 import { moneyStaffIds } from '#people/accounts/people.ts'
@@ -41,114 +40,90 @@ export async function invoiceDueSubscriptions(office: Office): Promise<void> {
  * and it is tried again the next time.
  * @throws what was no refusal, once staff were told
  */
-export async function invoiceDuePeriods({ db, live }: Office, now: Date, id: string): Promise<void> {
-  const who: AuditContext = { actor: null, now }
+export async function invoiceDuePeriods(office: Office, now: Date, id: string): Promise<void> {
+  const system = { ...office, actor: null, now, address: undefined }
   try {
     for (;;) {
-      const step = await db.transaction((tx) => takeStep(tx, who, id))
-      for (const publish of step.liveEvents) live.publish(publish)
-      if (step.done) return
+      if (await write(system, (tx) => takeStep(tx, id))) return
     }
   } catch (error) {
     const reason = error instanceof Failure ? error.message : 'Something went wrong on the server.'
-    const liveEvents = await db.transaction((tx) => noteFailure(tx, who, id, reason))
-    for (const publish of liveEvents) live.publish(publish)
+    await write(system, (tx) => noteFailure(tx, id, reason))
     if (!(error instanceof Failure)) throw error
   }
 }
 
-interface Step {
-  liveEvents: LiveEvent[]
-  done: boolean
-}
-
-const nothing: Step = { liveEvents: [], done: true }
-
-async function takeStep(tx: Db, who: AuditContext, id: string): Promise<Step> {
+/** Does the next thing that is due. True where nothing more is due after it. */
+async function takeStep(tx: UnitOfWork, id: string): Promise<boolean> {
   const subscription = await lockSubscription(tx, id)
-  if (!subscription || subscription.startsOn === null || subscription.status === 'canceled') return nothing
-  const today = await todayAtAgency(tx, who.now)
-  if (isOver(subscription, today))
-    return { liveEvents: await endSubscription(tx, who, subscription), done: true }
-  if (subscription.status === 'paused') return nothing
-  if (subscription.archivedAt) return { liveEvents: await pauseArchived(tx, who, subscription), done: true }
-  if (!isDue(subscription, today)) return nothing
-  return { liveEvents: await invoicePeriod(tx, who, subscription, today), done: false }
+  if (!subscription || subscription.startsOn === null || subscription.status === 'canceled') return true
+  const today = await todayAtAgency(tx, tx.now)
+  if (isOver(subscription, today)) {
+    await endSubscription(tx, subscription)
+    return true
+  }
+  if (subscription.status === 'paused') return true
+  if (subscription.archivedAt) {
+    await pauseArchived(tx, subscription)
+    return true
+  }
+  if (!isDue(subscription, today)) return true
+  await invoicePeriod(tx, subscription, today)
+  return false
 }
 
-async function invoicePeriod(
-  tx: Db,
-  who: AuditContext,
-  subscription: LockedSubscription,
-  today: string,
-): Promise<LiveEvent[]> {
-  const { id: subscriptionId, clientId, planCode, autoSend, periods, createdBy } = subscription
+async function invoicePeriod(tx: UnitOfWork, subscription: LockedSubscription, today: string): Promise<void> {
+  const { id: subscriptionId, planCode, autoSend, periods, createdBy } = subscription
   const { from, to } = periodAt(subscription, periods)
   if (!createdBy) throw new Error('A plan that invoices was made by somebody')
-  const invoiceId = await draftPeriod(tx, who, subscription, { from, to, createdBy, today })
+  const invoiceId = await draftPeriod(tx, subscription, { from, to, createdBy, today })
   await updateSubscription(tx, subscriptionId, { periods: periods + 1, failure: null })
-  const people = autoSend
-    ? await sendDraft(tx, who, invoiceId, planCode)
-    : await notifyStaff(tx, who, `/invoices/${invoiceId}`, {
-        title: `A draft of the plan ${planCode} waits`,
-        body: `${subscription.companyName}, ${periodLabel({ from, to }, await englishAtAgency(tx))}. Look at it, then send it.`,
-      })
-  return [
-    { type: 'NOTIFICATIONS_CHANGED', userIds: people },
-    { type: 'INVOICES_CHANGED', clientId, id: invoiceId, internal: !autoSend },
-    changeEvent(subscription),
-  ]
+  tx.publish(changeEvent(subscription))
+  if (autoSend) return sendDraft(tx, invoiceId, planCode)
+  await notifyStaff(tx, `/invoices/${invoiceId}`, {
+    title: `A draft of the plan ${planCode} waits`,
+    body: `${subscription.companyName}, ${periodLabel({ from, to }, await englishAtAgency(tx))}. Look at it, then send it.`,
+  })
 }
 
-async function endSubscription(
-  tx: Db,
-  who: AuditContext,
-  subscription: LockedSubscription,
-): Promise<LiveEvent[]> {
+async function endSubscription(tx: UnitOfWork, subscription: LockedSubscription): Promise<void> {
   const after = { status: 'canceled' as const, pausedAt: null }
-  await updateSubscription(tx, subscription.id, { ...after, canceledAt: who.now, failure: null })
+  await updateSubscription(tx, subscription.id, { ...after, canceledAt: tx.now, failure: null })
   await record(
     tx,
-    who,
     entry('subscription.end', subscription, changed({ ...subscription }, { status: after.status })),
   )
-  return [changeEvent(subscription), ...(await bookPendingCharges(tx, who.now, subscription.id))]
+  tx.publish(changeEvent(subscription))
+  await bookPendingCharges(tx, subscription.id)
 }
 
-async function pauseArchived(
-  tx: Db,
-  who: AuditContext,
-  subscription: LockedSubscription,
-): Promise<LiveEvent[]> {
-  await updateSubscription(tx, subscription.id, { status: 'paused', pausedAt: who.now, failure: null })
+async function pauseArchived(tx: UnitOfWork, subscription: LockedSubscription): Promise<void> {
+  await updateSubscription(tx, subscription.id, { status: 'paused', pausedAt: tx.now, failure: null })
   const change = changed({ ...subscription }, { status: 'paused' })
-  await record(tx, who, entry('subscription.pause', subscription, { ...change, archived: true }))
-  const userIds = await notifyStaff(tx, who, `/admin/clients/${subscription.clientId}`, {
+  await record(tx, entry('subscription.pause', subscription, { ...change, archived: true }))
+  await notifyStaff(tx, `/admin/clients/${subscription.clientId}`, {
     title: `The plan ${subscription.planCode} was paused`,
     body: `${subscription.companyName} is archived. Restore the client, then resume the plan; or cancel it.`,
   })
-  return [{ type: 'NOTIFICATIONS_CHANGED', userIds }, changeEvent(subscription)]
+  tx.publish(changeEvent(subscription))
 }
 
 /** Staff are told again only where the reason is another. */
-async function noteFailure(tx: Db, who: AuditContext, id: string, reason: string): Promise<LiveEvent[]> {
+async function noteFailure(tx: UnitOfWork, id: string, reason: string): Promise<void> {
   const subscription = await lockSubscription(tx, id)
-  if (!subscription || subscription.failure === reason) return []
+  if (!subscription || subscription.failure === reason) return
   await updateSubscription(tx, id, { failure: reason })
-  const userIds = await notifyStaff(tx, who, `/admin/clients/${subscription.clientId}`, {
+  await notifyStaff(tx, `/admin/clients/${subscription.clientId}`, {
     title: `The plan ${subscription.planCode} could not be invoiced`,
     body: `${subscription.companyName}: ${reason}`,
   })
-  return [{ type: 'NOTIFICATIONS_CHANGED', userIds }, changeEvent(subscription)]
+  tx.publish(changeEvent(subscription))
 }
 
 async function notifyStaff(
-  tx: Db,
-  { now }: AuditContext,
+  tx: UnitOfWork,
   link: string,
   news: { title: string; body: string },
-): Promise<string[]> {
-  const people = await moneyStaffIds(tx)
-  await notify(tx, now, people, { ...news, link, kind: 'DECISION' })
-  return people
+): Promise<void> {
+  await notify(tx, await moneyStaffIds(tx), { ...news, link, kind: 'DECISION' })
 }

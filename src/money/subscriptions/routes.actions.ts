@@ -6,6 +6,7 @@ import type { Db } from '#kernel/database/database.ts'
 import { conflict, notFound } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { write } from '#kernel/unit-of-work.ts'
 import { bookPendingCharges } from '#money/card-payments/subscription-payments.ts'
 import { cancelSubscription, pauseSubscription, resumeSubscription } from './contract.ts'
 import type { LockedSubscription } from './data.write.ts'
@@ -58,15 +59,15 @@ async function act(
 ) {
   const found = await findManaged(call, id)
   await invoiceDue(call, found.id)
-  const liveEvents = await call.db.transaction(async (tx) => {
+  await write(call, async (tx) => {
     const subscription = await lockRunning(tx, found.id)
     const today = await todayAtAgency(tx, call.now)
     const change = await changeOf(subscription, today)
     await updateSubscription(tx, subscription.id, change)
-    await record(tx, call, entry(action, subscription, changed({ ...subscription }, { ...change })))
-    return change.status === 'canceled' ? bookPendingCharges(tx, call.now, subscription.id) : []
+    await record(tx, entry(action, subscription, changed({ ...subscription }, { ...change })))
+    tx.publish(changeEvent(found))
+    if (change.status === 'canceled') await bookPendingCharges(tx, subscription.id)
   })
-  for (const publish of [changeEvent(found), ...liveEvents]) call.live.publish(publish)
   await invoiceDue(call, found.id)
   return findShown(call, found.id)
 }
@@ -78,7 +79,7 @@ async function act(
 export async function invoiceDue(call: Call<Endpoint, Actor>, id: string): Promise<void> {
   await invoiceDuePeriods(call, call.now, id).catch((error) => call.request.log.error(error))
   // Where Stripe does not answer now, a job tells it.
-  await syncWithStripe(call, call, id).catch((error) => call.request.log.warn(error))
+  await syncWithStripe(call, id).catch((error) => call.request.log.warn(error))
 }
 
 /** @throws 409 where it ended */

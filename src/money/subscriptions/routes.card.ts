@@ -6,6 +6,7 @@ import type { Endpoint } from '#kernel/contract.ts'
 import { allow, conflict, notFound } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { write } from '#kernel/unit-of-work.ts'
 import {
   cancelStripeSubscription,
   customerOf,
@@ -18,7 +19,7 @@ import { momentOf } from '#money/invoices/default-due-date.ts'
 import { removeSubscriptionCard, setUpSubscriptionCard } from './contract.card.ts'
 import type { VisibleSubscription } from './data.ts'
 import { updateSubscription } from './data.write.ts'
-import { changeEvent, entry, findShown } from './find-subscription.ts'
+import { entry, findShown } from './find-subscription.ts'
 import { mayGiveCard, mayRemoveCard } from './rules.card.ts'
 import { knownToStripe, saveStripeEnd, unlessGone } from './stripe-sync.ts'
 
@@ -39,22 +40,21 @@ export const cardRoutes: Route[] = [
     if (firstChargeAt.getTime() - now.getTime() < soonestMs) conflict('CARD_TOO_SOON', tooSoon)
     await endPageBefore(call, found)
     const session = await newPage(call, found, firstChargeAt)
-    await db.transaction(async (tx) => {
+    await write(call, async (tx) => {
       const stripeTold = JSON.stringify(knownToStripe(found))
       await updateSubscription(tx, found.id, { stripeSessionId: session.id, stripeTold })
-      await record(tx, call, entry('subscription.card', found, { amountCents: found.amountCents }))
+      await record(tx, entry('subscription.card', found, { amountCents: found.amountCents }))
     })
     return { url: session.url ?? conflict('CHECKOUT_OVER', 'That page is over. Please try again.') }
   }),
 
   handle(removeSubscriptionCard, async (call) => {
-    const { db, params, actor, config, live } = call
+    const { params, actor, config } = call
     const found = await findShown(call, params.id)
     allow(mayRemoveCard(actor, found), 'A card is taken back by the client, or by staff who see money.')
     if (!found.stripeSubscriptionId) conflict('NO_CARD', 'No card is charged for this plan.')
     await cancelStripeSubscription(config, found.stripeSubscriptionId).catch(unlessGone)
-    await db.transaction((tx) => saveStripeEnd(tx, call, found))
-    live.publish(changeEvent(found))
+    await write(call, (tx) => saveStripeEnd(tx, found))
     return findShown(call, found.id)
   }),
 ]

@@ -4,6 +4,7 @@ import type { Db } from '#kernel/database/database.ts'
 import { invalid } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { write } from '#kernel/unit-of-work.ts'
 import { formatPlainDate } from '#ui/format/plain-date.ts'
 import { changeSubscription } from './contract.ts'
 import type { SubscriptionChange } from './contract.write.ts'
@@ -17,11 +18,11 @@ import { periodAt, periodsPast } from './schedule.ts'
 /** What comes next is changed; what was due before is invoiced as it was. */
 export const changeRoutes: Route[] = [
   handle(changeSubscription, async (call) => {
-    const { params, body, live } = call
+    const { params, body } = call
     const found = await findManaged(call, params.id)
     if (Object.keys(body).length === 0) return found
     await invoiceDue(call, found.id)
-    await call.db.transaction(async (tx) => {
+    await write(call, async (tx) => {
       const subscription = await lockRunning(tx, found.id)
       const today = await todayAtAgency(tx, call.now)
       const { paymentDays = subscription.paymentDays, ...rest } = body
@@ -31,9 +32,9 @@ export const changeRoutes: Route[] = [
       refuseNothing(after)
       if (!after.createdBy) Object.assign(change, { createdBy: call.actor.userId })
       await updateSubscription(tx, subscription.id, { ...change, failure: null })
-      await record(tx, call, entry('subscription.change', subscription, changed({ ...subscription }, change)))
+      await record(tx, entry('subscription.change', subscription, changed({ ...subscription }, change)))
+      tx.publish(changeEvent(found))
     })
-    live.publish(changeEvent(found))
     await invoiceDue(call, found.id)
     return findShown(call, found.id)
   }),

@@ -12,20 +12,17 @@ import { changeEvent, findManaged, subscriptionNotFound } from './find-subscript
 /** What was discarded is written again only where somebody asks for it; it waits as a draft, as the plan is now. */
 export const periodRoutes: Route[] = [
   handle(draftPeriodAgain, async (call) => {
-    const { actor, params, body, now, live } = call
+    const { actor, params, body, now } = call
     const found = await findManaged(call, params.id)
-    const { id, again } = await once(call, async (tx) => {
+    const { id } = await once(call, async (tx) => {
       const subscription = (await lockSubscription(tx, found.id)) ?? notFound(subscriptionNotFound)
       const periods = await discardedPeriods(tx, [subscription.id])
       const period = periods.find(({ from }) => from === body.periodStart)
       if (!period) return conflict('PERIOD_NOT_DISCARDED', 'No draft of this period was discarded.')
       const today = await todayAtAgency(tx, now)
-      return draftPeriod(tx, call, subscription, { ...period, createdBy: actor.userId, today })
+      tx.publish(changeEvent(found))
+      return draftPeriod(tx, subscription, { ...period, createdBy: actor.userId, today })
     })
-    if (!again) {
-      live.publish({ type: 'INVOICES_CHANGED', clientId: found.clientId, id, internal: true })
-      live.publish(changeEvent(found))
-    }
     return { id }
   }),
 ]

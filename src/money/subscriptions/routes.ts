@@ -41,11 +41,11 @@ export const subscriptionRoutes: Route[] = [
   handle(getSubscription, (call) => findShown(call, call.params.id)),
 
   handle(addSubscription, async (call) => {
-    const { db, actor, params, body, live } = call
+    const { db, actor, params, body } = call
     const client = await findClient(db, actor, params.id)
     allowManaging(actor)
     if (client.archivedAt && body.lines.length > 0) invalid({ lines: [`${client.companyName} is archived`] })
-    const { id, again } = await once(call, async (tx) => {
+    const { id } = await once(call, async (tx) => {
       const subscription = await toSubscriptionRow(tx, call.now, body)
       const made = await insertSubscription(tx, {
         ...subscription,
@@ -54,12 +54,11 @@ export const subscriptionRoutes: Route[] = [
       })
       await record(
         tx,
-        call,
         entry('subscription.create', { ...subscription, id: made, clientId: client.id }, noted(subscription)),
       )
+      tx.publish(changeEvent({ id: made, clientId: client.id }))
       return made
     })
-    if (!again) live.publish(changeEvent({ id, clientId: client.id }))
     await invoiceDue(call, id)
     return findShown(call, id)
   }),

@@ -2,9 +2,9 @@ import { record } from '#agency/audit/record.ts'
 import { todayAtAgency } from '#agency/settings/calendar.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { Failure } from '#kernel/failure.ts'
-import type { LiveEvent } from '#kernel/live/live-events.ts'
 import type { Services } from '#kernel/services.ts'
-import type { AuditContext } from '#kernel/unit-of-work.ts'
+import type { UnitOfWork, Writing } from '#kernel/unit-of-work.ts'
+import { write } from '#kernel/unit-of-work.ts'
 import {
   cancelStripeSubscription,
   pauseStripeSubscription,
@@ -27,7 +27,7 @@ type SyncedSubscription = Schedule & Pick<Charged, 'status' | 'currency' | 'line
 /** Tells Stripe what has changed of every plan that it charges. Where it does not answer, the next round tells it. */
 export async function syncAllWithStripe(office: Office): Promise<void> {
   for (const id of await listStripeSubscriptions(office.db)) {
-    await syncWithStripe(office, { actor: null, now: office.clock.now() }, id).catch((error: unknown) => {
+    await syncWithStripe({ ...office, actor: null, now: office.clock.now() }, id).catch((error: unknown) => {
       if (!(error instanceof Failure)) throw error
     })
   }
@@ -38,21 +38,17 @@ export async function syncAllWithStripe(office: Office): Promise<void> {
  * no invoice comes. Charges follow the calendar that they began with: with another one they end, and its contacts are
  * asked to give the card anew.
  */
-export async function syncWithStripe(
-  { db, live, config }: Office,
-  who: AuditContext,
-  id: string,
-): Promise<void> {
+export async function syncWithStripe(call: Writing & Pick<Services, 'config'>, id: string): Promise<void> {
+  const { db, config } = call
   const subscription = await findCharged(db, id)
   if (!subscription?.stripeSubscriptionId) return
   const { stripeSubscriptionId } = subscription
   const told = JSON.parse(subscription.stripeTold ?? '{}') as Partial<ReturnType<typeof knownToStripe>>
   const now = knownToStripe(subscription)
   const isOther = told.calendar !== now.calendar || told.currency !== now.currency
-  if (isOther || (await isOverFor(db, subscription, who.now))) {
+  if (isOther || (await isOverFor(db, subscription, call.now))) {
     await cancelStripeSubscription(config, stripeSubscriptionId).catch(unlessGone)
-    for (const event of await db.transaction((tx) => saveStripeEnd(tx, who, subscription, isOther)))
-      live.publish(event)
+    await write(call, (tx) => saveStripeEnd(tx, subscription, isOther))
     return
   }
   if (told.amountCents !== now.amountCents) {
@@ -99,24 +95,24 @@ async function isOverFor(db: Db, subscription: Charged, now: Date): Promise<bool
 
 /** Notes that a plan is charged no more; with another calendar its contacts are told. */
 export async function saveStripeEnd(
-  tx: Db,
-  who: AuditContext,
+  tx: UnitOfWork,
   subscription: Pick<Charged, 'id' | 'clientId' | 'planCode'>,
   isOther = false,
-): Promise<LiveEvent[]> {
+): Promise<void> {
   await updateSubscription(tx, subscription.id, {
     byCard: false,
     stripeSubscriptionId: null,
     stripeTold: null,
   })
   const change = { before: { byCard: true }, after: { byCard: false } }
-  await record(tx, who, entry('subscription.byCard', subscription, change))
-  const userIds = isOther ? await invoiceReaders(tx, subscription.clientId) : []
-  await notify(tx, who.now, userIds, {
+  await record(tx, entry('subscription.byCard', subscription, change))
+  tx.publish(changeEvent(subscription))
+  if (!isOther) return
+  const userIds = await invoiceReaders(tx, subscription.clientId)
+  await notify(tx, userIds, {
     title: `Your card is no longer charged for ${subscription.planCode}`,
     body: 'It is invoiced on other days now. Give your card again, or pay each invoice by itself.',
     link: '/invoices/plans',
     kind: 'DECISION',
   })
-  return [{ type: 'NOTIFICATIONS_CHANGED', userIds }, changeEvent(subscription)]
 }

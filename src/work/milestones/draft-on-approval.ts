@@ -1,4 +1,5 @@
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
+import { onBehalfOf } from '#kernel/unit-of-work.ts'
 import { getBillingSettings } from '#money/billing-settings/get-billing-settings.ts'
 import { usualDueDay } from '#money/invoices/default-due-date.ts'
 import { draftInvoice } from '#money/invoices/draft-invoice.ts'
@@ -27,8 +28,7 @@ export async function draftOnApproval(
   }
   const dueAt = await usualDueDay(tx, tx.now)
   const draft = { clientId, projectId, currency, milestoneId: milestone.id, lines: [line], dueAt, createdBy }
-  const id = await draftInvoice(tx, { actor: null, now: tx.now }, draft)
-  tx.publish({ type: 'INVOICES_CHANGED', staff: true, id })
+  const id = await draftInvoice(onBehalfOf(tx, null), draft)
   await notify(tx, people, {
     title: `An invoice for ${title} is ready to be sent`,
     body: milestone.projectName,
