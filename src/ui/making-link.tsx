@@ -18,7 +18,7 @@ export function MakingLink({ href, className, children }: MakingLinkProps) {
   return readOnly.explain(
     <button
       {...heldBy(readOnly)}
-      className={classes(className, 'text-left aria-disabled:cursor-not-allowed aria-disabled:opacity-60')}
+      className={classes(className, 'text-start aria-disabled:cursor-not-allowed aria-disabled:opacity-60')}
     >
       {children}
     </button>,

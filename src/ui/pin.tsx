@@ -15,7 +15,7 @@ export function Pin({ number, settled = false, lit = false, className, ...rest }
     <span
       {...rest}
       className={classes(
-        'grid size-7 origin-bottom-left place-items-center rounded-full rounded-bl-[3px] font-semibold text-xs tabular-nums',
+        'grid size-7 origin-bottom-left place-items-center rounded-full rounded-es-[3px] font-semibold text-xs tabular-nums',
         'shadow-[0_2px_6px_oklch(0.15_0_0/0.35)] ring-2 transition-transform duration-160',
         settled
           ? 'border-2 border-accent-mark bg-card text-ink opacity-75 ring-card'

@@ -23,11 +23,11 @@ export function EndpointItem({ endpoint, api }: { endpoint: Described; api: Open
           <Badge tint={tints[method] ?? 'grey'}>{method}</Badge>
         </span>
         <code className="font-mono text-sm [overflow-wrap:anywhere]">{path}</code>
-        <span className="w-full text-muted text-sm md:ml-auto md:w-auto md:max-w-[50%] md:text-right">
+        <span className="w-full text-muted text-sm md:ms-auto md:w-auto md:max-w-[50%] md:text-end">
           {summary}
         </span>
       </summary>
-      <div className="grid gap-5 border-line border-t bg-page p-4 md:pl-11">
+      <div className="grid gap-5 border-line border-t bg-page p-4 md:ps-11">
         <p className="text-muted text-sm">{needOf(endpoint)}</p>
         <Fields title="In the address" fields={parameters} />
         <Fields title="In the body" fields={fieldsOf(api, bodyOf(endpoint))} />

@@ -53,7 +53,7 @@ export function FirstStepsCard({ done }: { done: FirstSteps }) {
                 </span>
                 <ChevronRight
                   aria-hidden="true"
-                  className="ml-auto size-4 shrink-0 text-muted sm:opacity-0 sm:group-hover:opacity-100"
+                  className="ms-auto size-4 shrink-0 text-muted sm:opacity-0 sm:group-hover:opacity-100"
                 />
               </Link>
             </li>

@@ -18,7 +18,7 @@ export function QuickActionsCard({ actions }: { actions: QuickAction[] }) {
             >
               <Icon aria-hidden="true" className="size-4 text-muted" />
               {label}
-              <ChevronRight aria-hidden="true" className="ml-auto size-4 text-muted" />
+              <ChevronRight aria-hidden="true" className="ms-auto size-4 text-muted" />
             </MakingLink>
           </li>
         ))}

@@ -94,11 +94,11 @@ function Row({ item, actor }: { item: ToDoItem; actor: Actor }) {
         </span>
         <RelativeTime
           at={item.since}
-          className="shrink-0 text-muted text-xs max-sm:max-w-20 max-sm:text-right"
+          className="shrink-0 text-muted text-xs max-sm:max-w-20 max-sm:text-end"
         />
       </Link>
       {item.kind === 'REQUEST' && (
-        <div className="pr-4 max-sm:pl-15">
+        <div className="pe-4 max-sm:ps-15">
           <Suspense fallback={<Skeleton className="h-7 w-36" />}>
             <RequestButtons project={{ id: item.id, name: item.title }} size="small" />
           </Suspense>

@@ -18,7 +18,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
 
 /** What to do, one step after the other. */
 export function Steps({ children }: { children: ReactNode }) {
-  return <ol className="list-decimal space-y-2 pl-6 marker:text-muted marker:tabular-nums">{children}</ol>
+  return <ol className="list-decimal space-y-2 ps-6 marker:text-muted marker:tabular-nums">{children}</ol>
 }
 
 /** Words with what each means. */

@@ -67,7 +67,7 @@ export function Player({ slug, title, who, steps }: Walk) {
           })}
         </div>
         <p aria-live={plays ? 'off' : 'polite'} className="min-h-21 p-4 text-lg">
-          <span className="mr-2 text-muted tabular-nums">
+          <span className="me-2 text-muted tabular-nums">
             {step + 1} of {steps.length}
           </span>
           {steps[step]}

@@ -57,8 +57,8 @@ export function Capabilities() {
                 <h3 className="font-semibold text-xl">{title}</h3>
                 <p className="mt-1.5 max-w-[52ch] text-lg text-muted">{text}</p>
               </div>
-              <div className="pl-5 md:pl-7">
-                <div className="overflow-hidden rounded-tl-card border-line border-t border-l">
+              <div className="ps-5 md:ps-7">
+                <div className="overflow-hidden rounded-ss-card border-line border-t border-s">
                   <ProductPicture name={picture} alt={alt} width={976} height={528} />
                 </div>
               </div>

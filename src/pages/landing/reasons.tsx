@@ -47,7 +47,7 @@ export function Reasons({ name }: { name: string }) {
               <dt className="text-muted">{text}</dt>
               <dd className="font-display text-3xl tabular-nums tracking-tight">
                 {figure}
-                <span className="ml-1.5 text-muted text-xl">{unit}</span>
+                <span className="ms-1.5 text-muted text-xl">{unit}</span>
               </dd>
             </div>
           ))}

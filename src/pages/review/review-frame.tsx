@@ -27,7 +27,7 @@ export function ReviewFrame({ agency, review, onLeft, children }: FrameProps) {
         <Button
           size="small"
           variant="ghost"
-          className="ml-auto"
+          className="ms-auto"
           busy={leave.isPending}
           onClick={() => leave.mutate()}
         >

@@ -51,7 +51,7 @@ function Strip({ review, shown, onChoose }: StripProps) {
           type="button"
           aria-current={file.id === shown.id}
           onClick={() => onChoose(file.id)}
-          className="w-28 shrink-0 overflow-hidden rounded-control border border-line bg-card text-left text-xs aria-[current=true]:border-accent-mark aria-[current=true]:ring-1 aria-[current=true]:ring-accent-mark"
+          className="w-28 shrink-0 overflow-hidden rounded-control border border-line bg-card text-start text-xs aria-[current=true]:border-accent-mark aria-[current=true]:ring-1 aria-[current=true]:ring-accent-mark"
         >
           <img
             src={addressesFor(review.id, file).thumbnail}

@@ -51,7 +51,7 @@ export function FoundRow({ kind, item, words }: { kind: FoundKind; item: FoundTh
         <>
           <Marked text={titleOf(kind, item)} words={words} />
           {item.internal && (
-            <span className="ml-2">
+            <span className="ms-2">
               <Badge variant="outline">Internal</Badge>
             </span>
           )}
@@ -103,7 +103,7 @@ function Row({
         <span className="block [overflow-wrap:anywhere]">{title}</span>
         {below && <span className="block text-muted text-sm [overflow-wrap:anywhere]">{below}</span>}
       </span>
-      {side && <span className="shrink-0 text-right text-muted text-xs max-sm:max-w-20">{side}</span>}
+      {side && <span className="shrink-0 text-end text-muted text-xs max-sm:max-w-20">{side}</span>}
     </span>
   )
 }

@@ -18,7 +18,7 @@ export function SearchButton({ onClick, className }: { onClick: () => void; clas
       Search
       <span
         aria-hidden="true"
-        className="ml-auto rounded border border-line px-1.5 font-sans text-xs pointer-coarse:hidden"
+        className="ms-auto rounded border border-line px-1.5 font-sans text-xs pointer-coarse:hidden"
       >
         /
       </span>

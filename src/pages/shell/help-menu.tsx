@@ -45,7 +45,7 @@ export function HelpDialog({ open, onOpenChange, keyboard }: HelpDialogProps) {
             >
               {topic.title}
               {topic.isNew && <Badge tint="blue">New</Badge>}
-              <ArrowUpRight aria-label="opens in a new tab" className="ml-auto size-4 text-muted" />
+              <ArrowUpRight aria-label="opens in a new tab" className="ms-auto size-4 text-muted" />
             </a>
           </li>
         ))}

@@ -12,7 +12,7 @@ export function PersonButton({ me, ...rest }: { me: Me } & ComponentProps<'butto
     <button
       type="button"
       {...rest}
-      className="flex w-full items-center gap-2.5 rounded-control p-2 text-left transition-colors duration-120 hover:bg-raised data-[state=open]:bg-raised"
+      className="flex w-full items-center gap-2.5 rounded-control p-2 text-start transition-colors duration-120 hover:bg-raised data-[state=open]:bg-raised"
     >
       <Avatar src={me.profileImageUrl} name={name} />
       <span className="min-w-0 flex-1">

@@ -70,18 +70,18 @@ function Frame({ me, children }: { me: Me; children: ReactNode }) {
     >
       <a
         href="#content"
-        className="sr-only z-50 rounded-control bg-card p-2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        className="sr-only z-50 rounded-control bg-card p-2 focus:not-sr-only focus:fixed focus:top-2 focus:start-2"
       >
         Skip to content
       </a>
-      <aside className="sticky top-0 hidden h-dvh border-line border-r md:block">
+      <aside className="sticky top-0 hidden h-dvh border-line border-e md:block">
         <Sidebar me={me} onHelp={openHelp} onSearch={openSearch} />
       </aside>
       <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-line border-b bg-page px-3 md:hidden">
         <IconButton label="Open navigation" onClick={() => setDrawerOpen(true)}>
           <MenuIcon aria-hidden="true" />
         </IconButton>
-        <Link href="/" className="mr-auto flex min-w-0 items-center rounded-control pointer-coarse:min-h-11">
+        <Link href="/" className="me-auto flex min-w-0 items-center rounded-control pointer-coarse:min-h-11">
           <Brand />
         </Link>
         <IconButton label="Search" onClick={openSearch}>
@@ -89,7 +89,7 @@ function Frame({ me, children }: { me: Me; children: ReactNode }) {
         </IconButton>
         <NotificationBell />
       </header>
-      <Drawer open={drawerOpen} onOpenChange={setDrawerOpen} title="Navigation" hideTitle side="left">
+      <Drawer open={drawerOpen} onOpenChange={setDrawerOpen} title="Navigation" hideTitle side="start">
         <Sidebar me={me} onHelp={openHelp} onSearch={openSearch} />
       </Drawer>
       <div className="min-w-0">

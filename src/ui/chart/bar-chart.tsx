@@ -32,13 +32,13 @@ export function BarChart({ label, bars, tick }: BarChartProps) {
   const said = bars.find(({ key }) => key === over)?.said
   return (
     <figure className="m-0">
-      <p aria-hidden="true" className="h-5 text-right text-muted text-xs tabular-nums">
+      <p aria-hidden="true" className="h-5 text-end text-muted text-xs tabular-nums">
         {said}
       </p>
       <div className="flex gap-2">
         <div aria-hidden="true" className="relative mt-1 w-12 shrink-0 text-muted text-xs tabular-nums">
           {lines.map((line) => (
-            <span key={line} className="absolute right-0 -translate-y-1/2" style={{ top: y(line) }}>
+            <span key={line} className="absolute end-0 -translate-y-1/2" style={{ top: y(line) }}>
               {tick(line)}
             </span>
           ))}

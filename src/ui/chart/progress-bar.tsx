@@ -33,7 +33,7 @@ export function ProgressBar({ fraction, label, hideLabel = false, className }: P
       >
         <div
           className="h-full rounded-full bg-accent-mark transition-transform duration-200"
-          style={{ transform: `translateX(${percent - 100}%)` }}
+          style={{ transform: `translateX(calc(${percent - 100}% * var(--inline)))` }}
         />
       </div>
     </div>

@@ -23,13 +23,13 @@ export function PasswordField({ label, hint, error, className, ...rest }: Passwo
           spellCheck={false}
           {...rest}
           type={shown ? 'text' : 'password'}
-          className="pr-11"
+          className="pe-11"
         />
         <button
           type="button"
           aria-label={shown ? 'Hide password' : 'Show password'}
           onClick={() => setShown(!shown)}
-          className="absolute inset-y-0 right-0 grid w-10 place-items-center rounded-control text-muted pointer-coarse:w-11 hover:text-ink"
+          className="absolute inset-y-0 end-0 grid w-10 place-items-center rounded-control text-muted pointer-coarse:w-11 hover:text-ink"
         >
           <Icon aria-hidden="true" className="size-4" />
         </button>

@@ -16,7 +16,7 @@ export function SearchField({ label, value, onChange, className }: SearchFieldPr
     <span className={classes('relative block', className)}>
       <Search
         aria-hidden="true"
-        className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-muted"
+        className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-muted"
       />
       <Input
         filter
@@ -27,7 +27,7 @@ export function SearchField({ label, value, onChange, className }: SearchFieldPr
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && onChange('')}
-        className="pl-9"
+        className="ps-9"
       />
     </span>
   )

@@ -20,7 +20,7 @@ export function Select({ placeholder, filter = false, className, children, ...re
         {...rest}
         className={classes(
           filter ? filterClass : controlClass,
-          'h-9 appearance-none pr-9 pointer-coarse:h-11',
+          'h-9 appearance-none pe-9 pointer-coarse:h-11',
         )}
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
@@ -28,7 +28,7 @@ export function Select({ placeholder, filter = false, className, children, ...re
       </select>
       <ChevronDown
         aria-hidden="true"
-        className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4 text-muted"
+        className="pointer-events-none absolute inset-y-0 end-3 my-auto size-4 text-muted"
       />
     </span>
   )

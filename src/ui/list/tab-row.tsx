@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Whether there is more of the row to its right than is in sight. */
+/** Whether there is more of the row past its end than is in sight. */
 export function useRowEnd<Row extends HTMLElement>() {
   const row = useRef<Row>(null)
   const [goesOn, setGoesOn] = useState(false)
   useEffect(() => {
     const element = row.current
     if (!element) return
-    const look = () => setGoesOn(element.scrollWidth - element.clientWidth - element.scrollLeft > 4)
+    const look = () => setGoesOn(element.scrollWidth - element.clientWidth - Math.abs(element.scrollLeft) > 4)
     look()
     element.addEventListener('scroll', look, { passive: true })
     const watcher = new ResizeObserver(look)
@@ -23,7 +23,8 @@ export function useRowEnd<Row extends HTMLElement>() {
 /** A row of tabs; where it is too long it scrolls, and with `data-goes-on` it fades where it goes on. */
 export const tabRowClass =
   'flex gap-4 overflow-x-auto overflow-y-hidden shadow-[inset_0_-1px_var(--line)] sm:gap-5 [scrollbar-width:none] ' +
-  'data-goes-on:[mask-image:linear-gradient(to_right,#000_calc(100%-3rem),transparent)]'
+  'data-goes-on:[mask-image:linear-gradient(to_right,#000_calc(100%-3rem),transparent)] ' +
+  'rtl:data-goes-on:[mask-image:linear-gradient(to_left,#000_calc(100%-3rem),transparent)]'
 
 /** One of them; `data-state=active` is the one that is open. */
 export const tabClass =

@@ -51,7 +51,7 @@ export function Dialog({
             SIZES[size],
           )}
         >
-          <header className="px-5 pt-5 pr-14 pb-2">
+          <header className="px-5 pt-5 pe-14 pb-2">
             <Primitive.Title className="font-semibold text-lg">{title}</Primitive.Title>
             {description && (
               <Primitive.Description className="mt-1 text-muted">{description}</Primitive.Description>
@@ -63,7 +63,7 @@ export function Dialog({
               {footer}
             </footer>
           )}
-          <DialogClose className="absolute top-4 right-3" />
+          <DialogClose className="absolute top-4 end-3" />
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>

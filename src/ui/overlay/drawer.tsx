@@ -12,7 +12,7 @@ type DrawerProps = {
   title: ReactNode
   /** The title is read aloud only: what is inside says it. */
   hideTitle?: boolean
-  side?: 'left' | 'right'
+  side?: 'start' | 'end'
   children: ReactNode
 }
 
@@ -22,7 +22,7 @@ export function Drawer({
   onOpenChange,
   title,
   hideTitle = false,
-  side = 'right',
+  side = 'end',
   children,
 }: DrawerProps) {
   useBackCloses(open, () => onOpenChange(false))
@@ -40,11 +40,11 @@ export function Drawer({
             SIDES[side],
           )}
         >
-          <Primitive.Title className={hideTitle ? 'sr-only' : 'px-4 pt-4 pr-14 font-semibold text-lg'}>
+          <Primitive.Title className={hideTitle ? 'sr-only' : 'px-4 pt-4 pe-14 font-semibold text-lg'}>
             {title}
           </Primitive.Title>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
-          <DialogClose className="absolute top-3 right-2" />
+          <DialogClose className="absolute top-3 end-2" />
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>
@@ -52,7 +52,7 @@ export function Drawer({
 }
 
 const SIDES = {
-  left: 'left-0 border-line border-r data-[state=closed]:animate-left-out data-[state=open]:animate-left-in',
-  right:
-    'right-0 border-line border-l data-[state=closed]:animate-right-out data-[state=open]:animate-right-in',
+  start:
+    'start-0 border-line border-e data-[state=closed]:animate-start-out data-[state=open]:animate-start-in',
+  end: 'end-0 border-line border-s data-[state=closed]:animate-end-out data-[state=open]:animate-end-in',
 }

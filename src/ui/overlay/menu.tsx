@@ -73,7 +73,7 @@ export function Submenu({ label, children }: { label: ReactNode; children: React
     <DropdownMenu.Sub>
       <DropdownMenu.SubTrigger className={ITEM}>
         {label}
-        <ChevronRight aria-hidden="true" className="ml-auto size-4 text-muted" />
+        <ChevronRight aria-hidden="true" className="ms-auto size-4 text-muted" />
       </DropdownMenu.SubTrigger>
       <DropdownMenu.Portal>
         <DropdownMenu.SubContent sideOffset={4} collisionPadding={8} className={PANEL}>

@@ -30,7 +30,7 @@ function OneToast({ shown }: { shown: ShownToast }) {
       onEscapeKeyDown={leaveToDialog}
       className={classes(
         TOAST,
-        destructive ? 'border-danger-ink border-l-4' : 'border-line',
+        destructive ? 'border-danger-ink border-s-4' : 'border-line',
         shown.action ? 'max-md:flex-nowrap max-md:py-0' : '',
       )}
     >
@@ -45,7 +45,7 @@ function OneToast({ shown }: { shown: ShownToast }) {
       {shown.action}
       <Primitive.Close
         aria-label="Dismiss"
-        className="absolute top-1.5 right-1.5 grid size-6 place-items-center rounded-control text-muted hover:text-ink pointer-coarse:top-0 pointer-coarse:right-0 pointer-coarse:size-11"
+        className="absolute top-1.5 end-1.5 grid size-6 place-items-center rounded-control text-muted hover:text-ink pointer-coarse:top-0 pointer-coarse:end-0 pointer-coarse:size-11"
       >
         <X aria-hidden="true" className="size-4" />
       </Primitive.Close>
@@ -64,13 +64,13 @@ function leaveToDialog(event: KeyboardEvent) {
 /** Where they cover neither data nor buttons: beside the sidebar's places, or on a phone between the bar's buttons. */
 const VIEWPORT =
   'pointer-events-none fixed inset-x-0 top-0 z-50 flex flex-col gap-2 p-1.5 outline-offset-[-6px] *:pointer-events-auto ' +
-  'in-shell:max-md:right-27 in-shell:max-md:left-13 ' +
-  'md:top-auto md:right-auto md:bottom-0 md:w-full md:max-w-[420px] md:p-4 ' +
+  'in-shell:max-md:end-27 in-shell:max-md:start-13 ' +
+  'md:top-auto md:end-auto md:bottom-0 md:w-full md:max-w-[420px] md:p-4 ' +
   'in-shell:md:bottom-20 in-shell:md:w-60 in-shell:md:p-2'
 
 const TOAST =
-  'relative flex min-h-11 flex-wrap items-start gap-2 rounded-card border bg-card py-2 pr-9 pl-3 text-sm leading-4.5 ' +
-  'shadow-float max-md:py-1 max-md:pr-8 max-md:text-xs max-md:leading-4 md:pointer-coarse:pr-11 data-[state=open]:animate-rise-in ' +
+  'relative flex min-h-11 flex-wrap items-start gap-2 rounded-card border bg-card py-2 pe-9 ps-3 text-sm leading-4.5 ' +
+  'shadow-float max-md:py-1 max-md:pe-8 max-md:text-xs max-md:leading-4 md:pointer-coarse:pe-11 data-[state=open]:animate-rise-in ' +
   'data-[state=closed]:animate-fade-out data-[swipe=end]:animate-swipe-out ' +
   'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 ' +
   'data-[swipe=cancel]:transition-transform'

@@ -67,7 +67,7 @@ type DayProps = { label: string; value: string | undefined; onChange: (day: stri
 function Day({ label, value, onChange }: DayProps) {
   return (
     <span className="flex min-w-0 items-center gap-2 max-md:grid max-md:gap-1">
-      <span aria-hidden="true" className="text-muted text-sm md:pl-1">
+      <span aria-hidden="true" className="text-muted text-sm md:ps-1">
         {label}
       </span>
       <Input

@@ -26,7 +26,7 @@ function Row({ entry, onFilter }: { entry: AuditLog; onFilter: (more: AuditFilte
       <p className="min-w-0 [overflow-wrap:anywhere]">
         <span className="font-medium">{nameOf(entry)}</span> <Sentence entry={entry} />
       </p>
-      <p className="text-muted text-sm sm:text-right">
+      <p className="text-muted text-sm sm:text-end">
         <RelativeTime at={entry.createdAt} />
       </p>
       <Details entry={entry} onFilter={onFilter} />

@@ -47,7 +47,7 @@ export function MailDialog({ id, onClose }: { id: string; onClose: () => void })
         mail && (
           <>
             {mail.hasPage && (
-              <Button variant="ghost" className="mr-auto" onClick={() => setAsText(!asText)}>
+              <Button variant="ghost" className="me-auto" onClick={() => setAsText(!asText)}>
                 {asText ? 'Show as It Looks' : 'Show as Plain Text'}
               </Button>
             )}

@@ -11,7 +11,7 @@ export function MailRow({ mail, onOpen }: { mail: Mail; onOpen: () => void }) {
       <button
         type="button"
         onClick={onOpen}
-        className="flex w-full items-center gap-4 px-4 py-3 text-left transition-colors duration-120 hover:bg-raised"
+        className="flex w-full items-center gap-4 px-4 py-3 text-start transition-colors duration-120 hover:bg-raised"
       >
         <span className="min-w-0 flex-1">
           <span className="block truncate font-medium">{mail.subject}</span>

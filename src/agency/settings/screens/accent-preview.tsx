@@ -41,7 +41,7 @@ function Sample({ theme, picked }: { theme: Theme; picked: string }) {
           Approve
         </span>
         <span className="font-medium text-accent-ink underline underline-offset-4">Open it</span>
-        <span className="ml-auto text-accent-mark">
+        <span className="ms-auto text-accent-mark">
           <MapPin aria-hidden="true" className="size-5" />
         </span>
       </div>

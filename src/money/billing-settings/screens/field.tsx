@@ -26,7 +26,7 @@ export function BillingField({ form, name, placeholder, figure = false, ...rest 
       <Input
         autoComplete="off"
         placeholder={placeholder}
-        {...(figure ? { inputMode: 'decimal' as const, className: 'text-right tabular-nums' } : {})}
+        {...(figure ? { inputMode: 'decimal' as const, className: 'text-end tabular-nums' } : {})}
         {...form.register(name)}
       />
     </Field>

@@ -100,7 +100,7 @@ function Settling({ unmatched, close }: { unmatched: UnmatchedPayment; close: ()
       footer={
         <>
           {unmatched.intentId && (
-            <Button className="mr-auto" busy={back.isPending} onClick={() => back.mutate()}>
+            <Button className="me-auto" busy={back.isPending} onClick={() => back.mutate()}>
               Send Back
             </Button>
           )}

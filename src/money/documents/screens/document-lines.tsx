@@ -17,7 +17,7 @@ interface DocumentLine extends LineMoney {
 const layouts = {
   aligned:
     '[&_th]:px-3 [&_th]:pb-2 md:[&_td]:px-3 [&_td]:align-top [&_tbody_tr]:border-b ' +
-    '[&_tr>*:first-child]:pl-0 [&_tr>*:last-child]:pr-0',
+    '[&_tr>*:first-child]:ps-0 [&_tr>*:last-child]:pe-0',
   wide: '[&_th]:px-4 [&_th]:py-2.5 md:[&_td]:px-4 [&_tbody_tr+tr]:border-t max-md:[&_tbody_tr]:px-4',
 }
 
@@ -43,7 +43,7 @@ export function DocumentLines({
     // biome-ignore lint/a11y/noRedundantRoles: a table that is laid out as a block loses its role otherwise
     <table role="table" className={classes('w-full max-md:block', layouts[layout])}>
       <thead className="max-md:hidden">
-        <tr className="border-line border-b text-left text-muted text-xs">
+        <tr className="border-line border-b text-start text-muted text-xs">
           <Heading>Description</Heading>
           <Heading right>Quantity</Heading>
           <Heading right>Unit price</Heading>
@@ -69,7 +69,7 @@ export function DocumentLines({
             <Cell right className="text-muted max-md:hidden">
               {!line.deductsId && QUANTITY.format(line.quantity)}
             </Cell>
-            <Cell right className="text-muted max-md:row-start-2 max-md:text-left">
+            <Cell right className="text-muted max-md:row-start-2 max-md:text-start">
               {!line.deductsId && (
                 <>
                   <span className="md:hidden">{QUANTITY.format(line.quantity)} × </span>
@@ -95,7 +95,7 @@ export function DocumentLines({
 
 function Heading({ right = false, children }: { right?: boolean; children: ReactNode }) {
   return (
-    <th scope="col" className={classes('font-medium', right && 'whitespace-nowrap text-right')}>
+    <th scope="col" className={classes('font-medium', right && 'whitespace-nowrap text-end')}>
       {children}
     </th>
   )
@@ -105,7 +105,7 @@ type CellProps = { right?: boolean; className?: string; children: ReactNode }
 
 function Cell({ right, className, children }: CellProps) {
   return (
-    <td className={classes('md:py-2.5', right && 'whitespace-nowrap text-right tabular-nums', className)}>
+    <td className={classes('md:py-2.5', right && 'whitespace-nowrap text-end tabular-nums', className)}>
       {children}
     </td>
   )

@@ -19,7 +19,7 @@ export function DocumentSkeleton() {
             </div>
             <Skeleton className="h-7 w-48" />
             <Skeleton className="h-32" />
-            <Skeleton className="ml-auto h-6 w-40" />
+            <Skeleton className="ms-auto h-6 w-40" />
           </div>
         </Card>
         <Card>

@@ -20,7 +20,7 @@ export function Letterhead({ agency, name, sender, children }: LetterheadProps) 
       ) : (
         <p className="font-display text-2xl [overflow-wrap:anywhere]">{agency?.name}</p>
       )}
-      <address className="min-w-0 text-sm not-italic leading-relaxed [overflow-wrap:anywhere] @2xl:text-right">
+      <address className="min-w-0 text-sm not-italic leading-relaxed [overflow-wrap:anywhere] @2xl:text-end">
         <span className="block font-medium">{name}</span>
         <PartyLines party={sender} />
         {children}

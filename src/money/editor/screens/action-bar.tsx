@@ -17,11 +17,11 @@ export function EditorBar({ totalCents, currency, busy, unsaved, children }: Edi
   return (
     <BottomBar>
       {children}
-      <p className="mr-auto min-w-0">
+      <p className="me-auto min-w-0">
         <span className="font-semibold text-lg">
           {totalCents === undefined ? '–' : <Money minor={totalCents} currency={currency} />}
         </span>
-        <span role="status" className="ml-3 text-muted text-sm max-sm:block max-sm:ml-0">
+        <span role="status" className="ms-3 text-muted text-sm max-sm:block max-sm:ms-0">
           {unsaved && 'Not saved yet'}
         </span>
       </p>

@@ -75,11 +75,11 @@ export function LineEditor({
       >
         <span />
         <span className="px-2">Description</span>
-        <span className="px-2 text-right">Quantity</span>
-        <span className="px-2 text-right">Unit price</span>
-        <span className="px-2 text-right">Less %</span>
-        <span className="px-2 text-right">Tax %</span>
-        <span className="text-right">Amount</span>
+        <span className="px-2 text-end">Quantity</span>
+        <span className="px-2 text-end">Unit price</span>
+        <span className="px-2 text-end">Less %</span>
+        <span className="px-2 text-end">Tax %</span>
+        <span className="text-end">Amount</span>
       </div>
       <OrderedList
         items={lines}

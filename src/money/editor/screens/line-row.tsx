@@ -58,7 +58,7 @@ function Row({
   const figure = (name: LineField): ComponentProps<typeof InPlaceInput> => ({
     ...field(name),
     inputMode: 'decimal',
-    className: 'text-right tabular-nums',
+    className: 'text-end tabular-nums',
     onChange: (event) => onChange(line.id, { [name]: event.target.value }),
   })
   return (

@@ -22,8 +22,8 @@ export function PreviewTable({ preview }: { preview: ImportPreview }) {
       <Sideways label="Lines of the file" className="border-line border-t">
         <table className="w-full text-sm">
           <thead>
-            <tr className="border-line border-b text-left text-muted text-xs">
-              <th scope="col" className="px-4 py-2 text-right font-medium">
+            <tr className="border-line border-b text-start text-muted text-xs">
+              <th scope="col" className="px-4 py-2 text-end font-medium">
                 Line
               </th>
               {columns.map(({ heading, field }, index) => (
@@ -62,7 +62,7 @@ function Row({ row: { line, cells }, width, faults }: RowProps) {
   const whole = faults.filter(({ column }) => column === 0)
   return (
     <tr className="border-line not-first:border-t align-top">
-      <th scope="row" className="px-4 py-2 text-right font-normal text-muted tabular-nums">
+      <th scope="row" className="px-4 py-2 text-end font-normal text-muted tabular-nums">
         {line}
         {whole.map((fault) => (
           <Fault key={fault.message} of={fault} />
@@ -86,7 +86,7 @@ function Row({ row: { line, cells }, width, faults }: RowProps) {
 
 function Fault({ of: { message } }: { of: ImportFault }) {
   return (
-    <span className="mt-1 flex w-max max-w-56 items-start gap-1.5 text-left text-red-ink text-xs">
+    <span className="mt-1 flex w-max max-w-56 items-start gap-1.5 text-start text-red-ink text-xs">
       <CircleAlert aria-hidden="true" className="mt-px size-3.5 shrink-0" />
       {message}
     </span>

@@ -70,7 +70,7 @@ export function InvoiceFilters({ filters, staff }: InvoiceFiltersProps) {
         label="Search invoices..."
         value={filters.typed}
         onChange={filters.type}
-        className="col-span-2 md:mr-auto md:w-72"
+        className="col-span-2 md:me-auto md:w-72"
       />
       <Select
         filter

@@ -122,7 +122,7 @@ function CreditForm({ invoice, save }: CreditFormProps) {
                 aria-label={`Amount of ${line.description}`}
                 inputMode="decimal"
                 autoComplete="off"
-                className="max-w-32 text-right tabular-nums"
+                className="max-w-32 text-end tabular-nums"
                 disabled={amounts[line.id] === undefined}
                 value={amounts[line.id] ?? ''}
                 onChange={({ target }) => setAmounts((before) => ({ ...before, [line.id]: target.value }))}

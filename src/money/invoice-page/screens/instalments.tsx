@@ -19,7 +19,7 @@ export function InvoiceInstalments({ invoice }: { invoice: InvoiceDetail }) {
                 Due <PlainDate date={dueAt} />
               </span>
             </span>
-            <span className="text-right">
+            <span className="text-end">
               <Money minor={amountCents} currency={currency} />
               <span className="block text-muted text-sm">
                 {standingOf({

@@ -72,7 +72,7 @@ function Row({ invoice }: { invoice: Invoice }) {
       </span>
       <span className="flex items-center gap-x-4 gap-y-1 max-sm:flex-col-reverse max-sm:items-end">
         <InvoiceBadges invoice={invoice} />
-        <span className="min-w-28 text-right">
+        <span className="min-w-28 text-end">
           <Money minor={invoice.amountCents} currency={invoice.currency} />
         </span>
       </span>

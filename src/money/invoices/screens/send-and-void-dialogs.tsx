@@ -92,7 +92,7 @@ function Sentences({ title, sentences }: { title: string; sentences: string[] })
   return (
     <div className="mb-2 rounded-card border border-line bg-raised px-4 py-3 last:mb-0">
       <h3 className="font-medium text-sm">{title}</h3>
-      <ul className="mt-1.5 grid list-disc gap-1 pl-4 text-sm">
+      <ul className="mt-1.5 grid list-disc gap-1 ps-4 text-sm">
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}

@@ -15,7 +15,7 @@ export function AmountField({ currency, error, ...rest }: AmountFieldProps) {
         inputMode="decimal"
         autoComplete="off"
         placeholder={exampleMoney(currency)}
-        className="text-right tabular-nums"
+        className="text-end tabular-nums"
       />
     </Field>
   )

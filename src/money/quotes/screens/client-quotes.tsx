@@ -54,7 +54,7 @@ export function ClientQuotesCard({ client }: { client: { id: string } }) {
               </span>
               <span className="flex items-center gap-x-4 gap-y-1 max-sm:flex-col-reverse max-sm:items-end">
                 <QuoteBadge quote={quote} />
-                <span className="min-w-28 text-right">
+                <span className="min-w-28 text-end">
                   <Money minor={quote.amountCents} currency={quote.currency} />
                 </span>
               </span>

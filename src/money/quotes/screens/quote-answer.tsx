@@ -26,7 +26,7 @@ export function QuoteAnswer({ quote }: { quote: QuoteDetail }) {
   })
   return (
     <BottomBar>
-      <p className="mr-auto font-semibold text-lg">
+      <p className="me-auto font-semibold text-lg">
         <Money minor={quote.amountCents} currency={quote.currency} />
       </p>
       <span className="flex gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
@@ -72,7 +72,7 @@ function AcceptDialog({ quote, open, onOpenChange }: AnswerProps) {
       }
     >
       <h3 className="font-medium text-sm">What follows</h3>
-      <ul className="mt-2 grid list-disc gap-2 pl-5">
+      <ul className="mt-2 grid list-disc gap-2 ps-5">
         {consequencesOf(quote).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}

@@ -13,7 +13,7 @@ export function QuoteRows({ quotes, withCompany }: { quotes: Quote[]; withCompan
     // biome-ignore lint/a11y/noRedundantRoles: a table that is laid out as a block loses its role otherwise
     <table role="table" className="w-full max-lg:block">
       <thead className="max-lg:hidden">
-        <tr className="border-line border-b text-left text-muted text-xs">
+        <tr className="border-line border-b text-start text-muted text-xs">
           <Heading>Quote</Heading>
           {withCompany && <Heading>Client</Heading>}
           <Heading>Sent</Heading>
@@ -79,7 +79,7 @@ type CellProps = { right?: boolean; className?: string; children: ReactNode }
 
 function Heading({ right = false, children }: CellProps) {
   return (
-    <th scope="col" className={classes('px-3 pt-1 pb-2 font-medium xl:px-4', right && 'text-right')}>
+    <th scope="col" className={classes('px-3 pt-1 pb-2 font-medium xl:px-4', right && 'text-end')}>
       {children}
     </th>
   )
@@ -87,7 +87,7 @@ function Heading({ right = false, children }: CellProps) {
 
 function Cell({ right = false, className, children }: CellProps) {
   return (
-    <td className={classes('lg:px-3 lg:py-2.5 xl:px-4', right && 'whitespace-nowrap text-right', className)}>
+    <td className={classes('lg:px-3 lg:py-2.5 xl:px-4', right && 'whitespace-nowrap text-end', className)}>
       {children}
     </td>
   )

@@ -50,7 +50,7 @@ export function SendQuoteDialog({ quote, open, onOpenChange, onSent }: SendQuote
       {warnings.length > 0 && (
         <div className="rounded-card border border-line bg-raised px-4 py-3">
           <h3 className="font-medium text-sm">Before you send it</h3>
-          <ul className="mt-1.5 grid list-disc gap-1 pl-4 text-sm">
+          <ul className="mt-1.5 grid list-disc gap-1 ps-4 text-sm">
             {warnings.map((warning) => (
               <li key={warning}>{warning}</li>
             ))}

@@ -16,7 +16,7 @@ export function QuoteStatusNotice({ quote, actor }: { quote: QuoteDetail; actor:
     >
       {words}
       {quote.status === 'DECLINED' && quote.reason && (
-        <blockquote className="mt-1.5 border-line border-l-2 pl-3 text-muted">{quote.reason}</blockquote>
+        <blockquote className="mt-1.5 border-line border-s-2 ps-3 text-muted">{quote.reason}</blockquote>
       )}
     </div>
   )

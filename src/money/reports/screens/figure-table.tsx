@@ -16,12 +16,12 @@ export function FigureTable({ label, headings, rows, foot }: FigureTableProps) {
     <Sideways label={label} className="-mx-4 px-4">
       <table className="w-full text-sm tabular-nums">
         <thead>
-          <tr className="border-line border-b text-left text-muted text-xs">
+          <tr className="border-line border-b text-start text-muted text-xs">
             {headings.map((heading, index) => (
               <th
                 key={heading}
                 scope="col"
-                className={classes('py-2 font-medium', index > 0 && 'pl-4 text-right')}
+                className={classes('py-2 font-medium', index > 0 && 'ps-4 text-end')}
               >
                 {heading}
               </th>
@@ -52,11 +52,11 @@ type CellsProps = { of: readonly ReactNode[]; headings: readonly string[] }
 function Cells({ of: [first, ...others], headings: [_, ...names] }: CellsProps) {
   return (
     <>
-      <th scope="row" className="py-2 text-left [font-weight:inherit]">
+      <th scope="row" className="py-2 text-start [font-weight:inherit]">
         {first}
       </th>
       {others.map((cell, index) => (
-        <td key={names[index]} className="whitespace-nowrap py-2 pl-4 text-right">
+        <td key={names[index]} className="whitespace-nowrap py-2 ps-4 text-end">
           {cell}
         </td>
       ))}

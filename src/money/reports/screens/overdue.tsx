@@ -47,7 +47,7 @@ function Ages({ of: { currency, ages, overdueCents }, named }: AgesProps) {
   const most = Math.max(...ages.map(({ cents }) => cents))
   return (
     <table className="w-full text-sm tabular-nums">
-      <caption className={named ? 'pb-1 text-left text-muted text-xs' : 'sr-only'}>
+      <caption className={named ? 'pb-1 text-start text-muted text-xs' : 'sr-only'}>
         {named ? currency.toUpperCase() : 'Overdue by age'}
       </caption>
       <thead className="sr-only">
@@ -61,7 +61,7 @@ function Ages({ of: { currency, ages, overdueCents }, named }: AgesProps) {
       <tbody>
         {ages.map(({ age, invoices, cents }) => (
           <tr key={age}>
-            <th scope="row" className="w-24 whitespace-nowrap py-1.5 text-left font-normal">
+            <th scope="row" className="w-24 whitespace-nowrap py-1.5 text-start font-normal">
               {age} days
             </th>
             <td className="px-3">
@@ -73,10 +73,10 @@ function Ages({ of: { currency, ages, overdueCents }, named }: AgesProps) {
                 />
               </span>
             </td>
-            <td className="w-20 whitespace-nowrap text-right text-muted text-xs max-sm:sr-only">
+            <td className="w-20 whitespace-nowrap text-end text-muted text-xs max-sm:sr-only">
               {invoices > 0 && (invoices === 1 ? '1 invoice' : `${invoices} invoices`)}
             </td>
-            <td className="w-28 whitespace-nowrap pl-3 text-right">
+            <td className="w-28 whitespace-nowrap ps-3 text-end">
               <Money minor={cents} currency={currency} />
             </td>
           </tr>

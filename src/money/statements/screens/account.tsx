@@ -39,7 +39,7 @@ export function AccountCard({ account, statement }: AccountCardProps) {
       {/* biome-ignore lint/a11y/noRedundantRoles: a table that is laid out as a block loses its role otherwise */}
       <table role="table" className="w-full text-sm tabular-nums max-md:block">
         <thead className="max-md:hidden">
-          <tr className="border-line border-b text-left text-muted text-xs">
+          <tr className="border-line border-b text-start text-muted text-xs">
             <Heading>Date</Heading>
             <Heading>Entry</Heading>
             <Heading right>Charged</Heading>
@@ -118,7 +118,7 @@ const ROW =
 
 function Heading({ right = false, children }: { right?: boolean; children: ReactNode }) {
   return (
-    <th scope="col" className={`px-4 pt-1 pb-2 font-medium ${right ? 'text-right' : ''}`}>
+    <th scope="col" className={`px-4 pt-1 pb-2 font-medium ${right ? 'text-end' : ''}`}>
       {children}
     </th>
   )
@@ -136,7 +136,7 @@ type CellProps = {
 function Cell({ right = false, label, empty = false, className = '', children }: CellProps) {
   return (
     <td
-      className={`md:px-4 md:py-2 ${right ? 'whitespace-nowrap text-right' : ''} ${empty ? 'max-md:hidden' : ''} ${className}`}
+      className={`md:px-4 md:py-2 ${right ? 'whitespace-nowrap text-end' : ''} ${empty ? 'max-md:hidden' : ''} ${className}`}
     >
       {label && !empty && <span className="text-muted text-xs md:hidden">{label} </span>}
       {!empty && children}

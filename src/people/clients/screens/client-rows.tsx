@@ -15,7 +15,7 @@ export function ClientRows({ clients, onEdit }: ClientRowsProps) {
     // biome-ignore lint/a11y/noRedundantRoles: a table that is laid out as a block loses its role otherwise
     <table role="table" className="w-full table-fixed max-xl:block">
       <thead className="max-xl:hidden">
-        <tr className="border-line border-b text-left text-muted text-xs">
+        <tr className="border-line border-b text-start text-muted text-xs">
           <Heading className="w-[22%]">Company</Heading>
           <Heading className="w-[14%]">Industry</Heading>
           <Heading>Website</Heading>
@@ -41,7 +41,7 @@ function Row({ client, onEdit }: { client: Client; onEdit: () => void }) {
     <tr
       className={
         'relative border-line not-first:border-t hover:bg-raised has-focus-visible:bg-raised ' +
-        'max-xl:block max-xl:space-y-0.5 max-xl:py-3 max-xl:pr-14 max-xl:pl-4'
+        'max-xl:block max-xl:space-y-0.5 max-xl:py-3 max-xl:pe-14 max-xl:ps-4'
       }
     >
       <td className="max-xl:block xl:px-4 xl:py-2.5">
@@ -59,7 +59,7 @@ function Row({ client, onEdit }: { client: Client; onEdit: () => void }) {
       <td className="text-muted text-sm max-xl:block xl:px-4 xl:py-2.5">
         Added <MomentDay at={client.createdAt} />
       </td>
-      <td className="max-xl:absolute max-xl:top-2 max-xl:right-2 xl:py-1 xl:pr-3">
+      <td className="max-xl:absolute max-xl:top-2 max-xl:end-2 xl:py-1 xl:pe-3">
         <IconButton label={`Edit ${client.companyName}`} onClick={onEdit} className="relative z-10">
           <Pencil aria-hidden="true" />
         </IconButton>

@@ -89,7 +89,7 @@ function Company({ company }: { company: OwnCompany }) {
               </p>
               <p className="text-muted text-sm [overflow-wrap:anywhere]">{colleague.email}</p>
             </div>
-            <p className="text-muted text-sm max-sm:w-full max-sm:pl-12">{rightsOf(colleague)}</p>
+            <p className="text-muted text-sm max-sm:w-full max-sm:ps-12">{rightsOf(colleague)}</p>
           </li>
         ))}
         {company.invitations.map((invitation) => (

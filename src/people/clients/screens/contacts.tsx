@@ -152,7 +152,7 @@ function RightsMenu({
           variant="ghost"
           changes
           aria-label={`Rights of ${contact.name}: ${rightsOf(contact)}`}
-          className="max-w-full font-normal text-muted max-sm:-ml-2.5 max-sm:order-last"
+          className="max-w-full font-normal text-muted max-sm:-ms-2.5 max-sm:order-last"
         >
           {rightsOf(contact)}
           <ChevronDown aria-hidden="true" />

@@ -64,7 +64,7 @@ function EraseForm({ client, erase }: EraseFormProps) {
   return (
     <form id="erase-form" onSubmit={submit} noValidate className="grid gap-4">
       {data ? (
-        <ul className="list-disc space-y-1 pl-5">
+        <ul className="list-disc space-y-1 ps-5">
           {wordsOf(data).map((words) => (
             <li key={words}>{words}</li>
           ))}

@@ -80,7 +80,7 @@ function What({ title, words }: { title: string; words: string[] }) {
   return (
     <div>
       <p className="font-medium">{title}</p>
-      <ul className="mt-1 list-disc space-y-1 pl-5">
+      <ul className="mt-1 list-disc space-y-1 ps-5">
         {words.map((one) => (
           <li key={one}>{one}</li>
         ))}

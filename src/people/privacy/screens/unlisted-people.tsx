@@ -72,7 +72,7 @@ function Row({ person }: { person: UnlistedPerson }) {
         </p>
         <p className="text-muted text-sm [overflow-wrap:anywhere]">{email}</p>
       </div>
-      <p className="text-muted text-sm max-sm:order-3 max-sm:w-full max-sm:pl-12">
+      <p className="text-muted text-sm max-sm:order-3 max-sm:w-full max-sm:ps-12">
         Since <MomentDay at={createdAt} />
       </p>
       <PersonMenu person={{ userId, name, role: 'CUSTOMER', seesMoney: false }} />

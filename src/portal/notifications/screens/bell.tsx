@@ -16,7 +16,7 @@ export function NotificationBell() {
           {unread > 0 && (
             <span
               data-testid="unread-dot"
-              className="absolute -top-0.5 -right-0.5 size-2.5 rounded-full border-2 border-page bg-accent-mark"
+              className="absolute -top-0.5 -end-0.5 size-2.5 rounded-full border-2 border-page bg-accent-mark"
             />
           )}
         </span>

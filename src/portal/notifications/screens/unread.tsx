@@ -21,7 +21,7 @@ export function UnreadCount() {
       aria-hidden="true"
       data-testid="unread-count"
       data-count={unread > 99 ? '99+' : unread}
-      className="ml-auto rounded-full bg-accent px-1.5 py-0.5 font-semibold text-on-accent text-xs tabular-nums leading-none before:content-[attr(data-count)]"
+      className="ms-auto rounded-full bg-accent px-1.5 py-0.5 font-semibold text-on-accent text-xs tabular-nums leading-none before:content-[attr(data-count)]"
     />
   )
 }

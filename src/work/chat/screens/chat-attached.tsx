@@ -6,11 +6,11 @@ import type { Attached } from './chat-draft.ts'
 export function AttachedFile({ attached, onRemove }: { attached: Attached; onRemove: () => void }) {
   const preview = useLocalPicture(attached.file) ?? attached.thumbnailUrl
   return (
-    <p className="mb-2 flex w-fit max-w-full items-center gap-2 rounded-control bg-raised py-1 pr-1 pl-1.5 text-sm">
+    <p className="mb-2 flex w-fit max-w-full items-center gap-2 rounded-control bg-raised py-1 pe-1 ps-1.5 text-sm">
       {preview ? (
         <img src={preview} alt="" className="size-9 shrink-0 rounded-[4px] object-cover" />
       ) : (
-        <Paperclip aria-hidden="true" className="ml-1 size-3.5 shrink-0 text-muted" />
+        <Paperclip aria-hidden="true" className="ms-1 size-3.5 shrink-0 text-muted" />
       )}
       <span className="truncate">{attached.name}</span>
       <button

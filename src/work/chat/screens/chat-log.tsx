@@ -135,7 +135,7 @@ export function ChatLogSkeleton() {
     <div className="flex min-h-0 flex-1 flex-col justify-end gap-3 p-4">
       <Skeleton className="h-9 w-3/5" />
       <Skeleton className="h-14 w-1/2" />
-      <Skeleton className="ml-auto h-9 w-2/5" />
+      <Skeleton className="ms-auto h-9 w-2/5" />
       <Skeleton className="h-9 w-1/3" />
     </div>
   )

@@ -22,7 +22,7 @@ export function ChatMessage({ message, before, isMine }: ChatMessageProps) {
       data-message={message.number}
       className={classes(
         'relative flex flex-col rounded-card outline-none',
-        isMine ? 'items-end' : 'items-start pl-8',
+        isMine ? 'items-end' : 'items-start ps-8',
         follows ? 'mt-1' : 'mt-3',
       )}
     >
@@ -40,7 +40,7 @@ export function ChatMessage({ message, before, isMine }: ChatMessageProps) {
               src={message.authorImageUrl}
               name={message.authorName}
               size="small"
-              className="absolute top-0 left-0"
+              className="absolute top-0 start-0"
             />
           )}
           {message.authorName}
@@ -84,7 +84,7 @@ export function PendingMessage({ message, onAgain, onWithdraw }: PendingMessageP
       </Bubble>
       {hasFailed ? (
         <span className="mt-1 flex flex-wrap items-center justify-end gap-1.5">
-          <span className="text-right text-danger-ink text-xs">Not sent. {message.failure}</span>
+          <span className="text-end text-danger-ink text-xs">Not sent. {message.failure}</span>
           <Button size="small" onClick={() => onAgain(message)}>
             Try again
           </Button>

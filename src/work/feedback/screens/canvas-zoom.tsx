@@ -13,7 +13,7 @@ type CanvasZoomProps = {
 /** The buttons of the zoom, and how far it is. */
 export function CanvasZoom({ zoom, zoomIn, zoomOut, fit, canZoomIn, canZoomOut }: CanvasZoomProps) {
   return (
-    <div className="ml-auto flex items-center">
+    <div className="ms-auto flex items-center">
       <IconButton label="Zoom out" onClick={zoomOut} disabled={!canZoomOut}>
         <Minus aria-hidden="true" />
       </IconButton>

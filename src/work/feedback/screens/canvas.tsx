@@ -69,6 +69,7 @@ export function Canvas(props: CanvasProps) {
       <div
         ref={area}
         data-canvas=""
+        dir="ltr"
         {...(onPlace ? {} : scrolledByKeys)}
         className="max-h-[75dvh] touch-pan-x touch-pan-y overflow-auto overscroll-x-contain bg-raised px-8 pt-10 pb-4 [scrollbar-gutter:stable_both-edges] data-dragged:[&_*]:cursor-grabbing"
       >
@@ -118,7 +119,7 @@ export function Canvas(props: CanvasProps) {
 /** For the eyes what the canvas tells readers of the screen. */
 function AimingHint() {
   return (
-    <p aria-hidden="true" className="ml-auto flex gap-x-4 text-muted text-xs max-lg:hidden">
+    <p aria-hidden="true" className="ms-auto flex gap-x-4 text-muted text-xs max-lg:hidden">
       {[
         ['Arrow keys', 'aim'],
         ['Shift', 'larger steps'],

@@ -64,7 +64,7 @@ export function Comment({
         </p>
         {standing && standing.failure !== null && (
           <div className="mt-2 flex flex-wrap items-center gap-1.5">
-            <span className="mr-1 text-danger-ink text-xs">Not sent. {standing.failure}</span>
+            <span className="me-1 text-danger-ink text-xs">Not sent. {standing.failure}</span>
             <Button size="small" onClick={() => acts.onAgain(standing.key)}>
               Try again
             </Button>

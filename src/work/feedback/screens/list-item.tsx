@@ -39,7 +39,7 @@ export function ListItem({ item, lit, place, acts, onLight, onShow, ref }: ListI
       className={classes(
         'relative scroll-m-4 px-4 py-3 transition-colors duration-120 last:rounded-b-card',
         lit && 'bg-raised',
-        item.resolved ? 'text-muted' : 'lg:pr-52',
+        item.resolved ? 'text-muted' : 'lg:pe-52',
       )}
     >
       <h4 id={headId} className="sr-only">
@@ -83,7 +83,7 @@ export function ListItem({ item, lit, place, acts, onLight, onShow, ref }: ListI
           </div>
         )}
         {!replying && (mayReply || mayResolve) && (
-          <div className="mt-2 -ml-2.5 flex gap-1 lg:absolute lg:top-2.5 lg:right-2 lg:mt-0">
+          <div className="mt-2 -ms-2.5 flex gap-1 lg:absolute lg:top-2.5 lg:end-2 lg:mt-0">
             {mayReply && (
               <Button size="small" variant="ghost" changes onClick={() => setReplying(true)}>
                 <Reply aria-hidden="true" />

@@ -52,7 +52,7 @@ export function FeedbackList({ groups, lit, brought, cursorKeyOf, acts, ...rest 
           </p>
         )}
         {rest.onWrite && (
-          <Button size="small" variant="ghost" changes className="-mr-2 ml-auto" onClick={rest.onWrite}>
+          <Button size="small" variant="ghost" changes className="-me-2 ms-auto" onClick={rest.onWrite}>
             <MessageSquarePlus aria-hidden="true" />
             General Comment
           </Button>
@@ -97,7 +97,7 @@ function GroupHead({ group, onTurn }: { group: Group; onTurn?: (group: Group) =>
     <div className="flex min-h-9 items-center gap-3 bg-raised/50 px-4 py-1">
       <h3 className="min-w-0 truncate font-medium text-muted text-xs">{group.title}</h3>
       {onTurn && (
-        <Button size="small" variant="ghost" className="-mr-2 ml-auto" onClick={() => onTurn(group)}>
+        <Button size="small" variant="ghost" className="-me-2 ms-auto" onClick={() => onTurn(group)}>
           Show version {group.items[0]?.fileVersion}
         </Button>
       )}

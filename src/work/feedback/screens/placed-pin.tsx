@@ -44,7 +44,7 @@ export function PlacedPin(props: PlacedPinProps) {
       onFocus={() => onLight(true)}
       onBlur={() => onLight(false)}
       className={
-        'absolute origin-bottom-left -translate-y-full rounded-full rounded-bl-[3px] hover:z-10 focus-visible:z-10 ' +
+        'absolute origin-bottom-left -translate-y-full rounded-full rounded-es-[3px] hover:z-10 focus-visible:z-10 ' +
         'pointer-coarse:after:absolute pointer-coarse:after:-inset-2 pointer-coarse:after:content-[""]'
       }
     >

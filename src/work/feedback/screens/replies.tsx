@@ -21,7 +21,7 @@ export function Replies({ replies, acts, dimmed, most = Number.POSITIVE_INFINITY
   return (
     <div className="mt-3 space-y-3">
       {hidden > 0 && (
-        <Button size="small" variant="ghost" className="-ml-2.5" onClick={() => setWhole(true)}>
+        <Button size="small" variant="ghost" className="-ms-2.5" onClick={() => setWhole(true)}>
           {hidden === 1 ? '1 earlier reply' : `${hidden} earlier replies`}
         </Button>
       )}

@@ -54,7 +54,7 @@ export function ReplyBox({ item, acts, focused = false, onDone, onCancel }: Repl
         className={classes('min-h-9! py-[7px]! pointer-coarse:min-h-11!', draft.internal && 'border-dashed')}
       />
       <div className="flex items-center justify-end gap-2">
-        {draft.internal && <p className="mr-auto text-muted text-xs">Only your team will see this reply.</p>}
+        {draft.internal && <p className="me-auto text-muted text-xs">Only your team will see this reply.</p>}
         {acts.mayHide(item) && (
           <IconButton
             label={draft.internal ? 'Reply to everyone' : 'Reply to your team only'}

@@ -70,10 +70,10 @@ export function ThreadPopover({ item, acts, onClose }: ThreadPopoverProps) {
             'animate-rise-in rounded-card border border-line bg-card shadow-float outline-none'
           }
         >
-          <header className="flex min-h-11 shrink-0 items-center gap-2 border-line border-b py-1 pr-1.5 pl-4">
+          <header className="flex min-h-11 shrink-0 items-center gap-2 border-line border-b py-1 pe-1.5 ps-4">
             <h3 className="font-semibold">{title}</h3>
             {item.resolved && <Badge tint="green">Resolved</Badge>}
-            <span className="ml-auto flex">
+            <span className="ms-auto flex">
               {acts.mayResolve(item) && (
                 <IconButton label="Resolve" changes onClick={() => acts.onResolve(item)}>
                   <Check aria-hidden="true" />

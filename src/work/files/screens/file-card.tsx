@@ -52,7 +52,7 @@ export function FileCard({ file, onNewVersion, manages, onShare }: FileCardProps
             {kindLabels[file.kind]}
           </Badge>
           {file.internal && <Badge tint="yellow">Internal</Badge>}
-          <span className="-mr-1.5 ml-auto flex shrink-0">
+          <span className="-me-1.5 ms-auto flex shrink-0">
             {onNewVersion && (
               <IconButton label={`Upload a new version of ${name}`} changes onClick={onNewVersion}>
                 <FilePlus aria-hidden="true" />

@@ -114,7 +114,7 @@ function MilestoneForm({ milestone, currency, prices, save }: MilestoneFormProps
               inputMode="decimal"
               autoComplete="off"
               placeholder={exampleMoney(currency)}
-              className="text-right tabular-nums"
+              className="text-end tabular-nums"
               {...form.register('price')}
             />
           </Field>

@@ -40,7 +40,7 @@ function Steps({ id }: { id: string }) {
   }
   if (!steps) return <Skeleton className="mt-2 h-10 max-w-md" />
   return (
-    <ol className="mt-2 space-y-4 border-line border-l pl-4">
+    <ol className="mt-2 space-y-4 border-line border-s ps-4">
       {steps.map((step) => (
         <li key={step.id}>
           <p className="text-sm">

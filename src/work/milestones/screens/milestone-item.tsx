@@ -132,7 +132,7 @@ function Sought({ sought, id, children }: { sought: boolean; id: string; childre
       <span
         aria-hidden="true"
         className={classes(
-          'absolute top-6 bottom-0 left-[0.6875rem] w-px bg-line group-last/milestone:hidden',
+          'absolute top-6 bottom-0 start-[0.6875rem] w-px bg-line group-last/milestone:hidden',
           sought && 'hidden',
         )}
       />

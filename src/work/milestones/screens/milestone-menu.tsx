@@ -76,7 +76,7 @@ function WhatGoes({ milestone: { tasks, state, decision, internal } }: { milesto
       {tasks.length > 0 ? (
         <>
           <p>{tasks.length === 1 ? 'Its task goes with it:' : `Its ${tasks.length} tasks go with it:`}</p>
-          <ul className="list-disc space-y-0.5 pl-5 text-ink">
+          <ul className="list-disc space-y-0.5 ps-5 text-ink">
             {tasks.slice(0, 5).map((task) => (
               <li key={task.id} className="[overflow-wrap:anywhere]">
                 {task.title}

@@ -15,7 +15,7 @@ export function AddTask(place: { projectId: string; milestoneId: string | null }
   const [open, setOpen] = useState(false)
   if (open) return <AddTaskForm {...place} onClose={() => setOpen(false)} />
   return (
-    <Button variant="ghost" size="small" className="-ml-2 mt-1.5 text-muted" onClick={() => setOpen(true)}>
+    <Button variant="ghost" size="small" className="-ms-2 mt-1.5 text-muted" onClick={() => setOpen(true)}>
       <Plus aria-hidden="true" />
       Add a Task
     </Button>

@@ -44,7 +44,7 @@ export function MilestoneTurn({ milestone, project, actor }: TurnProps) {
         </p>
       )}
       {reason && (
-        <blockquote className="mt-2 max-w-[72ch] whitespace-pre-line border-line border-l-2 pl-3 [overflow-wrap:anywhere]">
+        <blockquote className="mt-2 max-w-[72ch] whitespace-pre-line border-line border-s-2 ps-3 [overflow-wrap:anywhere]">
           {reason}
         </blockquote>
       )}

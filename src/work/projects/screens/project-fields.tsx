@@ -60,7 +60,7 @@ export function Budgets<Body>({ form, currency }: FieldsProps<Body> & { currency
 export function Deadline<Body>({ form }: FieldsProps<Body>) {
   const { errors } = form.formState
   return (
-    <Field label="Deadline" optional error={errors.deadline?.message} className="sm:w-1/2 sm:pr-2">
+    <Field label="Deadline" optional error={errors.deadline?.message} className="sm:w-1/2 sm:pe-2">
       <Input type="date" {...form.register('deadline')} />
     </Field>
   )

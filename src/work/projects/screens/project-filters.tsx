@@ -33,7 +33,7 @@ export function ProjectFilters(props: FilterProps) {
       />
       <p
         aria-live="polite"
-        className="col-span-2 px-1 text-muted text-sm tabular-nums max-lg:order-last lg:mr-auto lg:shrink-0"
+        className="col-span-2 px-1 text-muted text-sm tabular-nums max-lg:order-last lg:me-auto lg:shrink-0"
       >
         {count === undefined ? ' ' : words(count)}
       </p>

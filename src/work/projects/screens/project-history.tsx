@@ -30,14 +30,14 @@ export function ProjectHistory({ project }: { project: Project }) {
               <StatusBadge status={move.to} />
               <span className="min-w-0 text-sm [overflow-wrap:anywhere]">
                 {move.byName}
-                <RelativeTime at={move.at} className="ml-1.5 text-muted" />
+                <RelativeTime at={move.at} className="ms-1.5 text-muted" />
               </span>
             </li>
           ))}
           {project.request?.state === 'ACCEPTED' && !moves.hasNextPage && (
             <li className="text-muted text-sm">
               Request accepted by {project.request.byName}
-              {project.request.at && <RelativeTime at={project.request.at} className="ml-1.5" />}
+              {project.request.at && <RelativeTime at={project.request.at} className="ms-1.5" />}
             </li>
           )}
           {!moves.hasNextPage && (
@@ -52,7 +52,7 @@ export function ProjectHistory({ project }: { project: Project }) {
         <Button
           variant="ghost"
           size="small"
-          className="-ml-2 mt-2"
+          className="-ms-2 mt-2"
           busy={moves.isFetchingNextPage}
           onClick={() => void moves.fetchNextPage()}
         >

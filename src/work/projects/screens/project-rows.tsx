@@ -20,12 +20,12 @@ export function ProjectRows({ pages, count }: { pages: Project[][]; count: numbe
     // biome-ignore lint/a11y/noRedundantRoles: a table that is laid out as a block loses its role otherwise
     <table role="table" aria-rowcount={count ?? -1} className="w-full table-fixed max-xl:block">
       <thead className="max-xl:hidden">
-        <tr className="border-line border-b text-left text-muted text-xs">
+        <tr className="border-line border-b text-start text-muted text-xs">
           <Heading className="w-[22%]">Project</Heading>
           <Heading>Summary</Heading>
           <Heading className="w-28 2xl:w-36">Status</Heading>
           <Heading className="w-34 2xl:w-44">Deadline</Heading>
-          {budgets && <Heading className="w-26 text-right 2xl:w-32">Budget</Heading>}
+          {budgets && <Heading className="w-26 text-end 2xl:w-32">Budget</Heading>}
           <Heading className="w-36 2xl:w-56">Progress</Heading>
         </tr>
       </thead>
@@ -88,7 +88,7 @@ const Row = memo(function Row({ project, budget }: { project: Project; budget: b
         <Due project={project} />
       </Cell>
       {budget && (
-        <Cell className="text-right text-sm">
+        <Cell className="text-end text-sm">
           <MaxBudget project={project} />
         </Cell>
       )}

@@ -25,7 +25,7 @@ export function GuestList({ comments, version, pages, mayComment, onOpen, onWrit
           <button
             type="button"
             onClick={onWrite}
-            className="ml-auto min-h-9 text-muted text-sm underline underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
+            className="ms-auto min-h-9 text-muted text-sm underline underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
           >
             General comment
           </button>
@@ -44,14 +44,14 @@ export function GuestList({ comments, version, pages, mayComment, onOpen, onWrit
             <button
               type="button"
               onClick={() => onOpen(comment)}
-              className="block w-full px-4 py-3 text-left hover:bg-raised focus-visible:outline-offset-[-2px]"
+              className="block w-full px-4 py-3 text-start hover:bg-raised focus-visible:outline-offset-[-2px]"
             >
               <Said {...comment} badge={<Badges comment={comment} version={version} pages={pages} />}>
                 {/* No links here: each comment is a button. */}
                 {comment.body}
               </Said>
               {comment.replies.length > 0 && (
-                <span className="mt-1.5 block pl-10 text-muted text-sm">
+                <span className="mt-1.5 block ps-10 text-muted text-sm">
                   {comment.replies.length === 1 ? '1 reply' : `${comment.replies.length} replies`}
                 </span>
               )}

@@ -105,7 +105,7 @@ function Versions({ review }: { review: Review }) {
       {review.files.map((file) => (
         <li key={file.id} className="flex items-baseline gap-3 px-3 py-2">
           <span className="min-w-0 [overflow-wrap:anywhere]">{file.name ?? untitled}</span>
-          <span className="ml-auto shrink-0 text-muted text-sm tabular-nums">Version {file.version}</span>
+          <span className="ms-auto shrink-0 text-muted text-sm tabular-nums">Version {file.version}</span>
         </li>
       ))}
     </ul>

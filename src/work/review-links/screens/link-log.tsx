@@ -14,7 +14,7 @@ export function LinkLog({ link }: { link: ReviewLink }) {
   if (error) return <p className="mt-2 text-muted text-sm">{error.message}</p>
   if (!entries) return <Spinner className="py-3" />
   return (
-    <ol aria-label="What happened" className="mt-2 space-y-1 border-line border-l pl-3 text-sm">
+    <ol aria-label="What happened" className="mt-2 space-y-1 border-line border-s ps-3 text-sm">
       {entries.map((entry) => (
         <li key={entry.id} className="flex flex-wrap gap-x-2">
           <span>

@@ -109,7 +109,7 @@ export function LinkRow({ link, onSent }: RowProps) {
       </div>
       {shown === 'revoking' && (
         <div className="mt-3 flex flex-wrap items-center gap-2 rounded-control bg-raised p-3">
-          <p className="mr-auto">{name} is put out at once. Their comments stay.</p>
+          <p className="me-auto">{name} is put out at once. Their comments stay.</p>
           <Button size="small" onClick={() => setShown(null)}>
             Keep It
           </Button>

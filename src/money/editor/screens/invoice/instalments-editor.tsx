@@ -46,7 +46,7 @@ export function InstalmentsEditor({ editing, parts, totalCents }: InstalmentsEdi
             <Field label="Deposit" className="w-32">
               <InPlaceInput
                 inputMode="decimal"
-                className="text-right tabular-nums"
+                className="text-end tabular-nums"
                 value={instalments.value}
                 onChange={(event) => set({ ...instalments, value: event.target.value })}
               />
@@ -149,7 +149,7 @@ function PartRow({ part, index, count, currency, text, change }: PartRowProps) {
       <>
         <span className="min-w-32 flex-1 max-sm:basis-full">{name}</span>
         {day}
-        <span className="ml-auto min-w-28 text-right">{amount}</span>
+        <span className="ms-auto min-w-28 text-end">{amount}</span>
       </>
     )
   }
@@ -178,7 +178,7 @@ function PartRow({ part, index, count, currency, text, change }: PartRowProps) {
         <InPlaceInput
           aria-label={`Amount of part ${index + 1}`}
           inputMode="decimal"
-          className="text-right tabular-nums"
+          className="text-end tabular-nums"
           value={own.amount}
           onChange={(event) => set({ amount: event.target.value })}
         />

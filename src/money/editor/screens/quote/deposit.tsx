@@ -38,7 +38,7 @@ export function DepositEditor({ editing, totalCents }: DepositEditorProps) {
           >
             <InPlaceInput
               inputMode="decimal"
-              className="text-right tabular-nums"
+              className="text-end tabular-nums"
               value={value}
               onChange={(event) => change({ deposit: { unit, value: event.target.value } })}
             />
