@@ -3,9 +3,9 @@ import { publicAddress } from '#agency/settings/public-address.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { readConfig } from '#kernel/config.ts'
 import { openDatabase } from '#kernel/database/database.ts'
-import { installationSecret } from '#kernel/secret.ts'
+import { installationSecret } from '#kernel/secrets-and-tokens.ts'
 import { write } from '#kernel/unit-of-work.ts'
-import { linkToReset } from '#people/accounts/reset-link.ts'
+import { linkToReset } from '#people/accounts/password-reset-link.ts'
 import { findDatabase } from './database-url.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { describe, expect, it } from 'vitest'
-import { totalsOf } from '#money/documents/totals.ts'
+import { totalsOf } from '#money/documents/totals-and-vat.ts'
 import { bytesOf } from './seed/stored-files.ts'
 import { dayOf, momentOf } from './story/dates.ts'
 import type { Moment, PersonKey, StoryFile, StoryProject } from './story/shape.ts'

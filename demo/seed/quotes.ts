@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { newId } from '#kernel/ids.ts'
-import { totalsOf } from '#money/documents/totals.ts'
+import { totalsOf } from '#money/documents/totals-and-vat.ts'
 import { nextNumber } from '#money/invoices/next-number.ts'
 import { partiesOf } from '#money/invoices/seller-and-buyer.ts'
 import { quotes } from '#schema/quotes.ts'

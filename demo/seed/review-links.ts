@@ -1,5 +1,5 @@
 import { newId } from '#kernel/ids.ts'
-import { nameGuest } from '#people/accounts/guests.ts'
+import { nameGuest } from '#people/accounts/guest-accounts.ts'
 import { reviewLinks } from '#schema/review-links.ts'
 import type { Seeded } from './context.ts'
 

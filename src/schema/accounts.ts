@@ -164,7 +164,7 @@ export const twoFactors = pgTable('two_factors', {
   backupCodes: text().notNull(),
   /** False until a first code was entered: then it counts. */
   verified: boolean().notNull().default(false),
-  /** Better Auth's own; unused, since attempts are counted in data.attempts.ts. */
+  /** Better Auth's own; unused, since attempts are counted in attempt-counts.ts. */
   failedVerificationCount: integer().notNull().default(0),
   lockedUntil: moment(),
   /** When the recovery codes were made; Better Auth, which never makes any here, wants to be able to leave it out. */

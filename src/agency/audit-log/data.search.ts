@@ -1,7 +1,7 @@
 import type { AnyColumn, SQL } from 'drizzle-orm'
 import { and, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database/database.ts'
-import { fold, wordsIn } from '#kernel/text.ts'
+import { fold, wordsIn } from '#kernel/search-excerpt.ts'
 import { users } from '#schema/accounts.ts'
 import { auditLogs } from '#schema/audit.ts'
 import { clients } from '#schema/clients.ts'
@@ -10,7 +10,7 @@ import { invoices } from '#schema/invoices.ts'
 import { milestones, tasks } from '#schema/milestones.ts'
 import { projects } from '#schema/projects.ts'
 import { quotes } from '#schema/quotes.ts'
-import { auditActions } from './actions.ts'
+import { auditActions } from './actions-of-all-rooms.ts'
 
 /**
  * Entries that have each of the words in what their sentence says: who did it, the act, and what it is about, by

@@ -1,7 +1,7 @@
 import { asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database/database.ts'
 import { auditLogs, auditSeal } from '#schema/audit.ts'
-import { hashOf } from './chain.ts'
+import { hashOf } from './hash-chain.ts'
 
 /** Any number that no other program on the same database is likely to take. */
 const sealingLock = 20_261_121

@@ -1,7 +1,7 @@
 import { asc, count, eq, gt, isNotNull, isNull, min, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database/database.ts'
 import { auditLogs, auditSeal } from '#schema/audit.ts'
-import { digestOf, erasedEntries, hashOf, start } from './chain.ts'
+import { digestOf, erasedEntries, hashOf, start } from './hash-chain.ts'
 import { linkColumns } from './seal.ts'
 
 export { sealEntries } from './seal.ts'

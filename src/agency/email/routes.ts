@@ -20,7 +20,7 @@ import {
 import { findEmail, listEmails, requeueEmail } from './data.ts'
 import { tryMail } from './delivery.ts'
 import type { Sender } from './email-content.ts'
-import { logoAddress } from './layout.ts'
+import { logoAddress } from './html-layout.ts'
 import { sendEmailsSoon } from './queue.ts'
 import { getSender, writeEmail } from './queue-email.ts'
 import { mayReadEmail } from './rules.ts'

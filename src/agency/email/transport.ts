@@ -7,7 +7,7 @@ import type { Config } from '#kernel/config.ts'
 import { pngOf } from '#kernel/resize-picture.ts'
 import type { Services } from '#kernel/services.ts'
 import type { mails } from '#schema/agency.ts'
-import { logoAddress } from './layout.ts'
+import { logoAddress } from './html-layout.ts'
 
 export function openTransport(url: string): Transporter {
   return createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 })

@@ -1,4 +1,4 @@
-import type { AuditActions } from '#agency/audit/actions.ts'
+import type { AuditActions } from '#agency/audit/action-labels.ts'
 
 export const settingsAuditActions: AuditActions = {
   'agency.update': { label: 'Changed the settings', sentence: 'changed the settings of the agency' },

@@ -1,6 +1,6 @@
 import { record } from '#agency/audit/record.ts'
 import { conflict, Failure } from '#kernel/failure.ts'
-import { sign } from '#kernel/secret.ts'
+import { sign } from '#kernel/secrets-and-tokens.ts'
 import type { Services } from '#kernel/services.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { addPerson, whyWeak } from '#people/accounts/people.ts'

@@ -8,8 +8,8 @@ import type { Config } from '../config.ts'
 import type { Problem } from '../failure.ts'
 import { Failure, problem } from '../failure.ts'
 import { refuse } from './error-responses.ts'
-import { answerHeaders } from './headers.ts'
 import { loggingRequests, logRefusals } from './log.ts'
+import { answerHeaders } from './security-headers.ts'
 
 /** What the process still waits for, each with the sentence that says so. It serves once nothing is left. */
 export type Readiness = Map<'start' | 'database', string>

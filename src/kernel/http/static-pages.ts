@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { notFound } from '../failure.ts'
-import { cookieOf, pagePolicy } from './headers.ts'
+import { cookieOf, pagePolicy } from './security-headers.ts'
 
 /**
  * Serves the browser part: its files for ever (their names change with their content), and the one page for

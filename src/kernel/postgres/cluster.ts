@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } 
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CannotStart } from '../start-error.ts'
-import type { Account } from './account.ts'
-import { giveTo } from './account.ts'
 import type { ServerVersion } from './binaries.ts'
+import type { Account } from './system-account.ts'
+import { giveTo } from './system-account.ts'
 
 export interface ClusterPlace {
   binDir: string

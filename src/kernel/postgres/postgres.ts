@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
 import pg from 'pg'
-import { chooseAccount } from './account.ts'
 import { embeddedBinaries, serverVersion } from './binaries.ts'
 import { prepareCluster } from './cluster.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
 import { clearLeftovers } from './leftovers.ts'
 import type { PostgresLog } from './log-parser.ts'
 import { makeSocketFolder, removeSocketFolder, socketUrl } from './socket.ts'
+import { chooseAccount } from './system-account.ts'
 import { keepRunning } from './watch.ts'
 
 export interface PostgresOptions {

@@ -2,10 +2,10 @@ import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Account } from './account.ts'
 import type { PostgresLog, Words } from './log-parser.ts'
 import { listen } from './log-parser.ts'
 import { clearSocket, serves } from './socket.ts'
+import type { Account } from './system-account.ts'
 
 export interface PostmasterPlace {
   binDir: string

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import pg from 'pg'
 import { CannotStart } from '../start-error.ts'
-import type { Account } from './account.ts'
+import type { Account } from './system-account.ts'
 
 /** PostgreSQL's own name for a socket of port 5432, so that `psql -h <folder>` finds it without a port. */
 const socketName = '.s.PGSQL.5432'

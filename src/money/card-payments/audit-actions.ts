@@ -1,4 +1,4 @@
-import type { AuditActions } from '#agency/audit/actions.ts'
+import type { AuditActions } from '#agency/audit/action-labels.ts'
 
 export const cardPaymentAuditActions: AuditActions = {
   'invoice.checkout': { label: 'Began to pay by card', sentence: 'began to pay {thing} for {place} by card' },

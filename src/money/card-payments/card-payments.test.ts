@@ -10,7 +10,7 @@ import { cardsIn } from '#test/fixtures/card-payments.ts'
 import { billingIn } from '#test/fixtures/invoices.ts'
 import { actionsOn } from '#test/readers/audit-log.ts'
 import { getCardOffer, openInvoiceCheckout } from './contract.ts'
-import { askConfirming, tidyCards } from './stale-checkouts.ts'
+import { askConfirming, tidyCards } from './reconcile-with-stripe.ts'
 
 let stripe: FakeStripe
 let app: TestApp

@@ -3,9 +3,9 @@ import type { CardNotice, CardPayment } from '#money/stripe/events.ts'
 import { formatMoney } from '#ui/format/money.ts'
 import type { BookingResult, BookingResultOrPending } from './book-card-payment.ts'
 import { bookMatchedPayment, notifyMoneyStaff, unmatchedPaymentsLink } from './book-card-payment.ts'
+import { bookRefundTotal, bookStripeRefund } from './card-refunds.ts'
 import { findPaymentBy, listPendingEvents, noteOutcome } from './data.events.ts'
 import { markCheckout } from './data.ts'
-import { bookRefundTotal, bookStripeRefund } from './refunds.ts'
 import { handleSubscriptionNotice } from './subscription-events.ts'
 
 export async function handleCardNotice(

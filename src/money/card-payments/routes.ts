@@ -18,10 +18,10 @@ import { confirmInvoiceCheckout, getCardOffer, openInvoiceCheckout } from './con
 import { findPaymentBy } from './data.events.ts'
 import { isCharged } from './data.subscriptions.ts'
 import { findPayer, insertCheckout, listCheckouts, markCheckout } from './data.ts'
+import { bookCheckout } from './reconcile-with-stripe.ts'
 import { cardEventRoutes } from './routes.events.ts'
 import { unmatchedPaymentRoutes } from './routes.unmatched-payments.ts'
 import { cardPartsOf, cardsNotSetUp, mayPayByCard } from './rules.ts'
-import { bookCheckout } from './stale-checkouts.ts'
 import { newCustomer } from './stripe-customer.ts'
 
 type Known = Awaited<ReturnType<typeof listCheckouts>>

@@ -7,9 +7,9 @@ import type { Writing } from '#kernel/unit-of-work.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { allowManaging } from '#money/access/allow.ts'
 import { refundCard, takesCards } from '#money/stripe/stripe.ts'
+import { bankRefused, notInStripe, paidBackInStripe } from './card-refunds.ts'
 import { listUnmatchedPayments, refundUnmatchedPayment, resolveUnmatchedPayment } from './contract.ts'
 import { findUnmatched, listUnmatched, lockUnmatched, resolveUnmatched } from './data.unmatched-payments.ts'
-import { bankRefused, notInStripe, paidBackInStripe } from './refunds.ts'
 import { cardsNotSetUp } from './rules.ts'
 
 /** Payments that fit no invoice: shown to staff who see money until somebody settles them. */

@@ -11,7 +11,7 @@ import { paySession, renewSubscription } from '#test/fakes/stripe.events.ts'
 import type { FakeStripe } from '#test/fakes/stripe.ts'
 import { openStripe } from '#test/fakes/stripe.ts'
 import { cardsIn } from '#test/fixtures/card-payments.ts'
-import { tidyCards } from './stale-checkouts.ts'
+import { tidyCards } from './reconcile-with-stripe.ts'
 import {
   cancelStripeSubscription,
   customerOf,

@@ -1,6 +1,6 @@
 import { line } from '#kernel/contract.ts'
-import type { Totals } from '#money/documents/totals.ts'
-import { totalsOf } from '#money/documents/totals.ts'
+import type { Totals } from '#money/documents/totals-and-vat.ts'
+import { totalsOf } from '#money/documents/totals-and-vat.ts'
 import { realCurrency } from '#money/invoices/contract.write.ts'
 import { mostTotalCents, totalTooLarge } from '#money/invoices/draft-invoice.ts'
 import type { NewLine } from '#schema/line.ts'

@@ -4,7 +4,7 @@ import { getBillingSettings } from '#money/billing-settings/get-billing-settings
 import { whatIsMissing } from '#money/documents/e-invoice/e-invoice.ts'
 import type { DocumentContent, DocumentStyle } from '#money/documents/printable-document.ts'
 import { blankDocument } from '#money/documents/printable-document.ts'
-import { amountOf, netOf, totalsOf } from '#money/documents/totals.ts'
+import { amountOf, netOf, totalsOf } from '#money/documents/totals-and-vat.ts'
 import type { LockedInvoice } from './data.write.ts'
 import { findLines } from './data.write.ts'
 import type { Parties } from './seller-and-buyer.ts'

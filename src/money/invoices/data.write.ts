@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Db } from '#kernel/database/database.ts'
 import { newId } from '#kernel/ids.ts'
-import type { Totals } from '#money/documents/totals.ts'
+import type { Totals } from '#money/documents/totals-and-vat.ts'
 import { invoiceInstalments, invoiceLines, invoices } from '#schema/invoices.ts'
 import type { NewLine } from '#schema/line.ts'
 import type { InvoiceStatus } from '#schema/values.ts'

@@ -2,7 +2,7 @@ import type { Db } from '#kernel/database/database.ts'
 import { conflict, invalid } from '#kernel/failure.ts'
 import { languageOf } from '#money/billing-settings/client-language.ts'
 import { depositLabel } from '#money/documents/document-texts.ts'
-import { linesAgainst, ratesOf } from '#money/documents/totals.ts'
+import { linesAgainst, ratesOf } from '#money/documents/totals-and-vat.ts'
 import type { LineToSave, LockedInvoice } from './data.write.ts'
 import { findLines, lockDeposits, otherDeductions } from './data.write.ts'
 

@@ -1,7 +1,7 @@
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { allowManaging } from '#money/access/allow.ts'
-import { ratesOf } from '#money/documents/totals.ts'
+import { ratesOf } from '#money/documents/totals-and-vat.ts'
 import { listDeposits } from './contract.deposits.ts'
 import { openDeposits } from './data.open-deposits.ts'
 import { findLines } from './data.write.ts'

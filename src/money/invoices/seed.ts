@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#kernel/database/database.ts'
 import { newId } from '#kernel/ids.ts'
-import { totalsOf } from '#money/documents/totals.ts'
+import { totalsOf } from '#money/documents/totals-and-vat.ts'
 import { invoiceLines, invoices, payments, refunds } from '#schema/invoices.ts'
 import type { InvoiceStatus, PaymentMethod } from '#schema/values.ts'
 import { continueNumberingAfter } from './next-number.ts'

@@ -1,4 +1,4 @@
-import type { AuditActions } from '#agency/audit/actions.ts'
+import type { AuditActions } from '#agency/audit/action-labels.ts'
 
 export const paymentAuditActions: AuditActions = {
   'invoice.pay': { label: 'Recorded a payment', sentence: 'recorded a payment of {thing} for {place}' },

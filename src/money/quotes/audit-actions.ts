@@ -1,5 +1,5 @@
-import type { AuditActions } from '#agency/audit/actions.ts'
-import { changedFields } from '#agency/audit/actions.ts'
+import type { AuditActions } from '#agency/audit/action-labels.ts'
+import { changedFields } from '#agency/audit/action-labels.ts'
 
 export const quoteAuditActions: AuditActions = {
   'quote.accept': { label: 'Accepted a quote', sentence: 'accepted {thing} for {place}' },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { linesAgainst, ratesOf, shareOf, totalsOf } from '#money/documents/totals.ts'
+import { linesAgainst, ratesOf, shareOf, totalsOf } from '#money/documents/totals-and-vat.ts'
 import { payInvoice, sendInvoice } from '#money/invoices/contract.write.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'

@@ -1,4 +1,4 @@
-import { linesAgainst, ratesOf, totalsOf } from '#money/documents/totals.ts'
+import { linesAgainst, ratesOf, totalsOf } from '#money/documents/totals-and-vat.ts'
 import type { NewLine } from '#schema/line.ts'
 
 interface Offer {

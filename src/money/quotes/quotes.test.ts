@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { totalsOf } from '#money/documents/totals.ts'
+import { totalsOf } from '#money/documents/totals-and-vat.ts'
 import { getInvoice, listInvoices } from '#money/invoices/contract.ts'
 import { payInvoice, sendInvoice } from '#money/invoices/contract.write.ts'
 import { archiveClient, restoreClient } from '#people/clients/contract.ts'

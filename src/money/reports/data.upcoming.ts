@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { dayIn } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database/database.ts'
-import { totalsOf } from '#money/documents/totals.ts'
+import { totalsOf } from '#money/documents/totals-and-vat.ts'
 import { nextPeriods } from '#money/subscriptions/schedule.ts'
 import { agency } from '#schema/agency.ts'
 import { clients } from '#schema/clients.ts'

@@ -11,9 +11,9 @@ import type { ExportFormat, ExportKind } from '#money/exports/contract.ts'
 import { exportMoney } from '#money/exports/contract.ts'
 import { exportOf } from '#money/exports/export-csv.ts'
 import { daysAsked } from '#money/periods/days.ts'
+import { findFigures } from './collect-figures.ts'
 import { getFigures, getFiguresTable } from './contract.ts'
 import { figureTable } from './csv-tables.ts'
-import { findFigures } from './data.ts'
 import { mayReadReports } from './rules.ts'
 
 export const reportRoutes: Route[] = [

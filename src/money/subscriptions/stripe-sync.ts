@@ -11,7 +11,7 @@ import {
   updateStripeSubscription,
 } from '#money/card-payments/stripe-customer.ts'
 import { oldestUnpaid } from '#money/card-payments/subscription-payments.ts'
-import { totalsOf } from '#money/documents/totals.ts'
+import { totalsOf } from '#money/documents/totals-and-vat.ts'
 import { invoiceReaders } from '#money/invoices/invoice-readers.ts'
 import { notify } from '#portal/notifications/notify.ts'
 import { findCharged, listStripeSubscriptions } from './data.card.ts'

@@ -14,7 +14,7 @@ import {
   User,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { markWords } from '#kernel/text.ts'
+import { markWords } from '#kernel/search-excerpt.ts'
 import { wordOf as wordOfInvoice } from '#money/invoices/screens/badges.tsx'
 import { quoteMessages } from '#money/quotes/screens/quote-badge.tsx'
 import { statusWord } from '#money/subscriptions/screens/labels.ts'

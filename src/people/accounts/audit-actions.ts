@@ -1,4 +1,4 @@
-import type { AuditActions } from '#agency/audit/actions.ts'
+import type { AuditActions } from '#agency/audit/action-labels.ts'
 
 export const accountAuditActions: AuditActions = {
   'session.expire': {

@@ -1,2 +1,2 @@
-export type { Limit } from './data.attempts.ts'
-export { countCall } from './data.attempts.ts'
+export type { Limit } from './attempt-counts.ts'
+export { countCall } from './attempt-counts.ts'

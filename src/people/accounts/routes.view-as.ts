@@ -6,7 +6,7 @@ import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { startViewing, stopViewing } from './contract.view-as.ts'
 import { beginViewing, endViewing } from './data.view-as.ts'
-import { findReader } from './find-reader.ts'
+import { findReader } from './find-email-reader.ts'
 import { mayViewAs } from './rules.ts'
 
 /** Staff look at the portal as a contact sees it. While they do, the actor of their calls is the contact. */

@@ -1,5 +1,5 @@
-import type { AuditActions } from '#agency/audit/actions.ts'
-import { changedFields } from '#agency/audit/actions.ts'
+import type { AuditActions } from '#agency/audit/action-labels.ts'
+import { changedFields } from '#agency/audit/action-labels.ts'
 
 export const clientAuditActions: AuditActions = {
   'client.archive': { label: 'Archived a client', sentence: 'archived the client {thing}' },

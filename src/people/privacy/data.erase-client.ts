@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import { erasePersonalAbout } from '#agency/audit/erase.ts'
+import { erasePersonalAbout } from '#agency/audit/erase-personal-data.ts'
 import type { Db } from '#kernel/database/database.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { countBelongings } from '#people/clients/data.ts'
@@ -12,11 +12,11 @@ import { milestones, tasks } from '#schema/milestones.ts'
 import { notifications } from '#schema/notifications.ts'
 import { projects } from '#schema/projects.ts'
 import { subscriptions } from '#schema/subscriptions.ts'
-import type { StoredBytes } from '#work/files/erase.ts'
-import { bytesOfClient } from '#work/files/erase.ts'
+import type { StoredBytes } from '#work/files/erase-stored-files.ts'
+import { bytesOfClient } from '#work/files/erase-stored-files.ts'
 import { deleteOrphanedGuests } from '#work/review-links/erase.ts'
 import type { Erasure } from './contract.clients.ts'
-import { eraseMoney } from './erase-invoices.ts'
+import { eraseMoney } from './data.erase-invoices.ts'
 
 /** How much a client has; the client itself is held until the transaction ends. */
 export async function countAll(tx: Db, clientId: string): Promise<Erasure> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { nameGuest } from '#people/accounts/guests.ts'
+import { nameGuest } from '#people/accounts/guest-accounts.ts'
 import { listContacts, removeContact } from '#people/clients/contract.contacts.ts'
 import { removeColleague } from '#people/team/contract.ts'
 import type { TestApp } from '#test/app.ts'

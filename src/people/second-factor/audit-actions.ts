@@ -1,4 +1,4 @@
-import type { AuditActions, LoggedEntry } from '#agency/audit/actions.ts'
+import type { AuditActions, LoggedEntry } from '#agency/audit/action-labels.ts'
 
 export const secondFactorAuditActions: AuditActions = {
   'secondFactor.add': {

@@ -8,7 +8,7 @@ import { write } from '#kernel/unit-of-work.ts'
 import * as data from '#people/accounts/data.second-factors.ts'
 import { displayName, mayResetFactor } from '#people/accounts/rules.ts'
 import { getTeamFactors, requireTeamFactor, resetFactor } from './contract.ts'
-import { removeSecondFactors } from './reset.ts'
+import { removeSecondFactors } from './remove-second-factors.ts'
 
 /** What the team must have, and the way back for a colleague who lost it. */
 export const requirementRoutes: Route[] = [

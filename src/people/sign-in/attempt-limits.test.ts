@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { deleteOldAttempts } from '#people/accounts/data.attempts.ts'
+import { deleteOldAttempts } from '#people/accounts/attempt-counts.ts'
 import { failedSignIns, rateLimits, sessions } from '#schema/accounts.ts'
 import type { TestApp } from '#test/app.ts'
 import { castPassword, openTestApp } from '#test/app.ts'

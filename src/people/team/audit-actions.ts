@@ -1,4 +1,4 @@
-import type { AuditActions } from '#agency/audit/actions.ts'
+import type { AuditActions } from '#agency/audit/action-labels.ts'
 
 export const teamAuditActions: AuditActions = {
   'user.role': { label: 'Changed the role of somebody', sentence: 'changed the role of {thing}' },

@@ -10,7 +10,7 @@ import { handle } from '#kernel/http/serve.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { findUserByEmail } from '#people/accounts/people.ts'
-import { invite } from '#people/invitations/invite.ts'
+import { invite } from '#people/invitations/send-invitation.ts'
 import { pendingColleagues, revokeColleagueInvitation } from '#people/invitations/team-invitations.ts'
 import {
   inviteColleague,

@@ -1,4 +1,4 @@
-import { sameText, sign } from '#kernel/secret.ts'
+import { sameText, sign } from '#kernel/secrets-and-tokens.ts'
 
 /** Where somebody ends their mails without signing in. It says who they are, and that we say so; it never ends. */
 export function unsubscribePath(secret: string, userId: string): string {

@@ -1,6 +1,6 @@
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
-import { fold, wordsIn } from '#kernel/text.ts'
+import { fold, wordsIn } from '#kernel/search-excerpt.ts'
 import { foundKinds, search } from './contract.ts'
 import { searchMessages } from './data.messages.ts'
 import { searchNames } from './data.ts'

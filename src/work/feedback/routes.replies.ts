@@ -3,8 +3,8 @@ import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { replyToFeedback } from './contract.replies.ts'
 import { findFeedback } from './data.ts'
-import { writeReply } from './reply.ts'
 import { feedbackNotFound, mayComment, mayWriteInternally } from './rules.ts'
+import { writeReply } from './write-reply.ts'
 
 export const replyRoutes: Route[] = [
   handle(replyToFeedback, async (call) => {

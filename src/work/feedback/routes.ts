@@ -3,12 +3,12 @@ import { allow, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { findVisibleProject, projectNotFound } from '#work/projects/visible-projects.ts'
-import { writeComment } from './comment.ts'
 import { addFeedback, listFeedback } from './contract.ts'
 import { cursorKeyOf, findFeedbackOf } from './data.ts'
 import { replyRoutes } from './routes.replies.ts'
 import { resolveRoutes } from './routes.resolve.ts'
 import { mayComment, mayWriteInternally } from './rules.ts'
+import { writeComment } from './write-comment.ts'
 
 export const feedbackRoutes: Route[] = [
   handle(listFeedback, async (call) => {

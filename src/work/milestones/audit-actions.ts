@@ -1,5 +1,5 @@
-import type { AuditActions, LoggedEntry } from '#agency/audit/actions.ts'
-import { changedFields } from '#agency/audit/actions.ts'
+import type { AuditActions, LoggedEntry } from '#agency/audit/action-labels.ts'
+import { changedFields } from '#agency/audit/action-labels.ts'
 
 export const milestoneAuditActions: AuditActions = {
   'milestone.approve': {

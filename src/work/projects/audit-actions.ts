@@ -1,5 +1,5 @@
-import type { AuditActions } from '#agency/audit/actions.ts'
-import { changedFields, stateLabel } from '#agency/audit/actions.ts'
+import type { AuditActions } from '#agency/audit/action-labels.ts'
+import { changedFields, stateLabel } from '#agency/audit/action-labels.ts'
 
 export const projectAuditActions: AuditActions = {
   'project.accept': { label: 'Accepted a project request', sentence: 'accepted the project request {thing}' },

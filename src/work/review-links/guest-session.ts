@@ -2,11 +2,11 @@ import type { FastifyRequest } from 'fastify'
 import type { Db } from '#kernel/database/database.ts'
 import { notFound } from '#kernel/failure.ts'
 import type { Live } from '#kernel/live/live-events.ts'
-import { hashOfToken } from '#kernel/secret.ts'
+import { hashOfToken } from '#kernel/secrets-and-tokens.ts'
 import type { Services } from '#kernel/services.ts'
-import { tokenIn } from './cookie.ts'
 import type { Guest } from './data.sessions.ts'
 import { findGuest, lockLink } from './data.sessions.ts'
+import { tokenIn } from './guest-cookie.ts'
 import { linkNotOpen } from './rules.ts'
 
 type Asking = Pick<Services, 'config' | 'db' | 'clock'> & { request: FastifyRequest }

@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/database/database.ts'
-import { deleteGuests } from '#people/accounts/guests.ts'
+import { deleteGuests } from '#people/accounts/guest-accounts.ts'
 import { feedback, feedbackReplies } from '#schema/feedback.ts'
 import { milestoneDecisions } from '#schema/milestones.ts'
 import { reviewLinks } from '#schema/review-links.ts'

@@ -1,4 +1,4 @@
-import { hashOfToken, randomToken, sign } from '#kernel/secret.ts'
+import { hashOfToken, randomToken, sign } from '#kernel/secrets-and-tokens.ts'
 
 /** Of a link or of a session: only the hash is kept. */
 export function newToken(): { token: string; tokenHash: string } {

@@ -1,5 +1,5 @@
 import type { Services } from '#kernel/services.ts'
-import { removeBytes } from '#work/files/erase.ts'
+import { removeBytes } from '#work/files/erase-stored-files.ts'
 import { deleteUpload, findAbandoned, incoming, restMs } from './data.ts'
 
 const atOnce = 100

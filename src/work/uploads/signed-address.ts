@@ -1,4 +1,4 @@
-import { sameText, sign } from '#kernel/secret.ts'
+import { sameText, sign } from '#kernel/secrets-and-tokens.ts'
 import type { Storage } from '#kernel/storage/storage.ts'
 import type { Upload } from './data.ts'
 import { uploadIdOf } from './data.ts'

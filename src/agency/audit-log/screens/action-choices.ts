@@ -1,5 +1,5 @@
-import { actionLabel } from '#agency/audit/actions.ts'
-import { auditActions } from '../actions.ts'
+import { actionLabel } from '#agency/audit/action-labels.ts'
+import { auditActions } from '../actions-of-all-rooms.ts'
 
 /** The actions as choices of the filter, in the order of their words. */
 export function choicesOf(actions: readonly string[]): { action: string; words: string }[] {

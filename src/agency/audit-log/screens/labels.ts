@@ -1,4 +1,4 @@
-import { actionLabel, stateLabel } from '#agency/audit/actions.ts'
+import { actionLabel, stateLabel } from '#agency/audit/action-labels.ts'
 import { formatMoney } from '#ui/format/money.ts'
 import type { AuditLog } from '../contract.ts'
 

@@ -1,6 +1,6 @@
-import type { LoggedEntry } from '#agency/audit/actions.ts'
-import { actionLabel } from '#agency/audit/actions.ts'
-import { auditActions } from '../actions.ts'
+import type { LoggedEntry } from '#agency/audit/action-labels.ts'
+import { actionLabel } from '#agency/audit/action-labels.ts'
+import { auditActions } from '../actions-of-all-rooms.ts'
 
 /**
  * What an entry says after the name of the person. An action without words of its own is shown by its stored name.

@@ -1,7 +1,7 @@
 import { decimalsOf, toDecimal } from '#ui/format/money.ts'
 import { wordsFor } from '../pdf/labels.ts'
 import type { DocumentContent, DocumentLine } from '../printable-document.ts'
-import { netOf } from '../totals.ts'
+import { netOf } from '../totals-and-vat.ts'
 import type { Category, ELine } from './model.ts'
 
 /** Lines as the standard has them: without tax, and with prices of at least zero (BR-27). */

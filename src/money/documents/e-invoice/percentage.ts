@@ -1,4 +1,4 @@
-import { shareOf } from '../totals.ts'
+import { shareOf } from '../totals-and-vat.ts'
 import type { ETax } from './model.ts'
 
 /** Whether the tax of a rate is that share of its base. Where either is missing, another rule says so. */

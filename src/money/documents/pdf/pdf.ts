@@ -6,7 +6,7 @@ import { writeBelow } from './payment-terms.ts'
 import type { PdfOptions } from './pdf-file.ts'
 import { contentOf } from './rows.ts'
 import { writeTable } from './table.ts'
-import { heightOfTotals, writeTotals } from './totals.ts'
+import { heightOfTotals, writeTotals } from './totals-block.ts'
 
 /** What is drawn, and the e-invoice that goes into the file. */
 export interface DrawRequest {

@@ -3,7 +3,7 @@ import { classes } from '#ui/classes.ts'
 import { LOCALE } from '#ui/format/locale.ts'
 import { Money } from '#ui/format/money-text.tsx'
 import { formatPercent } from '#ui/format/percent.ts'
-import type { LineMoney } from '../totals.ts'
+import type { LineMoney } from '../totals-and-vat.ts'
 
 interface DocumentLine extends LineMoney {
   description: string

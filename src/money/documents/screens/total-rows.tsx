@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
 import { Money } from '#ui/format/money-text.tsx'
 import { formatPercent } from '#ui/format/percent.ts'
-import type { Totals } from '../totals.ts'
+import type { Totals } from '../totals-and-vat.ts'
 
 type TotalRowsProps = {
   /** Undefined where they can't be calculated. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Billing } from '#money/billing-settings/contract.ts'
-import type { Totals } from '#money/documents/totals.ts'
+import type { Totals } from '#money/documents/totals-and-vat.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { UnsavedChangesDialog } from '#ui/form/unsaved-changes-dialog.tsx'
 import { PageHeader } from '#ui/page-header.tsx'

@@ -1,6 +1,6 @@
 import type { Billing } from '#money/billing-settings/contract.ts'
-import type { LineMoney, Totals } from '#money/documents/totals.ts'
-import { totalsOf } from '#money/documents/totals.ts'
+import type { LineMoney, Totals } from '#money/documents/totals-and-vat.ts'
+import { totalsOf } from '#money/documents/totals-and-vat.ts'
 import type { NewLine } from '#schema/line.ts'
 import type { LineErrors, LineText } from './line-values.ts'
 import { blankLine, isBlank, readAmounts, readLine, textOfLine, untaxedIf } from './line-values.ts'

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import { memo, useId } from 'react'
-import { amountOf } from '#money/documents/totals.ts'
+import { amountOf } from '#money/documents/totals-and-vat.ts'
 import { InPlaceInput, InPlaceText } from '#ui/form/edit-in-place.tsx'
 import { Money } from '#ui/format/money-text.tsx'
 import { exampleMoney } from '#ui/format/parse-money.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { TotalRows } from '#money/documents/screens/total-rows.tsx'
-import type { Totals } from '#money/documents/totals.ts'
+import type { Totals } from '#money/documents/totals-and-vat.ts'
 import type { Editing } from './editing.ts'
 
 type EditorTotalsProps = {

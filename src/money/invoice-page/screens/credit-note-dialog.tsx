@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { call } from '#kernel/browser/call.ts'
-import { totalsOf } from '#money/documents/totals.ts'
+import { totalsOf } from '#money/documents/totals-and-vat.ts'
 import { useIdempotencyKey } from '#money/editor/screens/use-idempotency-key.ts'
 import type { InvoiceDetail } from '#money/invoices/contract.ts'
 import { creditInvoice } from '#money/invoices/contract.write.ts'

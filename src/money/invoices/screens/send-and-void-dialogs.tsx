@@ -12,7 +12,7 @@ import { findMissing } from '../contract.pdf.ts'
 import type { InvoiceDetail } from '../contract.ts'
 import { sendInvoice, voidInvoice } from '../contract.write.ts'
 import { canBeSent } from '../rules.ts'
-import { warningsOf } from '../warnings.ts'
+import { warningsOf } from '../warnings-before-sending.ts'
 import { invoicesKey } from './invoices-key.ts'
 import { sentMessage, whoIsTold } from './send-messages.ts'
 

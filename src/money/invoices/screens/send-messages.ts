@@ -1,5 +1,5 @@
 import type { InvoiceDetail } from '../contract.ts'
-import { nobodySees } from '../warnings.ts'
+import { nobodySees } from '../warnings-before-sending.ts'
 
 /** Who hears of an invoice that is about to be sent or voided. Without `sends`, emails only wait in the outbox. */
 export function whoIsTold(

@@ -7,7 +7,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
 import type { QuoteDetail } from '../contract.ts'
 import { deleteQuote, sendQuote, withdrawQuote } from '../contract.ts'
-import { nobodyAccepts, warningsOf } from '../warnings.ts'
+import { nobodyAccepts, warningsOf } from '../warnings-before-sending.ts'
 import { quotesKey } from './quotes-key.ts'
 
 type QuoteDialogProps = { quote: QuoteDetail; open: boolean; onOpenChange: (open: boolean) => void }

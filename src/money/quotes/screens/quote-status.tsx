@@ -4,7 +4,7 @@ import { isStaff } from '#kernel/actor.ts'
 import { PlainDate } from '#ui/format/plain-date-text.tsx'
 import type { QuoteDetail } from '../contract.ts'
 import { mayAnswer } from '../rules.ts'
-import { nobodyAccepts } from '../warnings.ts'
+import { nobodyAccepts } from '../warnings-before-sending.ts'
 
 /** Where a quote stands, in a sentence to whoever reads it: whose turn it is, or what came of it. */
 export function QuoteStatusNotice({ quote, actor }: { quote: QuoteDetail; actor: Actor }) {

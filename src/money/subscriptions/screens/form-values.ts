@@ -1,4 +1,4 @@
-import { totalsOf } from '#money/documents/totals.ts'
+import { totalsOf } from '#money/documents/totals-and-vat.ts'
 import { readLines } from '#money/editor/screens/document-values.ts'
 import type { LineErrors, LineText } from '#money/editor/screens/line-values.ts'
 import { blankLine, isBlank, readAmounts, textOfLine, untaxedIf } from '#money/editor/screens/line-values.ts'

@@ -2,8 +2,8 @@ import { isIPv6 } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { tooMany } from '#kernel/failure.ts'
 import type { Services } from '#kernel/services.ts'
-import type { Limit } from '../data.attempts.ts'
-import { countAttempt, countCall } from '../data.attempts.ts'
+import type { Limit } from '../attempt-counts.ts'
+import { countAttempt, countCall } from '../attempt-counts.ts'
 
 const minute = 60_000
 

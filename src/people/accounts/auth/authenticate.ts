@@ -4,7 +4,7 @@ import type { Services } from '#kernel/services.ts'
 import { findTokenActor, isAccessToken } from '../data.access-tokens.ts'
 import { findActor } from '../data.actor.ts'
 import { addressHeader, authOf, authPath } from './better-auth.ts'
-import { passOn } from './response.ts'
+import { passOn } from './pass-on-response.ts'
 import { tokenOf } from './session-token.ts'
 
 /** Finds out who sends a request. */

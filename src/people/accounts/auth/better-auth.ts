@@ -4,7 +4,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { bearer } from 'better-auth/plugins'
 import { findAgency } from '#agency/settings/get-agency.ts'
 import type { Db } from '#kernel/database/database.ts'
-import { cookiePrefix, isSecure } from '#kernel/http/headers.ts'
+import { cookiePrefix, isSecure } from '#kernel/http/security-headers.ts'
 import type { Services } from '#kernel/services.ts'
 import {
   authAccounts,
@@ -109,7 +109,7 @@ function openAuth(services: Services) {
     session: { expiresIn: sessionSeconds, updateAge: 60, deferSessionRefresh: true, freshAge: 0 },
     socialProviders: socialProviders(config),
     plugins: [bearer(), ...factorPlugins(), ...genericProviders(config)],
-    // Its window starts anew with every call, so a busy office would never get out of it: see data.attempts.ts.
+    // Its window starts anew with every call, so a busy office would never get out of it: see attempt-counts.ts.
     rateLimit: { enabled: false },
     onAPIError: { errorURL: '/auth/callback' },
     advanced: {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { cookieOf, cookiePrefix, isSecure } from '#kernel/http/headers.ts'
-import { randomToken, sameText, sign } from '#kernel/secret.ts'
+import { cookieOf, cookiePrefix, isSecure } from '#kernel/http/security-headers.ts'
+import { randomToken, sameText, sign } from '#kernel/secrets-and-tokens.ts'
 import type { Services } from '#kernel/services.ts'
 import { findUserByEmail } from '../people.ts'
 

@@ -1,6 +1,6 @@
 import type { Db } from '#kernel/database/database.ts'
 import { Failure } from '#kernel/failure.ts'
-import { randomDigits, randomToken, sign } from '#kernel/secret.ts'
+import { randomDigits, randomToken, sign } from '#kernel/secrets-and-tokens.ts'
 import type { Services } from '#kernel/services.ts'
 import { codeDigits } from '../contract.verification.ts'
 import type { Proof, ProofKind } from '../data.one-time-links.ts'

@@ -2,7 +2,7 @@ import { verifyPassword } from 'better-auth/crypto'
 import type { Actor } from '#kernel/actor.ts'
 import { Failure, invalid } from '#kernel/failure.ts'
 import type { Services } from '#kernel/services.ts'
-import { clearAttempts } from '../data.attempts.ts'
+import { clearAttempts } from '../attempt-counts.ts'
 import { findPasswordHash, findSessionStart } from '../data.sessions.ts'
 import { limitAttempts } from './attempt-limits.ts'
 

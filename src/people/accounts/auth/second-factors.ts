@@ -12,7 +12,7 @@ import { findFactors } from '../data.second-factors.ts'
 /** Better Auth's part in second factors: it checks codes at sign-in, and both ceremonies of passkeys. */
 export function factorPlugins() {
   return [
-    // Attempts are counted in data.attempts.ts, so that they are refused with the time to wait.
+    // Attempts are counted in attempt-counts.ts, so that they are refused with the time to wait.
     twoFactor({ accountLockout: { enabled: false }, backupCodeOptions: { storeBackupCodes: 'encrypted' } }),
     passkey({
       rpName: 'Easel',

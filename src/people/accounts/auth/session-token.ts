@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { cookieOf } from '#kernel/http/headers.ts'
-import { sameText } from '#kernel/secret.ts'
+import { cookieOf } from '#kernel/http/security-headers.ts'
+import { sameText } from '#kernel/secrets-and-tokens.ts'
 import type { Services } from '#kernel/services.ts'
 
 type Ours = Pick<Services, 'config' | 'secret'>

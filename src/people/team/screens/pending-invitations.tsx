@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getDelivery } from '#agency/email/contract.ts'
-import { invitationMessages } from '#agency/email/invitation-messages.ts'
 import { call, keyOf, read } from '#kernel/browser/call.ts'
+import { invitationMessages } from '#people/invitations/screens/invitation-toast.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'

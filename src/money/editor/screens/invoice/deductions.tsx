@@ -1,5 +1,5 @@
 import { TotalRow } from '#money/documents/screens/total-rows.tsx'
-import { amountOf } from '#money/documents/totals.ts'
+import { amountOf } from '#money/documents/totals-and-vat.ts'
 import type { OpenDeposit } from '#money/invoices/contract.deposits.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { formatMoney, Money } from '#ui/format/money-text.tsx'

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import { partsOf } from '#money/documents/totals.ts'
+import { partsOf } from '#money/documents/totals-and-vat.ts'
 import { Button } from '#ui/button.tsx'
 import { InPlaceInput } from '#ui/form/edit-in-place.tsx'
 import { Field } from '#ui/form/field.tsx'

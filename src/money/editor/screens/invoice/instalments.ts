@@ -1,4 +1,4 @@
-import { partsOf, shareOf } from '#money/documents/totals.ts'
+import { partsOf, shareOf } from '#money/documents/totals-and-vat.ts'
 import type { InvoiceDetail } from '#money/invoices/contract.ts'
 import type { Language } from '#schema/values.ts'
 import { readDecimal } from '#ui/format/parse-decimal.ts'

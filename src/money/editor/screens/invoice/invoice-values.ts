@@ -1,5 +1,5 @@
 import type { Billing } from '#money/billing-settings/contract.ts'
-import { linesAgainst } from '#money/documents/totals.ts'
+import { linesAgainst } from '#money/documents/totals-and-vat.ts'
 import type { OpenDeposit } from '#money/invoices/contract.deposits.ts'
 import type { InvoiceDetail } from '#money/invoices/contract.ts'
 import type { InvoiceChange, NewInvoice } from '#money/invoices/contract.write.ts'

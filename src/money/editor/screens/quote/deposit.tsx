@@ -1,4 +1,4 @@
-import { shareOf } from '#money/documents/totals.ts'
+import { shareOf } from '#money/documents/totals-and-vat.ts'
 import { InPlaceInput } from '#ui/form/edit-in-place.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'

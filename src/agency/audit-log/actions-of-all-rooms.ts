@@ -1,4 +1,4 @@
-import type { AuditActions } from '#agency/audit/actions.ts'
+import type { AuditActions } from '#agency/audit/action-labels.ts'
 import { emailAuditActions } from '#agency/email/audit-actions.ts'
 import { settingsAuditActions } from '#agency/settings/audit-actions.ts'
 import { setupAuditActions } from '#agency/setup/audit-actions.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '#kernel/config.ts'
-import { cookieOf, cookiePrefix, isSecure } from '#kernel/http/headers.ts'
+import { cookieOf, cookiePrefix, isSecure } from '#kernel/http/security-headers.ts'
 
 type Installed = Pick<Config, 'PUBLIC_URL'>
 

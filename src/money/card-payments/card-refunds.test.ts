@@ -15,7 +15,7 @@ import { openStripe } from '#test/fakes/stripe.ts'
 import { cardsIn } from '#test/fixtures/card-payments.ts'
 import { billingIn } from '#test/fixtures/invoices.ts'
 import { actionsOn } from '#test/readers/audit-log.ts'
-import { tidyCards } from './stale-checkouts.ts'
+import { tidyCards } from './reconcile-with-stripe.ts'
 
 let stripe: FakeStripe
 let app: TestApp

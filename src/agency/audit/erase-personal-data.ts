@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { and, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { auditLogs } from '#schema/audit.ts'
-import { erasedEntries } from './chain.ts'
+import { erasedEntries } from './hash-chain.ts'
 import { record } from './record.ts'
 
 /**

@@ -8,8 +8,8 @@ import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { rawAnswer } from '#test/readers/raw-http.ts'
 import { readConfig } from '../config.ts'
-import { pagePolicy } from './headers.ts'
 import { openHttp } from './http.ts'
+import { pagePolicy } from './security-headers.ts'
 import { servePages } from './static-pages.ts'
 
 let app: TestApp

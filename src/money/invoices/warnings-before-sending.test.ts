@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Sendable } from './warnings.ts'
-import { warningsOf } from './warnings.ts'
+import type { Sendable } from './warnings-before-sending.ts'
+import { warningsOf } from './warnings-before-sending.ts'
 
 const party = {
   name: 'Nordlicht',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cookieFor, tokenIn } from './cookie.ts'
+import { cookieFor, tokenIn } from './guest-cookie.ts'
 
 const behindHttps = { PUBLIC_URL: 'https://portal.marlow.test' }
 const plain = { PUBLIC_URL: undefined }

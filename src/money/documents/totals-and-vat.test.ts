@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { LineMoney } from './totals.ts'
-import { amountOf, netOf, partsOf, ratesOf, shareOf, totalsOf } from './totals.ts'
+import type { LineMoney } from './totals-and-vat.ts'
+import { amountOf, netOf, partsOf, ratesOf, shareOf, totalsOf } from './totals-and-vat.ts'
 
 const line = (parts: Partial<LineMoney>): LineMoney => ({
   quantity: 1,

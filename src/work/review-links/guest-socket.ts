@@ -9,7 +9,7 @@ import { mayEnter, mayReceive, refuseTooManySockets } from '#kernel/live/socket-
 import type { Services } from '#kernel/services.ts'
 import type { GuestEvent } from './contract.socket.ts'
 import { guestRequest } from './contract.socket.ts'
-import { concerns } from './data.guest-notices.ts'
+import { concerns } from './data.guest-live-events.ts'
 import type { Guest } from './data.sessions.ts'
 import { guestOf } from './guest-session.ts'
 import { linkNotOpen } from './rules.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { excerptAround, fold, markWords, wordsIn } from './text.ts'
+import { excerptAround, fold, markWords, wordsIn } from './search-excerpt.ts'
 
 test.each([
   ['CAFÉ', 'cafe'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { invitationMessages } from './invitation-messages.ts'
+import { invitationMessages } from './invitation-toast.ts'
 
 test('who invites without a mail server hears where the link is', () => {
   expect(invitationMessages('lena@lind.test', false).description).toBe(
