@@ -82,6 +82,8 @@ export const authAccounts = pgTable(
     id: randomId(),
     accountId: text().notNull(),
     providerId: text().notNull(),
+    /** The issuer of an OpenID Connect ID token. A `sub` is only unique within it. */
+    issuer: text(),
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

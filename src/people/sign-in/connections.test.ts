@@ -86,6 +86,25 @@ test('a new sub with the same proven address opens nothing, though another sub i
   expect(cookie).not.toContain('session_token')
 })
 
+test('the same sub from another issuer opens nothing, and neither does connecting it', async () => {
+  const refusedBy = async (attempt: ReturnType<typeof signIn>) =>
+    new URL((await attempt).place, app.base).searchParams.get('error')
+  const setIssuer = (issuer: string | null) =>
+    app.db.update(authAccounts).set({ issuer }).where(eq(authAccounts.providerId, 'oidc'))
+  sameAddress()
+  await connect(app.ben)
+
+  await setIssuer('https://the-provider-before.test')
+  expect(await refusedBy(signIn())).toBe('issuer_changed')
+  expect(await refusedBy(connect(app.ben))).toBe('issuer_changed')
+
+  // A connection from an earlier release has no issuer. The next sign-in stores it.
+  await setIssuer(null)
+  expect(await refusedBy(signIn())).toBeNull()
+  const rows = await app.db.select().from(authAccounts).where(eq(authAccounts.providerId, 'oidc'))
+  expect(rows).toMatchObject([{ userId: app.ben.userId, issuer: provider.issuer }])
+})
+
 test.each([
   ['another address', { sub: 'x', email: 'x@x.test', email_verified: true }, 'email_does_not_match'],
   [

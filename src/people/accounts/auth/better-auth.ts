@@ -1,4 +1,5 @@
 import { queueAfterTransactionHook } from '@better-auth/core/context'
+import type { Account } from 'better-auth'
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { bearer } from 'better-auth/plugins'
@@ -20,6 +21,7 @@ import { mayMailOnceMore } from './attempt-limits.ts'
 import { withFewTransactions } from './database-adapter.ts'
 import { askForProof } from './email-verification.ts'
 import { emailExistingAccount } from './emails.ts'
+import { claimsOf } from './provider-claims.ts'
 import { genericProviders, refuseForeignToken, socialProviders } from './providers.ts'
 import { factorPlugins, secondStepGate } from './second-factors.ts'
 
@@ -88,9 +90,12 @@ function openAuth(services: Services) {
       sendVerificationEmail: ({ user }) => queueAfterTransactionHook(() => askForProof(services, user)),
     },
     // An address says nothing about who came: only who is signed in already adds a provider to their account.
-    account: { accountLinking: { disableImplicitLinking: true } },
+    account: {
+      accountLinking: { disableImplicitLinking: true },
+      additionalFields: { issuer: { type: 'string', required: false, input: false } },
+    },
     user: {
-      validateUserInfo: refuseForeignToken(config, () => services.clock.now()),
+      validateUserInfo: refuseForeignToken(services),
       fields: { image: 'profileImageUrl' },
       additionalFields: {
         firstName: { type: 'string', required: false },
@@ -103,7 +108,7 @@ function openAuth(services: Services) {
       // However somebody comes: a form, a program, or another's account.
       user: { create: { before: async () => signUpIsOpen(db) } },
       session: { create: { before: secondStepGate(services) } },
-      account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
+      account: { create: { before: keepOnlyIssuer }, update: { before: keepOnlyIssuer } },
     },
     // Looking at a session writes nothing; a POST extends it (contract.sessions.ts).
     session: { expiresIn: sessionSeconds, updateAge: 60, deferSessionRefresh: true, freshAge: 0 },
@@ -125,11 +130,12 @@ function openAuth(services: Services) {
   })
 }
 
-/** A provider is asked at the sign-in alone, so the tokens that it gives are not kept. */
-async function withoutTokens() {
+/** Easel asks a provider only at sign-in. So it stores who issued the ID token, and none of the tokens. */
+async function keepOnlyIssuer({ providerId, idToken }: Partial<Account>) {
   const none = null
   return {
     data: {
+      ...(providerId === 'oidc' && idToken ? { issuer: claimsOf(idToken).iss } : {}),
       accessToken: none,
       refreshToken: none,
       idToken: none,

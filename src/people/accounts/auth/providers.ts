@@ -1,6 +1,8 @@
 import { genericOAuth } from 'better-auth/plugins'
 import type { Config } from '#kernel/config.ts'
+import type { Services } from '#kernel/services.ts'
 import type { SocialProvider } from '../contract.sessions.ts'
+import { findIssuer } from '../data.providers.ts'
 import type { Claims } from './provider-claims.ts'
 import { isEmailProven, isForClient } from './provider-claims.ts'
 import { readPerson } from './provider-user-info.ts'
@@ -77,22 +79,28 @@ export function genericProviders(config: Config) {
   ]
 }
 
-/** Refuses a sign-in whose ID token was not made for this portal, whichever provider sent it. */
-export function refuseForeignToken(config: Config, now: () => Date) {
+/**
+ * Refuses an ID token that wasn't made for this portal, and an OpenID Connect account that another issuer connected:
+ * after a change of `OIDC_ISSUER`, the same `sub` may be someone else.
+ */
+export function refuseForeignToken({ db, config, clock }: Services) {
   const clients = new Map([
     ['google', config.GOOGLE_CLIENT_ID],
     ['apple', config.APPLE_CLIENT_ID],
     ['oidc', config.OIDC_CLIENT_ID],
   ])
-  return ({
+  return async ({
     source,
   }: {
     source: { oauth?: { providerId: string; profile?: Claims | undefined } | undefined }
   }) => {
     if (!source.oauth) return
     const { providerId, profile = {} } = source.oauth
-    if (isForClient(profile, clients.get(providerId) ?? '', now())) return
-    return { error: 'unable_to_get_user_info' }
+    if (!isForClient(profile, clients.get(providerId) ?? '', clock.now()))
+      return { error: 'unable_to_get_user_info' }
+    if (providerId !== 'oidc') return
+    const issuer = await findIssuer(db, String(profile.sub))
+    if (issuer && issuer !== profile.iss) return { error: 'issuer_changed' }
   }
 }
 

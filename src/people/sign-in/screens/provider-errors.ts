@@ -14,6 +14,8 @@ const descriptions = new Map(
       'An account with this email already exists. Sign in to it, then connect the provider under Profile, Security.',
     email_does_not_match: 'The provider has a different email than your account. Change one of them first.',
     account_already_linked_to_different_user: 'This provider account already signs in someone else here.',
+    issuer_changed:
+      'Your account here is connected to a different sign-in provider. Sign in another way, or ask the agency for help.',
     unable_to_link_account: 'The provider hasn’t confirmed your email. Confirm it there, then try again.',
     signup_disabled: 'New accounts are by invitation here. Please ask the agency to invite you.',
     unable_to_create_user: 'New accounts are by invitation here. Please ask the agency to invite you.',
