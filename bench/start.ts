@@ -30,13 +30,13 @@ const root = join(import.meta.dirname, '..')
 
 async function timeUntil(child: ChildProcess, sign: RegExp): Promise<number> {
   const start = performance.now()
-  let said = ''
+  let output = ''
   const taken = await new Promise<number>((done, fail) => {
     child.stdout?.on('data', (chunk: Buffer) => {
-      said += chunk
-      if (sign.test(said)) done(performance.now() - start)
+      output += chunk
+      if (sign.test(output)) done(performance.now() - start)
     })
-    child.once('exit', () => fail(new Error(`It ended before it served: ${said}`)))
+    child.once('exit', () => fail(new Error(`It ended before it served: ${output}`)))
   })
   child.kill('SIGTERM')
   await once(child, 'exit')

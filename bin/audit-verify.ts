@@ -15,7 +15,7 @@ async function run(): Promise<number> {
   const database = openDatabase(url, 1)
   try {
     const verdict = await verifyLog(database.db, kept)
-    tell(verdict, kept)
+    printVerdict(verdict, kept)
     return verdict.faults.length > 0 ? 1 : 0
   } finally {
     await database.close()
@@ -29,7 +29,10 @@ function readSeal(text: string): Seal {
   return { number: Number(number), hash }
 }
 
-function tell({ sealed, newest, erased, unsealed, unsealedSince, faults }: Verdict, kept?: Seal): void {
+function printVerdict(
+  { sealed, newest, erased, unsealed, unsealedSince, faults }: Verdict,
+  kept?: Seal,
+): void {
   const say = (line: string) => process.stdout.write(`${line}\n`)
   for (const fault of faults) say(`✗ ${fault}`)
   say(faults.length > 0 ? 'The audit log is damaged.' : 'The audit log is whole.')

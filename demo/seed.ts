@@ -78,7 +78,7 @@ async function seedStory(services: Services, tx: Db, publish: Tell): Promise<voi
     bytes,
     at: (when) => momentOf(when, now, timeZone),
     day: (when) => dayOf(when, now, timeZone),
-    deeds: [],
+    actions: [],
   }
   if (!own) await seedAgency(seeded)
   const others = await seedPeople(seeded)

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { checkLengths, tellLengths } from './structure/file-lengths.ts'
+import { checkLengths, describeLengths } from './structure/file-lengths.ts'
 import { checkNames } from './structure/file-names.ts'
 import { checkCycles } from './structure/import-cycles.ts'
 import { checkImports } from './structure/import-rules.ts'
@@ -39,6 +39,6 @@ if (import.meta.main) {
   for (const problem of problems) console.error(problem)
   if (problems.length)
     console.error(`\n${problems.length} faults. docs/architecture.md describes the layout.`)
-  else console.log(`The structure holds: ${tellLengths(tree)}.`)
+  else console.log(`The structure holds: ${describeLengths(tree)}.`)
   process.exitCode = problems.length ? 1 : 0
 }

@@ -5,7 +5,7 @@ import { send } from './api.actions.ts'
 import { requestProject, signedIn, uploadMockup } from './feedback-and-chat.actions.ts'
 import type { RunningEasel } from './start-server.ts'
 
-export interface Stage {
+export interface LivePortal {
   projectId: string
   clientId: string
   /** Ben writes a message. */
@@ -24,7 +24,7 @@ export interface Screen {
 const tabs = ['overview', 'timeline', 'files', 'feedback', 'chat']
 
 /** A portal with something of every kind, and every act on it through the API. */
-export async function setStage(browser: Browser, easel: RunningEasel): Promise<Stage> {
+export async function setUpPortal(browser: Browser, easel: RunningEasel): Promise<LivePortal> {
   const acme = { email: 'ben@acme.test', companyName: 'Acme Bakery', project: 'Bakery website' }
   const { id: projectId, clientId } = await requestProject(browser, easel.base, acme)
   const ada = (await signedIn(browser, easel.base, 'ada@marlow.test', 1440)).context
@@ -52,7 +52,7 @@ export async function setStage(browser: Browser, easel: RunningEasel): Promise<S
       void made[kind].push(id)
   const line = { description: 'Design', unitAmountCents: 100_000 }
 
-  const acts: Stage['acts'] = {
+  const acts: LivePortal['acts'] = {
     'a message of staff': () => staff(`${inProject}/messages`, { body: next('Said by staff') }),
     'a message of the client': () => client(`${inProject}/messages`, { body: next('Said by the client') }),
     'a comment': () =>
@@ -116,10 +116,10 @@ export async function setStage(browser: Browser, easel: RunningEasel): Promise<S
 }
 
 /** Opens up to `most` screens of staff and of the client in turn. */
-export async function openScreens(stage: Stage, most: number): Promise<Screen[]> {
-  const project = tabs.map((tab) => `/projects/${stage.projectId}?tab=${tab}`)
+export async function openScreens(portal: LivePortal, most: number): Promise<Screen[]> {
+  const project = tabs.map((tab) => `/projects/${portal.projectId}?tab=${tab}`)
   const staff = [
-    `/admin/clients/${stage.clientId}`,
+    `/admin/clients/${portal.clientId}`,
     '/admin/dashboard',
     ...project,
     '/invoices',
@@ -137,7 +137,7 @@ export async function openScreens(stage: Stage, most: number): Promise<Screen[]>
   })
   const screens: Screen[] = []
   for (const { who, path } of both.slice(0, most)) {
-    const page = await stage.newPage(who)
+    const page = await portal.newPage(who)
     await page.goto(path)
     await loaded(page)
     screens.push({ who, path, page })
@@ -146,8 +146,13 @@ export async function openScreens(stage: Stage, most: number): Promise<Screen[]>
 }
 
 /** Does so many acts in an order that the seed decides, and turns to another tab of a project now and then. */
-export async function act(stage: Stage, screens: Screen[], times: number, seed: number): Promise<string[]> {
-  const names = Object.keys(stage.acts)
+export async function act(
+  portal: LivePortal,
+  screens: Screen[],
+  times: number,
+  seed: number,
+): Promise<string[]> {
+  const names = Object.keys(portal.acts)
   const rounds = Math.ceil(times / names.length)
   const everyAct = fc.shuffledSubarray(names, { minLength: names.length })
   const order = fc.sample(everyAct, { seed, numRuns: rounds }).flat().slice(0, times)
@@ -156,7 +161,7 @@ export async function act(stage: Stage, screens: Screen[], times: number, seed: 
   const done: string[] = []
   for (const name of order) {
     done.push(name)
-    await stage.acts[name]?.()
+    await portal.acts[name]?.()
     const { page } = screens[pick(screens.length)] ?? {}
     const others = page?.getByRole('tab', { selected: false })
     const choices = page?.url().includes('?tab=') ? ((await others?.count()) ?? 0) : 0

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { signedIn } from './feedback-and-chat.actions.ts'
-import { act, differences, openScreens, type Stage, setStage } from './live.actions.ts'
+import { act, differences, type LivePortal, openScreens, setUpPortal } from './live.actions.ts'
 import { bubbles } from './main-job.actions.ts'
 import { adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
@@ -8,25 +8,25 @@ import { adasServer, type RunningEasel, startEasel } from './start-server.ts'
 test.describe.configure({ mode: 'serial' })
 
 let easel: RunningEasel
-let stage: Stage
+let portal: LivePortal
 
 test.beforeAll(async ({ browser }) => {
   easel = await startEasel(adasServer)
-  stage = await setStage(browser, easel)
+  portal = await setUpPortal(browser, easel)
 })
 test.afterAll(async () => {
-  await stage.close()
+  await portal.close()
   await easel.stop()
 })
 
 test('a chat that is opened after a message came shows it once', async ({ browser }) => {
   const { context, page } = await signedIn(browser, easel.base, 'ada@marlow.test', 1440)
-  await page.goto(`/projects/${stage.projectId}`)
+  await page.goto(`/projects/${portal.projectId}`)
   await expect(page.getByRole('tab', { name: 'overview' })).toBeVisible()
-  await stage.say('Is the oven drawn yet?')
+  await portal.say('Is the oven drawn yet?')
   await page.getByRole('tab', { name: 'chat' }).click()
   await expect(bubbles(page, 'Is the oven drawn yet?')).toHaveCount(1)
-  await stage.say('Or the door?')
+  await portal.say('Or the door?')
   await expect(bubbles(page, 'Or the door?')).toHaveCount(1)
   await expect(bubbles(page, 'Is the oven drawn yet?')).toHaveCount(1)
   await context.close()
@@ -56,8 +56,8 @@ for (const { tag, most, acts, seed } of [
 ]) {
   test(`${most} open screens show what they show after a reload, whatever happened`, { tag }, async () => {
     test.setTimeout(60_000 + acts * 4_000)
-    const screens = await openScreens(stage, most)
-    const done = await act(stage, screens, acts, seed)
+    const screens = await openScreens(portal, most)
+    const done = await act(portal, screens, acts, seed)
     const different = await differences(screens)
     test.info().annotations.push({ type: 'acts', description: `seed ${seed}: ${done.join(', ')}` })
     expect(different).toEqual([])

@@ -11,8 +11,8 @@ import {
   plantInternal,
   plantMoney,
 } from '#test/access/fixtures/canaries.ts'
-import type { Stages } from '#test/access/fixtures.ts'
-import { openStage } from '#test/access/fixtures.ts'
+import type { FixtureSet } from '#test/access/fixtures.ts'
+import { openFixtures } from '#test/access/fixtures.ts'
 import { acme, kindNamed, sharedProject } from '#test/access/kinds-of-people.ts'
 import { nameOf } from '#test/access/row.ts'
 import { seesClient } from '#test/access/visible.ts'
@@ -25,12 +25,12 @@ import { openStripe } from '#test/fakes/stripe.ts'
 const slowly = 240_000
 
 let app: TestApp
-let stages: Stages
+let fixtures: FixtureSet
 let stripe: FakeStripe
 beforeAll(async () => {
   stripe = await openStripe()
   app = await openTestApp({ env: { TRUST_PROXY: '1', ...stripe.env } })
-  stages = await openStage(app)
+  fixtures = await openFixtures(app)
 })
 afterAll(async () => {
   await app.close()
@@ -39,7 +39,7 @@ afterAll(async () => {
 
 test('what is there for others answers as what is not there at all', { timeout: slowly }, async () => {
   const hidden = allCalls.filter(({ answer, kind }) => answer === 404 && blind.includes(kind.name))
-  const ready = await inTurns(hidden, (call) => prepare(app, stages, call))
+  const ready = await inTurns(hidden, (call) => prepare(app, fixtures, call))
   const differing = await inTurns(ready, async (one) => {
     const [there, nowhere] = [await ask(app, one), await ask(app, elsewhere(one))]
     return tellingOf(there) === tellingOf(nowhere) ? [] : [`${lineOf(one.call)}: ${tellingOf(there)}`]
@@ -69,9 +69,9 @@ const hourMs = 3_600_000
 const uuids = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
 
 /** All of an answer that could tell two apart, without ids. */
-function tellingOf({ told }: Asked): string {
-  const headers = [...told.headers].filter(([name]) => !/^(date|x-ratelimit|retry-after)/.test(name))
-  return JSON.stringify([told.status, headers, told.text]).replaceAll(uuids, 'id')
+function tellingOf({ outcome }: Asked): string {
+  const headers = [...outcome.headers].filter(([name]) => !/^(date|x-ratelimit|retry-after)/.test(name))
+  return JSON.stringify([outcome.status, headers, outcome.text]).replaceAll(uuids, 'id')
 }
 
 describe('what staff keep to themselves, and what belongs to another client', () => {
@@ -80,14 +80,14 @@ describe('what staff keep to themselves, and what belongs to another client', ()
   let before: Map<string, string>
 
   beforeAll(async () => {
-    const staff = stages.people.one(kindNamed('administrator'))
+    const staff = fixtures.people.one(kindNamed('administrator'))
     // A statement bears the hour when it was drawn, which must not end between two crawls.
     app.clock.advance(hourMs - ((app.clock.now().getTime() + hourMs / 2) % hourMs))
     await plantBudget(app, staff, sharedProject)
-    // What is different without a reason is told nothing by: times that pass, addresses that are signed anew.
+    // Answers that change on every read prove nothing: times that pass, addresses that are signed again.
     await crawl(customers)
     const [first, second] = [await crawl(customers), await crawl(customers)]
-    before = new Map([...first].filter(([line, told]) => second.get(line) === told))
+    before = new Map([...first].filter(([line, answer]) => second.get(line) === answer))
     const moving = [...first.keys()].filter((line) => !before.has(line))
     expect([...new Set(moving.map((line) => line.split(' as ')[0]))].sort()).toEqual(changing)
     await plantInternal(app, staff, sharedProject)
@@ -96,13 +96,13 @@ describe('what staff keep to themselves, and what belongs to another client', ()
 
   test('change nothing that a customer or a guest is answered', { timeout: slowly }, async () => {
     const after = await crawl(customers)
-    const changed = [...before].filter(([line, told]) => after.get(line) !== told)
-    expect(changed.map(([line, told]) => `${line}\n${told}\n${after.get(line)}`)).toEqual([])
+    const changed = [...before].filter(([line, answer]) => after.get(line) !== answer)
+    expect(changed.map(([line, answer]) => `${line}\n${answer}\n${after.get(line)}`)).toEqual([])
   })
 
   test('money changes nothing for those who see none', { timeout: slowly }, async () => {
     const earlier = await crawl(withoutMoney)
-    await plantMoney(app, stages.people.one(kindNamed('administrator')), sharedProject)
+    await plantMoney(app, fixtures.people.one(kindNamed('administrator')), sharedProject)
     const after = await crawl(withoutMoney)
     const changed = [...before.keys()].filter((line) => after.get(line) !== earlier.get(line))
     expect(changed).toEqual([])
@@ -112,11 +112,11 @@ describe('what staff keep to themselves, and what belongs to another client', ()
     const found: string[] = []
     for (const { name, kept } of keptFrom) {
       for (const word of ['', 'canary', 'canary-internal']) {
-        for (const [line, told] of await crawl([name], word)) {
-          const leak = kept.map((one) => one.exec(told)?.[0]).find(Boolean)
+        for (const [line, answer] of await crawl([name], word)) {
+          const leak = kept.map((one) => one.exec(answer)?.[0]).find(Boolean)
           if (leak)
             found.push(
-              `${line} ${word}: ${told.slice(Math.max(0, told.indexOf(leak) - 200), told.indexOf(leak) + 100)}`,
+              `${line} ${word}: ${answer.slice(Math.max(0, answer.indexOf(leak) - 200), answer.indexOf(leak) + 100)}`,
             )
         }
       }
@@ -129,14 +129,14 @@ describe('what staff keep to themselves, and what belongs to another client', ()
     app.clock.advance(86_400_000)
     await sendNotificationEmails(app.services)
     const sent = await app.db.select().from(mails)
-    const told = keptFrom.flatMap(({ name, kept }) => {
-      const { email } = stages.people.one(kindNamed(name))
+    const leaked = keptFrom.flatMap(({ name, kept }) => {
+      const { email } = fixtures.people.one(kindNamed(name))
       const texts = sent.filter((mail) => mail.toAddress === email)
       return texts.filter(({ subject, text, html }) =>
         kept.some((one) => one.test(`${subject} ${text} ${html}`)),
       )
     })
-    expect(told.map(({ toAddress, subject }) => `${toAddress}: ${subject}`)).toEqual([])
+    expect(leaked.map(({ toAddress, subject }) => `${toAddress}: ${subject}`)).toEqual([])
     expect(sent.length).toBeGreaterThan(0)
   })
 })
@@ -162,7 +162,7 @@ const keptFrom = [
 async function crawl(names: string[], word = ''): Promise<Map<string, string>> {
   const calls = allCalls.filter((call) => names.includes(call.kind.name) && isRead(call))
   const asked = await inTurns(calls, async (call) => {
-    const ready = await prepare(app, stages, call)
+    const ready = await prepare(app, fixtures, call)
     const searching = word ? searched(call, ready, word) : ready
     return searching ? [[lineOf(call), tellingOfRead(await ask(app, searching))] as const] : []
   })
@@ -177,7 +177,7 @@ function searched({ row }: Call, ready: Ready, word: string): Ready | undefined 
 }
 
 /** Body, size and the address of the next page. */
-function tellingOfRead({ row, told }: Asked): string {
-  const headers = ['link', 'content-length', 'etag'].map((name) => told.headers.get(name))
-  return JSON.stringify([nameOf(row.endpoint), told.status, headers, told.text])
+function tellingOfRead({ row, outcome }: Asked): string {
+  const headers = ['link', 'content-length', 'etag'].map((name) => outcome.headers.get(name))
+  return JSON.stringify([nameOf(row.endpoint), outcome.status, headers, outcome.text])
 }

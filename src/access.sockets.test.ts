@@ -7,8 +7,8 @@ import { changeInvoice, voidInvoice } from '#money/invoices/contract.write.ts'
 import { changeClient, createClient } from '#people/clients/contract.ts'
 import { inviteColleague } from '#people/team/contract.ts'
 import type { Caller } from '#test/access/fixtures/callers.ts'
-import type { Stages } from '#test/access/fixtures.ts'
-import { openStage } from '#test/access/fixtures.ts'
+import type { FixtureSet } from '#test/access/fixtures.ts'
+import { openFixtures } from '#test/access/fixtures.ts'
 import type { Kind } from '#test/access/kinds-of-people.ts'
 import { acme, kindNamed, kinds, owner } from '#test/access/kinds-of-people.ts'
 import type { SocketRow } from '#test/access/sockets.ts'
@@ -25,15 +25,15 @@ import { changeProject } from '#work/projects/contract.ts'
 import { makeReviewLink } from '#work/review-links/contract.ts'
 
 let app: TestApp
-let stages: Stages
+let fixtures: FixtureSet
 let projectId: string
 const listeners = new Map<Kind, Listener>()
 
 beforeAll(async () => {
   app = await openTestApp({ env: { TRUST_PROXY: '1' } })
-  stages = await openStage(app)
+  fixtures = await openFixtures(app)
   // One project for all that happens, so that whoever may be is in its room.
-  projectId = (await stages.shared.file()).projectId
+  projectId = (await fixtures.shared.file()).projectId
 })
 afterAll(async () => {
   for (const { socket } of listeners.values()) socket.terminate()
@@ -43,10 +43,10 @@ afterAll(async () => {
 describe('everybody gets over the socket what the rules say', () => {
   test('of connecting', async () => {
     for (const kind of kinds) {
-      const answer = await listen(app.base, stages.people.one(kind).headers).catch((error: Error) => error)
+      const answer = await listen(app.base, fixtures.people.one(kind).headers).catch((error: Error) => error)
       if (!(answer instanceof Error)) listeners.set(kind, answer)
-      const told = answer instanceof Error ? Number(/\d{3}/.exec(answer.message)?.[0]) : 'yes'
-      expect([kind.name, told]).toEqual([kind.name, connects(kind)])
+      const got = answer instanceof Error ? Number(/\d{3}/.exec(answer.message)?.[0]) : 'yes'
+      expect([kind.name, got]).toEqual([kind.name, connects(kind)])
     }
   })
 
@@ -74,10 +74,10 @@ describe('everybody gets over the socket what the rules say', () => {
       const before = new Map([...listeners].map(([kind, listener]) => [kind, listener.heard.length]))
       await happen(row)
       const type = row.name.split(',')[0]
-      const told = ([kind, listener]: [Kind, Listener]) =>
+      const hasReceived = ([kind, listener]: [Kind, Listener]) =>
         listener.heard.slice(before.get(kind)).some((event) => event.type === type)
       const expected = [...listeners.keys()].filter((kind) => reaches(row, kind) === 'yes').map(nameOf)
-      const got = () => [...listeners].filter(told).map(([kind]) => nameOf(kind))
+      const got = () => [...listeners].filter(hasReceived).map(([kind]) => nameOf(kind))
       await expect.poll(got, { message: row.name }).toEqual(expected)
       // Long enough for an event to come that must not.
       await new Promise((resolve) => setTimeout(resolve, 60))
@@ -90,7 +90,7 @@ const nameOf = (kind: Kind) => kind.name
 
 /** The very act that an event tells of, done by an administrator. */
 async function happen({ name }: SocketRow): Promise<void> {
-  const { shared, fresh, people } = stages
+  const { shared, fresh, people } = fixtures
   const internal = name.endsWith('internal')
   const line = (caller: Caller) => ({ base: app.base, headers: caller.headers })
   const staff = line(people.one(kindNamed('administrator')))

@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allCalls, ask, inTurns, isMade, isRead, prepare, wrongOf } from '#test/access/check-call.ts'
 import { accessPage } from '#test/access/docs-page.ts'
-import type { Stages } from '#test/access/fixtures.ts'
-import { openStage } from '#test/access/fixtures.ts'
+import type { FixtureSet } from '#test/access/fixtures.ts'
+import { openFixtures } from '#test/access/fixtures.ts'
 import { nameOf } from '#test/access/row.ts'
 import { allRows } from '#test/access/rows.ts'
 import type { TestApp } from '#test/app.ts'
@@ -18,13 +18,13 @@ const slowly = 240_000
 
 let stripe: FakeStripe
 let app: TestApp
-let stages: Stages
+let fixtures: FixtureSet
 beforeAll(async () => {
   stripe = await openStripe()
   app = await openTestApp({
     env: { TRUST_PROXY: '1', GOOGLE_CLIENT_ID: 'easel', GOOGLE_CLIENT_SECRET: 'secret', ...stripe.env },
   })
-  stages = await openStage(app)
+  fixtures = await openFixtures(app)
 })
 afterAll(async () => {
   await app.close()
@@ -46,7 +46,7 @@ describe('docs/access.md', () => {
 describe('everybody gets what the rules say', () => {
   test('of writes that are refused, and they change nothing', { timeout: slowly }, async () => {
     const refused = allCalls.filter((call) => !isRead(call) && call.answer !== 'yes')
-    const ready = await inTurns(refused, (call) => prepare(app, stages, call))
+    const ready = await inTurns(refused, (call) => prepare(app, fixtures, call))
     const before = await everything()
     expect(wrongOf(await inTurns(ready, (one) => ask(app, one)))).toEqual([])
     expect(await everything()).toEqual(before)
@@ -54,14 +54,14 @@ describe('everybody gets what the rules say', () => {
 
   test('of reads', { timeout: slowly }, async () => {
     const reads = allCalls.filter(isRead)
-    const told = await inTurns(reads, async (call) => ask(app, await prepare(app, stages, call)))
-    expect(wrongOf(told)).toEqual([])
+    const outcomes = await inTurns(reads, async (call) => ask(app, await prepare(app, fixtures, call)))
+    expect(wrongOf(outcomes)).toEqual([])
   })
 
   test('of writes that are done', { timeout: slowly }, async () => {
     const done = allCalls.filter((call) => !isRead(call) && call.answer === 'yes' && isMade(call))
-    const told = await inTurns(done, async (call) => ask(app, await prepare(app, stages, call, true)))
-    expect(wrongOf(told)).toEqual([])
+    const outcomes = await inTurns(done, async (call) => ask(app, await prepare(app, fixtures, call, true)))
+    expect(wrongOf(outcomes)).toEqual([])
   })
 })
 

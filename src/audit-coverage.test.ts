@@ -11,8 +11,8 @@ import { clients } from '#schema/clients.ts'
 import { callAs } from '#test/access/call-as.ts'
 import type { Caller } from '#test/access/fixtures/callers.ts'
 import { openSession } from '#test/access/fixtures/callers.ts'
-import type { Stages } from '#test/access/fixtures.ts'
-import { openStage } from '#test/access/fixtures.ts'
+import type { FixtureSet } from '#test/access/fixtures.ts'
+import { openFixtures } from '#test/access/fixtures.ts'
 import { kinds } from '#test/access/kinds-of-people.ts'
 import type { Row, Sent } from '#test/access/row.ts'
 import { answerFor, nameOf } from '#test/access/row.ts'
@@ -25,13 +25,13 @@ import { allRoutes } from './routes.ts'
 
 let stripe: FakeStripe
 let app: TestApp
-let stages: Stages
+let fixtures: FixtureSet
 beforeAll(async () => {
   stripe = await openStripe()
   app = await openTestApp({
     env: { TRUST_PROXY: '1', GOOGLE_CLIENT_ID: 'easel', GOOGLE_CLIENT_SECRET: 'secret', ...stripe.env },
   })
-  stages = await openStage(app)
+  fixtures = await openFixtures(app)
 })
 afterAll(async () => {
   await app.close()
@@ -64,7 +64,7 @@ async function faultOf(row: Row): Promise<string | undefined> {
   const wanted = row.endpoint.audits
   const kind = kinds.findLast((one) => answerFor(row, one) === 'yes' && fits(one.name, name))
   if (!kind || (row.status ?? 200) >= 400) return undefined
-  const { people, fresh } = stages
+  const { people, fresh } = fixtures
   const caller = row.alone ? await people.another(kind) : people.one(kind)
   const sent = (await row.send?.({ app, people, make: fresh, caller })) ?? {}
   await firsts[name]?.(caller, sent)

@@ -9,7 +9,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 vi.setConfig({ testTimeout: 150_000 })
 
 /** The server as a process of its own, with a channel to this one as the start script keeps it. */
-function startServer(env: Record<string, string>): { child: ChildProcess; said: () => string } {
+function startServer(env: Record<string, string>): { child: ChildProcess; output: () => string } {
   const script = `import { runEasel } from './src/server.ts'
     await runEasel({ skip: ['pages'] })`
   const args = ['--import', './bin/fast-imports.mjs', '--input-type=module', '--eval', script]
@@ -19,13 +19,13 @@ function startServer(env: Record<string, string>): { child: ChildProcess; said: 
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
-      said += text
+      output += text
     })
   }
-  return { child, said: () => said }
+  return { child, output: () => output }
 }
 
 async function endOf(child: ChildProcess): Promise<number | null> {
@@ -40,8 +40,8 @@ function makeFolder(): string {
 }
 
 test('it ends when the process that started it is gone', async () => {
-  const { child, said } = startServer({ EASEL_DATA_DIR: makeFolder() })
-  await expect.poll(said, { timeout: 120_000 }).toContain('Easel ')
+  const { child, output } = startServer({ EASEL_DATA_DIR: makeFolder() })
+  await expect.poll(output, { timeout: 120_000 }).toContain('Easel ')
   // Not 'close', which Node leaves out after a disconnect from this side.
   const ended = once(child, 'exit')
   child.disconnect()
@@ -56,20 +56,20 @@ test.each([
   // Not even root may write below a file.
   const folder = join(makeFolder(), 'data')
   writeFileSync(folder, '')
-  const { child, said } = startServer({ EASEL_DATA_DIR: folder, ...env })
+  const { child, output } = startServer({ EASEL_DATA_DIR: folder, ...env })
   expect(await endOf(child)).toBe(1)
-  expect(said()).toContain(`Easel can't write to ${folder}`)
-  expect(said()).not.toContain('    at ')
+  expect(output()).toContain(`Easel can't write to ${folder}`)
+  expect(output()).not.toContain('    at ')
 })
 
 test('a database that refuses the connection ends the start with a sentence', async () => {
   const [start = '', query = ''] = (process.env.EASEL_TEST_CLUSTER_URL ?? '').split('?')
-  const { child, said } = startServer({
+  const { child, output } = startServer({
     DATABASE_URL: `${start.replace(/[^/]*$/, 'nowhere')}?${query}`,
     EASEL_SECRET: '0123456789abcdef',
     EASEL_DATA_DIR: makeFolder(),
   })
   expect(await endOf(child)).toBe(1)
-  expect(said()).toMatch(/The database at .* refused the connection: database "nowhere" does not exist/)
-  expect(said()).not.toContain('    at ')
+  expect(output()).toMatch(/The database at .* refused the connection: database "nowhere" does not exist/)
+  expect(output()).not.toContain('    at ')
 })

@@ -4,9 +4,9 @@ import { auditLogs } from '#schema/audit.ts'
 import type { Seeded } from './context.ts'
 
 /** Who did what and when. Of accounts the database itself wrote it, as they were made. */
-export async function seedLog({ tx, deeds, people }: Seeded): Promise<void> {
+export async function seedLog({ tx, actions, people }: Seeded): Promise<void> {
   await tx.insert(auditLogs).values(
-    deeds.map(({ at, by, action, targetTable, targetId, metadata = {} }) => {
+    actions.map(({ at, by, action, targetTable, targetId, metadata = {} }) => {
       const { plain, personal } = divide(metadata)
       return {
         id: newSequentialId(at),

@@ -17,7 +17,7 @@ async function seedClient(seeded: Seeded, key: ClientKey, client: StoryClient): 
   const { contacts: _, waiting: __, since, ...company } = client
   const [id, createdAt] = [seeded.clients[key], seeded.at(since)]
   await seeded.tx.insert(clientRows).values({ ...company, id, ownerUserId: seeded.people.ada, createdAt })
-  seeded.deeds.push({
+  seeded.actions.push({
     at: createdAt,
     by: 'ada',
     action: 'client.create',

@@ -25,7 +25,7 @@ export interface Seeded {
   at(when: Moment): Date
   day(when: Day): string
   /** Each part adds what was done in it; the log, the inboxes and the outbox follow from them. */
-  deeds: Deed[]
+  actions: SeededAction[]
 }
 
 /** What is in the storage, before any row tells of it. */
@@ -46,7 +46,7 @@ export interface SeededProject extends StoryProject {
 }
 
 /** What somebody did: a row of the audit log and, where it concerns others, their news. */
-export interface Deed {
+export interface SeededAction {
   at: Date
   /** Null: the system itself. */
   by: PersonKey | null
@@ -55,12 +55,12 @@ export interface Deed {
   targetTable: string
   targetId: string
   metadata?: Record<string, unknown>
-  news?: DeedNews
+  news?: SeededNotification
   /** The address that an invitation was mailed to. */
   invites?: string
 }
 
-export interface DeedNews {
+export interface SeededNotification {
   to: PersonKey[]
   title: string
   body: string

@@ -24,7 +24,7 @@ function momentOfVersion({ at }: Seeded, { name, versions }: StoryFile, index: n
 }
 
 async function seedVersions(seeded: Seeded, project: SeededProject, file: StoryFile): Promise<void> {
-  const { tx, at, bytes, people, deeds } = seeded
+  const { tx, at, bytes, people, actions } = seeded
   const { name, kind, internal = false } = file
   const [projectId, fileId] = [project.id, project.fileId(name)]
   const versions = file.versions.map(({ by, at: when }, index) => {
@@ -35,7 +35,7 @@ async function seedVersions(seeded: Seeded, project: SeededProject, file: StoryF
     .insert(fileVersions)
     .values(versions.map(({ by, ...version }) => ({ ...version, fileId, uploaderId: people[by] })))
   for (const { by, version, createdAt, mediaType, size } of versions) {
-    deeds.push({
+    actions.push({
       at: createdAt,
       by,
       action: version === 1 ? 'file.create' : 'file.version',

@@ -16,7 +16,7 @@ const leastRights: Rights = { seesInvoices: false, mayApprove: false, mayComment
 
 /** An invitation by Ada, and its acceptance. */
 export async function seedInvitation(seeded: Seeded, invitation: Invitation): Promise<void> {
-  const { tx, at, people, deeds } = seeded
+  const { tx, at, people, actions } = seeded
   const { client, person, rights = leastRights } = invitation
   const { email, invited } = person ? story.people[person] : invitation
   if (!invited) throw new Error(`${email} was not invited`)
@@ -36,7 +36,7 @@ export async function seedInvitation(seeded: Seeded, invitation: Invitation): Pr
     acceptedAt: person ? at(story.people[person].joined) : null,
     acceptedBy: person ? people[person] : null,
   })
-  deeds.push({
+  actions.push({
     at: createdAt,
     by: 'ada',
     action: 'invitation.create',
@@ -48,10 +48,10 @@ export async function seedInvitation(seeded: Seeded, invitation: Invitation): Pr
   if (person) accept(seeded, id, person, client)
 }
 
-function accept({ at, clients, deeds }: Seeded, id: string, person: PersonKey, client?: ClientKey): void {
+function accept({ at, clients, actions }: Seeded, id: string, person: PersonKey, client?: ClientKey): void {
   const { joined, role } = story.people[person]
   const clientId = client ? clients[client] : null
-  deeds.push({
+  actions.push({
     at: at(joined),
     by: person,
     action: 'invitation.accept',

@@ -2,7 +2,7 @@ import { dayIn } from '#kernel/calendar.ts'
 import { makeInvoice } from '#money/invoices/seed.ts'
 import type { StoryInvoice } from '../story/shape.ts'
 import { story } from '../story.ts'
-import type { Deed, DeedNews, Seeded } from './context.ts'
+import type { Seeded, SeededAction, SeededNotification } from './context.ts'
 
 /** Invoices in every status. Numbers follow the order in which they were sent, from 1 in each year. */
 export async function seedMoney(seeded: Seeded): Promise<void> {
@@ -33,7 +33,7 @@ async function seedInvoice(seeded: Seeded, invoice: StoryInvoice, number?: strin
     payments: payments.map(({ paid, ...payment }) => ({ ...payment, paidAt: at(paid) })),
     refunds: refunds.map(({ refunded, ...refund }) => ({ ...refund, refundedAt: at(refunded) })),
   })
-  seeded.deeds.push(...deedsOf(seeded, invoice, { id, number, amountCents }))
+  seeded.actions.push(...actionsOf(seeded, invoice, { id, number, amountCents }))
 }
 
 interface Made {
@@ -42,28 +42,28 @@ interface Made {
   amountCents: number
 }
 
-function deedsOf({ at }: Seeded, invoice: StoryInvoice, { id, number, amountCents }: Made): Deed[] {
+function actionsOf({ at }: Seeded, invoice: StoryInvoice, { id, number, amountCents }: Made): SeededAction[] {
   const { client, project, currency, issued, payments = [], refunds = [] } = invoice
   const { contacts, companyName } = story.clients[client]
   const readers = contacts.filter(({ seesInvoices }) => seesInvoices).map(({ person }) => person)
   const target = { by: 'ada', targetTable: 'invoices', targetId: id } as const
-  const news = (title: string): DeedNews => ({
+  const news = (title: string): SeededNotification => ({
     to: readers,
     title,
     body: project ? story.projects[project].name : companyName,
     link: `/invoices/${id}`,
   })
   const created = { ...target, at: at(invoice.createdAt), action: 'invoice.create' }
-  const deeds: Deed[] = [{ ...created, metadata: { currency, amountCents } }]
+  const actions: SeededAction[] = [{ ...created, metadata: { currency, amountCents } }]
   if (issued) {
     const sent = { ...target, at: at(issued), action: 'invoice.send', metadata: { number } }
-    deeds.push({ ...sent, news: news(`Invoice ${number} is here`) })
+    actions.push({ ...sent, news: news(`Invoice ${number} is here`) })
   }
   for (const { paid, method, ...payment } of payments) {
     // A card is charged without anybody of the staff, so they are told as well.
     const byCard = method === 'card'
     const arrived = news(`A payment for invoice ${number} arrived`)
-    deeds.push({
+    actions.push({
       ...target,
       at: at(paid),
       by: byCard ? null : 'ada',
@@ -75,7 +75,7 @@ function deedsOf({ at }: Seeded, invoice: StoryInvoice, { id, number, amountCent
   for (const { refunded, ...refund } of refunds) {
     const paidBack = { ...target, at: at(refunded), action: 'invoice.refund' }
     const metadata = { number, ...refund }
-    deeds.push({ ...paidBack, metadata, news: news(`Invoice ${number} was paid back`) })
+    actions.push({ ...paidBack, metadata, news: news(`Invoice ${number} was paid back`) })
   }
-  return deeds
+  return actions
 }

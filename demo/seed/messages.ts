@@ -27,7 +27,7 @@ export async function seedTalk(seeded: Seeded, project: SeededProject): Promise<
     .insert(messages)
     .values(rows.map(({ by, ...row }) => ({ ...row, authorId: seeded.people[by] })))
   for (const { by, id, body, internal, createdAt } of rows) {
-    seeded.deeds.push({
+    seeded.actions.push({
       at: createdAt,
       by,
       action: 'message.send',

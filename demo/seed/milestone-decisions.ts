@@ -17,7 +17,7 @@ export async function seedDecisions(
   }
   const approvers = project.contacts.filter(({ mayApprove }) => mayApprove).map(({ person }) => person)
   for (const { by, at } of submitted) {
-    seeded.deeds.push({
+    seeded.actions.push({
       ...target,
       at: seeded.at(at),
       by,
@@ -50,7 +50,7 @@ export async function seedDecisions(
       decidedAt,
     })
     const approved = decision === 'APPROVED'
-    seeded.deeds.push({
+    seeded.actions.push({
       ...target,
       at: decidedAt,
       by,

@@ -1,7 +1,7 @@
 import { newId } from '#kernel/ids.ts'
 import { milestones, tasks } from '#schema/milestones.ts'
 import type { StoryMilestone } from '../story/shape.ts'
-import type { Deed, Seeded, SeededProject } from './context.ts'
+import type { Seeded, SeededAction, SeededProject } from './context.ts'
 import { seedDecisions } from './milestone-decisions.ts'
 
 /** The plan of a project: milestones with their tasks, and how they were decided. */
@@ -27,7 +27,7 @@ function rowOf(
 ): typeof milestones.$inferInsert {
   const { id, title, description, due, orderIndex, state, internal = false, decisions } = milestone
   const fields = { title, description, dueDate: seeded.day(due), internal, orderIndex }
-  seeded.deeds.push({
+  seeded.actions.push({
     ...timelineAuthor(seeded, project),
     action: 'milestone.create',
     targetTable: 'milestones',
@@ -59,7 +59,7 @@ async function seedTasks(seeded: Seeded, project: SeededProject, milestone: Seed
   }))
   await seeded.tx.insert(tasks).values(rows)
   for (const { id, title, projectId, milestoneId } of rows) {
-    seeded.deeds.push({
+    seeded.actions.push({
       ...timelineAuthor(seeded, project),
       action: 'task.create',
       targetTable: 'tasks',
@@ -69,6 +69,6 @@ async function seedTasks(seeded: Seeded, project: SeededProject, milestone: Seed
   }
 }
 
-function timelineAuthor({ at }: Seeded, { planned }: SeededProject): Pick<Deed, 'at' | 'by'> {
+function timelineAuthor({ at }: Seeded, { planned }: SeededProject): Pick<SeededAction, 'at' | 'by'> {
   return { at: at(planned.at), by: planned.by }
 }

@@ -2,14 +2,14 @@ import { newSequentialId } from '#kernel/ids.ts'
 import { notifications } from '#schema/notifications.ts'
 import type { PersonKey } from '../story/shape.ts'
 import { story } from '../story.ts'
-import { type DeedNews, type Seeded, staffKeys } from './context.ts'
+import { type Seeded, type SeededNotification, staffKeys } from './context.ts'
 
 type Row = typeof notifications.$inferInsert
 
 /** Everyone's inbox. `others` are administrators beside the story: they get what its staff get. */
 export async function seedNews(seeded: Seeded, others: string[]): Promise<void> {
   const inbox = new Map<string, Row>()
-  const inOrder = [...seeded.deeds].sort((one, other) => one.at.getTime() - other.at.getTime())
+  const inOrder = [...seeded.actions].sort((one, other) => one.at.getTime() - other.at.getTime())
   for (const { at: createdAt, by, news } of inOrder) {
     if (!news) continue
     const { title, body, link, projectId, topic } = news
@@ -38,7 +38,7 @@ export async function seedNews(seeded: Seeded, others: string[]): Promise<void> 
 }
 
 /** Whoever had an account by then, and whether they have read it. */
-function readersOf(seeded: Seeded, createdAt: Date, { to, topic }: DeedNews, others: string[]) {
+function readersOf(seeded: Seeded, createdAt: Date, { to, topic }: SeededNotification, others: string[]) {
   const known = to.filter((key) => seeded.at(story.people[key].joined) <= createdAt)
   const readers = known.map((key) => ({
     userId: seeded.people[key],
@@ -50,8 +50,8 @@ function readersOf(seeded: Seeded, createdAt: Date, { to, topic }: DeedNews, oth
 }
 
 /** People look through their inbox now and then; and whoever writes has read what was said before. */
-function readUntil({ at, deeds }: Seeded, key: PersonKey, topic: string | undefined): Date {
+function readUntil({ at, actions }: Seeded, key: PersonKey, topic: string | undefined): Date {
   const looked = at(story.people[key].looked)
-  const wrote = topic && deeds.findLast((deed) => deed.by === key && deed.news?.topic === topic)?.at
+  const wrote = topic && actions.findLast((action) => action.by === key && action.news?.topic === topic)?.at
   return wrote && wrote > looked ? wrote : looked
 }

@@ -10,9 +10,9 @@ import { nameOf, type Seeded } from './context.ts'
  * The outbox: invitations, and what asked for a decision. In the story all of them were sent, so that none
  * ever leaves for an address of it, also where mail is configured.
  */
-export async function seedMails({ tx, people, deeds }: Seeded, config: Config): Promise<void> {
+export async function seedMails({ tx, people, actions }: Seeded, config: Config): Promise<void> {
   const from = await getSender({ config }, tx)
-  const letters = deeds.flatMap(({ at, by, invites, news }): Omit<typeof mails.$inferInsert, 'id'>[] => {
+  const emails = actions.flatMap(({ at, by, invites, news }): Omit<typeof mails.$inferInsert, 'id'>[] => {
     const about = by ? [people[by]] : []
     const sent = { status: 'SENT' as const, attempts: 1, createdAt: at, sentAt: at, about }
     if (invites && by) {
@@ -30,7 +30,5 @@ export async function seedMails({ tx, people, deeds }: Seeded, config: Config): 
     })
     return news.to.map((key) => ({ ...sent, toAddress: story.people[key].email, subject, text, html }))
   })
-  await tx
-    .insert(mails)
-    .values(letters.map((letter) => ({ ...letter, id: newSequentialId(letter.createdAt) })))
+  await tx.insert(mails).values(emails.map((email) => ({ ...email, id: newSequentialId(email.createdAt) })))
 }

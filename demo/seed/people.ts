@@ -7,11 +7,11 @@ import { story } from '../story.ts'
 import { demoPassword, nameOf, personKeys, type Seeded } from './context.ts'
 
 /** Of a portal that nobody has set up yet. */
-export async function seedAgency({ tx, at, people, deeds }: Seeded): Promise<void> {
+export async function seedAgency({ tx, at, people, actions }: Seeded): Promise<void> {
   const founded = at(story.people.ada.joined)
   await tx.insert(agency).values({ ...story.agency, firstStepsHidden: true, createdAt: founded })
   const { name, timeZone } = story.agency
-  deeds.push({
+  actions.push({
     at: founded,
     by: null,
     action: 'agency.setUp',

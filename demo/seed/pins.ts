@@ -12,7 +12,7 @@ export async function seedPins(
   const pins = project.pins.map((pin, index) => ({ ...pin, id: newId(), number: index + 1 }))
   await seeded.tx.insert(feedback).values(pins.map((pin) => rowOf(seeded, project, pin)))
   for (const pin of pins) {
-    tellOf(seeded, project, pin)
+    addActions(seeded, project, pin)
     for (const reply of pin.replies ?? []) await seedReply(seeded, project, pin, reply, numberAt)
   }
 }
@@ -40,13 +40,13 @@ function rowOf({ at, people }: Seeded, project: SeededProject, pin: Numbered): t
   }
 }
 
-function tellOf({ at, deeds }: Seeded, project: SeededProject, pin: Numbered): void {
+function addActions({ at, actions }: Seeded, project: SeededProject, pin: Numbered): void {
   const { id, number, body, on, page = 1, by, internal = false, resolved } = pin
   const [projectId, fileId, fileVersion] = [project.id, project.fileId(on[0]), on[1]]
   const target = { targetTable: 'feedback', targetId: id }
   const link = `/projects/${projectId}?tab=feedback&pin=${number}`
   const place = { body: excerpt(body), link, projectId }
-  deeds.push({
+  actions.push({
     ...target,
     at: at(pin.at),
     by,
@@ -59,7 +59,7 @@ function tellOf({ at, deeds }: Seeded, project: SeededProject, pin: Numbered): v
     },
   })
   if (!resolved) return
-  deeds.push({
+  actions.push({
     ...target,
     at: at(resolved.at),
     by: resolved.by,
@@ -74,7 +74,7 @@ function tellOf({ at, deeds }: Seeded, project: SeededProject, pin: Numbered): v
 }
 
 async function seedReply(
-  { tx, at, people, deeds }: Seeded,
+  { tx, at, people, actions }: Seeded,
   project: SeededProject,
   pin: Numbered,
   reply: NonNullable<StoryPin['replies']>[number],
@@ -94,7 +94,7 @@ async function seedReply(
     clientKey: newId(),
     createdAt,
   })
-  deeds.push({
+  actions.push({
     at: createdAt,
     by,
     action: 'feedback.reply',

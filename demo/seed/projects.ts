@@ -7,7 +7,7 @@ import { nameOf, type Seeded, type SeededProject, staffKeys } from './context.ts
 
 /** A project, with the steps by which it came where it is. */
 export async function seedProject(seeded: Seeded, project: SeededProject): Promise<void> {
-  const { tx, at, day, people, deeds } = seeded
+  const { tx, at, day, people, actions } = seeded
   const { id, clientId, client, name, summary, status, budgetMin, budgetMax, createdBy, history } = project
   const deadline = project.deadline && day(project.deadline)
   const fields = { name, summary, clientId, budgetMin, budgetMax, deadline }
@@ -26,7 +26,7 @@ export async function seedProject(seeded: Seeded, project: SeededProject): Promi
   const replies = project.pins.flatMap((pin) => pin.replies ?? []).length
   const events = pins + replies + project.messages.length
   await tx.insert(projectCounters).values({ projectId: id, pins, events })
-  deeds.push({
+  actions.push({
     at: at(project.createdAt),
     by: createdBy,
     action: 'project.create',
@@ -44,7 +44,7 @@ export async function seedProject(seeded: Seeded, project: SeededProject): Promi
   if (history.length > 0) await seedHistory(seeded, project)
 }
 
-async function seedHistory({ tx, at, people, deeds }: Seeded, project: SeededProject): Promise<void> {
+async function seedHistory({ tx, at, people, actions }: Seeded, project: SeededProject): Promise<void> {
   const { id: projectId, name, contacts, history } = project
   const steps = history.map(({ to, by, at: when }, index) => {
     const from: ProjectStatus = history[index - 1]?.to ?? 'DISCOVERY'
@@ -61,7 +61,7 @@ async function seedHistory({ tx, at, people, deeds }: Seeded, project: SeededPro
     })),
   )
   for (const { from, to, by, changedAt } of steps) {
-    deeds.push({
+    actions.push({
       at: changedAt,
       by,
       action: 'project.status',

@@ -8,7 +8,7 @@ import { story } from '../story.ts'
 import type { Seeded } from './context.ts'
 
 /** Quotes: those that were sent wait for their client, the others are drafts. */
-export async function seedQuotes({ tx, at, day, people, clients, deeds, timeZone }: Seeded): Promise<void> {
+export async function seedQuotes({ tx, at, day, people, clients, actions, timeZone }: Seeded): Promise<void> {
   for (const { client, createdAt, sent, validUntil, ...quote } of story.quotes) {
     const id = newId()
     const clientId = clients[client]
@@ -26,7 +26,7 @@ export async function seedQuotes({ tx, at, day, people, clients, deeds, timeZone
     })
     const target = { by: 'ada', targetTable: 'quotes', targetId: id } as const
     const metadata = { clientId, title: quote.title, amountCents }
-    deeds.push({ ...target, at: at(createdAt), action: 'quote.create', metadata })
+    actions.push({ ...target, at: at(createdAt), action: 'quote.create', metadata })
     if (!sent) continue
     const number = await nextNumber(tx, timeZone, at(sent), 'QUOTE')
     const parties = await partiesOf(tx, clientId)
@@ -35,7 +35,7 @@ export async function seedQuotes({ tx, at, day, people, clients, deeds, timeZone
       .set({ ...parties, number, status: 'SENT', sentAt: at(sent) })
       .where(eq(quotes.id, id))
     const readers = story.clients[client].contacts.filter((one) => one.seesInvoices && one.mayApprove)
-    deeds.push({
+    actions.push({
       ...target,
       at: at(sent),
       action: 'quote.send',

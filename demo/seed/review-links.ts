@@ -6,7 +6,7 @@ import type { Seeded } from './context.ts'
 const lastsMs = 14 * 86_400_000
 
 /** A guest who may comment on the bakery's shop. Of an address that nobody has: another is sent from the list. */
-export async function seedReview({ tx, at, people, projects, deeds }: Seeded): Promise<void> {
+export async function seedReview({ tx, at, people, projects, actions }: Seeded): Promise<void> {
   const { id: projectId } = projects['bakery-shop']
   const [id, createdAt] = [newId(), at('-2 days 17:20')]
   const guest = { firstName: 'Imke', lastName: 'Vos', email: 'imke@kornundkruste.example' }
@@ -14,7 +14,7 @@ export async function seedReview({ tx, at, people, projects, deeds }: Seeded): P
   const expiresAt = new Date(createdAt.getTime() + lastsMs)
   const kept = { id, projectId, guestId, createdBy: people.ada, createdAt, expiresAt }
   await tx.insert(reviewLinks).values({ ...kept, right: 'COMMENT', tokenHash: newId() })
-  deeds.push({
+  actions.push({
     at: createdAt,
     by: 'ada',
     action: 'review.create',

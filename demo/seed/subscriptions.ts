@@ -4,7 +4,7 @@ import { story } from '../story.ts'
 import type { Seeded } from './context.ts'
 
 /** Plans that invoice by themselves, from days that are still to come. */
-export async function seedSubscriptions({ tx, at, day, people, clients, deeds }: Seeded): Promise<void> {
+export async function seedSubscriptions({ tx, at, day, people, clients, actions }: Seeded): Promise<void> {
   for (const { client, createdAt, startsOn, lines, ...subscription } of story.subscriptions) {
     const id = newId()
     const clientId = clients[client]
@@ -19,6 +19,6 @@ export async function seedSubscriptions({ tx, at, day, people, clients, deeds }:
     })
     const metadata = { clientId, planCode: subscription.planCode }
     const target = { action: 'subscription.create', targetTable: 'subscriptions', targetId: id }
-    deeds.push({ ...target, at: at(createdAt), by: 'ada', metadata })
+    actions.push({ ...target, at: at(createdAt), by: 'ada', metadata })
   }
 }

@@ -9,7 +9,7 @@ export function checkLengths(tree: Tree): string[] {
 }
 
 /** One line on how long files are, with the longest by name. The aim is 90 in 100. */
-export function tellLengths(tree: Tree): string {
+export function describeLengths(tree: Tree): string {
   const files = [...tree.files.values()].sort((a, b) => b.lines - a.lines)
   const long = files.filter((file) => file.lines > LONG)
   const share = files.length ? Math.floor((100 * (files.length - long.length)) / files.length) : 100

@@ -53,7 +53,7 @@ export function readTree(root: string): Tree {
       ...found,
       target: resolve(path, found.specifier, manifest.imports ?? {}, known),
     }))
-    return { path, ...cursorKeyOf(path), ...facts, edges }
+    return { path, ...placementOf(path), ...facts, edges }
   })
   return {
     files: new Map(files.map((file) => [file.path, file])),
@@ -88,17 +88,17 @@ function sourcesIn(root: string, folder: string): string[] {
     .sort()
 }
 
-function cursorKeyOf(path: string): Pick<SourceFile, 'area' | 'room' | 'role' | 'test'> {
+function placementOf(path: string): Pick<SourceFile, 'area' | 'room' | 'role' | 'test'> {
   const test = /\.test\.tsx?$/.test(path) || /\/testing(\.[\w-]+)*\.ts$/.test(path)
   const [top, first = '', ...rest] = path.split('/')
   if (top !== 'src') return { area: undefined, room: undefined, role: undefined, test }
   if (rest.length === 0) return { area: 'root', room: undefined, role: undefined, test }
-  if (isTarget(first))
+  if (isGroundFolder(first))
     return { area: first, room: first, role: isBrowserFolder(rest) ? 'browser' : undefined, test }
   return { area: 'room', room: rest.length > 1 ? `${first}/${rest[0]}` : undefined, role: roleOf(rest), test }
 }
 
-function isTarget(folder: string): folder is 'kernel' | 'schema' | 'ui' | 'pages' {
+function isGroundFolder(folder: string): folder is 'kernel' | 'schema' | 'ui' | 'pages' {
   return GROUND_FOLDERS.includes(folder)
 }
 

@@ -2,14 +2,19 @@ import { address } from '#kernel/browser/call.ts'
 import type { Caller } from './fixtures/callers.ts'
 import type { Answer, Row, Sent } from './row.ts'
 
-export interface Told {
+export interface CallOutcome {
   status: number
   headers: Headers
   text: string
 }
 
 /** Calls an endpoint over HTTP, as one of the table's people. */
-export async function callAs(base: string, { endpoint }: Row, sent: Sent, caller: Caller): Promise<Told> {
+export async function callAs(
+  base: string,
+  { endpoint }: Row,
+  sent: Sent,
+  caller: Caller,
+): Promise<CallOutcome> {
   const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE'
   const isJson = hasBody && !sent.form && !sent.bytes
   const type = isJson ? 'application/json' : sent.bytes ? 'application/octet-stream' : undefined
@@ -28,7 +33,7 @@ function bodyOf({ form, bytes, body }: Sent): FormData | Uint8Array<ArrayBuffer>
 }
 
 /** What was told, as the table says it; a status that is in no column stays as it is. */
-export function answerOf(row: Row, { shown }: Sent, told: Told): Answer | number {
-  if (told.status !== (row.status ?? row.endpoint.status)) return told.status
-  return !row.shows || (shown !== undefined && told.text.includes(shown)) ? 'yes' : 'none'
+export function answerOf(row: Row, { shown }: Sent, outcome: CallOutcome): Answer | number {
+  if (outcome.status !== (row.status ?? row.endpoint.status)) return outcome.status
+  return !row.shows || (shown !== undefined && outcome.text.includes(shown)) ? 'yes' : 'none'
 }

@@ -1,8 +1,8 @@
 import type { TestApp } from '../app.ts'
-import type { Told } from './call-as.ts'
+import type { CallOutcome } from './call-as.ts'
 import { answerOf, callAs } from './call-as.ts'
 import type { Caller } from './fixtures/callers.ts'
-import type { Stages } from './fixtures.ts'
+import type { FixtureSet } from './fixtures.ts'
 import type { Kind } from './kinds-of-people.ts'
 import { kinds } from './kinds-of-people.ts'
 import type { Answer, Row, Sent } from './row.ts'
@@ -37,7 +37,7 @@ export interface Ready {
 /** Has at hand what is sent; `fresh` for what is used up by it. */
 export async function prepare(
   app: TestApp,
-  { people, shared, fresh }: Stages,
+  { people, shared, fresh }: FixtureSet,
   call: Call,
   isFresh = false,
 ): Promise<Ready> {
@@ -49,14 +49,14 @@ export async function prepare(
 
 /** Makes the call. */
 export async function ask(app: TestApp, { call, caller, sent }: Ready): Promise<Asked> {
-  const told = await callAs(app.base, call.row, sent, caller).catch((error: Error) => {
+  const outcome = await callAs(app.base, call.row, sent, caller).catch((error: Error) => {
     throw new Error(`${lineOf(call)}: ${error.message}`)
   })
-  return { ...call, told, got: answerOf(call.row, sent, told) }
+  return { ...call, outcome, got: answerOf(call.row, sent, outcome) }
 }
 
 export interface Asked extends Call {
-  told: Told
+  outcome: CallOutcome
   got: Answer | number
 }
 
@@ -64,7 +64,7 @@ export interface Asked extends Call {
 export function wrongOf(all: Asked[]): string[] {
   return all
     .filter(({ answer, got }) => answer !== got)
-    .map((one) => `${lineOf(one)}: ${one.got} instead of ${one.answer}, ${one.told.text.slice(0, 200)}`)
+    .map((one) => `${lineOf(one)}: ${one.got} instead of ${one.answer}, ${one.outcome.text.slice(0, 200)}`)
 }
 
 export function lineOf({ row, kind }: Call): string {

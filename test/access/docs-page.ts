@@ -82,14 +82,14 @@ function sockets(): string {
     ...kinds.map((kind) => words[reaches(row, kind)] ?? ''),
     row.heard.rule,
   ]
-  const asked = requests.map((row) => lineOf(row, signs))
-  const told = events.map((row) => lineOf(row, heard))
+  const requestRows = requests.map((row) => lineOf(row, signs))
+  const eventRows = events.map((row) => lineOf(row, heard))
   return `## The socket
 
 \`/ws\` is for whoever is signed in; guests have one of their own, \`/ws/review/:id\`, which tells that something
 changed and nothing else. An event reaches (✓) or does not reach (–) those who joined the project where they may.
 
-${tableOf(['', ...kinds.map((kind) => kind.name), 'rules'], [connecting, ...asked, ...told])}`
+${tableOf(['', ...kinds.map((kind) => kind.name), 'rules'], [connecting, ...requestRows, ...eventRows])}`
 }
 
 const socketRule = 'refuseToken, needSecondFactor'

@@ -7,7 +7,7 @@ import { timelineMakers } from './fixtures/projects.ts'
 import { acme } from './kinds-of-people.ts'
 
 /** What a row has at hand when it says what is sent. */
-export interface Stage {
+export interface Fixtures {
   app: TestApp
   people: People
   /** Who calls. */
@@ -19,14 +19,14 @@ export interface Stage {
 type Makers = ReturnType<typeof makersOf>
 
 /** Where things come from: always new ones, or for the same wish the same again. */
-export interface Stages {
+export interface FixtureSet {
   people: People
   fresh: Makers
   shared: Makers
 }
 
 /** Puts everybody and both companies into the house. */
-export async function openStage(app: TestApp): Promise<Stages> {
+export async function openFixtures(app: TestApp): Promise<FixtureSet> {
   const people = await openPeople(app)
   const fresh = makersOf(app, people)
   // Contacts belong to Acme itself, so what nobody takes away is called for on Acme.

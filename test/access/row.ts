@@ -5,7 +5,7 @@ import { Failure } from '#kernel/failure.ts'
 import { refuseLimited } from '#kernel/http/limited-access.ts'
 import { needSecondFactor } from '#kernel/http/serve.ts'
 import { allRoutes } from '#src/routes.ts'
-import type { Stage } from './fixtures.ts'
+import type { Fixtures } from './fixtures.ts'
 import type { Kind } from './kinds-of-people.ts'
 
 /** A rule of a `rules.ts`, asked about one thing. */
@@ -59,7 +59,7 @@ export interface Parts<E extends Endpoint> {
   slow?: boolean
   /** It changes the one who calls, so each call is made by somebody new of that kind. */
   alone?: boolean
-  send?: (stage: Stage) => Promise<Sent<E>>
+  send?: (fixtures: Fixtures) => Promise<Sent<E>>
 }
 
 /** Makes a {@link Row}. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { acts, asked, startSubscription } from './stripe.operations.ts'
-import type { Form, Note, Shelf, Thing } from './stripe.store.ts'
+import type { Form, Note, StripeStore, Thing } from './stripe.store.ts'
 import { get, inner, put, seconds } from './stripe.store.ts'
 
 /** As Stripe sends it to a webhook. */
@@ -10,8 +10,8 @@ export interface StripeEvent extends Thing {
 }
 
 /** What happened, with the thing as it was at that moment. */
-export function eventOf(shelf: Shelf, [type, thing]: Note): StripeEvent {
-  return put(shelf, 'evt', 'event', {
+export function eventOf(store: StripeStore, [type, thing]: Note): StripeEvent {
+  return put(store, 'evt', 'event', {
     api_version: '2026-10-28.endive',
     pending_webhooks: 1,
     request: { id: null, idempotency_key: null },
@@ -28,14 +28,14 @@ export function signatureOf(body: string, secrets: readonly string[], at: Date):
 }
 
 /** Somebody pays on the hosted page. `bank`: by a way that the bank confirms days later. */
-export function paySession(shelf: Shelf, id: string, bank = false): Note[] {
-  const session = get(shelf, 'checkout.session', id)
+export function paySession(store: StripeStore, id: string, bank = false): Note[] {
+  const session = get(store, 'checkout.session', id)
   if (session.status !== 'open') return []
   const form = asked.get(session) ?? {}
   session.status = 'complete'
   session.customer_details = { email: 'payer@acme.test', name: 'A payer' }
-  if (session.mode === 'subscription') return startByCard(shelf, session, form)
-  const intent = putIntent(shelf, session, inner(inner(form.payment_intent_data).metadata))
+  if (session.mode === 'subscription') return startByCard(store, session, form)
+  const intent = putIntent(store, session, inner(inner(form.payment_intent_data).metadata))
   session.payment_intent = intent.id
   if (bank) {
     intent.status = 'processing'
@@ -49,24 +49,24 @@ export function paySession(shelf: Shelf, id: string, bank = false): Note[] {
 }
 
 /** What the bank says in the end. */
-export function confirmSession(shelf: Shelf, id: string, works: boolean): Note[] {
-  const session = get(shelf, 'checkout.session', id)
-  const intent = get(shelf, 'payment_intent', session.payment_intent)
+export function confirmSession(store: StripeStore, id: string, works: boolean): Note[] {
+  const session = get(store, 'checkout.session', id)
+  const intent = get(store, 'payment_intent', session.payment_intent)
   intent.status = works ? 'succeeded' : 'requires_payment_method'
   if (works) session.payment_status = 'paid'
   return [[`checkout.session.async_payment_${works ? 'succeeded' : 'failed'}`, session]]
 }
 
 /** Staff of the agency pay back in Stripe's own pages. */
-export function refundInDashboard(shelf: Shelf, intentId: string, amount: number): Note[] {
+export function refundInDashboard(store: StripeStore, intentId: string, amount: number): Note[] {
   const form = { payment_intent: intentId, amount: String(amount) }
-  return acts['POST /v1/refunds']?.(shelf, form, '', '').events ?? []
+  return acts['POST /v1/refunds']?.(store, form, '', '').events ?? []
 }
 
 /** The bank gives a refund back: the money is the agency's again. */
-export function failRefund(shelf: Shelf, id: string): Note[] {
-  const refund = get(shelf, 'refund', id)
-  const charge = get(shelf, 'charge', refund.charge)
+export function failRefund(store: StripeStore, id: string): Note[] {
+  const refund = get(store, 'refund', id)
+  const charge = get(store, 'charge', refund.charge)
   Object.assign(refund, { status: 'failed', failure_reason: 'lost_or_stolen_card' })
   Object.assign(charge, {
     amount_refunded: Number(charge.amount_refunded) - Number(refund.amount),
@@ -76,24 +76,24 @@ export function failRefund(shelf: Shelf, id: string): Note[] {
 }
 
 /** A payer asks their bank for the money back. */
-export function dispute(shelf: Shelf, intentId: string): Note[] {
-  const intent = get(shelf, 'payment_intent', intentId)
-  const made = put(shelf, 'du', 'dispute', {
+export function dispute(store: StripeStore, intentId: string): Note[] {
+  const intent = get(store, 'payment_intent', intentId)
+  const made = put(store, 'du', 'dispute', {
     amount: intent.amount,
     currency: intent.currency,
     charge: intent.latest_charge,
     payment_intent: intent.id,
     reason: 'fraudulent',
     status: 'needs_response',
-    evidence_details: { due_by: seconds(shelf.now()) + 7 * 86_400 },
+    evidence_details: { due_by: seconds(store.now()) + 7 * 86_400 },
   })
   return [['charge.dispute.created', made]]
 }
 
 /** The next period of a plan is charged, or its card refuses. */
-export function renewSubscription(shelf: Shelf, id: string, works = true): Note[] {
-  const subscription = get(shelf, 'subscription', id)
-  const invoice = put(shelf, 'in', 'invoice', {
+export function renewSubscription(store: StripeStore, id: string, works = true): Note[] {
+  const subscription = get(store, 'subscription', id)
+  const invoice = put(store, 'in', 'invoice', {
     currency: subscription.currency,
     amount_due: subscription.cents,
     amount_paid: works ? subscription.cents : 0,
@@ -106,8 +106,8 @@ export function renewSubscription(shelf: Shelf, id: string, works = true): Note[
     },
   })
   if (!works) return [['invoice.payment_failed', invoice]]
-  const intent = putIntent(shelf, { ...subscription, amount_total: subscription.cents }, {})
-  put(shelf, 'inpay', 'invoice_payment', {
+  const intent = putIntent(store, { ...subscription, amount_total: subscription.cents }, {})
+  put(store, 'inpay', 'invoice_payment', {
     invoice: invoice.id,
     status: 'paid',
     amount_paid: subscription.cents,
@@ -117,8 +117,8 @@ export function renewSubscription(shelf: Shelf, id: string, works = true): Note[
   return [['invoice.paid', invoice]]
 }
 
-function startByCard(shelf: Shelf, session: Thing, form: Form): Note[] {
-  const subscription = startSubscription(shelf, {
+function startByCard(store: StripeStore, session: Thing, form: Form): Note[] {
+  const subscription = startSubscription(store, {
     customer: session.customer,
     items: [],
     metadata: inner(inner(form.subscription_data).metadata),
@@ -134,14 +134,14 @@ function startByCard(shelf: Shelf, session: Thing, form: Form): Note[] {
     session.payment_status = 'no_payment_required'
     return begun
   }
-  const first = renewSubscription(shelf, subscription.id)
+  const first = renewSubscription(store, subscription.id)
   session.invoice = first[0]?.[1].id
   return [...begun, ...first]
 }
 
-function putIntent(shelf: Shelf, from: Thing, metadata: Form): Thing {
+function putIntent(store: StripeStore, from: Thing, metadata: Form): Thing {
   const { amount_total: amount, currency, customer } = from
-  const intent = put(shelf, 'pi', 'payment_intent', {
+  const intent = put(store, 'pi', 'payment_intent', {
     amount,
     amount_received: amount,
     currency,
@@ -149,7 +149,7 @@ function putIntent(shelf: Shelf, from: Thing, metadata: Form): Thing {
     metadata,
     status: 'succeeded',
   })
-  const charge = put(shelf, 'ch', 'charge', {
+  const charge = put(store, 'ch', 'charge', {
     amount,
     amount_refunded: 0,
     currency,

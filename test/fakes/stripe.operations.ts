@@ -1,4 +1,4 @@
-import type { Form, Note, Shelf, Thing } from './stripe.store.ts'
+import type { Form, Note, StripeStore, Thing } from './stripe.store.ts'
 import { all, get, given, inner, listed, put, Refusal, seconds, whole } from './stripe.store.ts'
 
 /** What an act gives: the answer, and what has happened by it. */
@@ -7,17 +7,17 @@ interface Done {
   events?: Note[]
 }
 
-type Act = (shelf: Shelf, form: Form, id: string, base: string) => Done
+type Act = (store: StripeStore, form: Form, id: string, base: string) => Done
 
 /** Stripe's API, as far as Easel uses it: `POST /v1/refunds`, with `:id` where an id stands. */
 export const acts: Record<string, Act> = {
-  'POST /v1/customers': (shelf, form) => ({ answer: put(shelf, 'cus', 'customer', { ...form }) }),
-  'GET /v1/customers/:id': (shelf, _, id) => ({ answer: get(shelf, 'customer', id) }),
+  'POST /v1/customers': (store, form) => ({ answer: put(store, 'cus', 'customer', { ...form }) }),
+  'GET /v1/customers/:id': (store, _, id) => ({ answer: get(store, 'customer', id) }),
 
-  'POST /v1/checkout/sessions': (shelf, form, _, base) => ({ answer: openSession(shelf, form, base) }),
-  'GET /v1/checkout/sessions/:id': (shelf, _, id) => ({ answer: get(shelf, 'checkout.session', id) }),
-  'POST /v1/checkout/sessions/:id/expire': (shelf, _, id) => {
-    const session = get(shelf, 'checkout.session', id)
+  'POST /v1/checkout/sessions': (store, form, _, base) => ({ answer: openSession(store, form, base) }),
+  'GET /v1/checkout/sessions/:id': (store, _, id) => ({ answer: get(store, 'checkout.session', id) }),
+  'POST /v1/checkout/sessions/:id/expire': (store, _, id) => {
+    const session = get(store, 'checkout.session', id)
     if (session.status !== 'open') {
       throw new Refusal(
         400,
@@ -28,65 +28,65 @@ export const acts: Record<string, Act> = {
     return { answer: session, events: [['checkout.session.expired', session]] }
   },
 
-  'GET /v1/payment_intents/:id': (shelf, _, id) => ({ answer: get(shelf, 'payment_intent', id) }),
+  'GET /v1/payment_intents/:id': (store, _, id) => ({ answer: get(store, 'payment_intent', id) }),
 
-  'POST /v1/refunds': (shelf, form) => makeRefund(shelf, form),
-  'GET /v1/refunds': (shelf, form) => ({
+  'POST /v1/refunds': (store, form) => makeRefund(store, form),
+  'GET /v1/refunds': (store, form) => ({
     answer: list(
       '/v1/refunds',
-      all(shelf, 'refund').filter((one) => one.payment_intent === form.payment_intent),
+      all(store, 'refund').filter((one) => one.payment_intent === form.payment_intent),
     ),
   }),
-  'GET /v1/refunds/:id': (shelf, _, id) => ({ answer: get(shelf, 'refund', id) }),
+  'GET /v1/refunds/:id': (store, _, id) => ({ answer: get(store, 'refund', id) }),
 
-  'POST /v1/products': (shelf, form) => ({
-    answer: put(shelf, 'prod', 'product', { ...form, name: given(form.name, 'name'), active: true }),
+  'POST /v1/products': (store, form) => ({
+    answer: put(store, 'prod', 'product', { ...form, name: given(form.name, 'name'), active: true }),
   }),
-  'GET /v1/products/:id': (shelf, _, id) => ({ answer: get(shelf, 'product', id) }),
-  'POST /v1/prices': (shelf, form) => ({
-    answer: put(shelf, 'price', 'price', {
+  'GET /v1/products/:id': (store, _, id) => ({ answer: get(store, 'product', id) }),
+  'POST /v1/prices': (store, form) => ({
+    answer: put(store, 'price', 'price', {
       ...form,
       unit_amount: whole(form.unit_amount, 'unit_amount'),
       currency: currencyOf(form, 'currency'),
-      product: get(shelf, 'product', form.product, 'product').id,
+      product: get(store, 'product', form.product, 'product').id,
     }),
   }),
-  'GET /v1/prices/:id': (shelf, _, id) => ({ answer: get(shelf, 'price', id) }),
+  'GET /v1/prices/:id': (store, _, id) => ({ answer: get(store, 'price', id) }),
 
-  'POST /v1/subscriptions': (shelf, form) => {
-    const subscription = startSubscription(shelf, {
-      customer: get(shelf, 'customer', form.customer, 'customer').id,
+  'POST /v1/subscriptions': (store, form) => {
+    const subscription = startSubscription(store, {
+      customer: get(store, 'customer', form.customer, 'customer').id,
       items: listed(form.items),
       metadata: inner(form.metadata),
     })
     return { answer: subscription, events: [['customer.subscription.created', subscription]] }
   },
-  'GET /v1/subscriptions/:id': (shelf, _, id) => ({ answer: get(shelf, 'subscription', id) }),
-  'POST /v1/subscriptions/:id': (shelf, form, id) => {
-    const subscription = get(shelf, 'subscription', id)
+  'GET /v1/subscriptions/:id': (store, _, id) => ({ answer: get(store, 'subscription', id) }),
+  'POST /v1/subscriptions/:id': (store, form, id) => {
+    const subscription = get(store, 'subscription', id)
     const pause = form.pause_collection
     const [item] = listed(form.items)
     Object.assign(subscription, {
-      ...(item ? { cents: priced(shelf, item).cents } : {}),
+      ...(item ? { cents: priced(store, item).cents } : {}),
       ...(pause === undefined ? {} : { pause_collection: pause === '' ? null : pause }),
       ...(form.cancel_at_period_end ? { cancel_at_period_end: form.cancel_at_period_end === 'true' } : {}),
     })
     return { answer: subscription, events: [['customer.subscription.updated', subscription]] }
   },
-  'DELETE /v1/subscriptions/:id': (shelf, _, id) => {
-    const subscription = get(shelf, 'subscription', id)
+  'DELETE /v1/subscriptions/:id': (store, _, id) => {
+    const subscription = get(store, 'subscription', id)
     if (subscription.status === 'canceled') {
       throw new Refusal(404, `No such subscription: '${id}'`, { code: 'resource_missing', param: 'id' })
     }
-    Object.assign(subscription, { status: 'canceled', canceled_at: seconds(shelf.now()) })
+    Object.assign(subscription, { status: 'canceled', canceled_at: seconds(store.now()) })
     return { answer: subscription, events: [['customer.subscription.deleted', subscription]] }
   },
 
-  'GET /v1/invoices/:id': (shelf, _, id) => ({ answer: get(shelf, 'invoice', id) }),
-  'GET /v1/invoice_payments': (shelf, form) => ({
+  'GET /v1/invoices/:id': (store, _, id) => ({ answer: get(store, 'invoice', id) }),
+  'GET /v1/invoice_payments': (store, form) => ({
     answer: list(
       '/v1/invoice_payments',
-      all(shelf, 'invoice_payment').filter(({ invoice }) => invoice === form.invoice),
+      all(store, 'invoice_payment').filter(({ invoice }) => invoice === form.invoice),
     ),
   }),
 }
@@ -95,14 +95,14 @@ function list(url: string, data: Thing[]) {
   return { object: 'list', has_more: false, url, data }
 }
 
-function openSession(shelf: Shelf, form: Form, base: string): Thing {
+function openSession(store: StripeStore, form: Form, base: string): Thing {
   const mode = given(form.mode, 'mode')
   const items = listed(form.line_items)
   if (items.length === 0)
     throw new Refusal(400, 'Missing required param: line_items.', { param: 'line_items' })
-  const totals = items.map((item) => priced(shelf, item))
-  if (form.customer) get(shelf, 'customer', form.customer, 'customer')
-  const now = seconds(shelf.now())
+  const totals = items.map((item) => priced(store, item))
+  if (form.customer) get(store, 'customer', form.customer, 'customer')
+  const now = seconds(store.now())
   const expiresAt = form.expires_at ? whole(form.expires_at, 'expires_at') : now + 86_400
   if (expiresAt < now + 1_800 || expiresAt > now + 86_400) {
     throw new Refusal(400, 'The `expires_at` timestamp must be between 30 minutes and 24 hours from now.', {
@@ -115,7 +115,7 @@ function openSession(shelf: Shelf, form: Form, base: string): Thing {
       code: 'amount_too_small',
     })
   }
-  const session = put(shelf, 'cs_test', 'checkout.session', {
+  const session = put(store, 'cs_test', 'checkout.session', {
     mode,
     status: 'open',
     payment_status: 'unpaid',
@@ -142,10 +142,10 @@ function openSession(shelf: Shelf, form: Form, base: string): Thing {
 /** What a session was opened with beyond what it shows. */
 export const asked = new WeakMap<Thing, Form>()
 
-function priced(shelf: Shelf, item: Form): { cents: number; currency: string } {
+function priced(store: StripeStore, item: Form): { cents: number; currency: string } {
   const quantity = whole(item.quantity ?? '1', 'line_items[0][quantity]')
   if (typeof item.price === 'string') {
-    const price = get(shelf, 'price', item.price, 'line_items[0][price]')
+    const price = get(store, 'price', item.price, 'line_items[0][price]')
     return { cents: quantity * Number(price.unit_amount), currency: String(price.currency) }
   }
   const data = inner(item.price_data)
@@ -162,12 +162,12 @@ function currencyOf(form: Form, param: string): string {
 
 /** A subscription that runs: by its items, or at a sum that is known already. */
 export function startSubscription(
-  shelf: Shelf,
+  store: StripeStore,
   subscription: { customer: unknown; items: Form[]; metadata: Form; cents?: number; currency?: string },
 ): Thing {
   const { items, ...rest } = subscription
-  const totals = items.map((item) => priced(shelf, item))
-  return put(shelf, 'sub', 'subscription', {
+  const totals = items.map((item) => priced(store, item))
+  return put(store, 'sub', 'subscription', {
     ...rest,
     items: {
       object: 'list',
@@ -182,9 +182,9 @@ export function startSubscription(
   })
 }
 
-function makeRefund(shelf: Shelf, form: Form): Done {
-  const intent = get(shelf, 'payment_intent', form.payment_intent, 'payment_intent')
-  const charge = get(shelf, 'charge', intent.latest_charge)
+function makeRefund(store: StripeStore, form: Form): Done {
+  const intent = get(store, 'payment_intent', form.payment_intent, 'payment_intent')
+  const charge = get(store, 'charge', intent.latest_charge)
   const left = Number(charge.amount) - Number(charge.amount_refunded)
   const amount = form.amount === undefined ? left : whole(form.amount, 'amount')
   if (left === 0) {
@@ -203,7 +203,7 @@ function makeRefund(shelf: Shelf, form: Form): Done {
   }
   charge.amount_refunded = Number(charge.amount_refunded) + amount
   charge.refunded = charge.amount_refunded === charge.amount
-  const refund = put(shelf, 're', 'refund', {
+  const refund = put(store, 're', 'refund', {
     amount,
     currency: charge.currency,
     charge: charge.id,

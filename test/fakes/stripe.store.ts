@@ -38,27 +38,32 @@ export class Refusal extends Error {
 export type Note = [type: string, thing: Thing]
 
 /** Everything that the stand-in keeps, by id. */
-export interface Shelf {
+export interface StripeStore {
   things: Map<string, Thing>
   now(): Date
 }
 
 /** Puts a new thing on the shelf, with an id as Stripe makes them: `pi_` and letters. */
-export function put(shelf: Shelf, prefix: string, object: string, fields: Record<string, unknown>): Thing {
+export function put(
+  store: StripeStore,
+  prefix: string,
+  object: string,
+  fields: Record<string, unknown>,
+): Thing {
   const thing: Thing = {
     id: `${prefix}_${randomBytes(12).toString('hex')}`,
     object,
-    created: seconds(shelf.now()),
+    created: seconds(store.now()),
     livemode: false,
     ...fields,
   }
-  shelf.things.set(thing.id, thing)
+  store.things.set(thing.id, thing)
   return thing
 }
 
 /** @throws 404, or 400 where a parameter names it, as Stripe does */
-export function get(shelf: Shelf, object: string, id: unknown, param?: string): Thing {
-  const thing = shelf.things.get(String(id))
+export function get(store: StripeStore, object: string, id: unknown, param?: string): Thing {
+  const thing = store.things.get(String(id))
   if (thing?.object === object) return thing
   const name = object.replace('checkout.session', 'checkout session').replaceAll('_', ' ')
   throw new Refusal(param ? 400 : 404, `No such ${name}: '${id}'`, {
@@ -68,8 +73,8 @@ export function get(shelf: Shelf, object: string, id: unknown, param?: string): 
 }
 
 /** Every thing of a kind, the oldest first. */
-export function all(shelf: Shelf, object: string): Thing[] {
-  return [...shelf.things.values()].filter((thing) => thing.object === object)
+export function all(store: StripeStore, object: string): Thing[] {
+  return [...store.things.values()].filter((thing) => thing.object === object)
 }
 
 /** A moment as Stripe's API has it. */

@@ -5,11 +5,11 @@ import { leave, payPage } from './stripe.checkout-page.ts'
 import type { StripeEvent } from './stripe.events.ts'
 import { eventOf, paySession, signatureOf } from './stripe.events.ts'
 import { acts } from './stripe.operations.ts'
-import type { Note, Shelf, Thing } from './stripe.store.ts'
+import type { Note, StripeStore, Thing } from './stripe.store.ts'
 import { get, Refusal, readForm } from './stripe.store.ts'
 
 /** What a test sees and steers of it. */
-export interface FakeStripe extends Shelf {
+export interface FakeStripe extends StripeStore {
   /** For the environment of a server: all of `STRIPE_*`. */
   env: Record<'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_BASE', string>
   /** Every call to the API, in order; the same key again is a call as well. */

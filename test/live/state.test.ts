@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-interface Stage {
+interface Simulation {
   network: Network
   portal: Portal
   tab: Tab
@@ -22,17 +22,22 @@ interface Stage {
 type Step = [name: string, run: () => unknown]
 
 /** Everything that may happen next. */
-function possible(stage: Stage): Step[] {
-  const steps = [...networkSteps(stage), ...benSteps(stage), ...screenSteps(stage), ...timeSteps()]
+function possible(simulation: Simulation): Step[] {
+  const steps = [
+    ...networkSteps(simulation),
+    ...benSteps(simulation),
+    ...screenSteps(simulation),
+    ...timeSteps(),
+  ]
   // Often, so that there is something on the screen to go wrong.
   const often = Array.from(
     { length: Math.ceil(steps.length / 4) },
-    (): Step => ['carry all', () => carry(stage)],
+    (): Step => ['carry all', () => carry(simulation)],
   )
   return [...steps, ...often]
 }
 
-function networkSteps({ network, portal }: Stage): Step[] {
+function networkSteps({ network, portal }: Simulation): Step[] {
   const wire = network.wire()
   const steps: Step[] = network
     .requests()
@@ -55,7 +60,7 @@ function networkSteps({ network, portal }: Stage): Step[] {
   return steps
 }
 
-function benSteps({ portal }: Stage): Step[] {
+function benSteps({ portal }: Simulation): Step[] {
   return [
     ['Ben says', portal.benSays],
     ['Ben comments', portal.benComments],
@@ -64,7 +69,7 @@ function benSteps({ portal }: Stage): Step[] {
   ]
 }
 
-function screenSteps({ tab }: Stage): Step[] {
+function screenSteps({ tab }: Simulation): Step[] {
   const steps: Step[] = views.map((view) => [`open ${view}`, () => tab.open(view)])
   const conversation = tab.conversation()
   if (tab.view() === 'chat' && conversation) {
@@ -95,7 +100,7 @@ function timeSteps(): Step[] {
 }
 
 /** The network carries all that is on its way. */
-function carry({ network, portal }: Stage): void {
+function carry({ network, portal }: Simulation): void {
   const wire = network.wire()
   if (wire?.readyState === 0) wire.open()
   while (wire && wire.up.length > 0) portal.read(wire)
@@ -107,18 +112,18 @@ function carry({ network, portal }: Stage): void {
 }
 
 /** The network works from now on, until nothing moves any more. */
-async function settle(stage: Stage): Promise<void> {
-  stage.tab.tryAgain()
+async function settle(simulation: Simulation): Promise<void> {
+  simulation.tab.tryAgain()
   for (let round = 0; round < 30; round += 1) {
-    carry(stage)
+    carry(simulation)
     const isBeat = round % 10 === 9
-    if (isBeat) stage.portal.beat()
+    if (isBeat) simulation.portal.beat()
     await vi.advanceTimersByTimeAsync(isBeat ? 0 : 1_000)
   }
 }
 
 /** Each thing once and in order, at every moment. */
-function expectOnceAndInOrder({ tab }: Stage): void {
+function expectOnceAndInOrder({ tab }: Simulation): void {
   const { messages = [], pending = [] } = tab.conversation() ?? {}
   const numbers = messages.map(({ number }) => number)
   expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b))
@@ -131,12 +136,12 @@ function expectOnceAndInOrder({ tab }: Stage): void {
 }
 
 /** Nothing is missing once everything arrived. */
-async function expectWhole(stage: Stage): Promise<void> {
-  const { portal, tab } = stage
-  await settle(stage)
+async function expectWhole(simulation: Simulation): Promise<void> {
+  const { portal, tab } = simulation
+  await settle(simulation)
   expect(tab.unread()?.map(({ id }) => id)).toEqual(portal.unread().map(({ id }) => id))
   tab.open('chat')
-  await settle(stage)
+  await settle(simulation)
   const conversation = tab.conversation()
   const ids = conversation?.messages.map(({ id }) => id) ?? []
   const all = portal.messages.map(({ id }) => id)
@@ -144,7 +149,7 @@ async function expectWhole(stage: Stage): Promise<void> {
   const stored = new Set(portal.messages.map(({ clientKey }) => clientKey))
   expect(conversation?.pending.filter(({ key, failure }) => stored.has(key) || failure === null)).toEqual([])
   tab.open('feedback')
-  await settle(stage)
+  await settle(simulation)
   const listed = tab.feedback().filter(({ standing }) => !standing)
   expect(listed.map(namesOf)).toEqual(portal.feedback.map(namesOf))
   expect(tab.outgoing().filter(({ failure }) => failure === null)).toEqual([])
@@ -157,22 +162,22 @@ function namesOf({ id, replies }: { id: string; replies: { id: string; standing?
 async function play(earlier: number, choices: number[]): Promise<void> {
   const network = openNetwork()
   const portal = openPortal(network.wire, earlier)
-  const stage = { network, portal, tab: openTab() }
+  const simulation = { network, portal, tab: openTab() }
   const played: string[] = []
   try {
     for (const choice of choices) {
-      const steps = possible(stage)
+      const steps = possible(simulation)
       const [name, run] = steps[choice % steps.length] ?? ['nothing', () => undefined]
       played.push(name)
       await run()
       await vi.advanceTimersByTimeAsync(0)
-      expectOnceAndInOrder(stage)
+      expectOnceAndInOrder(simulation)
     }
-    await expectWhole(stage)
+    await expectWhole(simulation)
   } catch (error) {
     throw new Error(`After: ${played.join(', ')}`, { cause: error })
   } finally {
-    stage.tab.close()
+    simulation.tab.close()
     vi.clearAllTimers()
   }
 }
@@ -180,16 +185,16 @@ async function play(earlier: number, choices: number[]): Promise<void> {
 test('a chat opened after a message came shows it once', async () => {
   const network = openNetwork()
   const portal = openPortal(network.wire, 1)
-  const stage = { network, portal, tab: openTab() }
-  stage.tab.open('overview')
-  await settle(stage)
+  const simulation = { network, portal, tab: openTab() }
+  simulation.tab.open('overview')
+  await settle(simulation)
   portal.benSays()
-  await settle(stage)
-  stage.tab.open('chat')
-  await settle(stage)
-  expectOnceAndInOrder(stage)
-  expect(stage.tab.conversation()?.messages).toHaveLength(2)
-  stage.tab.close()
+  await settle(simulation)
+  simulation.tab.open('chat')
+  await settle(simulation)
+  expectOnceAndInOrder(simulation)
+  expect(simulation.tab.conversation()?.messages).toHaveLength(2)
+  simulation.tab.close()
 })
 
 const runs = process.env.EASEL_TEST_ALL ? 1_500 : 120

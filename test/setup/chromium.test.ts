@@ -16,11 +16,11 @@ async function unpack(cache: string, temporary: string): Promise<string> {
 
 async function run(command: string, args: string[], env: Record<string, string>): Promise<string> {
   const child = spawn(command, args, { env: { PATH: process.env.PATH, ...env } })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   const [code] = await once(child, 'close')
-  if (code !== 0) throw new Error(said)
-  return said
+  if (code !== 0) throw new Error(output)
+  return output
 }
 
 test.runIf(hasPackage)(

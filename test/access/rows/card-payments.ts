@@ -8,7 +8,7 @@ import { unmatchedPayments } from '#schema/card-payments.ts'
 import type { TestApp } from '#test/app.ts'
 import { signatureOf } from '#test/fakes/stripe.events.ts'
 import { invoice } from '../fixtures/facts.ts'
-import type { Stage } from '../fixtures.ts'
+import type { Fixtures } from '../fixtures.ts'
 import { row, that } from '../row.ts'
 
 const asks = that(mayAskForInvoices)
@@ -98,7 +98,7 @@ async function unmatched({ db, clock }: TestApp, intentId: string | null = null)
   return id
 }
 
-async function signedEvent({ make, app: { config } }: Stage) {
+async function signedEvent({ make, app: { config } }: Fixtures) {
   const { id } = await make.invoice()
   const session = {
     id: `cs_test_${randomUUID()}`,

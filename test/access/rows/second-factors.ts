@@ -5,12 +5,12 @@ import * as factors from '#people/second-factor/contract.ts'
 import * as connections from '#people/sign-in/contract.connections.ts'
 import { castPassword } from '#test/app.ts'
 import { colleague, colleagueWithMoney, own } from '../fixtures/facts.ts'
-import type { Stage } from '../fixtures.ts'
+import type { Fixtures } from '../fixtures.ts'
 import { row, that } from '../row.ts'
 
 const password = { password: castPassword }
 const noCeremony = { id: 'x', response: {} }
-const stepped = async ({ make }: Stage) => {
+const stepped = async ({ make }: Fixtures) => {
   const { cookie, ...codes } = await make.step()
   return { headers: { cookie }, ...codes }
 }
@@ -19,16 +19,16 @@ export const factorsRows = [
   row(step.enterAppCode, {
     slow: true,
     on: 'after the password',
-    send: async (stage) => {
-      const { headers, code } = await stepped(stage)
+    send: async (fixtures) => {
+      const { headers, code } = await stepped(fixtures)
       return { headers, body: { code } }
     },
   }),
   row(step.enterRecoveryCode, {
     slow: true,
     on: 'after the password',
-    send: async (stage) => {
-      const { headers, recoveryCode } = await stepped(stage)
+    send: async (fixtures) => {
+      const { headers, recoveryCode } = await stepped(fixtures)
       return { headers, body: { code: recoveryCode } }
     },
   }),
