@@ -21,7 +21,7 @@ import { openTestApp } from '#test/app.ts'
 import type { FakeStripe } from '#test/fakes/stripe.ts'
 import { openStripe } from '#test/fakes/stripe.ts'
 
-/** Long, for a machine that does much else besides. */
+/** Generous, for busy machines. */
 const slowly = 240_000
 
 let app: TestApp
@@ -47,10 +47,10 @@ test('what is there for others answers as what is not there at all', { timeout: 
   expect(differing.flat()).toEqual([])
 })
 
-/** One of each sort of people from whom things are hidden. */
+/** One kind of person for each way of hiding things. */
 const blind = ['no company', 'other client', 'contact', 'guest, comments', 'staff, no money']
 
-/** The same call for things that do not exist, in what this person sees. */
+/** The same call with ids that don't exist, except those this person may see. */
 function elsewhere({ call, caller, sent: { params, query, body, ...rest } }: Ready): Ready {
   const { actor } = call.kind
   const known = new Map(
@@ -68,7 +68,7 @@ const hourMs = 3_600_000
 
 const uuids = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
 
-/** All of an answer that could tell two apart, without ids. */
+/** Everything in an answer that could tell two apart, except ids. */
 function tellingOf({ outcome }: Asked): string {
   const headers = [...outcome.headers].filter(([name]) => !/^(date|x-ratelimit|retry-after)/.test(name))
   return JSON.stringify([outcome.status, headers, outcome.text]).replaceAll(uuids, 'id')
@@ -81,7 +81,7 @@ describe('what staff keep to themselves, and what belongs to another client', ()
 
   beforeAll(async () => {
     const staff = fixtures.people.one(kindNamed('administrator'))
-    // A statement bears the hour when it was drawn, which must not end between two crawls.
+    // A statement shows the hour it was made in, so no hour may end between two crawls.
     app.clock.advance(hourMs - ((app.clock.now().getTime() + hourMs / 2) % hourMs))
     await plantBudget(app, staff, sharedProject)
     // Answers that change on every read prove nothing: times that pass, addresses that are signed again.
@@ -125,7 +125,7 @@ describe('what staff keep to themselves, and what belongs to another client', ()
       }
     }
     expect(found).toEqual([])
-    // They are there to be found.
+    // The administrator sees them, so the words were there to find.
     const all = [...(await crawl(['administrator'])).values()].join('\n')
     for (const word of [/canary-internal/, /canary-foreign/, /canary-money/, amountLabels])
       expect(all).toMatch(word)
@@ -144,14 +144,14 @@ describe('what staff keep to themselves, and what belongs to another client', ()
   })
 })
 
-/** Reads whose answer is another each time. */
+/** Reads that answer differently each time. */
 const changing = [
   'GET /api/privacy/me/export',
   'GET /api/s3/multipart/:uploadId/:partNumber (the contact’s own)',
   'GET /api/s3/params',
 ]
 
-/** What must be in no answer to whom. */
+/** What each kind of person must never receive. */
 const keptFrom = [
   { name: 'no company', kept: [/canary-\w+/, amountLabels] },
   { name: 'other client', kept: [/canary-\w+/, amountLabels] },
@@ -161,7 +161,7 @@ const keptFrom = [
   { name: 'staff, no money', kept: [/canary-\w+ (line|notes|plan|reference|reason)/, amountLabels] },
 ]
 
-/** Everything that these people can read, by call; with a word, only what can be asked for by one. */
+/** Everything these people can read, by call. With a word, only the reads that can search for it. */
 async function crawl(names: string[], word = ''): Promise<Map<string, string>> {
   const calls = allCalls.filter((call) => names.includes(call.kind.name) && isRead(call))
   const asked = await inTurns(calls, async (call) => {

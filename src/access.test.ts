@@ -13,7 +13,7 @@ import { openTestApp } from '#test/app.ts'
 import type { FakeStripe } from '#test/fakes/stripe.ts'
 import { openStripe } from '#test/fakes/stripe.ts'
 
-/** Long, for a machine that does much else besides. */
+/** Generous, for busy machines. */
 const slowly = 240_000
 
 let stripe: FakeStripe

@@ -24,11 +24,11 @@ export interface Seeded {
   bytes: StoredBytes
   at(when: Moment): Date
   day(when: Day): string
-  /** Each part adds what was done in it; the log, the inboxes and the outbox follow from them. */
+  /** Every part adds its actions. The log, notifications and outbox are built from them. */
   actions: SeededAction[]
 }
 
-/** What is in the storage, before any row tells of it. */
+/** Bytes in storage, before any row refers to them. */
 export interface StoredBytes {
   /** What is to be kept of a version of a file; versions count from 1. */
   versionOf(project: ProjectKey, file: string, version: number): NewVersion
@@ -45,7 +45,7 @@ export interface SeededProject extends StoryProject {
   fileId(name: string): string
 }
 
-/** What somebody did: a row of the audit log and, where it concerns others, their news. */
+/** One action: a row of the audit log and any notifications it causes. */
 export interface SeededAction {
   at: Date
   /** Null: the system itself. */

@@ -32,7 +32,7 @@ function bodyOf({ form, bytes, body }: Sent): FormData | Uint8Array<ArrayBuffer>
   return form ?? (bytes as Uint8Array<ArrayBuffer> | undefined) ?? JSON.stringify(body ?? {})
 }
 
-/** What was told, as the table says it; a status that is in no column stays as it is. */
+/** The outcome in the table's terms. A status without a column stays a number. */
 export function answerOf(row: Row, { shown }: Sent, outcome: CallOutcome): Answer | number {
   if (outcome.status !== (row.status ?? row.endpoint.status)) return outcome.status
   return !row.shows || (shown !== undefined && outcome.text.includes(shown)) ? 'yes' : 'none'

@@ -6,7 +6,7 @@ import { peopleMakers } from './fixtures/people.ts'
 import { timelineMakers } from './fixtures/projects.ts'
 import { acme } from './kinds-of-people.ts'
 
-/** What a row has at hand when it says what is sent. */
+/** What a row can use to build its request. */
 export interface Fixtures {
   app: TestApp
   people: People
@@ -18,14 +18,14 @@ export interface Fixtures {
 
 type Makers = ReturnType<typeof makersOf>
 
-/** Where things come from: always new ones, or for the same wish the same again. */
+/** Two sources of fixtures: `fresh` makes new ones, `shared` reuses those made for the same request. */
 export interface FixtureSet {
   people: People
   fresh: Makers
   shared: Makers
 }
 
-/** Puts everybody and both companies into the house. */
+/** Creates every kind of person and both companies. */
 export async function openFixtures(app: TestApp): Promise<FixtureSet> {
   const people = await openPeople(app)
   const fresh = makersOf(app, people)

@@ -37,13 +37,13 @@ export class Refusal extends Error {
 /** Something that happened: its name at Stripe, and the thing that it is about. */
 export type Note = [type: string, thing: Thing]
 
-/** Everything that the stand-in keeps, by id. */
+/** Everything the fake stores, by id. */
 export interface StripeStore {
   things: Map<string, Thing>
   now(): Date
 }
 
-/** Puts a new thing on the shelf, with an id as Stripe makes them: `pi_` and letters. */
+/** Stores a new object under an id in Stripe's form: `pi_` and letters. */
 export function put(
   store: StripeStore,
   prefix: string,
