@@ -22,12 +22,9 @@ export interface Writing extends AuditContext {
 }
 
 /**
- * Runs a change in one transaction. Handlers use `call.write`, which passes the caller on; jobs call this directly.
- * After the commit each event is published once: events that differ only in their `userIds` become one.
- *
- * Most rooms in src/money still use the older form: `db.transaction`, an audit context for `record`, a date for
- * `notify`, and `live.publish` after the commit. Use the new form when you change them. The overloads of `record` and
- * `notify`, and the result of `markActedUpon`, go with the last of them.
+ * Runs a change in one transaction. A handler passes its call: `write(call, async (tx) => …)`. A job passes its
+ * services with the time and, as `actor`, null. After the commit each event is published once: events that differ only
+ * in their `userIds` become one.
  */
 export async function write<T>(
   { db, live, actor, now, address }: Writing,

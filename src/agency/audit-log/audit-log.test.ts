@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { record } from '#agency/audit/record.ts'
-import type { Actor } from '#kernel/actor.ts'
+import { write } from '#kernel/unit-of-work.ts'
 import { createInvoice } from '#money/invoices/contract.write.ts'
 import { createClient, deleteClient } from '#people/clients/contract.ts'
 import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
+import { change } from '#test/fixtures/unit-of-work.ts'
 import { replyToFeedback } from '#work/feedback/contract.replies.ts'
 import { addFeedback } from '#work/feedback/contract.ts'
 import { changeStatus, createProject } from '#work/projects/contract.ts'
@@ -19,11 +20,9 @@ afterAll(() => app.close())
 
 const note = (userId: string | null, action: string, targetId?: string) => {
   app.clock.advance(1)
-  return record(
-    app.db,
-    { actor: userId ? ({ userId } as Actor) : null, now: app.clock.now(), address: '192.0.2.7' },
-    { action, targetTable: 'projects', targetId, metadata: { name: 'Bakery website' } },
-  )
+  const actor = userId ? { userId, address: '192.0.2.7' } : null
+  const entry = { action, targetTable: 'projects', targetId, metadata: { name: 'Bakery website' } }
+  return change(app, (tx) => record(tx, entry), actor)
 }
 
 test('neither Cleo nor a stranger reads the log', async () => {
@@ -133,8 +132,8 @@ test('the log is narrowed to days of the agency, and to people who are in it', a
   const target = randomUUID()
   // In Berlin the second is past midnight already.
   for (const at of ['2026-03-04T22:30:00Z', '2026-03-04T23:30:00Z', '2026-03-05T22:59:00Z']) {
-    const who = { actor: { userId: app.ada.userId, address: null }, now: new Date(at) }
-    await record(app.db, who, { action: at, targetTable: 'projects', targetId: target })
+    const by = { ...app.services, actor: { userId: app.ada.userId, address: null }, now: new Date(at) }
+    await write(by, (tx) => record(tx, { action: at, targetTable: 'projects', targetId: target }))
   }
   const found = async (query: { from?: string; to?: string }) =>
     (await app.ada.call(listAudit, { query: { ...query, targetId: target } })).map(({ action }) =>

@@ -1,6 +1,5 @@
-import type { SQL } from 'drizzle-orm'
+import type { SQL, SQLChunk } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
-import type { Db } from '#kernel/database/database.ts'
 import { newSequentialId } from '#kernel/ids.ts'
 import type { AuditContext, UnitOfWork } from '#kernel/unit-of-work.ts'
 import type { Personal } from '#schema/audit.ts'
@@ -16,21 +15,10 @@ export interface AuditEntry {
   metadata?: Record<string, unknown>
 }
 
-/** Writes the row that says who did what, in the transaction of the change itself. */
-export function record(tx: UnitOfWork, entry: AuditEntry): Promise<void>
-export function record(tx: Db, who: AuditContext, entry: AuditEntry): Promise<void>
-export async function record(tx: Db, ...rest: [AuditEntry] | [AuditContext, AuditEntry]): Promise<void> {
-  const [who, entry] = rest.length === 1 ? [tx as UnitOfWork, rest[0]] : rest
-  const { action, targetTable, targetId } = entry
-  await tx.insert(auditLogs).values({
-    id: newSequentialId(who.now),
-    actorId: who.actor?.userId ?? null,
-    createdAt: who.now,
-    action,
-    targetTable,
-    targetId,
-    ...partsOf(who, entry),
-  })
+/** Writes the audit row of a change in the change's own transaction. */
+export async function record(tx: UnitOfWork, entry: AuditEntry): Promise<void> {
+  const values = recordValues(tx, entry)
+  await tx.execute(insertRow(sql`(select 1) as once`, (name) => sql.param(values[name])))
 }
 
 /** The metadata of a change: the fields that it names, before and after. */
@@ -39,20 +27,14 @@ export function changed(before: Record<string, unknown>, after: Record<string, u
 }
 
 /**
- * {@link record} as a part of one larger statement, for a write that must not wait for several: it takes
- * effect once `source` has a row. Its placeholders are filled by {@link recordValues}.
+ * {@link record} as a part of one larger statement, for a write that must not wait for several. It takes effect once
+ * `source` has a row. {@link recordValues} fills its placeholders.
  */
 export function recordPart(source: SQL): SQL {
-  return sql`insert into ${auditLogs}
-      (id, actor_id, action, target_table, target_id, metadata, personal, created_at)
-    select ${sql.placeholder('auditId')}::uuid, ${sql.placeholder('auditActor')}::uuid,
-      ${sql.placeholder('auditAction')}::text, ${sql.placeholder('auditTable')}::text,
-      ${sql.placeholder('auditTarget')}::text, ${sql.placeholder('auditMetadata')}::jsonb,
-      ${sql.placeholder('auditPersonal')}::jsonb, ${sql.placeholder('auditAt')}::timestamptz
-    from ${source}`
+  return insertRow(source, (name) => sql.placeholder(name))
 }
 
-export function recordValues(who: AuditContext, entry: AuditEntry): Record<string, unknown> {
+export function recordValues(who: AuditContext, entry: AuditEntry) {
   const { metadata, personal } = partsOf(who, entry)
   return {
     auditId: newSequentialId(who.now),
@@ -81,6 +63,16 @@ export function whole<Row extends Pick<typeof auditLogs.$inferSelect, 'metadata'
     metadata: joined(row.metadata, row.personal?.metadata),
     address: row.personal?.address ?? null,
   }
+}
+
+/** Inserts one row for each row of `source`. */
+function insertRow(source: SQL, value: (name: keyof ReturnType<typeof recordValues>) => SQLChunk): SQL {
+  return sql`insert into ${auditLogs}
+      (id, actor_id, action, target_table, target_id, metadata, personal, created_at)
+    select ${value('auditId')}::uuid, ${value('auditActor')}::uuid, ${value('auditAction')}::text,
+      ${value('auditTable')}::text, ${value('auditTarget')}::text, ${value('auditMetadata')}::jsonb,
+      ${value('auditPersonal')}::jsonb, ${value('auditAt')}::timestamptz
+    from ${source}`
 }
 
 function partsOf({ actor, address }: AuditContext, { metadata }: AuditEntry) {

@@ -5,6 +5,7 @@ import { lockTeam } from '#people/team/data.ts'
 import { notify } from '#portal/notifications/notify.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
+import { change } from '#test/fixtures/unit-of-work.ts'
 import { refusalOf } from '../http/error-responses.ts'
 import type { Db } from './database.ts'
 
@@ -15,13 +16,13 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 test('who is held can be told something meanwhile, so that nobody waits in a circle', async () => {
-  const { db, ada, clock } = app
+  const { db, ada } = app
   for (const hold of [lockStaff, lockTeam]) {
     await db.transaction(async (holding) => {
       await hold(holding)
-      await db.transaction(async (tx) => {
+      await change(app, async (tx) => {
         await tx.execute(sql`set local lock_timeout = '2s'`)
-        await notify(tx, clock.now(), [ada.userId], { title: 'Something is new', link: '/' })
+        await notify(tx, [ada.userId], { title: 'Something is new', link: '/' })
       })
     })
   }

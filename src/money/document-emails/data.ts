@@ -50,6 +50,7 @@ export async function claimDocumentEmails(
   which: { about: 'invoiceId' | 'quoteId'; most: number; nextAt: (attempts: number) => Date },
 ): Promise<DocumentEmail[]> {
   const { id, dueAt, createdAt } = documentEmails
+  // A plain transaction: nothing is audited or published.
   return db.transaction(async (tx) => {
     const due = await tx
       .select()

@@ -109,6 +109,7 @@ async function writeOne(services: Writing, waiting: DocumentEmail, compose: Comp
   const from = await getSender(services, db)
   const composed = await compose(waiting, from)
   const attachment = composed && (await storeAttachment(storage, waiting.id, composed.file))
+  // A plain transaction: a job sends these, and nothing is audited or published.
   const isWritten = await db.transaction(async (tx) => {
     const holds = composed ? await composed.note(tx) : false
     const isOurs = await claimDocumentEmail(tx, waiting.id)

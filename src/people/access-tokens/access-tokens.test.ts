@@ -20,6 +20,7 @@ import { allRoutes } from '#src/routes.ts'
 import type { Easel } from '#src/server.ts'
 import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
+import { change } from '#test/fixtures/unit-of-work.ts'
 import { refusal } from '#test/readers/refusal.ts'
 import { listen } from '#test/readers/socket.ts'
 import { sendMessage } from '#work/messages/contract.ts'
@@ -124,9 +125,8 @@ describe('a token', () => {
     expect((await blind.by(getMe)).seesMoney).toBe(false)
     expect(await blind.by(getDashboard)).toMatchObject({ pendingInvoices: null, thisMonth: null })
     expect((await refusal(blind.by(listInvoices))).detail).toContain('money:read')
-    const [{ userId }, now] = [app.ben, app.clock.now()]
     const news = { title: 'Invoice 2026-0007 over $500.00', link: '/invoices/1' }
-    await notify(app.db, now, [userId], news)
+    await change(app, (tx) => notify(tx, [app.ben.userId], news))
     const bens = program((await make(app.ben, ['projects:read'])).token)
     expect(JSON.stringify(await app.ben.call(listNotifications))).toContain(news.title)
     expect(JSON.stringify(await bens.by(listNotifications))).not.toContain(news.title)

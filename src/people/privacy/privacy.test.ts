@@ -17,6 +17,7 @@ import { auditLogs } from '#schema/audit.ts'
 import { invitations } from '#schema/clients.ts'
 import type { Person, TestApp } from '#test/app.ts'
 import { castPassword, openTestApp } from '#test/app.ts'
+import { change } from '#test/fixtures/unit-of-work.ts'
 import { addFeedback } from '#work/feedback/contract.ts'
 import { listMessages, sendMessage } from '#work/messages/contract.ts'
 import { eraseClient } from './contract.clients.ts'
@@ -117,21 +118,20 @@ describe('erasing a person', () => {
     await odd.call(updateMe, { body: { firstName: 'http' } })
     const now = clock.now()
     const others = { title: 'ben@acme.test: http or A', body: 'See http://x.test', link: '/projects/1' }
-    await notify(db, now, [ada.userId], others)
-    await notify(db, now, [ada.userId], { ...others, title: 'http commented', aboutId: odd.userId })
-    await notify(db, now, [ada.userId], { ...others, body: '(n@acme.test) asks.' })
+    const about = { title: 'http commented', aboutId: odd.userId }
+    for (const news of [others, { ...others, ...about }, { ...others, body: '(n@acme.test) asks.' }]) {
+      await change(app, (tx) => notify(tx, [ada.userId], news))
+    }
     const mail = { to: ada.email, subject: 'An http of mine', text: 'ben@acme.test, http://x.test' }
     const named = { ...mail, subject: 'http wrote', text: 'From http', html: '<p>http</p>' }
     await insertEmail(db, now, { ...mail, html: '<a href="http://x.test">A</a>' })
     await insertEmail(db, now, { ...named, about: [odd.userId] })
     await db.update(mails).set({ status: 'SENT' }).where(eq(mails.subject, named.subject))
     await insertEmail(db, now, { ...named, about: [ada.userId, odd.userId] })
-    const note = (email: string) =>
-      record(
-        db,
-        { actor: { userId: app.cleo.userId, address: null }, now },
-        { action: 'test.note', targetTable: 'users', metadata: { email } },
-      )
+    const note = (email: string) => {
+      const entry = { action: 'test.note', targetTable: 'users', metadata: { email } }
+      return change(app, (tx) => record(tx, entry), { userId: app.cleo.userId, address: null })
+    }
     await note('anton@acme.test')
     await note('N@acme.test')
 

@@ -15,6 +15,7 @@ import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { openSmtp } from '#test/fakes/smtp.ts'
 import { openPost } from '#test/fixtures/notification-emails.ts'
+import { change } from '#test/fixtures/unit-of-work.ts'
 import { sendNotificationEmails } from './send.ts'
 
 const minute = 60_000
@@ -184,7 +185,7 @@ test('a running server does all of it by itself', async () => {
   const running = await openTestApp({ env: { SMTP_URL: smtp.url }, jobs: true })
   try {
     const news = { title: 'Approve the home page', link: '/', kind: 'DECISION' as const }
-    await notify(running.db, running.clock.now(), [running.ben.userId], news)
+    await change(running, (tx) => notify(tx, [running.ben.userId], news))
     // In place of waiting for the minute.
     await running.services.jobs.send('notifications.mail', {})
     await expect.poll(() => smtp.mails.length, { timeout: 15_000 }).toBe(1)

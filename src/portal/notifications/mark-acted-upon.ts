@@ -1,6 +1,5 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Actor } from '#kernel/actor.ts'
-import type { Db } from '#kernel/database/database.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { notifications } from '#schema/notifications.ts'
 
@@ -11,10 +10,10 @@ import { notifications } from '#schema/notifications.ts'
  * @param actor - null when no person acted, such as a card payment
  */
 export async function markActedUpon(
-  tx: Db | UnitOfWork,
+  tx: UnitOfWork,
   actor: Pick<Actor, 'userId'> | null,
   link: string,
-): Promise<string[]> {
+): Promise<void> {
   const asked = eq(notifications.kind, 'DECISION')
   const rows = await tx
     .select({ id: notifications.id, userId: notifications.userId })
@@ -29,13 +28,12 @@ export async function markActedUpon(
     // In the order in which people are notified, so that two transactions never wait for each other.
     .orderBy(notifications.userId, notifications.id)
     .for('update')
-  if (rows.length === 0) return []
+  if (rows.length === 0) return
   const ids = rows.map(({ id }) => id)
   await tx
     .update(notifications)
     .set({ read: true, unmailedSince: null })
     .where(inArray(notifications.id, ids))
   const userIds = [...new Set(rows.map(({ userId }) => userId))]
-  if ('publish' in tx) tx.publish({ type: 'NOTIFICATIONS_CHANGED', userIds })
-  return userIds
+  tx.publish({ type: 'NOTIFICATIONS_CHANGED', userIds })
 }

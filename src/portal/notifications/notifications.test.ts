@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { notifications } from '#schema/notifications.ts'
 import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
+import { change } from '#test/fixtures/unit-of-work.ts'
 import { listen } from '#test/readers/socket.ts'
 import { countUnread, listNotifications, readAllNotifications, readNotification } from './contract.ts'
 import { notify } from './notify.ts'
@@ -17,7 +18,7 @@ afterEach(() => app.db.delete(notifications))
 const publish = (who: Person[], title: string, more: object = {}) => {
   const userIds = who.map(({ userId }) => userId)
   app.clock.advance(1)
-  return notify(app.db, app.clock.now(), userIds, { title, link: '/projects/1', ...more })
+  return change(app, (tx) => notify(tx, userIds, { title, link: '/projects/1', ...more }))
 }
 const titlesOf = async (who: Person, query: object = {}) =>
   (await who.call(listNotifications, { query })).map(({ title }) => title)
@@ -80,6 +81,7 @@ test('all are marked at once, or those that open one place', async () => {
 
 test('what is marked in one tab is told to the other tabs of that person alone', async () => {
   await publish([app.ben], 'News')
+  await publish([app.ben], 'More')
   const [ben, cleo] = [await listen(app.base, app.ben.headers), await listen(app.base, app.cleo.headers)]
   const tellBoth = async () => {
     app.services.live.publish({ type: 'CLIENTS_CHANGED', userIds: [app.ben.userId, app.cleo.userId] })
@@ -93,7 +95,6 @@ test('what is marked in one tab is told to the other tabs of that person alone',
   const [news] = await app.ben.call(listNotifications)
   await app.ben.call(readNotification, { params: { id: news?.id ?? '' }, body: { read: true } })
   await ben.next('NOTIFICATIONS_CHANGED')
-  await publish([app.ben], 'More')
   await app.ben.call(readAllNotifications)
   await ben.next('NOTIFICATIONS_CHANGED')
   // Nothing was left to mark, so nothing is told.

@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm'
+import type { SQL, SQLChunk } from 'drizzle-orm'
 import { and, eq, inArray, like, not, sql } from 'drizzle-orm'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
@@ -29,56 +29,18 @@ export interface NewNotification {
   topic?: string | null
 }
 
-type Notifying = [userIds: readonly string[], news: NewNotification]
-
 /** Notifies these people within the unit of work of the change. Leave out the person who made it. */
-export function notify(tx: UnitOfWork, ...args: Notifying): Promise<void>
-export function notify(tx: Db, now: Date, ...args: Notifying): Promise<void>
-export async function notify(tx: Db, ...args: Notifying | [Date, ...Notifying]): Promise<void> {
-  if (args.length === 3) return insertNotifications(tx, ...args)
-  const { now, publish } = tx as UnitOfWork
-  const userIds = [...new Set(args[0])]
+export async function notify(
+  tx: UnitOfWork,
+  people: readonly string[],
+  news: NewNotification,
+): Promise<void> {
+  const userIds = [...new Set(people)]
   if (userIds.length === 0) return
-  await insertNotifications(tx, now, userIds, args[1])
-  publish({ type: 'NOTIFICATIONS_CHANGED', userIds })
-}
-
-async function insertNotifications(tx: Db, now: Date, ...[userIds, news]: Notifying): Promise<void> {
-  // Always in the same order, so that two transactions never wait for each other.
-  const people = [...new Set(userIds)].sort()
-  if (people.length === 0) return
-  const germans = await germansAmong(tx, people, news)
-  await tx
-    .insert(notifications)
-    .values(
-      people.map((userId) => ({
-        id: newSequentialId(now),
-        userId,
-        projectId: news.projectId ?? null,
-        aboutId: news.aboutId ?? null,
-        ...wordsFor(news, germans.has(userId)),
-        link: news.link,
-        topic: news.topic ?? null,
-        kind: news.kind ?? 'NEWS',
-        unmailedSince: news.mailedOtherwise?.includes(userId) ? null : now,
-        createdAt: now,
-      })),
-    )
-    .onConflictDoUpdate({
-      target: [notifications.userId, notifications.topic],
-      set: {
-        // What was read before is over: the next begins anew, and its id says when.
-        id: sql`case when ${notifications.read} then excluded.id else ${notifications.id} end`,
-        aboutId: sql`excluded.about_id`,
-        title: sql`excluded.title`,
-        body: sql`excluded.body`,
-        link: sql`excluded.link`,
-        kind: sql`excluded.kind`,
-        unmailedSince: stillUnmailed,
-        read: false,
-        createdAt: sql`excluded.created_at`,
-      },
-    })
+  const germans = await germansAmong(tx, userIds, news)
+  const values = notifyValues(tx.now, userIds, news, germans)
+  await tx.execute(insertRows(sql`(select 1) as once`, (name) => sql.param(values[name])))
+  tx.publish({ type: 'NOTIFICATIONS_CHANGED', userIds })
 }
 
 /** Staff read English, whichever the project. */
@@ -101,10 +63,6 @@ function wordsFor({ title, body, german }: NewNotification, isGerman: boolean) {
     ? { title: german.title, body: german.body ?? body ?? null }
     : { title, body: body ?? null }
 }
-
-/** What gathers before it was mailed goes into the same mail, and waits no longer for it. */
-const stillUnmailed = sql`case when ${notifications.read} then excluded.unmailed_since
-  else coalesce(${notifications.unmailedSince}, excluded.unmailed_since) end`
 
 /** What is in somebody's own inbox, less what is about invoices for a token that may not read money. */
 export function ownNotifications(actor: Actor): SQL | undefined {
@@ -139,40 +97,55 @@ export async function deleteApprovalRequests(tx: Db, userId: string, clientId: s
 }
 
 /**
- * {@link notify} as a part of one larger statement, for a write that must not wait for several: it takes
- * effect once `source` has a row. Its placeholders are filled by {@link notifyValues}.
+ * {@link notify} as a part of one larger statement, for a write that must not wait for several. It takes effect once
+ * `source` has a row. {@link notifyValues} fills its placeholders.
  */
 export function notifyPart(source: SQL): SQL {
-  return sql`insert into ${notifications}
-      (id, user_id, project_id, about_id, title, body, link, topic, kind, unmailed_since, created_at)
-    select news.id, news.user_id, ${sql.placeholder('newsProjectId')}::uuid, ${sql.placeholder('newsAboutId')}::uuid,
-      ${sql.placeholder('newsTitle')}::text, ${sql.placeholder('newsBody')}::text, ${sql.placeholder('newsLink')}::text,
-      ${sql.placeholder('newsTopic')}::text, ${sql.placeholder('newsKind')}::text,
-      ${sql.placeholder('newsAt')}::timestamptz, ${sql.placeholder('newsAt')}::timestamptz
-    from ${source}, unnest(${sql.placeholder('newsIds')}::uuid[], ${sql.placeholder('newsPeople')}::uuid[])
-      as news (id, user_id)
-    on conflict (user_id, topic) do update set
-      id = case when ${notifications.read} then excluded.id else ${notifications.id} end,
-      about_id = excluded.about_id, title = excluded.title, body = excluded.body, link = excluded.link,
-      kind = excluded.kind, unmailed_since = ${stillUnmailed}, read = false, created_at = excluded.created_at`
+  return insertRows(source, (name) => sql.placeholder(name))
 }
 
 export function notifyValues(
   now: Date,
   userIds: readonly string[],
   news: NewNotification,
-): Record<string, unknown> {
+  germans: ReadonlySet<string> = new Set(),
+) {
+  // Always in the same order, so that two transactions never wait for each other.
   const people = [...new Set(userIds)].sort()
+  const words = people.map((userId) => wordsFor(news, germans.has(userId)))
   return {
     newsIds: people.map(() => newSequentialId(now)),
     newsPeople: people,
+    newsTitles: words.map(({ title }) => title),
+    newsBodies: words.map(({ body }) => body),
+    newsUnmailed: people.map((userId) => (news.mailedOtherwise?.includes(userId) ? null : now)),
     newsProjectId: news.projectId ?? null,
     newsAboutId: news.aboutId ?? null,
-    newsTitle: news.title,
-    newsBody: news.body ?? null,
     newsLink: news.link,
     newsTopic: news.topic ?? null,
     newsKind: news.kind ?? 'NEWS',
     newsAt: now,
   }
+}
+
+/**
+ * Notifies everyone in `newsPeople` once for each row of `source`. A notification of the same topic that was read
+ * starts over, with an id that says when. One that wasn't emailed yet keeps its place in the queue.
+ */
+function insertRows(source: SQL, value: (name: keyof ReturnType<typeof notifyValues>) => SQLChunk): SQL {
+  return sql`insert into ${notifications}
+      (id, user_id, project_id, about_id, title, body, link, topic, kind, unmailed_since, created_at)
+    select news.id, news.user_id, ${value('newsProjectId')}::uuid, ${value('newsAboutId')}::uuid,
+      news.title, news.body, ${value('newsLink')}::text, ${value('newsTopic')}::text,
+      ${value('newsKind')}::text, news.unmailed_since, ${value('newsAt')}::timestamptz
+    from ${source}, unnest(${value('newsIds')}::uuid[], ${value('newsPeople')}::uuid[],
+      ${value('newsTitles')}::text[], ${value('newsBodies')}::text[], ${value('newsUnmailed')}::timestamptz[])
+      as news (id, user_id, title, body, unmailed_since)
+    on conflict (user_id, topic) do update set
+      id = case when ${notifications.read} then excluded.id else ${notifications.id} end,
+      about_id = excluded.about_id, title = excluded.title, body = excluded.body, link = excluded.link,
+      kind = excluded.kind,
+      unmailed_since = case when ${notifications.read} then excluded.unmailed_since
+        else coalesce(${notifications.unmailedSince}, excluded.unmailed_since) end,
+      read = false, created_at = excluded.created_at`
 }

@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm'
+import type { SQL, SQLChunk } from 'drizzle-orm'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
@@ -10,11 +10,9 @@ import { clients } from '#schema/clients.ts'
 import { projectCounters, projects } from '#schema/projects.ts'
 
 /** A condition for any query that joins `projects`: staff see all, contacts those of their clients, guests one. */
-export function visibleProjects(actor: Actor): SQL | undefined {
-  if (isStaff(actor)) return undefined
-  const mine = actor.memberships.map((membership) => membership.clientId)
-  if (mine.length === 0) return sql`false`
-  return and(inArray(projects.clientId, mine), actor.only && eq(projects.id, actor.only.projectId))
+export function visibleProjects(actor: Actor): SQL {
+  const values = visibleProjectsValues(actor)
+  return isVisible((name) => sql.param(values[name]))
 }
 
 /** A condition for any query that joins `projects`: those whose budget this person may see. */
@@ -29,17 +27,21 @@ export function visibleBudgets(actor: Actor): SQL {
 
 /** {@link visibleProjects} as a part of a prepared query, filled by {@link visibleProjectsValues}. */
 export function visibleProjectsPart(): SQL {
-  return sql`(${sql.placeholder('staff')}::boolean
-    or ${projects.clientId} = any(${sql.placeholder('clientIds')}::uuid[])
-    and ${projects.id} = coalesce(${sql.placeholder('onlyProjectId')}::uuid, ${projects.id}))`
+  return isVisible((name) => sql.placeholder(name))
 }
 
-export function visibleProjectsValues(actor: Actor): Record<string, unknown> {
+export function visibleProjectsValues(actor: Actor) {
   return {
     staff: isStaff(actor),
     clientIds: actor.memberships.map((membership) => membership.clientId),
     onlyProjectId: actor.only?.projectId ?? null,
   }
+}
+
+function isVisible(value: (name: keyof ReturnType<typeof visibleProjectsValues>) => SQLChunk): SQL {
+  return sql`(${value('staff')}::boolean
+    or ${projects.clientId} = any(${value('clientIds')}::uuid[])
+    and ${projects.id} = coalesce(${value('onlyProjectId')}::uuid, ${projects.id}))`
 }
 
 /** A request that staff haven't answered. It isn't an active project. */
