@@ -2,7 +2,8 @@ import { findAgency } from '#agency/settings/get-agency.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { openDatabase } from '#kernel/database/database.ts'
 import { write } from '#kernel/unit-of-work.ts'
-import { findPersonByEmail, removeSecondFactors } from '#people/second-factor/remove-second-factors.ts'
+import { findPersonByEmail } from '#people/accounts/data.second-factors.ts'
+import { removeSecondFactors } from '#people/second-factor/remove-second-factors.ts'
 import { findDatabase } from './database-url.ts'
 
 /**

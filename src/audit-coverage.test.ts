@@ -1,7 +1,7 @@
 import { eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { whole } from '#agency/audit/record.ts'
-import { sealEntries } from '#agency/audit/verify.ts'
+import { sealEntries } from '#agency/audit/seal.ts'
 import type { Endpoint } from '#kernel/contract.ts'
 import { signOut } from '#people/accounts/contract.sessions.ts'
 import { signUp } from '#people/sign-in/contract.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { getDelivery, sendAgain, sendTestMail } from '#agency/email/contract.ts'
 import { sendQueuedEmails } from '#agency/email/delivery.ts'
-import { insertEmail } from '#agency/email/queue.ts'
+import { insertEmail } from '#agency/email/queue-email.ts'
 import type { CallInput } from '#kernel/browser/call.ts'
 import { call } from '#kernel/browser/call.ts'
 import { readConfig } from '#kernel/config.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '#kernel/database/database.ts'
 import { displayName } from '#people/accounts/rules.ts'
-import type { NewVersion } from '#work/files/store-file.ts'
+import type { NewVersion } from '#work/files/data.versions.ts'
 import type {
   ClientKey,
   Day,

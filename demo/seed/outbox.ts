@@ -1,5 +1,6 @@
 import { confidentialText } from '#agency/email/data.ts'
-import { getSender, writeEmail } from '#agency/email/queue-email.ts'
+import { writeEmail } from '#agency/email/render-email.ts'
+import { getSender } from '#agency/email/sender.ts'
 import type { Config } from '#kernel/config.ts'
 import { newSequentialId } from '#kernel/ids.ts'
 import { mails } from '#schema/agency.ts'

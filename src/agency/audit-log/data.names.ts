@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#kernel/database/database.ts'
-import { displayName } from '#people/accounts/people.ts'
+import { displayName } from '#people/accounts/rules.ts'
 import { users } from '#schema/accounts.ts'
 import type { auditLogs } from '#schema/audit.ts'
 import { messages } from '#schema/chat.ts'

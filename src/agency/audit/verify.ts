@@ -4,8 +4,6 @@ import { auditLogs, auditSeal } from '#schema/audit.ts'
 import { digestOf, erasedEntries, hashOf, start } from './hash-chain.ts'
 import { linkColumns } from './seal.ts'
 
-export { sealEntries } from './seal.ts'
-
 /** The newest sealed entry: what to keep elsewhere, to compare the log with later. */
 export interface Seal {
   number: number

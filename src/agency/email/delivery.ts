@@ -4,7 +4,7 @@ import { newSequentialId } from '#kernel/ids.ts'
 import type { Services } from '#kernel/services.ts'
 import type { ClaimedMail } from './data.ts'
 import { claimMails, markSent, markTried, saveAttempt } from './data.ts'
-import type { QueuedEmail } from './queue.ts'
+import type { QueuedEmail } from './email-content.ts'
 import { messageOf, openTransport } from './transport.ts'
 
 type Courier = Pick<Services, 'db' | 'clock' | 'config' | 'storage'>

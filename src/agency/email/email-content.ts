@@ -1,12 +1,5 @@
-import type { Agency } from '#agency/settings/get-agency.ts'
 import type { Language } from '#schema/values.ts'
 import type { Attachment } from './attachments.ts'
-
-/** Whose letters these are, and where their links begin (without a slash at the end). */
-export interface Sender {
-  agency: Agency
-  base: string
-}
 
 /** What a mail says; how it looks is the same for all. Every text is plain, paths begin with a slash. */
 export interface EmailContent {
@@ -54,4 +47,25 @@ export interface EmailItem {
   /** Beside the title: since when. */
   detail?: string
   path?: string
+}
+
+export interface QueuedEmail {
+  to: string
+  subject: string
+  text: string
+  html?: string
+  /** It holds a link that opens an account or an invitation: once sent, its text is no longer kept. */
+  confidential?: boolean
+  /** The person whose account that link opens: nobody else of the staff reads it in the outbox. */
+  readerId?: string
+  /** Whom it names, beside its reader: with any of them goes what it says. */
+  about?: string[]
+  /** It speaks of invoices. */
+  money?: boolean
+  /** A PDF that goes with it. */
+  attachment?: Attachment
+  /** The document that it sends; null where it only tells of one, or of none. */
+  documentId?: string | null
+  /** It is one of many: a POST there ends them for the reader (RFC 8058). */
+  unsubscribeUrl?: string
 }

@@ -10,8 +10,8 @@ import { openSmtp } from '#test/fakes/smtp.ts'
 import { getMail, listOutbox, sendAgain, sendTestMail } from './contract.ts'
 import { sendQueuedEmails } from './delivery.ts'
 import type { EmailContent } from './email-content.ts'
-import { insertEmail } from './queue.ts'
-import { getSender, queueEmail } from './queue-email.ts'
+import { insertEmail, queueEmail } from './queue-email.ts'
+import { getSender } from './sender.ts'
 
 let smtp: FakeSmtpServer
 let app: TestApp

@@ -1,7 +1,8 @@
 import { accentVariables, DEFAULT_ACCENT } from '#ui/theme/accent.ts'
-import type { EmailContent, EmailItem, EmailSection, Sender } from './email-content.ts'
+import type { EmailContent, EmailItem, EmailSection } from './email-content.ts'
 import type { FrameLabels } from './layout-labels.ts'
 import { frameLabels } from './layout-labels.ts'
+import type { Sender } from './sender.ts'
 
 /** Stands in the page for the agency's logo; who sends or shows it puts the picture there. */
 export const logoAddress = 'cid:logo'

@@ -19,11 +19,12 @@ import {
 } from './contract.ts'
 import { findEmail, listEmails, requeueEmail } from './data.ts'
 import { tryMail } from './delivery.ts'
-import type { Sender } from './email-content.ts'
 import { logoAddress } from './html-layout.ts'
-import { sendEmailsSoon } from './queue.ts'
-import { getSender, writeEmail } from './queue-email.ts'
+import { sendEmailsSoon } from './queue-email.ts'
+import { writeEmail } from './render-email.ts'
 import { mayReadEmail } from './rules.ts'
+import type { Sender } from './sender.ts'
+import { getSender } from './sender.ts'
 
 const place = z.tuple([cursorMoment, z.uuid()])
 const unknown = 'There is no such mail.'

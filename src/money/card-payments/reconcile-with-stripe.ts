@@ -2,13 +2,12 @@ import { Failure } from '#kernel/failure.ts'
 import type { Services } from '#kernel/services.ts'
 import type { Writing } from '#kernel/unit-of-work.ts'
 import { write } from '#kernel/unit-of-work.ts'
-import type { OpenedCheckout } from '#money/stripe/stripe.ts'
 import { endCheckout, readCheckout, takesCards } from '#money/stripe/stripe.ts'
+import { bookCheckout } from './book-checkout.ts'
 import { submitPendingRefunds } from './card-refunds.ts'
 import { noteOutcome } from './data.events.ts'
 import { listPendingSubscriptions } from './data.subscriptions.ts'
-import { listConfirming, listStaleCheckouts, markCheckout } from './data.ts'
-import { bookPaid } from './handle-event.ts'
+import { listConfirming, listStaleCheckouts } from './data.ts'
 import { handleSubscriptionNotice } from './subscription-events.ts'
 import { giveUpPendingCharge, type SubscriptionPaid } from './subscription-payments.ts'
 
@@ -49,17 +48,6 @@ export async function askConfirming(services: Services): Promise<void> {
   for (const { id } of await listConfirming(db)) {
     await quietly(async () => bookCheckout(system(services), await readCheckout(config, id)))
   }
-}
-
-/** Takes a session as Stripe gives it: what was paid by it is booked, unless it was already. Gives what came of it. */
-export async function bookCheckout(call: Writing, session: OpenedCheckout): Promise<string> {
-  const { id: sessionId, status } = session
-  const { outcome } = await write(call, async (tx) => {
-    if (status === 'PAID') return bookPaid(tx, { ...session, sessionId }, tx.now)
-    await markCheckout(tx, sessionId, status)
-    return { outcome: status }
-  })
-  return outcome
 }
 
 function system(services: Services): Writing {

@@ -4,7 +4,6 @@ import type { Keys } from '#money/stripe/stripe.ts'
 import { customerFor } from '#money/stripe/stripe.ts'
 import { findPayer, saveCustomer } from './data.ts'
 
-export { endCheckout, takesCards } from '#money/stripe/stripe.ts'
 export {
   cancelStripeSubscription,
   pauseStripeSubscription,

@@ -16,8 +16,6 @@ import {
 } from './data.subscriptions.ts'
 import { findPayer } from './data.ts'
 
-export { oldestUnpaid } from './data.subscriptions.ts'
-
 export type LockedSubscription = NonNullable<Awaited<ReturnType<typeof lockSubscriptionBy>>>
 export type SubscriptionPaid = SubscriptionNotice & { kind: 'PLAN_PAID' }
 

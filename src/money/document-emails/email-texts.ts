@@ -1,4 +1,5 @@
-import type { EmailContent, Sender } from '#agency/email/email-content.ts'
+import type { EmailContent } from '#agency/email/email-content.ts'
+import type { Sender } from '#agency/email/sender.ts'
 import type { Language } from '#schema/values.ts'
 import type { English } from '#ui/format/locale.ts'
 import { dayOf, invoiceIsDue, invoiceIsVoid, moneyIn, paymentWasVoided } from './notification-texts.ts'

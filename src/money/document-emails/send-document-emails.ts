@@ -1,7 +1,8 @@
 import { dropUnused, storeAttachment } from '#agency/email/attachments.ts'
-import type { EmailContent, Sender } from '#agency/email/email-content.ts'
-import { sendEmailsSoon } from '#agency/email/queue.ts'
-import { getSender, queueEmail } from '#agency/email/queue-email.ts'
+import type { EmailContent } from '#agency/email/email-content.ts'
+import { queueEmail, sendEmailsSoon } from '#agency/email/queue-email.ts'
+import type { Sender } from '#agency/email/sender.ts'
+import { getSender } from '#agency/email/sender.ts'
 import { findAgency } from '#agency/settings/get-agency.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
@@ -15,8 +16,6 @@ import {
   findPeopleAt,
   insertDocumentEmail,
 } from './data.ts'
-
-export type { DocumentEmail } from './data.ts'
 
 /**
  * Notes in the transaction that sends a document that it goes to the client's address for invoices, where there is one,

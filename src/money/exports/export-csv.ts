@@ -3,7 +3,8 @@ import type { ExportFormat, ExportKind } from './contract.ts'
 import { clientColumns, eachClient } from './data.clients.ts'
 import { eachInvoice, eachLine, invoiceColumns, lineColumns } from './data.invoices.ts'
 import { eachPayment, eachRefund, paymentColumns, refundColumns } from './data.payments.ts'
-import { eachQuote, eachSubscription, quoteColumns, subscriptionColumns } from './data.subscriptions.ts'
+import { eachQuote, quoteColumns } from './data.quotes.ts'
+import { eachSubscription, subscriptionColumns } from './data.subscriptions.ts'
 import type { Reading } from './read-in-batches.ts'
 
 /** All data of one kind as text, piece by piece as the database gives it. */

@@ -1,8 +1,9 @@
 import type { AnyColumn, SQL } from 'drizzle-orm'
 import { and, asc, sql } from 'drizzle-orm'
 import type { Actor } from '#kernel/actor.ts'
+import { dayIn } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database/database.ts'
-import { type Period, within } from '#money/invoices/revenue-and-overdue.ts'
+import { type Period, within } from '#money/invoices/revenue.ts'
 
 /** What the rows are read with. */
 export interface Reading {
@@ -49,4 +50,10 @@ export function placedBy(moment: SQL, id: AnyColumn, period: Period) {
       ),
     order: [sql`${moment}`, asc(id)],
   }
+}
+
+export type DayOf = (at: Date | null) => string | null
+
+export function dayAt(timeZone: string): DayOf {
+  return (at) => at && dayIn(timeZone, at)
 }

@@ -2,7 +2,7 @@ import { getAgency } from '#agency/settings/get-agency.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { invalid } from '#kernel/failure.ts'
-import { findVisibleClient } from '#people/clients/visible-clients.ts'
+import { findClient } from '#people/clients/visible-clients.ts'
 import { findVisibleProject } from '#work/projects/visible-projects.ts'
 import type { NewInvoice } from './contract.write.ts'
 
@@ -21,7 +21,7 @@ export async function whoseDocument(
     if (body.currency) await refuseOtherCurrency(tx, actor, project.id, body.currency)
     return { clientId: project.clientId, projectId: project.id, currency: project.currency }
   }
-  const client = body.clientId ? await findVisibleClient(tx, actor, body.clientId) : undefined
+  const client = body.clientId ? await findClient(tx, actor, body.clientId) : undefined
   if (!client) return invalid({ clientId: ['Choose a client that exists'] })
   const currency = body.currency ?? (await getAgency(tx)).currency
   return { clientId: client.id, projectId: null, currency }

@@ -13,7 +13,7 @@ import { clients } from '#schema/clients.ts'
 import { invoiceInstalments, invoices } from '#schema/invoices.ts'
 import { projects } from '#schema/projects.ts'
 import type { InvoiceQuery, InvoiceTotals } from './contract.ts'
-import { currenciesOf, receivedTotals } from './revenue-and-overdue.ts'
+import { currenciesOf, receivedTotals } from './revenue.ts'
 import { dueCents } from './rules.ts'
 import {
   creditedCents,

@@ -1,5 +1,5 @@
 import type { LiveEvent } from '#kernel/live/live-events.ts'
-import { invoiceContactsOf } from '#people/clients/visible-clients.ts'
+import { invoiceContactsOf } from '#people/clients/contact-ids.ts'
 
 /** The contacts who see a client's invoices. */
 export const invoiceReaders = invoiceContactsOf

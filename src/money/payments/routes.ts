@@ -1,6 +1,6 @@
 import { record } from '#agency/audit/record.ts'
-import { sendEmailsSoon } from '#agency/email/queue.ts'
-import { getSender, queueEmail } from '#agency/email/queue-email.ts'
+import { queueEmail, sendEmailsSoon } from '#agency/email/queue-email.ts'
+import { getSender } from '#agency/email/sender.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Endpoint } from '#kernel/contract.ts'
 import type { Db } from '#kernel/database/database.ts'

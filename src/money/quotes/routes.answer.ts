@@ -12,8 +12,8 @@ import { usualDueDay } from '#money/invoices/default-due-date.ts'
 import { draftInvoice } from '#money/invoices/draft-invoice.ts'
 import { once } from '#money/invoices/idempotent.ts'
 import { sendOrLeave } from '#money/invoices/send-invoice.ts'
-import { moneyStaffIds } from '#people/accounts/people.ts'
-import { findVisibleClient } from '#people/clients/visible-clients.ts'
+import { moneyStaffIds } from '#people/accounts/staff-ids.ts'
+import { findClient } from '#people/clients/visible-clients.ts'
 import { markActedUpon } from '#portal/notifications/mark-acted-upon.ts'
 import { notify } from '#portal/notifications/notify.ts'
 import { formatPlainDate } from '#ui/format/plain-date.ts'
@@ -107,7 +107,7 @@ async function lockOpen(tx: UnitOfWork, id: string, wish: 'ACCEPTED' | 'DECLINED
 
 /** What an archived client accepts would begin work that nobody expects. */
 async function quoteOfActive(tx: Db, actor: Actor, quote: LockedQuote): Promise<LockedQuote> {
-  const client = await findVisibleClient(tx, actor, quote.clientId)
+  const client = await findClient(tx, actor, quote.clientId)
   if (!client?.archivedAt) return quote
   return conflict('CLIENT_ARCHIVED', 'This company is archived. Write to us, and we open it again.')
 }

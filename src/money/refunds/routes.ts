@@ -17,6 +17,7 @@ import { changeEvent } from '#money/invoices/invoice-readers.ts'
 import { canBePaid, canBeRefunded, dueCents, invoiceNotFound, netPaidCents } from '#money/invoices/rules.ts'
 import { amountOf, bookPayment, bookRefund } from '#money/payments/book-payment.ts'
 import { askedCents } from '#money/payments/data.ts'
+import { undoWindowMs } from '#money/payments/undo-window.ts'
 import { takesCards } from '#money/stripe/stripe.ts'
 
 /** What was paid, and paid back, as staff write it down. */
@@ -32,7 +33,7 @@ export const refundRoutes: Route[] = [
         invalid({ amountCents: [`Only ${amountOf(before, dueCents(before))} is still to be paid`] })
       }
       const paidAt = await whenPaid(tx, now, body)
-      const tellAt = new Date(now.getTime() + undoMs)
+      const tellAt = new Date(now.getTime() + undoWindowMs)
       const payment = { amountCents, method, reference, paidAt, recordedBy: actor.userId, tellAt }
       await bookPayment(tx, before, payment)
       return found.id
@@ -67,9 +68,6 @@ export const refundRoutes: Route[] = [
     return findShown(call, found.id)
   }),
 ]
-
-/** How long a recorded payment can be undone before the client is notified of it. */
-const undoMs = 60_000
 
 const noCardRefunds = 'Card refunds aren’t available in this portal right now.'
 

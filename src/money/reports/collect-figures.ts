@@ -2,13 +2,9 @@ import { getAgency } from '#agency/settings/get-agency.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { monthsFrom } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database/database.ts'
-import {
-  currenciesOf,
-  daysToPay,
-  overdueByAge,
-  type Received,
-  receivedByMonth,
-} from '#money/invoices/revenue-and-overdue.ts'
+import { daysToPay } from '#money/invoices/days-to-pay.ts'
+import { overdueByAge } from '#money/invoices/overdue-by-age.ts'
+import { currenciesOf, type Received, receivedByMonth } from '#money/invoices/revenue.ts'
 import { dueTotals } from '#money/invoices/visible-invoices.ts'
 import type { Days } from '#money/periods/days.ts'
 import type { Figures, MonthSum } from './contract.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemActor } from '#money/document-emails/send-document-emails.ts'
-import { receivedByMonth } from '#money/invoices/revenue-and-overdue.ts'
+import { receivedByMonth } from '#money/invoices/revenue.ts'
 import { makeInvoice } from '#money/invoices/seed.ts'
 import { getDashboard } from '#portal/dashboard/contract.ts'
 import { agency } from '#schema/agency.ts'

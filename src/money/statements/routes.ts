@@ -14,7 +14,7 @@ import { documentStyle, drawPdf, sendPdf } from '#money/invoices/draw-document.t
 import { partiesOf } from '#money/invoices/seller-and-buyer.ts'
 import { daysAsked } from '#money/periods/days.ts'
 import { clientNotFound } from '#people/clients/contract.ts'
-import { findVisibleClient } from '#people/clients/visible-clients.ts'
+import { findClient } from '#people/clients/visible-clients.ts'
 import type { Account, Statement } from './contract.ts'
 import { getStatement, getStatementPdf, getStatementTable } from './contract.ts'
 import { findAccounts } from './data.ts'
@@ -54,7 +54,7 @@ interface Asked {
 }
 
 async function statementOf({ db, actor, now, params, query }: Asked): Promise<Statement> {
-  const client = (await findVisibleClient(db, actor, params.id)) ?? notFound(clientNotFound)
+  const client = (await findClient(db, actor, params.id)) ?? notFound(clientNotFound)
   allow(seesInvoicesOf(actor, client.id), moneyIsNotShown)
   const days = await daysAsked(db, now, query)
   const { id: clientId, companyName } = client

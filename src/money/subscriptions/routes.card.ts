@@ -7,15 +7,14 @@ import { allow, conflict, notFound } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { write } from '#kernel/unit-of-work.ts'
+import { oldestUnpaid } from '#money/card-payments/data.subscriptions.ts'
 import {
   cancelStripeSubscription,
   customerOf,
-  endCheckout,
   startSubscriptionCheckout,
-  takesCards,
 } from '#money/card-payments/stripe-customer.ts'
-import { oldestUnpaid } from '#money/card-payments/subscription-payments.ts'
 import { momentOf } from '#money/invoices/default-due-date.ts'
+import { endCheckout, takesCards } from '#money/stripe/stripe.ts'
 import { removeSubscriptionCard, setUpSubscriptionCard } from './contract.card.ts'
 import type { VisibleSubscription } from './data.ts'
 import { updateSubscription } from './data.write.ts'

@@ -13,7 +13,7 @@ import { getBillingSettings } from '#money/billing-settings/get-billing-settings
 import { momentOf } from '#money/invoices/default-due-date.ts'
 import { once } from '#money/invoices/idempotent.ts'
 import { clientNotFound } from '#people/clients/contract.ts'
-import { findVisibleClient } from '#people/clients/visible-clients.ts'
+import { findClient as findVisibleClient } from '#people/clients/visible-clients.ts'
 import { addSubscription, getSubscription, listClientSubscriptions, listSubscriptions } from './contract.ts'
 import type { NewSubscription } from './contract.write.ts'
 import { cursorKeyOf, findClientSubscriptions, findSubscriptions } from './data.ts'

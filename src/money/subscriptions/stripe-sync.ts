@@ -5,12 +5,12 @@ import { Failure } from '#kernel/failure.ts'
 import type { Services } from '#kernel/services.ts'
 import type { UnitOfWork, Writing } from '#kernel/unit-of-work.ts'
 import { write } from '#kernel/unit-of-work.ts'
+import { oldestUnpaid } from '#money/card-payments/data.subscriptions.ts'
 import {
   cancelStripeSubscription,
   pauseStripeSubscription,
   updateStripeSubscription,
 } from '#money/card-payments/stripe-customer.ts'
-import { oldestUnpaid } from '#money/card-payments/subscription-payments.ts'
 import { totalsOf } from '#money/documents/totals-and-vat.ts'
 import { invoiceReaders } from '#money/invoices/invoice-readers.ts'
 import { notify } from '#portal/notifications/notify.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { Agency } from '#agency/settings/screens/branding.tsx'
+import type { Agency } from '#agency/settings/contract.ts'
 import { applyBranding } from '#agency/settings/screens/branding-query.ts'
 import { onOtherTab } from '#people/accounts/browser/other-tabs.ts'
 import type { EntryTab } from '#people/sign-in/screens/sign-in.tsx'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { Agency } from '#agency/settings/screens/branding.tsx'
+import type { Agency } from '#agency/settings/contract.ts'
 import { helpPath } from '#portal/paths/paths.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { useTheme } from '#ui/theme/theme.ts'

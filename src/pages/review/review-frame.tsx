@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Agency } from '#agency/settings/screens/branding.tsx'
+import type { Agency } from '#agency/settings/contract.ts'
 import { call } from '#kernel/browser/call.ts'
 import { Button } from '#ui/button.tsx'
 import { MomentDay } from '#ui/format/moment-text.tsx'

@@ -7,6 +7,7 @@ import { sessions, users } from '#schema/accounts.ts'
 import { contacts } from '#schema/clients.ts'
 import { lacksSecondFactor } from './data.second-factors.ts'
 import { isSeenLongAgo, noteSeen } from './data.sessions.ts'
+import { longestSessionMs } from './rules.session-length.ts'
 import { displayName, mayViewAs } from './rules.ts'
 
 /**
@@ -34,9 +35,6 @@ export async function findActor(
   if (isSeenLongAgo(row.lastSeenAt, now)) await noteSeen(db, sessionId, now, address)
   return { ...own, ...asActor(person), seesMoney, memberships }
 }
-
-/** However often a session is extended: after so long its person signs in again. */
-const longestSessionMs = 90 * 86_400_000
 
 type Person = Pick<Actor, 'userId' | 'email' | 'role'> & Parameters<typeof displayName>[0]
 

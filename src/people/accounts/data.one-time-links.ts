@@ -1,6 +1,6 @@
-import { and, eq, gt, ne } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { Db } from '#kernel/database/database.ts'
-import { accessTokens, authAccounts, passkeys, proofs, twoFactors, users } from '#schema/accounts.ts'
+import { proofs, users } from '#schema/accounts.ts'
 
 export type ProofKind = (typeof proofs.$inferSelect)['kind']
 export type Proof = typeof proofs.$inferSelect
@@ -50,40 +50,4 @@ function fits(now: Date, kind: ProofKind, given: GivenHash) {
 /** Links and codes that were sent before open nothing any more. */
 export async function deleteOneTimeLinks(tx: Db, userId: string, kind?: ProofKind): Promise<void> {
   await tx.delete(proofs).where(and(eq(proofs.userId, userId), kind ? eq(proofs.kind, kind) : undefined))
-}
-
-/** Whom a link or a code is about; held until the transaction ends. */
-export async function lockAccount(tx: Db, userId: string) {
-  const [row] = await tx
-    .select({ id: users.id, email: users.email, emailVerified: users.emailVerified })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('update')
-  return row
-}
-
-export async function changeEmail(
-  tx: Db,
-  userId: string,
-  now: Date,
-  change: { email?: string; emailVerified: boolean },
-): Promise<void> {
-  await tx
-    .update(users)
-    .set({ ...change, updatedAt: now })
-    .where(eq(users.id, userId))
-}
-
-/**
- * Takes away every way to sign in but the password. Whoever made an account with an address that was never proven
- * may have left a way in; once its owner comes, that must be gone.
- */
-export async function endOtherWaysIn(tx: Db, userId: string): Promise<void> {
-  await tx
-    .delete(authAccounts)
-    .where(and(eq(authAccounts.userId, userId), ne(authAccounts.providerId, 'credential')))
-  await tx.delete(passkeys).where(eq(passkeys.userId, userId))
-  await tx.delete(accessTokens).where(eq(accessTokens.userId, userId))
-  await tx.delete(twoFactors).where(eq(twoFactors.userId, userId))
-  await tx.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId))
 }

@@ -5,9 +5,6 @@ import { newId } from '#kernel/ids.ts'
 import { users } from '#schema/accounts.ts'
 import { guestAddress, guestPattern } from './rules.guest-email.ts'
 
-export { emailOfGuest, guestPattern } from './rules.guest-email.ts'
-export { displayName } from './rules.ts'
-
 export interface NewGuest {
   email: string
   firstName: string

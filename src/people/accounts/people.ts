@@ -1,47 +1,15 @@
 import { hashPassword } from 'better-auth/crypto'
-import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Role } from '#kernel/actor.ts'
-import type { Db } from '#kernel/database/database.ts'
 import { isDuplicate } from '#kernel/database/database.ts'
 import { conflict } from '#kernel/failure.ts'
 import type { Services } from '#kernel/services.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { write } from '#kernel/unit-of-work.ts'
-import { users } from '#schema/accounts.ts'
 import { askAuth } from './auth/authenticate.ts'
 import { hashNewPassword } from './auth/passwords.ts'
 import { insertUser } from './data.ts'
-
-export { whyWeak } from './auth/passwords.ts'
-export { displayName } from './rules.ts'
-
-/** The user ids of all staff. */
-export async function staffIds(db: Db): Promise<string[]> {
-  const rows = await db.select({ id: users.id }).from(users).where(eq(users.role, 'ADMIN'))
-  return rows.map((row) => row.id)
-}
-
-/** The user ids of those of the staff who see money. */
-export async function moneyStaffIds(db: Db): Promise<string[]> {
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.role, 'ADMIN'), eq(users.seesMoney, true)))
-  return rows.map((row) => row.id)
-}
-
-/** Who has this e-mail address, if anyone. */
-export async function findUserByEmail(
-  db: Db,
-  email: string,
-): Promise<{ id: string; role: Role } | undefined> {
-  const [row] = await db
-    .select({ id: users.id, role: users.role })
-    .from(users)
-    .where(eq(users.email, email.trim().toLowerCase()))
-  return row
-}
+import { findUserByEmail } from './find-user.ts'
 
 export interface NewPerson {
   email: string

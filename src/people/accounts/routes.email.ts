@@ -1,5 +1,5 @@
 import { record } from '#agency/audit/record.ts'
-import { sendEmailsSoon } from '#agency/email/queue.ts'
+import { sendEmailsSoon } from '#agency/email/queue-email.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { isDuplicate } from '#kernel/database/database.ts'
 import { conflict, invalid, unauthenticated } from '#kernel/failure.ts'
@@ -13,9 +13,10 @@ import type { Given } from './auth/one-time-links.ts'
 import { makeProof, provenBy, redeem } from './auth/one-time-links.ts'
 import { proveItIsThem, provePassword } from './auth/reauthentication.ts'
 import { changeEmail as askForChange, confirmEmailChange } from './contract.verification.ts'
-import { changeEmail, deleteOneTimeLinks, lockAccount } from './data.one-time-links.ts'
+import { changeEmail, lockAccount } from './data.email-address.ts'
+import { deleteOneTimeLinks } from './data.one-time-links.ts'
 import { endAll } from './data.sessions.ts'
-import { findUserByEmail } from './people.ts'
+import { findUserByEmail } from './find-user.ts'
 
 /** Another e-mail address: asked for with the password, taken over by who reads its mail. */
 export const emailChangeRoutes: Route[] = [

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { record } from '#agency/audit/record.ts'
-import { sendEmailsSoon } from '#agency/email/queue.ts'
+import { sendEmailsSoon } from '#agency/email/queue-email.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
@@ -19,9 +19,10 @@ import { hashNewPassword } from './auth/passwords.ts'
 import { askWhoSignedUp } from './auth/sign-up-request.ts'
 import { requestReset, resetPassword, verifyEmail } from './contract.verification.ts'
 import { deleteAllTokens } from './data.access-tokens.ts'
-import { changeEmail, endOtherWaysIn, lockAccount } from './data.one-time-links.ts'
+import { changeEmail, lockAccount } from './data.email-address.ts'
+import { endOtherWaysIn } from './data.remove-sign-in-methods.ts'
 import { endAll, setPasswordHash } from './data.sessions.ts'
-import { findUserByEmail } from './people.ts'
+import { findUserByEmail } from './find-user.ts'
 
 /** What a mail proves, by its link or by its code: for a lost password, and for a new account. */
 export const verificationRoutes: Route[] = [

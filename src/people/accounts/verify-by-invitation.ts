@@ -1,5 +1,6 @@
 import type { Db } from '#kernel/database/database.ts'
-import { changeEmail, endOtherWaysIn, lockAccount } from './data.one-time-links.ts'
+import { changeEmail, lockAccount } from './data.email-address.ts'
+import { endOtherWaysIn } from './data.remove-sign-in-methods.ts'
 import { endAll } from './data.sessions.ts'
 
 /**

@@ -1,20 +1,20 @@
 import type { SQL } from 'drizzle-orm'
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Actor } from '#kernel/actor.ts'
-import { isStaff } from '#kernel/actor.ts'
 import { id, line } from '#kernel/contract.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { afterCursor, cursorMoment } from '#kernel/database/paging.ts'
 import { contains } from '#kernel/database/text-search.ts'
 import { newId } from '#kernel/ids.ts'
-import { clients, contacts } from '#schema/clients.ts'
+import { clients } from '#schema/clients.ts'
 import { invoices } from '#schema/invoices.ts'
 import { projects } from '#schema/projects.ts'
 import { quotes } from '#schema/quotes.ts'
 import { subscriptions } from '#schema/subscriptions.ts'
 import type { ClientChange, ClientQuery, NewClient } from './contract.ts'
-import { seesAddressOf } from './rules.ts'
+import type { ClientRow } from './visible-clients.ts'
+import { asSeenBy, selectClients, visibleClients } from './visible-clients.ts'
 
 /** As many as `limit` and one more, by which the reader sees that there are more. */
 export async function listClientRows(db: Db, actor: Actor, query: ClientQuery): Promise<ClientRow[]> {
@@ -53,18 +53,6 @@ const orders: Record<ClientQuery['sort'], (cursor?: string) => { order: SQL[]; a
   },
 }
 
-export async function findClient(db: Db, actor: Actor, clientId: string): Promise<ClientRow | undefined> {
-  const [row] = await selectClients(db, actor).where(and(eq(clients.id, clientId), visibleClients(actor)))
-  return row && asSeenBy(actor, row)
-}
-
-/** Without the address, for contacts who see no documents that bear it. */
-function asSeenBy(actor: Actor, row: ClientRow): ClientRow {
-  if (seesAddressOf(actor, row.id)) return row
-  const none = { street: null, postalCode: null, city: null, countryCode: null, taxId: null, language: null }
-  return { ...row, ...none }
-}
-
 export async function insertClient(
   tx: Db,
   now: Date,
@@ -99,27 +87,4 @@ export async function countBelongings(tx: Db, clientId: string) {
 export async function removeClient(tx: Db, clientId: string): Promise<boolean> {
   const rows = await tx.delete(clients).where(eq(clients.id, clientId)).returning({ id: clients.id })
   return rows.length > 0
-}
-
-export type ClientRow = Awaited<ReturnType<typeof selectClients>>[number]
-
-function selectClients(db: Db, actor: Actor) {
-  return db
-    .select({ ...getTableColumns(clients), ...(isStaff(actor) ? staffCounts(db) : {}) })
-    .from(clients)
-    .$dynamic()
-}
-
-/** A customer learns nothing of the other people of a company, not even how many there are. */
-function staffCounts(db: Db) {
-  return {
-    contactCount: db.$count(contacts, eq(contacts.clientId, clients.id)),
-    projectCount: db.$count(projects, eq(projects.clientId, clients.id)),
-  }
-}
-
-function visibleClients(actor: Actor): SQL | undefined {
-  if (isStaff(actor)) return undefined
-  const mine = actor.memberships.map((membership) => membership.clientId)
-  return mine.length === 0 ? sql`false` : inArray(clients.id, mine)
 }

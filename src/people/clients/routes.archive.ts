@@ -7,8 +7,9 @@ import { handle } from '#kernel/http/serve.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { archiveClient, clientNotFound, deleteClient, restoreClient } from './contract.ts'
 import { listContactRows, noteLeft } from './data.contacts.ts'
-import { archive, countBelongings, findClient, removeClient } from './data.ts'
+import { archive, countBelongings, removeClient } from './data.ts'
 import { mayManageClients, whyNotDeleted } from './rules.ts'
+import { findClient } from './visible-clients.ts'
 
 /** How a client is put away, brought back, and let go of. */
 export const archiveRoutes: Route[] = [

@@ -1,13 +1,14 @@
 import { record } from '#agency/audit/record.ts'
-import { sendEmailsSoon } from '#agency/email/queue.ts'
-import { senderFor } from '#agency/email/queue-email.ts'
+import { sendEmailsSoon } from '#agency/email/queue-email.ts'
+import { senderFor } from '#agency/email/sender.ts'
 import { getAgency } from '#agency/settings/get-agency.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { allow, conflict, notFound, tooMany } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { write } from '#kernel/unit-of-work.ts'
-import { displayName, staffIds } from '#people/accounts/people.ts'
+import { displayName } from '#people/accounts/rules.ts'
+import { staffIds } from '#people/accounts/staff-ids.ts'
 import { lockRights } from '#people/invitations/data.contacts.ts'
 import type { InvitationRow } from '#people/invitations/data.ts'
 import { isWithin, stateOfInvitation } from '#people/invitations/rules.ts'
@@ -17,9 +18,9 @@ import { inviteToCompany, listColleagues, revokeColleagueInvitation } from './co
 import { clientNotFound } from './contract.ts'
 import * as colleagues from './data.colleagues.ts'
 import { findContactByEmail } from './data.contacts.ts'
-import { findClient } from './data.ts'
 import { entry } from './routes.invitations.ts'
-import { mayInviteColleagues } from './rules.ts'
+import { mayInviteColleagues, mostInvitationsPerDay } from './rules.colleague-invitations.ts'
+import { findClient } from './visible-clients.ts'
 
 /** What the people of one company know of each other, and how one of them brings another. */
 export const colleagueRoutes: Route[] = [
@@ -94,15 +95,14 @@ export const colleagueRoutes: Route[] = [
 
 const askTheAgency = 'Please ask the agency to invite your colleague.'
 
-const mostADay = 10
 const dayMs = 86_400_000
 
 async function limitInvitations(tx: Db, userId: string, now: Date): Promise<void> {
   const sent = await colleagues.sentSince(tx, userId, new Date(now.getTime() - dayMs))
-  if (sent.length < mostADay) return
-  const first = sent.at(-mostADay) ?? now
+  if (sent.length < mostInvitationsPerDay) return
+  const first = sent.at(-mostInvitationsPerDay) ?? now
   tooMany(
-    `You sent ${mostADay} invitations within a day. Please go on tomorrow.`,
+    `You sent ${mostInvitationsPerDay} invitations within a day. Please go on tomorrow.`,
     (first.getTime() + dayMs - now.getTime()) / 1000,
   )
 }

@@ -5,12 +5,13 @@ import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { changeClient, clientNotFound, createClient, getClient, listClients } from './contract.ts'
-import { clientCursorKey, findClient, insertClient, listClientRows, updateClient } from './data.ts'
+import { clientCursorKey, insertClient, listClientRows, updateClient } from './data.ts'
 import { archiveRoutes } from './routes.archive.ts'
 import { colleagueRoutes } from './routes.colleagues.ts'
 import { contactRoutes } from './routes.contacts.ts'
 import { clientInvitationRoutes } from './routes.invitations.ts'
 import { mayManageClients } from './rules.ts'
+import { findClient } from './visible-clients.ts'
 
 export const clientRoutes: Route[] = [
   handle(listClients, async (call) => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '#kernel/actor.ts'
 import { isInvited, isWithin, stateOfInvitation } from '#people/invitations/rules.ts'
-import { mayInviteColleagues, mayManageClients } from './rules.ts'
+import { mayInviteColleagues } from './rules.colleague-invitations.ts'
+import { mayManageClients } from './rules.ts'
 
 const rights = { seesInvoices: true, mayApprove: true, mayComment: true }
 const nobody: Actor = {

@@ -37,15 +37,6 @@ export function mayRemove(
 /** Why {@link mayRemove} refuses. */
 export const removesNoInvoices = 'Only somebody who sees money removes a contact who sees invoices.'
 
-/** A contact invites to their own company where the agency lets them; staff have a way of their own. */
-export function mayInviteColleagues(
-  actor: Actor,
-  clientId: string,
-  agency: { contactsMayInvite: boolean },
-): boolean {
-  return !isStaff(actor) && agency.contactsMayInvite && membershipOf(actor, clientId) !== undefined
-}
-
 /** The sentence that refuses to delete a client which leaves something behind; undefined where it leaves nothing. */
 export function whyNotDeleted(
   companyName: string,

@@ -1,5 +1,6 @@
-import type { EmailContent, Sender } from '#agency/email/email-content.ts'
+import type { EmailContent } from '#agency/email/email-content.ts'
 import { queueEmail } from '#agency/email/queue-email.ts'
+import type { Sender } from '#agency/email/sender.ts'
 import type { Role } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { hashOfToken, randomToken } from '#kernel/secrets-and-tokens.ts'

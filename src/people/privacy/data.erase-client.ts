@@ -14,7 +14,7 @@ import { projects } from '#schema/projects.ts'
 import { subscriptions } from '#schema/subscriptions.ts'
 import type { StoredBytes } from '#work/files/erase-stored-files.ts'
 import { bytesOfClient } from '#work/files/erase-stored-files.ts'
-import { deleteOrphanedGuests } from '#work/review-links/erase.ts'
+import { deleteOrphanedGuests } from '#work/review-links/retention.ts'
 import type { Erasure } from './contract.clients.ts'
 import { eraseMoney } from './data.erase-invoices.ts'
 

@@ -1,9 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { record } from '#agency/audit/record.ts'
-import { sealEntries, verifyLog } from '#agency/audit/verify.ts'
+import { sealEntries } from '#agency/audit/seal.ts'
+import { verifyLog } from '#agency/audit/verify.ts'
 import { listAudit } from '#agency/audit-log/contract.ts'
-import { insertEmail } from '#agency/email/queue.ts'
+import { insertEmail } from '#agency/email/queue-email.ts'
 import { createInvoice, sendInvoice } from '#money/invoices/contract.write.ts'
 import { createQuote, declineQuote, sendQuote } from '#money/quotes/contract.ts'
 import { getMe, updateMe } from '#people/accounts/contract.ts'
@@ -40,12 +41,8 @@ beforeAll(async () => {
   const mail = { to: app.ben.email, subject: 'News', text: 'For Ben' }
   await insertEmail(app.db, app.clock.now(), mail)
   await insertEmail(app.db, app.clock.now(), { ...mail, text: 'a link into it', confidential: true })
-  await insertEmail(app.db, app.clock.now(), {
-    ...mail,
-    to: 'ada@marlow.test',
-    text: 'Ben Baker wrote',
-    about: [app.ben.userId],
-  })
+  const aboutBen = { ...mail, to: 'ada@marlow.test', text: 'Ben Baker wrote', about: [app.ben.userId] }
+  await insertEmail(app.db, app.clock.now(), aboutBen)
 })
 afterAll(() => app.close())
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Services } from '#kernel/services.ts'
-import { stepsOf } from '#people/accounts/auth/second-factors.ts'
+import { stepsOf } from '#people/accounts/auth/second-step-at-sign-in.ts'
 import { challengeOf } from '#people/accounts/auth/session-token.ts'
 import type { SecondStep } from '#people/accounts/contract.second-step.ts'
 import { findChallenge, findFactors } from '#people/accounts/data.second-factors.ts'

@@ -1,14 +1,12 @@
 import { record } from '#agency/audit/record.ts'
-import type { Sender } from '#agency/email/email-content.ts'
 import { queueEmail } from '#agency/email/queue-email.ts'
+import type { Sender } from '#agency/email/sender.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { deleteAllTokens } from '#people/accounts/data.access-tokens.ts'
-import { lockAccount } from '#people/accounts/data.one-time-links.ts'
+import { lockAccount } from '#people/accounts/data.email-address.ts'
 import { removePasskeys } from '#people/accounts/data.passkeys.ts'
 import { removeApp } from '#people/accounts/data.second-factors.ts'
 import { endAll } from '#people/accounts/data.sessions.ts'
-
-export { findPersonByEmail } from '#people/accounts/data.second-factors.ts'
 
 /**
  * Takes authenticator app, recovery codes and passkeys of somebody away who lost them: their password alone opens

@@ -1,6 +1,6 @@
 import { record } from '#agency/audit/record.ts'
-import { sendEmailsSoon } from '#agency/email/queue.ts'
-import { getSender } from '#agency/email/queue-email.ts'
+import { sendEmailsSoon } from '#agency/email/queue-email.ts'
+import { getSender } from '#agency/email/sender.ts'
 import { allow, conflict, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'

@@ -15,7 +15,7 @@ import {
   seal,
   unseal,
 } from '#people/accounts/auth/second-factors.ts'
-import { lockAccount } from '#people/accounts/data.one-time-links.ts'
+import { lockAccount } from '#people/accounts/data.email-address.ts'
 import { listPasskeys } from '#people/accounts/data.passkeys.ts'
 import * as data from '#people/accounts/data.second-factors.ts'
 import { findPasswordHash } from '#people/accounts/data.sessions.ts'

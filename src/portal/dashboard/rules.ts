@@ -4,8 +4,3 @@ import type { Actor } from '#kernel/actor.ts'
 export function hasDashboard(_actor: Actor): boolean {
   return true
 }
-
-/** Everyone with an account may search; they find what they see anyway. */
-export function maySearch(_actor: Actor): boolean {
-  return true
-}

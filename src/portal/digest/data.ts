@@ -1,13 +1,11 @@
 import type { SQL } from 'drizzle-orm'
 import { and, eq, inArray, isNotNull, isNull, lt, lte, ne, notLike, or, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database/database.ts'
-import { guestPattern } from '#people/accounts/guest-accounts.ts'
+import { guestPattern } from '#people/accounts/rules.guest-email.ts'
 import { users } from '#schema/accounts.ts'
 import { agency } from '#schema/agency.ts'
 import { emailPreferences, notifications } from '#schema/notifications.ts'
-
-/** Messages wait that long for those that follow them. */
-const gatheringMs = 10 * 60_000
+import { gatheringMs, isGathered } from './waiting-time.ts'
 
 /** What was read, or whose reader wants no mails, is not mailed later either. */
 export async function dropUnwanted(db: Db): Promise<void> {
@@ -121,10 +119,6 @@ function dueAtOnce(now: Date): SQL | undefined {
     ne(notifications.kind, 'NEWS'),
     or(eq(notifications.kind, 'DECISION'), gathered),
   )
-}
-
-function isGathered(since: Date, now: Date): boolean {
-  return since.getTime() <= now.getTime() - gatheringMs
 }
 
 /** The last eight o'clock of a person's mornings; in a query that joins their preferences and the agency. */

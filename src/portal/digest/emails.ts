@@ -1,4 +1,5 @@
-import type { EmailContent, EmailItem, Sender } from '#agency/email/email-content.ts'
+import type { EmailContent, EmailItem } from '#agency/email/email-content.ts'
+import type { Sender } from '#agency/email/sender.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { dayIn } from '#kernel/calendar.ts'
 import type { Language } from '#schema/values.ts'

@@ -1,12 +1,12 @@
-import type { Sender } from '#agency/email/email-content.ts'
-import { sendEmailsSoon } from '#agency/email/queue.ts'
-import { getSender, queueEmail } from '#agency/email/queue-email.ts'
+import { queueEmail, sendEmailsSoon } from '#agency/email/queue-email.ts'
+import type { Sender } from '#agency/email/sender.ts'
+import { getSender } from '#agency/email/sender.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import type { Services } from '#kernel/services.ts'
 import { findReader } from '#people/accounts/find-email-reader.ts'
 import { unsubscribePath } from '#portal/notifications/unsubscribe-link.ts'
-import { toDosFor } from '#portal/to-do/find-to-dos.ts'
+import { findToDos } from '#portal/to-do/data.ts'
 import { describeToDoInGerman, titleOfToDoInGerman } from '#portal/to-do/messages.german.ts'
 import { describeToDo, titleOfToDo } from '#portal/to-do/messages.ts'
 import type { Language } from '#schema/values.ts'
@@ -104,7 +104,7 @@ async function mailMorning(
     ({ kind }) => kind === 'NEWS' || claimed.mails === 'DAILY',
   )
   const news = await stillSeen(tx, reader, unmailed)
-  const toDos = await toDosFor(tx, reader.actor, now, 100)
+  const toDos = await findToDos(tx, reader.actor, now, 100)
   const isNew = (since: Date) => since < morning && (dailyAt === null || since >= dailyAt)
   const isFresh = ({ unmailedSince }: Unmailed) => unmailedSince !== null && unmailedSince < morning
   if (!news.some(isFresh) && !toDos.items.some(({ since }) => isNew(since))) return
@@ -140,7 +140,7 @@ function toDoIn(language: Language, actor: Actor, item: ToDoRow): DigestToDo {
   }
 }
 
-type ToDoRow = Awaited<ReturnType<typeof toDosFor>>['items'][number]
+type ToDoRow = Awaited<ReturnType<typeof findToDos>>['items'][number]
 
 async function readerOf(
   { secret }: Postman,

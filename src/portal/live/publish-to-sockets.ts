@@ -3,10 +3,11 @@ import { withoutParameters } from '#kernel/database/database.ts'
 import type { LiveEvent } from '#kernel/live/live-events.ts'
 import type { Hub, Member } from '#kernel/live/socket-hub.ts'
 import type { Services } from '#kernel/services.ts'
-import { liveSessions, loadMessages } from '#work/messages/find-messages.ts'
+import { loadMessages } from '#work/messages/find-messages.ts'
 import { mayReceive } from '#work/messages/rules.ts'
-import { newestNumbers } from '#work/projects/visible-projects.ts'
+import { newestNumbers } from '#work/projects/event-and-pin-numbers.ts'
 import type { SocketEvent } from './contract.ts'
+import { liveSessions } from './data.socket-access.ts'
 
 export interface SocketPublisher {
   /** How often anyone's rights changed since the start. */

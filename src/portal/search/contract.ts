@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { currencyCode, endpoint, id, instant, line, minorUnits } from '#kernel/contract.ts'
-import { maySearch } from '#portal/dashboard/rules.ts'
+import { maySearch } from './rules.ts'
 
 /** What search finds. Each kind is limited to what the reader sees in its lists. */
 export const foundKinds = [

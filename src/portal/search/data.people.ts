@@ -3,13 +3,14 @@ import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { containsAll, fitOf } from '#kernel/database/text-search.ts'
-import { displayName } from '#people/accounts/people.ts'
+import { displayName } from '#people/accounts/rules.ts'
 import { visibleContacts } from '#people/clients/visible-clients.ts'
 import { nameColumns, users } from '#schema/accounts.ts'
 import { clients, contacts } from '#schema/clients.ts'
+import { behind } from './archived-last.ts'
 import type { FoundKind } from './contract.ts'
 import type { Found, Searched } from './search-matching.ts'
-import { behind, joined, nothing, readsClients } from './search-matching.ts'
+import { joined, nothing, readsClients } from './search-matching.ts'
 
 /** Contacts of all clients for staff, colleagues for contacts. */
 export function searchPeople(db: Db, actor: Actor, searched: Searched, limit: number) {

@@ -10,12 +10,13 @@ import { files, fileVersions } from '#schema/files.ts'
 import { projects } from '#schema/projects.ts'
 import { visibleFiles } from '#work/files/store-file.ts'
 import { visibleProjects } from '#work/projects/visible-projects.ts'
+import { behind, going } from './archived-last.ts'
 import type { FoundKind } from './contract.ts'
 import { searchMoney } from './data.money.ts'
 import { searchPeople } from './data.people.ts'
 import { searchTimeline } from './data.work.ts'
 import type { Found, Searched } from './search-matching.ts'
-import { behind, going, joined, nothing, readsClients } from './search-matching.ts'
+import { joined, nothing, readsClients } from './search-matching.ts'
 
 /** Of each kind the best that this person may see, at most `limit`. */
 export function searchNames(db: Db, actor: Actor, searched: Searched, limit: number) {

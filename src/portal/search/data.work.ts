@@ -8,9 +8,10 @@ import { projects } from '#schema/projects.ts'
 import { linkToMilestone, linkToTask } from '#work/milestones/rules.ts'
 import { hiddenTask, visibleMilestones, visibleTasks } from '#work/milestones/visible-milestones.ts'
 import { visibleProjects } from '#work/projects/visible-projects.ts'
+import { going } from './archived-last.ts'
 import type { FoundKind } from './contract.ts'
 import type { Found, Searched } from './search-matching.ts'
-import { going, joined, nothing } from './search-matching.ts'
+import { joined, nothing } from './search-matching.ts'
 
 /** Milestones and tasks. */
 export function searchTimeline(db: Db, actor: Actor, searched: Searched, limit: number) {

@@ -1,8 +1,7 @@
-import type { SQL, SQLWrapper } from 'drizzle-orm'
-import { ne, sql } from 'drizzle-orm'
+import type { SQLWrapper } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Actor } from '#kernel/actor.ts'
 import { holds } from '#kernel/http/limited-access.ts'
-import { projects } from '#schema/projects.ts'
 import type { FoundThing } from './contract.ts'
 
 /** What is searched: the text folded, and its words. */
@@ -23,14 +22,6 @@ export const nothing = { context: null, excerpt: null, status: null, amount: nul
 /** All that is searched of a thing, as one text. */
 export function joined(...parts: SQLWrapper[]) {
   return sql`concat_ws(' ', ${sql.join(parts, sql`, `)})`
-}
-
-/** What is in archived projects is not searched. */
-export const going = ne(projects.status, 'ARCHIVED')
-
-/** Puts archived things after all others. */
-export function behind(archived: SQLWrapper, fit: SQL<number>): SQL<number> {
-  return sql<number>`${fit} + case when ${archived} then 4 else 0 end`
 }
 
 /** Whether a token may read clients. The scope for money is applied by what is visible, all else is a project's. */

@@ -8,15 +8,12 @@ import type { NewVersion } from './data.versions.ts'
 import { insertFile, insertNextVersion } from './data.versions.ts'
 import { checkKind, folderOf, look, thumbnailOf } from './media/media.ts'
 
-export type { FoundFile } from './data.ts'
 export {
   findFile as findVisibleFile,
   findNewestMockup as newestMockup,
   onNoInternalFile,
   visibleFiles,
 } from './data.ts'
-export type { NewVersion } from './data.versions.ts'
-export { addressesOf, isDrawable } from './file-urls.ts'
 
 export interface StoredFile {
   projectId: string

@@ -1,15 +1,13 @@
-import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { prepared } from '#kernel/database/database.ts'
-import { displayName } from '#people/accounts/people.ts'
-import { accessTokens, nameColumns, sessions, users } from '#schema/accounts.ts'
+import { displayName } from '#people/accounts/rules.ts'
+import { nameColumns, users } from '#schema/accounts.ts'
 import { messages } from '#schema/chat.ts'
 import { files, fileVersions } from '#schema/files.ts'
-import { projects } from '#schema/projects.ts'
-import { addressesOf } from '#work/files/store-file.ts'
-import { visibleProjects } from '#work/projects/visible-projects.ts'
-import type { Attachment, MessageQuery } from './contract.ts'
+import { attachmentOf, ofNewestVersion, ofVersionThen } from './attachment-version.ts'
+import type { MessageQuery } from './contract.ts'
 import { maySeeInternal } from './rules.ts'
 
 /** Messages of a project that this person may see, in the order of the conversation. */
@@ -54,32 +52,6 @@ export async function findAttachable(db: Db, actor: Actor, projectId: string, fi
   return row
 }
 
-/** Those of these projects that this person still sees. */
-export async function stillVisible(db: Db, actor: Actor, projectIds: string[]): Promise<Set<string>> {
-  if (projectIds.length === 0) return new Set()
-  const rows = await db
-    .select({ id: projects.id })
-    .from(projects)
-    .where(and(inArray(projects.id, projectIds), visibleProjects(actor)))
-  return new Set(rows.map((row) => row.id))
-}
-
-/** Those of these sessions and personal access tokens that did not end. */
-export async function liveSessions(db: Db, sessionIds: string[], now: Date): Promise<Set<string>> {
-  if (sessionIds.length === 0) return new Set()
-  const rows = await db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(and(inArray(sessions.id, sessionIds), gt(sessions.expiresAt, now)))
-    .union(
-      db
-        .select({ id: accessTokens.id })
-        .from(accessTokens)
-        .where(and(inArray(accessTokens.id, sessionIds), gt(accessTokens.expiresAt, now))),
-    )
-  return new Set(rows.map((row) => row.id))
-}
-
 type Row = Awaited<ReturnType<typeof selectMessages>>[number]
 
 function selectMessages(db: Db) {
@@ -94,34 +66,6 @@ function selectMessages(db: Db) {
     .leftJoin(files, eq(files.id, messages.fileId))
     .leftJoin(fileVersions, ofVersionThen)
     .$dynamic()
-}
-
-/** What was the newest version when the message was sent; later versions don't change it. */
-const ofVersionThen = and(
-  eq(fileVersions.fileId, files.id),
-  eq(
-    fileVersions.version,
-    sql`(select coalesce(max(earlier.version), 1) from ${fileVersions} as earlier
-      where earlier.file_id = ${messages.fileId} and earlier.created_at <= ${messages.createdAt})`,
-  ),
-)
-
-const ofNewestVersion = and(eq(fileVersions.fileId, files.id), eq(fileVersions.version, files.version))
-
-type AttachedFile = Pick<Row, 'file' | 'version'>
-
-/** What readers get of the file of a message: nothing, where it is internal and the message is not. */
-export function attachmentOf(
-  { file, version }: AttachedFile,
-  { internal }: { internal: boolean },
-): { attachmentUrl: string | null; attachment: Attachment | null } {
-  if (!file || !version || (file.internal && !internal)) return { attachmentUrl: null, attachment: null }
-  const { originalName: name, mediaType, size, width, height } = version
-  const { url, thumbnailUrl } = addressesOf(file.id, version)
-  return {
-    attachmentUrl: url,
-    attachment: { name, mediaType, size, thumbnailUrl, width, height },
-  }
 }
 
 function asMessage({ message, author, ...attached }: Row) {

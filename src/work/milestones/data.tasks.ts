@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNull, not, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { newId } from '#kernel/ids.ts'
@@ -6,7 +6,7 @@ import { milestones, tasks } from '#schema/milestones.ts'
 import { projects } from '#schema/projects.ts'
 import { visibleProjects } from '#work/projects/visible-projects.ts'
 import type { NewTask, TaskChange } from './contract.tasks.ts'
-import { seesInternal } from './rules.ts'
+import { hiddenTask, visibleTasks } from './visible-milestones.ts'
 
 export type TaskRow = typeof tasks.$inferSelect
 
@@ -72,13 +72,4 @@ export async function placeTasks(tx: Db, ids: string[]): Promise<void> {
   await tx.execute(sql`update ${tasks} set order_index = wanted.place - 1
     from unnest(${sql.param(ids)}::uuid[]) with ordinality as wanted (id, place)
     where ${tasks.id} = wanted.id`)
-}
-
-const hiddenMilestone = sql<boolean>`coalesce(${milestones.internal}, false)`
-
-/** Hidden from customers, by itself or by its milestone. */
-export const hiddenTask = sql<boolean>`(${tasks.internal} or ${hiddenMilestone})`
-
-export function visibleTasks(actor: Actor) {
-  return seesInternal(actor) ? undefined : and(not(tasks.internal), not(hiddenMilestone))
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, not, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { newId } from '#kernel/ids.ts'
@@ -6,7 +6,7 @@ import { milestones, tasks } from '#schema/milestones.ts'
 import { projects } from '#schema/projects.ts'
 import { visibleProjects } from '#work/projects/visible-projects.ts'
 import type { MilestoneChange, NewMilestone } from './contract.ts'
-import { seesInternal } from './rules.ts'
+import { visibleMilestones } from './visible-milestones.ts'
 
 export type FoundMilestone = Awaited<ReturnType<typeof listMilestoneRows>>[number]
 
@@ -56,10 +56,6 @@ export async function placeMilestones(tx: Db, ids: string[]): Promise<void> {
   await tx.execute(sql`update ${milestones} set order_index = wanted.place - 1
     from unnest(${sql.param(ids)}::uuid[]) with ordinality as wanted (id, place)
     where ${milestones.id} = wanted.id`)
-}
-
-export function visibleMilestones(actor: Actor) {
-  return seesInternal(actor) ? undefined : not(milestones.internal)
 }
 
 function select(db: Db) {

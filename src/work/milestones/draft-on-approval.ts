@@ -3,7 +3,7 @@ import { onBehalfOf } from '#kernel/unit-of-work.ts'
 import { getBillingSettings } from '#money/billing-settings/get-billing-settings.ts'
 import { usualDueDay } from '#money/invoices/default-due-date.ts'
 import { draftInvoice } from '#money/invoices/draft-invoice.ts'
-import { moneyStaffIds, staffIds } from '#people/accounts/people.ts'
+import { moneyStaffIds, staffIds } from '#people/accounts/staff-ids.ts'
 import { notify } from '#portal/notifications/notify.ts'
 import type { FoundMilestone } from './data.ts'
 

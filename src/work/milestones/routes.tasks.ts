@@ -5,12 +5,9 @@ import { allow, conflict, invalid, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { write } from '#kernel/unit-of-work.ts'
-import {
-  findVisibleProject,
-  lockEvents,
-  nextEventNumber,
-  projectNotFound,
-} from '#work/projects/visible-projects.ts'
+import { projectNotFound } from '#work/projects/contract.ts'
+import { lockEvents, nextEventNumber } from '#work/projects/event-and-pin-numbers.ts'
+import { findVisibleProject } from '#work/projects/visible-projects.ts'
 import { changeTask, createTask, deleteTask, listTasks, orderTasks } from './contract.tasks.ts'
 import {
   findTask,

@@ -3,12 +3,9 @@ import { allow, conflict, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { write } from '#kernel/unit-of-work.ts'
-import {
-  findVisibleProject,
-  lockEvents,
-  nextEventNumber,
-  projectNotFound,
-} from '#work/projects/visible-projects.ts'
+import { projectNotFound } from '#work/projects/contract.ts'
+import { lockEvents, nextEventNumber } from '#work/projects/event-and-pin-numbers.ts'
+import { findVisibleProject } from '#work/projects/visible-projects.ts'
 import type { MilestoneChange } from './contract.ts'
 import { changeMilestone, createMilestone, listMilestones } from './contract.ts'
 import { withDetails } from './data.details.ts'

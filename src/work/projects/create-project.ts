@@ -2,7 +2,7 @@ import { record } from '#agency/audit/record.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import type { ProjectToSave } from './data.ts'
 import { insertProject } from './data.ts'
-import { nextEventNumber } from './visible-projects.ts'
+import { nextEventNumber } from './event-and-pin-numbers.ts'
 
 /** Makes a project in the transaction of what it comes from. Returns its id. */
 export async function makeProject(tx: UnitOfWork, project: ProjectToSave): Promise<string> {

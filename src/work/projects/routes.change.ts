@@ -3,13 +3,21 @@ import { todayAtAgency } from '#agency/settings/calendar.ts'
 import { allow, conflict, invalid, notFound } from '#kernel/failure.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { write } from '#kernel/unit-of-work.ts'
-import { contactsOf } from '#people/clients/visible-clients.ts'
+import { contactsOf } from '#people/clients/contact-ids.ts'
 import { notify } from '#portal/notifications/notify.ts'
 import type { ProjectStatus } from '#schema/values.ts'
-import { budgetNotAllowed, budgetsReversed, changeProject, changeStatus, inOrder } from './contract.ts'
+import {
+  budgetNotAllowed,
+  budgetsReversed,
+  changeProject,
+  changeStatus,
+  inOrder,
+  projectNotFound,
+} from './contract.ts'
 import { toProject } from './data.select.ts'
 import { answerRequest, moveProject } from './data.status-changes.ts'
 import { findProjectRow, lockProject, updateProject } from './data.ts'
+import { nextEventNumber } from './event-and-pin-numbers.ts'
 import { refusePast } from './routes.create.ts'
 import {
   isUnanswered,
@@ -19,7 +27,7 @@ import {
   nextStatuses,
   wordOf,
 } from './rules.ts'
-import { findVisibleProject, nextEventNumber, projectNotFound } from './visible-projects.ts'
+import { findVisibleProject } from './visible-projects.ts'
 
 export const changeProjectRoute = handle(changeProject, async (call) => {
   const { db, actor, params, body, now } = call

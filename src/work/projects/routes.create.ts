@@ -10,21 +10,18 @@ import { actKeyOf, refuseOtherAct } from '#kernel/http/idempotency-key.ts'
 import { handle } from '#kernel/http/serve.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { write } from '#kernel/unit-of-work.ts'
-import { staffIds } from '#people/accounts/people.ts'
+import { staffIds } from '#people/accounts/staff-ids.ts'
+import { addClientWithContact } from '#people/clients/add-client.ts'
+import { contactsOf } from '#people/clients/contact-ids.ts'
 import { clientNotFound, isArchived } from '#people/clients/contract.ts'
-import {
-  addClientWithContact,
-  contactsOf,
-  findVisibleClient,
-  hasCompany,
-} from '#people/clients/visible-clients.ts'
+import { findClient, hasCompany } from '#people/clients/visible-clients.ts'
 import { notify } from '#portal/notifications/notify.ts'
 import type { NewProject } from './contract.ts'
-import { budgetNotAllowed, clientRequired, createProject } from './contract.ts'
+import { budgetNotAllowed, clientRequired, createProject, projectNotFound } from './contract.ts'
 import { toProject } from './data.select.ts'
 import { findProjectRow, findRequested, insertProject, lockPerson } from './data.ts'
+import { nextEventNumber } from './event-and-pin-numbers.ts'
 import { mayMakeProjectFor, mayNameCompany, maySetBudget } from './rules.ts'
-import { nextEventNumber, projectNotFound } from './visible-projects.ts'
 
 /** A project made by staff, or requested by a customer: then staff are told. */
 export const createProjectRoute = handle(createProject, async (call) => {
@@ -94,7 +91,7 @@ interface ChosenClient {
 async function clientFor(tx: UnitOfWork, now: Date, actor: Actor, body: NewProject): Promise<ChosenClient> {
   if (body.clientId) {
     if (!mayMakeProjectFor(actor, body.clientId)) notFound(clientNotFound)
-    const found = (await findVisibleClient(tx, actor, body.clientId)) ?? notFound(clientNotFound)
+    const found = (await findClient(tx, actor, body.clientId)) ?? notFound(clientNotFound)
     if (found.archivedAt) invalid({ clientId: [`${found.companyName} ${isArchived}`] })
     return { id: found.id, companyName: found.companyName, isNew: false }
   }

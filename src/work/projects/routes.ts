@@ -2,7 +2,7 @@ import { onePage } from '#kernel/database/paging.ts'
 import { notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
-import { countProjects, getProject, listMoves, listProjects } from './contract.ts'
+import { countProjects, getProject, listMoves, listProjects, projectNotFound } from './contract.ts'
 import { countProjectRows, listProjectRows, projectCursorKey } from './data.list.ts'
 import { toProject } from './data.select.ts'
 import { listMoveRows, moveCursorKey } from './data.status-changes.ts'
@@ -10,7 +10,7 @@ import { findProjectRow } from './data.ts'
 import { changeProjectRoute, changeStatusRoute } from './routes.change.ts'
 import { createProjectRoute } from './routes.create.ts'
 import { requestRoutes } from './routes.request.ts'
-import { findVisibleProject, projectNotFound } from './visible-projects.ts'
+import { findVisibleProject } from './visible-projects.ts'
 
 export const projectRoutes: Route[] = [
   handle(listProjects, async (call) => {

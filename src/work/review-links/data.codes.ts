@@ -2,8 +2,7 @@ import { and, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database/database.ts'
 import { reviewLinks } from '#schema/review-links.ts'
 import { stillOpen } from './data.ts'
-
-const mostAttempts = 5
+import { mostCodeAttempts } from './rules.ts'
 
 /** A new code takes the place of the one before, with its attempts. False where the link is over by now. */
 export async function saveCode(
@@ -30,7 +29,7 @@ export async function takeAttempt(tx: Db, linkId: string, now: Date): Promise<st
         eq(reviewLinks.id, linkId),
         isNotNull(reviewLinks.codeHash),
         gt(reviewLinks.codeExpiresAt, now),
-        lt(reviewLinks.codeAttempts, mostAttempts),
+        lt(reviewLinks.codeAttempts, mostCodeAttempts),
       ),
     )
     .returning({ codeHash: reviewLinks.codeHash })

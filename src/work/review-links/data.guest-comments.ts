@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, or } from 'drizzle-orm'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
-import { emailOfGuest } from '#people/accounts/guest-accounts.ts'
+import { emailOfGuest } from '#people/accounts/rules.guest-email.ts'
 import { users } from '#schema/accounts.ts'
 import { feedback, feedbackReplies as replies } from '#schema/feedback.ts'
 

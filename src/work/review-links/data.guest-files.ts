@@ -3,7 +3,8 @@ import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { files, fileVersions } from '#schema/files.ts'
 import { projects } from '#schema/projects.ts'
-import { isDrawable, visibleFiles } from '#work/files/store-file.ts'
+import { isDrawable } from '#work/files/file-urls.ts'
+import { visibleFiles } from '#work/files/store-file.ts'
 
 const mostVersions = 1_000
 

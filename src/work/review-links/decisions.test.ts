@@ -18,7 +18,7 @@ import {
 import { createTask } from '#work/milestones/contract.tasks.ts'
 import { createMilestone, listMilestones } from '#work/milestones/contract.ts'
 import { createProject } from '#work/projects/contract.ts'
-import { lockEvents } from '#work/projects/visible-projects.ts'
+import { lockEvents } from '#work/projects/event-and-pin-numbers.ts'
 import { addReviewComment, approveAsGuest, getReview, requestChangesAsGuest } from './contract.guest.ts'
 import { makeReviewLink, revokeReviewLink } from './contract.ts'
 

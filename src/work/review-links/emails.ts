@@ -1,4 +1,5 @@
-import type { EmailContent, Sender } from '#agency/email/email-content.ts'
+import type { EmailContent } from '#agency/email/email-content.ts'
+import type { Sender } from '#agency/email/sender.ts'
 import { englishOf } from '#ui/format/locale.ts'
 import type { FoundLink } from './data.ts'
 

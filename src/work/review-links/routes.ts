@@ -1,6 +1,6 @@
 import { hashPassword } from 'better-auth/crypto'
-import { sendEmailsSoon } from '#agency/email/queue.ts'
-import { queueEmail, senderFor } from '#agency/email/queue-email.ts'
+import { queueEmail, sendEmailsSoon } from '#agency/email/queue-email.ts'
+import { senderFor } from '#agency/email/sender.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { conflict, invalid, notFound } from '#kernel/failure.ts'
@@ -10,7 +10,8 @@ import { write } from '#kernel/unit-of-work.ts'
 import { nameGuest } from '#people/accounts/guest-accounts.ts'
 import { fileNotFound, mayBeShared } from '#work/files/rules.ts'
 import { findVisibleFile } from '#work/files/store-file.ts'
-import { findVisibleProject, projectNotFound } from '#work/projects/visible-projects.ts'
+import { projectNotFound } from '#work/projects/contract.ts'
+import { findVisibleProject } from '#work/projects/visible-projects.ts'
 import {
   extendReviewLink,
   listReviewLinks,

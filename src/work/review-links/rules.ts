@@ -26,3 +26,6 @@ export function hintOf(email: string): string {
 export function isIn(guest: Actor, thing: { projectId: string }): boolean {
   return guest.only?.projectId === thing.projectId
 }
+
+/** How many wrong codes a guest may enter before the code stops working. */
+export const mostCodeAttempts = 5

@@ -3,7 +3,8 @@ import type { Route } from '#kernel/http/serve.ts'
 import { handle, handleBytes } from '#kernel/http/serve.ts'
 import { folderOf } from '#work/files/media/media.ts'
 import { freshKey } from '#work/files/store-file.ts'
-import { findVisibleProject, projectNotFound } from '#work/projects/visible-projects.ts'
+import { projectNotFound } from '#work/projects/contract.ts'
+import { findVisibleProject } from '#work/projects/visible-projects.ts'
 import { beginUpload, mayBegin } from './begin-upload.ts'
 import {
   abortParts,

@@ -15,13 +15,11 @@ import type { NewVersion } from '#work/files/data.versions.ts'
 import { insertFile, insertNextVersion } from '#work/files/data.versions.ts'
 import { checkKind, folderOf, isDishonest, look, thumbnailOf } from '#work/files/media/media.ts'
 import { fileNotFound, mayAddVersion, mayUpload, mayUploadInternal } from '#work/files/rules.ts'
+import { projectNotFound } from '#work/projects/contract.ts'
+import { nextEventNumber } from '#work/projects/event-and-pin-numbers.ts'
+import { audienceOf } from '#work/projects/recipients.ts'
 import type { VisibleProject } from '#work/projects/visible-projects.ts'
-import {
-  audienceOf,
-  findVisibleProject,
-  nextEventNumber,
-  projectNotFound,
-} from '#work/projects/visible-projects.ts'
+import { findVisibleProject } from '#work/projects/visible-projects.ts'
 import { notYourFile, notYourProject } from './begin-upload.ts'
 import { take } from './claim-upload.ts'
 import type { Upload } from './data.ts'

@@ -4,13 +4,8 @@ import { isTheirs } from '#people/accounts/rules.ts'
 import * as colleagues from '#people/clients/contract.colleagues.ts'
 import * as contacts from '#people/clients/contract.contacts.ts'
 import * as clients from '#people/clients/contract.ts'
-import {
-  mayEraseClients,
-  mayGive,
-  mayInviteColleagues,
-  mayManageClients,
-  mayRemove,
-} from '#people/clients/rules.ts'
+import { mayInviteColleagues } from '#people/clients/rules.colleague-invitations.ts'
+import { mayEraseClients, mayGive, mayManageClients, mayRemove } from '#people/clients/rules.ts'
 import { acceptInvitation, getInvitation } from '#people/invitations/contract.ts'
 import { isInvited } from '#people/invitations/rules.ts'
 import { eraseClient, getErasure } from '#people/privacy/contract.clients.ts'

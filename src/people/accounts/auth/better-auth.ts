@@ -23,7 +23,8 @@ import { askForProof } from './email-verification.ts'
 import { emailExistingAccount } from './emails.ts'
 import { claimsOf } from './provider-claims.ts'
 import { genericProviders, refuseForeignToken, socialProviders } from './providers.ts'
-import { factorPlugins, secondStepGate } from './second-factors.ts'
+import { factorPlugins } from './second-factors.ts'
+import { secondStepGate } from './second-step-at-sign-in.ts'
 
 /** Set by this server alone, so that Better Auth notes each session's own network address. */
 export const addressHeader = 'x-easel-address'

@@ -1,5 +1,5 @@
 import { createEmailVerificationToken } from 'better-auth/api'
-import { sendEmailsSoon } from '#agency/email/queue.ts'
+import { sendEmailsSoon } from '#agency/email/queue-email.ts'
 import type { Services } from '#kernel/services.ts'
 import { mayMailOnceMore } from './attempt-limits.ts'
 import { emailVerification } from './emails.ts'

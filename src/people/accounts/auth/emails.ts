@@ -1,5 +1,5 @@
-import { sendEmailsSoon } from '#agency/email/queue.ts'
-import { getSender, queueEmail } from '#agency/email/queue-email.ts'
+import { queueEmail, sendEmailsSoon } from '#agency/email/queue-email.ts'
+import { getSender } from '#agency/email/sender.ts'
 import type { Db } from '#kernel/database/database.ts'
 import type { Services } from '#kernel/services.ts'
 import type { Secrets } from './one-time-links.ts'

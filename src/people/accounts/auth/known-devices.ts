@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieOf, cookiePrefix, isSecure } from '#kernel/http/security-headers.ts'
 import { randomToken, sameText, sign } from '#kernel/secrets-and-tokens.ts'
 import type { Services } from '#kernel/services.ts'
-import { findUserByEmail } from '../people.ts'
+import { findUserByEmail } from '../find-user.ts'
 
 const lastsSeconds = 365 * 86_400
 /** Accounts that one browser remembers; the one used longest ago is forgotten first. */

@@ -3,11 +3,6 @@ import { createOTP } from '@better-auth/utils/otp'
 import { APIError } from 'better-auth/api'
 import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { twoFactor } from 'better-auth/plugins'
-import type { Services } from '#kernel/services.ts'
-import type { SecondStep } from '../contract.second-step.ts'
-import { secondStepCode } from '../contract.second-step.ts'
-import type { Factors } from '../data.second-factors.ts'
-import { findFactors } from '../data.second-factors.ts'
 
 /** Better Auth's part in second factors: it checks codes at sign-in, and both ceremonies of passkeys. */
 export function factorPlugins() {
@@ -34,62 +29,6 @@ function refuseUnverified(info: { userVerified: boolean } | undefined): undefine
     code: 'USER_NOT_VERIFIED',
     message: 'Your device did not ask who you are. Use a passkey with a finger, a face or a PIN.',
   })
-}
-
-/** Where Better Auth is while it makes a session; only what is used here. */
-interface Place {
-  path: string
-  context: {
-    secret: string
-    createAuthCookie(name: string, attributes: object): { name: string; attributes: object }
-    internalAdapter: {
-      createVerificationValue(value: { identifier: string; value: string; expiresAt: Date }): Promise<unknown>
-    }
-  }
-  setSignedCookie(name: string, value: string, secret: string, attributes: object): Promise<unknown>
-}
-
-/** A second factor was shown there, or, in a new account, there can be none. */
-const enough = new Set([
-  '/sign-up/email',
-  '/two-factor/verify-totp',
-  '/two-factor/verify-backup-code',
-  '/passkey/verify-authentication',
-])
-const challengeSeconds = 600
-
-/**
- * Stands before every session that Better Auth makes, however somebody comes (a password, somebody else's
- * account, a confirmed address): who has a second factor to show gets a challenge in place of the session.
- * A passkey beside a password is only asked for where a second factor is required.
- */
-export function secondStepGate({ db, clock }: Pick<Services, 'db' | 'clock'>) {
-  return async (session: { userId: string }, at: unknown): Promise<void> => {
-    const place = at as Place | null
-    if (place && enough.has(place.path)) return
-    const methods = stepsOf(await findFactors(db, session.userId))
-    if (!methods) return
-    if (place) await challenge(place, session.userId, clock.now())
-    throw new APIError('FORBIDDEN', { code: secondStepCode, message: 'One step is left.', methods })
-  }
-}
-
-/** By what a second step can be done; null where the first one is enough. */
-export function stepsOf({ app, passkey, required }: Factors): SecondStep | null {
-  if (!app && !(required && passkey)) return null
-  return [...(app ? (['totp'] as const) : []), ...(passkey ? (['passkey'] as const) : [])]
-}
-
-/** As the two-factor plugin itself makes it after a sign-in, so that its endpoints take it. */
-async function challenge(place: Place, userId: string, now: Date): Promise<void> {
-  const { context } = place
-  const identifier = `2fa-${generateRandomString(20)}`
-  const expiresAt = new Date(now.getTime() + challengeSeconds * 1000)
-  await context.internalAdapter.createVerificationValue({ identifier, value: userId, expiresAt })
-  const attempts = `2fa-attempts-${identifier}`
-  await context.internalAdapter.createVerificationValue({ identifier: attempts, value: '0', expiresAt })
-  const cookie = context.createAuthCookie('two_factor', { maxAge: challengeSeconds })
-  await place.setSignedCookie(cookie.name, identifier, context.secret, cookie.attributes)
 }
 
 /** A new secret of an authenticator app, and its address for a QR code. */

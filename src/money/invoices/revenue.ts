@@ -1,13 +1,13 @@
 import type { SQL } from 'drizzle-orm'
-import { and, count, eq, exists, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import { agencyDayOf, agencyDayStart, agencyMonthOf, agencyToday } from '#agency/settings/calendar.ts'
+import { agencyDayStart, agencyMonthOf } from '#agency/settings/calendar.ts'
 import { getAgency } from '#agency/settings/get-agency.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { dayIn, monthsFrom } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database/database.ts'
-import { invoiceInstalments, invoices, payments, refunds } from '#schema/invoices.ts'
-import { creditedCents, paidCents, refundedCents, visibleInvoices } from './visible-invoices.ts'
+import { invoices, payments, refunds } from '#schema/invoices.ts'
+import { visibleInvoices } from './visible-invoices.ts'
 
 /** Days at the agency, both included; without one of them it is open on that side. */
 export interface Period {
@@ -95,70 +95,4 @@ export async function receivedTotals(db: Db, actor: Actor, now: Date) {
 export function currenciesOf(rows: readonly { currency: string }[], own: string): string[] {
   const all = [...new Set(rows.map((row) => row.currency))].sort()
   return all.sort((one, other) => Number(other === own) - Number(one === own))
-}
-
-export interface Aged {
-  currency: string
-  /** 0 for 1 to 30 days over its date, 1 for 31 to 60, 2 for 61 to 90, 3 for all that is older. */
-  age: number
-  invoices: number
-  cents: number
-}
-
-/**
- * What is overdue on invoices that the actor may see, by how long ago it should have been paid. An instalment is as
- * old as its own date; what came in filled the oldest first, so the ages together are what is overdue.
- */
-export async function overdueByAge(db: Db, actor: Actor, now: Date): Promise<Aged[]> {
-  const today = agencyToday(now)
-  const parts = sql`(select part.amount_cents, part.due_at,
-      sum(part.amount_cents) over (order by part.order_index) as upto
-    from ${invoiceInstalments} as part where part.invoice_id = ${invoices.id}
-    union all select ${invoices.amountCents}, ${invoices.dueAt}, ${invoices.amountCents} where not exists
-      (select from ${invoiceInstalments} as part where part.invoice_id = ${invoices.id})) as parts`
-  const met = sql`(${creditedCents} + ${paidCents} - ${refundedCents})`
-  const late = db
-    .select({
-      id: sql<string>`${invoices.id}`.as('id'),
-      currency: invoices.currency,
-      age: sql<number>`width_bucket(${today} - parts.due_at, array[31, 61, 91])`.as('age'),
-      cents: sql<number>`least(parts.amount_cents, greatest(0, parts.upto - ${met}))`.as('cents'),
-    })
-    .from(invoices)
-    .innerJoinLateral(parts, sql`parts.due_at < ${today}`)
-    .where(and(eq(invoices.status, 'SENT'), visibleInvoices(actor)))
-    .as('late')
-  return db
-    .select({
-      currency: late.currency,
-      age: sql`${late.age}`.mapWith(Number),
-      invoices: sql`count(distinct ${late.id})`.mapWith(Number),
-      cents: sql`sum(${late.cents})`.mapWith(Number),
-    })
-    .from(late)
-    .where(sql`${late.cents} > 0`)
-    .groupBy(late.currency, late.age)
-    .orderBy(late.currency, late.age)
-}
-
-/**
- * From the day of an invoice to the day on which nothing more was due, for those that were settled within these days
- * and were paid at all: the mean in days of the agency's calendar, null where there was none.
- */
-export async function daysToPay(db: Db, actor: Actor, period: Period) {
-  const took = sql`${agencyDayOf(invoices.paidAt)} - ${agencyDayOf(invoices.issuedAt)}`
-  const [row] = await db
-    .select({ invoices: count(), days: sql<number | null>`avg(greatest(0, ${took}))` })
-    .from(invoices)
-    .where(
-      and(
-        eq(invoices.kind, 'INVOICE'),
-        inArray(invoices.status, ['PAID', 'REFUNDED']),
-        exists(db.select().from(payments).where(eq(payments.invoiceId, invoices.id))),
-        ...within(sql`${invoices.paidAt}`, period),
-        visibleInvoices(actor),
-      ),
-    )
-  const { invoices: settled = 0, days = null } = row ?? {}
-  return { invoices: settled, days: days === null ? null : Math.round(Number(days) * 10) / 10 }
 }

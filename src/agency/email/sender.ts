@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify'
+import type { Agency } from '#agency/settings/get-agency.ts'
+import { getAgency } from '#agency/settings/get-agency.ts'
+import { publicAddress } from '#agency/settings/public-address.ts'
+import type { Db } from '#kernel/database/database.ts'
+import type { Services } from '#kernel/services.ts'
+
+/**
+ * The sender of a mail that no request of a signed-in person asks for: never with the address that a request
+ * named, since whoever asks could name their own, and be sent the link's secret.
+ */
+export async function getSender(services: Pick<Services, 'config'>, db: Db): Promise<Sender> {
+  const { config } = services
+  return senderFor({ config, request: { protocol: 'http', host: `${config.HOST}:${config.PORT}` } }, db)
+}
+
+type Asked = Pick<Services, 'config'> & { request: Pick<FastifyRequest, 'protocol' | 'host'> }
+
+/** The sender of a mail that a signed-in person asks for: where nothing else is said, its links begin where they are. */
+export async function senderFor({ config, request }: Asked, db: Db): Promise<Sender> {
+  const agency = await getAgency(db)
+  return { agency, base: publicAddress(config, agency, request) }
+}
+
+/** Whose letters these are, and where their links begin (without a slash at the end). */
+export interface Sender {
+  agency: Agency
+  base: string
+}

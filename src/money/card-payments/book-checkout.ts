@@ -1,0 +1,16 @@
+import type { Writing } from '#kernel/unit-of-work.ts'
+import { write } from '#kernel/unit-of-work.ts'
+import type { OpenedCheckout } from '#money/stripe/stripe.ts'
+import { markCheckout } from './data.ts'
+import { bookPaid } from './handle-event.ts'
+
+/** Takes a session as Stripe gives it: what was paid by it is booked, unless it was already. Gives what came of it. */
+export async function bookCheckout(call: Writing, session: OpenedCheckout): Promise<string> {
+  const { id: sessionId, status } = session
+  const { outcome } = await write(call, async (tx) => {
+    if (status === 'PAID') return bookPaid(tx, { ...session, sessionId }, tx.now)
+    await markCheckout(tx, sessionId, status)
+    return { outcome: status }
+  })
+  return outcome
+}

@@ -1,0 +1,30 @@
+import { and, count, eq, exists, inArray, sql } from 'drizzle-orm'
+import { agencyDayOf } from '#agency/settings/calendar.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { invoices, payments } from '#schema/invoices.ts'
+import type { Period } from './revenue.ts'
+import { within } from './revenue.ts'
+import { visibleInvoices } from './visible-invoices.ts'
+
+/**
+ * From the day of an invoice to the day on which nothing more was due, for those that were settled within these days
+ * and were paid at all: the mean in days of the agency's calendar, null where there was none.
+ */
+export async function daysToPay(db: Db, actor: Actor, period: Period) {
+  const took = sql`${agencyDayOf(invoices.paidAt)} - ${agencyDayOf(invoices.issuedAt)}`
+  const [row] = await db
+    .select({ invoices: count(), days: sql<number | null>`avg(greatest(0, ${took}))` })
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.kind, 'INVOICE'),
+        inArray(invoices.status, ['PAID', 'REFUNDED']),
+        exists(db.select().from(payments).where(eq(payments.invoiceId, invoices.id))),
+        ...within(sql`${invoices.paidAt}`, period),
+        visibleInvoices(actor),
+      ),
+    )
+  const { invoices: settled = 0, days = null } = row ?? {}
+  return { invoices: settled, days: days === null ? null : Math.round(Number(days) * 10) / 10 }
+}

@@ -1,0 +1,32 @@
+import { and, gt, inArray } from 'drizzle-orm'
+import type { Actor } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { accessTokens, sessions } from '#schema/accounts.ts'
+import { projects } from '#schema/projects.ts'
+import { visibleProjects } from '#work/projects/visible-projects.ts'
+
+/** Those of these projects that this person still sees. */
+export async function stillVisible(db: Db, actor: Actor, projectIds: string[]): Promise<Set<string>> {
+  if (projectIds.length === 0) return new Set()
+  const rows = await db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(inArray(projects.id, projectIds), visibleProjects(actor)))
+  return new Set(rows.map((row) => row.id))
+}
+
+/** Those of these sessions and personal access tokens that did not end. */
+export async function liveSessions(db: Db, sessionIds: string[], now: Date): Promise<Set<string>> {
+  if (sessionIds.length === 0) return new Set()
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(inArray(sessions.id, sessionIds), gt(sessions.expiresAt, now)))
+    .union(
+      db
+        .select({ id: accessTokens.id })
+        .from(accessTokens)
+        .where(and(inArray(accessTokens.id, sessionIds), gt(accessTokens.expiresAt, now))),
+    )
+  return new Set(rows.map((row) => row.id))
+}

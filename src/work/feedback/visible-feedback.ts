@@ -1,1 +1,0 @@
-export { findFeedback } from './data.ts'

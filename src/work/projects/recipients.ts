@@ -1,0 +1,16 @@
+import type { Actor } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { staffIds } from '#people/accounts/staff-ids.ts'
+import { contactsOf } from '#people/clients/contact-ids.ts'
+
+/** Whom a change in a project concerns: all staff and, unless it is internal, the client's contacts; not the actor. */
+export async function audienceOf(
+  db: Db,
+  project: { clientId: string },
+  actor: Actor,
+  internal = false,
+): Promise<string[]> {
+  const staff = await staffIds(db)
+  const contacts = internal ? [] : await contactsOf(db, project.clientId)
+  return [...new Set([...staff, ...contacts])].filter((userId) => userId !== actor.userId)
+}

@@ -1,1 +1,0 @@
-export { deleteOrphanedGuests } from './retention.ts'
