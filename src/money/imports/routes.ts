@@ -4,6 +4,7 @@ import { record } from '#agency/audit/record.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { allow, invalid, tooLarge } from '#kernel/failure.ts'
+import { idempotent } from '#kernel/http/idempotent.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle, handleBytes } from '#kernel/http/serve.ts'
 import { newId } from '#kernel/ids.ts'
@@ -12,7 +13,7 @@ import { moneyIsNotShown } from '#money/access/allow.ts'
 import { getBillingSettings } from '#money/billing-settings/get-billing-settings.ts'
 import { asCsv } from '#money/csv/columns.ts'
 import { sendTable } from '#money/csv/send-csv.ts'
-import { once } from '#money/invoices/idempotent.ts'
+import { moneyKeys } from '#money/invoices/data.idempotency-keys.ts'
 import { continueNumberingAfter } from '#money/invoices/next-number.ts'
 import { mayReadReports } from '#money/reports/rules.ts'
 import { templateOf } from './columns.ts'
@@ -43,8 +44,7 @@ export const importRoutes: Route[] = [
       return previewOf(sheet, true)
     }
     const digest = createHash('sha256').update(bytes).digest('base64url')
-    const asked = { ...call, request: { url: request.url, headers: request.headers, body: digest } }
-    await once(asked, async (tx) => {
+    const importAll = async (tx: UnitOfWork) => {
       // Of two at once, the second reads after the first has written: it finds the same numbers taken.
       await getBillingSettings(tx, 'held')
       const found = await reading[params.what](tx, sheet, now)
@@ -53,7 +53,8 @@ export const importRoutes: Route[] = [
       const metadata = { what: params.what, count: countOf(sheet), lines: sheet.file.rows.length }
       await record(tx, { action: 'accounting.import', targetTable: params.what, metadata })
       return newId()
-    })
+    }
+    await idempotent(call, moneyKeys, importAll, `${request.url}\n${JSON.stringify(digest)}`)
     return previewOf(sheet, false)
   }),
 ]

@@ -2,6 +2,7 @@ import { record } from '#agency/audit/record.ts'
 import { getAgency } from '#agency/settings/get-agency.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { conflict, invalid, notFound } from '#kernel/failure.ts'
+import { idempotent } from '#kernel/http/idempotent.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
@@ -14,12 +15,12 @@ import type { Language } from '#schema/values.ts'
 import { formatMoney } from '#ui/format/money.ts'
 import type { NewCreditNote } from './contract.write.ts'
 import { creditInvoice } from './contract.write.ts'
+import { moneyKeys } from './data.idempotency-keys.ts'
 import type { DocumentToSave, LineToSave, LockedInvoice } from './data.write.ts'
 import { findCredited, findLines, insertDraft, lockInvoice, moveStatus } from './data.write.ts'
 import { refuseUsed } from './deduct-deposits.ts'
 import { countedTotals } from './draft-invoice.ts'
 import { findManaged, findShown } from './find-invoice.ts'
-import { once } from './idempotent.ts'
 import { changeEvent } from './invoice-readers.ts'
 import { nextNumber } from './next-number.ts'
 import { creditableCents, invoiceNotFound, statusAfterMoney } from './rules.ts'
@@ -31,7 +32,7 @@ export const creditNoteRoutes: Route[] = [
   handle(creditInvoice, async (call) => {
     const { actor, params, body } = call
     const found = await findManaged(call, params.id)
-    const { id } = await once(call, async (tx) => {
+    const id = await idempotent(call, moneyKeys, async (tx) => {
       const before = (await lockInvoice(tx, found.id)) ?? notFound(invoiceNotFound)
       if (creditableCents(before) <= 0) conflict('INVOICE_NOT_CREDITABLE', whyNotCredited(before))
       await refuseUsed(tx, before)

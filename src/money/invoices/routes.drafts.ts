@@ -2,6 +2,7 @@ import { changed, record } from '#agency/audit/record.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { conflict, invalid, notFound } from '#kernel/failure.ts'
+import { idempotent } from '#kernel/http/idempotent.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { write } from '#kernel/unit-of-work.ts'
@@ -10,13 +11,13 @@ import { refuseOtherCurrency, whoseDocument } from './client-and-project.ts'
 import type { InvoiceChange } from './contract.write.ts'
 import { changeInvoice, createInvoice, duplicateInvoice } from './contract.write.ts'
 import type { FoundInvoice } from './data.detail.ts'
+import { moneyKeys } from './data.idempotency-keys.ts'
 import type { LockedInvoice } from './data.write.ts'
 import { findInstalments, findLines, lockInvoice, updateDraft } from './data.write.ts'
 import { deductionsOf } from './deduct-deposits.ts'
 import { usualDueDay } from './default-due-date.ts'
 import { countedTotals, draftInvoice, refuseOtherSum, refuseReversedDays } from './draft-invoice.ts'
 import { findManaged, findShown } from './find-invoice.ts'
-import { once } from './idempotent.ts'
 import { changeEvent } from './invoice-readers.ts'
 import { depositRoutes } from './routes.deposits.ts'
 import { canBeChanged, invoiceNotFound } from './rules.ts'
@@ -27,7 +28,7 @@ export const draftRoutes: Route[] = [
   handle(createInvoice, async (call) => {
     const { actor, body } = call
     allowManaging(actor)
-    const { id } = await once(call, async (tx) => {
+    const id = await idempotent(call, moneyKeys, async (tx) => {
       const whose = await whoseDocument(tx, actor, body)
       return draftInvoice(tx, { ...body, ...whose, createdBy: actor.userId })
     })
@@ -37,7 +38,7 @@ export const draftRoutes: Route[] = [
   handle(duplicateInvoice, async (call) => {
     const { actor, params } = call
     const found = await findManaged(call, params.id)
-    const { id } = await once(call, async (tx) => {
+    const id = await idempotent(call, moneyKeys, async (tx) => {
       const dueAt = await usualDueDay(tx, call.now)
       return draftInvoice(tx, { ...copyOf(found), dueAt, createdBy: actor.userId })
     })

@@ -3,14 +3,15 @@ import { englishAtAgency, todayAtAgency } from '#agency/settings/calendar.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { allow, conflict, notFound } from '#kernel/failure.ts'
+import { idempotent } from '#kernel/http/idempotent.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { onBehalfOf, write } from '#kernel/unit-of-work.ts'
+import { moneyKeys } from '#money/invoices/data.idempotency-keys.ts'
 import { openDeposits } from '#money/invoices/data.open-deposits.ts'
 import { usualDueDay } from '#money/invoices/default-due-date.ts'
 import { draftInvoice } from '#money/invoices/draft-invoice.ts'
-import { once } from '#money/invoices/idempotent.ts'
 import { sendOrLeave } from '#money/invoices/send-invoice.ts'
 import { moneyStaffIds } from '#people/accounts/staff-ids.ts'
 import { findClient } from '#people/clients/visible-clients.ts'
@@ -62,7 +63,7 @@ export const answerRoutes: Route[] = [
     const { actor, params } = call
     const found = await findManaged(call, params.id)
     if (found.status !== 'ACCEPTED') conflict('QUOTE_NOT_ACCEPTED', 'Only an accepted quote is invoiced.')
-    const { id } = await once(call, async (tx) => {
+    const id = await idempotent(call, moneyKeys, async (tx) => {
       await lockQuote(tx, found.id)
       refuseSecond((await findShown({ ...call, db: tx }, found.id)).invoices)
       const { clientId, projectId, currency, pricesIncludeTax, reverseCharge, exemptionReason } = found

@@ -3,14 +3,15 @@ import { getAgency } from '#agency/settings/get-agency.ts'
 import { dayIn } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { conflict, invalid, notFound } from '#kernel/failure.ts'
+import { idempotent } from '#kernel/http/idempotent.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { getBillingSettings } from '#money/billing-settings/get-billing-settings.ts'
 import { queueDocumentEmail } from '#money/document-emails/send-document-emails.ts'
 import { whoseDocument } from '#money/invoices/client-and-project.ts'
+import { moneyKeys } from '#money/invoices/data.idempotency-keys.ts'
 import { countedTotals } from '#money/invoices/draft-invoice.ts'
-import { once } from '#money/invoices/idempotent.ts'
 import { nextNumber } from '#money/invoices/next-number.ts'
 import { partiesOf } from '#money/invoices/seller-and-buyer.ts'
 import { notify } from '#portal/notifications/notify.ts'
@@ -25,7 +26,7 @@ export const writeRoutes: Route[] = [
   handle(createQuote, async (call) => {
     const { actor, body, now } = call
     allowWriting(actor)
-    const { id } = await once(call, async (tx) => {
+    const id = await idempotent(call, moneyKeys, async (tx) => {
       const whose = await whoseDocument(tx, actor, body)
       const billing = await getBillingSettings(tx)
       const pricesIncludeTax = body.pricesIncludeTax ?? billing.pricesIncludeTax

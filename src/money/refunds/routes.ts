@@ -2,17 +2,18 @@ import { getAgency } from '#agency/settings/get-agency.ts'
 import { dayIn } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { conflict, invalid, notFound } from '#kernel/failure.ts'
+import { idempotent } from '#kernel/http/idempotent.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { requestRefund, submitRefund } from '#money/card-payments/card-refunds.ts'
 import type { NewPayment } from '#money/invoices/contract.write.ts'
 import { payInvoice, refundInvoice } from '#money/invoices/contract.write.ts'
+import { moneyKeys } from '#money/invoices/data.idempotency-keys.ts'
 import type { LockedInvoice } from '#money/invoices/data.write.ts'
 import { lockInvoice } from '#money/invoices/data.write.ts'
 import { refuseUsed } from '#money/invoices/deduct-deposits.ts'
 import { momentOf } from '#money/invoices/default-due-date.ts'
 import { findManaged, findShown } from '#money/invoices/find-invoice.ts'
-import { once } from '#money/invoices/idempotent.ts'
 import { changeEvent } from '#money/invoices/invoice-readers.ts'
 import { canBePaid, canBeRefunded, dueCents, invoiceNotFound, netPaidCents } from '#money/invoices/rules.ts'
 import { amountOf, bookPayment, bookRefund } from '#money/payments/book-payment.ts'
@@ -25,7 +26,7 @@ export const refundRoutes: Route[] = [
   handle(payInvoice, async (call) => {
     const { actor, params, body, now } = call
     const found = await findManaged(call, params.id)
-    await once(call, async (tx) => {
+    await idempotent(call, moneyKeys, async (tx) => {
       const before = (await lockInvoice(tx, found.id)) ?? notFound(invoiceNotFound)
       if (!canBePaid(before)) conflict('INVOICE_NOT_PAYABLE', whyNotPaid(before))
       const { amountCents, method, reference = null } = body
@@ -46,7 +47,7 @@ export const refundRoutes: Route[] = [
     const found = await findManaged(call, params.id)
     // Asked for now, it would go out by itself once cards are set up.
     if (body.paymentId && !takesCards(call.config)) conflict('NO_CARDS', noCardRefunds)
-    const { id } = await once(call, async (tx) => {
+    const id = await idempotent(call, moneyKeys, async (tx) => {
       const before = (await lockInvoice(tx, found.id)) ?? notFound(invoiceNotFound)
       if (!canBeRefunded(before)) conflict('INVOICE_NOT_REFUNDABLE', 'No payment is left on this invoice.')
       await refuseUsed(tx, before)

@@ -160,7 +160,10 @@ export async function ask<Answer>(keys: Keys, act: (stripe: Stripe) => Promise<A
   }
 }
 
-/** The same act with the same content has the same key, whichever process asks. */
+/**
+ * The idempotency key of a request to Stripe: the same request has the same key in every process. Stripe remembers it.
+ * Keys of requests to Easel go through kernel/http/idempotent.ts.
+ */
 export function keyOf(...parts: unknown[]): string {
   return `easel-${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}`
 }

@@ -1,8 +1,9 @@
 import { todayAtAgency } from '#agency/settings/calendar.ts'
 import { conflict, notFound } from '#kernel/failure.ts'
+import { idempotent } from '#kernel/http/idempotent.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
-import { once } from '#money/invoices/idempotent.ts'
+import { moneyKeys } from '#money/invoices/data.idempotency-keys.ts'
 import { draftPeriodAgain } from './contract.ts'
 import { discardedPeriods } from './data.discarded-periods.ts'
 import { lockSubscription } from './data.write.ts'
@@ -14,7 +15,7 @@ export const periodRoutes: Route[] = [
   handle(draftPeriodAgain, async (call) => {
     const { actor, params, body, now } = call
     const found = await findManaged(call, params.id)
-    const { id } = await once(call, async (tx) => {
+    const id = await idempotent(call, moneyKeys, async (tx) => {
       const subscription = (await lockSubscription(tx, found.id)) ?? notFound(subscriptionNotFound)
       const periods = await discardedPeriods(tx, [subscription.id])
       const period = periods.find(({ from }) => from === body.periodStart)

@@ -5,13 +5,14 @@ import { dayIn } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { onePage } from '#kernel/database/paging.ts'
 import { allow, invalid, notFound } from '#kernel/failure.ts'
+import { idempotent } from '#kernel/http/idempotent.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { allowManaging, moneyIsNotShown } from '#money/access/allow.ts'
 import { mayAskForInvoices, seesInvoicesOf } from '#money/access/rules.ts'
 import { getBillingSettings } from '#money/billing-settings/get-billing-settings.ts'
+import { moneyKeys } from '#money/invoices/data.idempotency-keys.ts'
 import { momentOf } from '#money/invoices/default-due-date.ts'
-import { once } from '#money/invoices/idempotent.ts'
 import { clientNotFound } from '#people/clients/contract.ts'
 import { findClient as findVisibleClient } from '#people/clients/visible-clients.ts'
 import { addSubscription, getSubscription, listClientSubscriptions, listSubscriptions } from './contract.ts'
@@ -45,7 +46,7 @@ export const subscriptionRoutes: Route[] = [
     const client = await findClient(db, actor, params.id)
     allowManaging(actor)
     if (client.archivedAt && body.lines.length > 0) invalid({ lines: [`${client.companyName} is archived`] })
-    const { id } = await once(call, async (tx) => {
+    const id = await idempotent(call, moneyKeys, async (tx) => {
       const subscription = await toSubscriptionRow(tx, call.now, body)
       const made = await insertSubscription(tx, {
         ...subscription,

@@ -26,8 +26,6 @@ export interface ProjectToSave {
   budgetMax?: number | null
   deadline?: string | null
   createdBy: string
-  requestKey?: string | null
-  requestDigest?: string | null
   /** Set for a project that a customer requests. */
   requestState?: 'OPEN' | null
 }
@@ -35,8 +33,8 @@ export interface ProjectToSave {
 /** A project in its first phase, with its counters. Gives its id. */
 export async function insertProject(tx: Db, now: Date, project: ProjectToSave): Promise<string> {
   const id = newId()
-  const { clientId, name, summary, currency, budgetMin, budgetMax, deadline, createdBy } = project
-  const { requestKey, requestDigest, requestState } = project
+  const { clientId, name, summary, currency, budgetMin, budgetMax, deadline, createdBy, requestState } =
+    project
   await tx.insert(projects).values({
     id,
     clientId,
@@ -47,8 +45,6 @@ export async function insertProject(tx: Db, now: Date, project: ProjectToSave): 
     budgetMax,
     deadline,
     createdBy,
-    requestKey,
-    requestDigest,
     requestState,
     status: 'DISCOVERY',
     createdAt: now,
@@ -79,11 +75,19 @@ export async function lockPerson(tx: Db, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 }
 
-/** What a person made with this key before, if anything. */
+/** The project that a person made with this key, if any. */
 export async function findRequested(tx: Db, createdBy: string, requestKey: string) {
   const [row] = await tx
     .select({ id: projects.id, clientId: projects.clientId, digest: projects.requestDigest })
     .from(projects)
     .where(and(eq(projects.createdBy, createdBy), eq(projects.requestKey, requestKey)))
   return row
+}
+
+export async function saveRequest(
+  tx: Db,
+  id: string,
+  { key, digest }: { key: string; digest: string },
+): Promise<void> {
+  await tx.update(projects).set({ requestKey: key, requestDigest: digest }).where(eq(projects.id, id))
 }

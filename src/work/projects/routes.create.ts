@@ -5,11 +5,10 @@ import { isStaff } from '#kernel/actor.ts'
 import { dayIn } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { allow, invalid, notFound } from '#kernel/failure.ts'
-import type { ActKey } from '#kernel/http/idempotency-key.ts'
-import { actKeyOf, refuseOtherAct } from '#kernel/http/idempotency-key.ts'
+import type { KeyStore } from '#kernel/http/idempotent.ts'
+import { idempotent } from '#kernel/http/idempotent.ts'
 import { handle } from '#kernel/http/serve.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
-import { write } from '#kernel/unit-of-work.ts'
 import { staffIds } from '#people/accounts/staff-ids.ts'
 import { addClientWithContact } from '#people/clients/add-client.ts'
 import { contactsOf } from '#people/clients/contact-ids.ts'
@@ -19,7 +18,7 @@ import { notify } from '#portal/notifications/notify.ts'
 import type { NewProject } from './contract.ts'
 import { budgetNotAllowed, clientRequired, createProject, projectNotFound } from './contract.ts'
 import { toProject } from './data.select.ts'
-import { findProjectRow, findRequested, insertProject, lockPerson } from './data.ts'
+import { findProjectRow, findRequested, insertProject, lockPerson, saveRequest } from './data.ts'
 import { nextEventNumber } from './event-and-pin-numbers.ts'
 import { mayMakeProjectFor, mayNameCompany, maySetBudget } from './rules.ts'
 
@@ -28,17 +27,13 @@ export const createProjectRoute = handle(createProject, async (call) => {
   const { db, actor, body, now } = call
   const agency = await getAgency(db)
   const staff = isStaff(actor) ? [] : await staffIds(db)
-  const act = actKeyOf(call.request.headers, JSON.stringify(body))
-  const { id, client } = await write(call, async (tx) => {
-    const again = act && (await findAgain(tx, actor, act))
-    if (again) return again
+  const create = async (tx: UnitOfWork) => {
     refusePast(body.deadline, dayIn(agency.timeZone, now))
     const client = await clientFor(tx, now, actor, body)
     const noBudget = body.budgetMin == null && body.budgetMax == null
     allow(noBudget || maySetBudget(actor, client.isNew ? null : client.id), budgetNotAllowed)
     const requestState = isStaff(actor) ? null : ('OPEN' as const)
-    const request = { requestKey: act?.key, requestDigest: act?.digest, requestState }
-    const project = { ...body, ...request, clientId: client.id, currency: agency.currency }
+    const project = { ...body, requestState, clientId: client.id, currency: agency.currency }
     const id = await insertProject(tx, now, { ...project, createdBy: actor.userId })
     await record(tx, {
       action: 'project.create',
@@ -57,7 +52,8 @@ export const createProjectRoute = handle(createProject, async (call) => {
     const number = await nextEventNumber(tx, id)
     tx.publish({ type: 'PROJECT_CHANGED', projectId: id, clientId: client.id, id, number })
     return { id, client }
-  })
+  }
+  const { id, client } = await idempotent(call, projectKeys, create, JSON.stringify(body))
   return answerTo(db, asContactOf(actor, client), id)
 })
 
@@ -65,15 +61,22 @@ async function answerTo(db: Db, reader: Actor, id: string) {
   return toProject(reader, (await findProjectRow(db, reader, id)) ?? notFound(projectNotFound))
 }
 
-/** The project that an earlier attempt made; those at the same moment wait for each other. */
-async function findAgain(tx: Db, actor: Actor, act: ActKey) {
-  await lockPerson(tx, actor.userId)
-  const found = await findRequested(tx, actor.userId, act.key)
-  if (!found) return undefined
-  refuseOtherAct(act, found.digest)
-  // The attempt before may have made the company as well, after this one was let in.
-  const isNew = (await contactsOf(tx, found.clientId)).includes(actor.userId)
-  return { id: found.id, client: { id: found.clientId, isNew } }
+interface Created {
+  id: string
+  client: Pick<ChosenClient, 'id' | 'isNew'>
+}
+
+/** A project keeps the key it was created with. */
+const projectKeys: KeyStore<Created> = {
+  async claim(tx, { userId, key }) {
+    await lockPerson(tx, userId)
+    const found = await findRequested(tx, userId, key)
+    if (!found) return undefined
+    // The earlier request may have made the company too, after this one was authenticated.
+    const isNew = (await contactsOf(tx, found.clientId)).includes(userId)
+    return { digest: found.digest, result: { id: found.id, client: { id: found.clientId, isNew } } }
+  },
+  save: (tx, request, { id }) => saveRequest(tx, id, request),
 }
 
 /** Refuses a day before today, which is judged where the agency is. */
