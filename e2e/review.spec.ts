@@ -114,6 +114,19 @@ test('two taps comment: on the picture, and on Send', async () => {
   await nora.keyboard.press('Escape')
 })
 
+test('an older version can be viewed, and its link leads back to the one to comment on', async () => {
+  const [file] = await (await ada.request.get(`/api/projects/${project.id}/files`)).json()
+  await uploadMockup(ada.request, project.id, file.originalName, file.id)
+  const version = nora.getByLabel('Version')
+  await expect(version).toHaveValue('2')
+  await version.selectOption('1')
+  await expect(nora.getByRole('application', { name: 'Place a pin' })).toHaveCount(0)
+  await look(nora, 'review-older-version')
+  await nora.getByRole('button', { name: 'Go to version 2 to comment' }).tap()
+  await expect(version).toHaveValue('2')
+  await expect(nora.getByRole('application', { name: 'Place a pin' })).toBeVisible()
+})
+
 test('two taps approve, and the history says who', async () => {
   taps = 0
   await tap(nora.getByRole('button', { name: 'Approve' }))

@@ -54,7 +54,16 @@ export function ReviewLooking({ review, file: newest }: { review: Review; file: 
         onLight={setHovered}
         onChoose={(pin) => setOpened(pin.id)}
         onPlace={mayComment && file.version === newest.version ? setSpot : undefined}
-        toolbar={<FileName file={file} page={page} onTurn={turn} onLook={look} />}
+        toolbar={
+          <FileName
+            file={file}
+            newest={newest.version}
+            mayComment={mayComment}
+            page={page}
+            onTurn={turn}
+            onLook={look}
+          />
+        }
       >
         {spot && (
           <DraftPin
@@ -120,25 +129,29 @@ export function ReviewLooking({ review, file: newest }: { review: Review; file: 
 
 type NameProps = {
   file: ReviewFile
+  newest: number
+  mayComment: boolean
   page: number
   onTurn: (page: number) => void
   onLook: (version: number) => void
 }
 
-function FileName({ file, page, onTurn, onLook }: NameProps) {
+function FileName({ file, newest, mayComment, page, onTurn, onLook }: NameProps) {
   const pages = file.pages ?? 1
+  const show = (version: number) => {
+    onLook(version)
+    onTurn(1)
+  }
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-2">
       <p className="min-w-0 truncate font-medium">{file.name ?? untitled}</p>
       {file.versions.length > 1 ? (
         <Select
+          filter
           aria-label="Version"
           className="w-auto"
           value={file.version}
-          onChange={(event) => {
-            onLook(Number(event.target.value))
-            onTurn(1)
-          }}
+          onChange={(event) => show(Number(event.target.value))}
         >
           {file.versions.map(({ version }) => (
             <option key={version} value={version}>
@@ -148,6 +161,15 @@ function FileName({ file, page, onTurn, onLook }: NameProps) {
         </Select>
       ) : (
         <span className="text-muted">v{file.version}</span>
+      )}
+      {mayComment && file.version !== newest && (
+        <button
+          type="button"
+          onClick={() => show(newest)}
+          className="min-h-9 text-muted text-sm underline underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
+        >
+          Go to version {newest} to comment
+        </button>
       )}
       {pages > 1 && (
         <span className="flex items-center">

@@ -51,7 +51,7 @@ export function GuestList({ comments, version, pages, mayComment, onOpen, onWrit
                 {comment.body}
               </Said>
               {comment.replies.length > 0 && (
-                <span className="mt-1.5 block ps-10 text-muted text-sm">
+                <span className="mt-1.5 block ps-9 text-muted text-sm">
                   {comment.replies.length === 1 ? '1 reply' : `${comment.replies.length} replies`}
                 </span>
               )}
