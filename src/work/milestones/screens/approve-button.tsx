@@ -89,13 +89,15 @@ function ApprovalNotes({ milestone, currency }: { milestone: Milestone; currency
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
-      <ul className="list-inside list-disc text-muted text-sm">
-        {open.map((task) => (
-          <li key={task.id} className="[overflow-wrap:anywhere]">
-            {task.title}
-          </li>
-        ))}
-      </ul>
+      {open.length > 0 && (
+        <ul className="list-disc space-y-0.5 ps-5 text-muted text-sm">
+          {open.map((task) => (
+            <li key={task.id} className="[overflow-wrap:anywhere]">
+              {task.title}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }
