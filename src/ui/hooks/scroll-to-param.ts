@@ -30,7 +30,11 @@ export function useScrollToParam(parameter: string, shown: unknown, seek?: (valu
   }, [parameter, value, shown])
 }
 
-/** What still loads above the element would push it away, so it is brought back for half a second. */
+/**
+ * Keeps the element centered for half a second. Lists above it load on their own, and their heights aren't known in
+ * advance: on a client's page, projects and invoices push a plan down by hundreds of pixels. Scroll anchoring doesn't
+ * prevent this, since the page may still be too short to scroll and Safari doesn't have it.
+ */
 function stayInView(element: HTMLElement): void {
   const observer = new ResizeObserver(() => element.scrollIntoView({ block: 'center' }))
   observer.observe(document.body)
