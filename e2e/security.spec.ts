@@ -41,7 +41,7 @@ async function send(method: 'post' | 'put', path: string, data: object) {
 }
 
 /** Brings a file as any member of the project can, and gives the address of its bytes. */
-async function bring(name: string, type: string, bytes: Buffer): Promise<string> {
+async function uploadBytes(name: string, type: string, bytes: Buffer): Promise<string> {
   const { uploadURL } = await send('post', '/api/objects/upload', {
     projectId: project,
     name,
@@ -159,7 +159,7 @@ test('what was uploaded does not run here, however it is opened', async () => {
     void dialog.dismiss()
   })
   const addresses: string[] = []
-  for (const [name, type, bytes] of files) addresses.push(await bring(name, type, bytes))
+  for (const [name, type, bytes] of files) addresses.push(await uploadBytes(name, type, bytes))
 
   for (const address of addresses) {
     // What may not be shown is downloaded, which ends the navigation.
@@ -199,7 +199,7 @@ test('what was uploaded does not run here, however it is opened', async () => {
 })
 
 test('a picture and a PDF are still shown by themselves', async () => {
-  const picture = await bring('shown.png', 'image/png', await mockupPicture())
+  const picture = await uploadBytes('shown.png', 'image/png', await mockupPicture())
   await ada.goto(picture)
   const drawn = await ada.evaluate(() => document.images[0]?.naturalWidth ?? 0)
   expect(drawn).toBeGreaterThan(0)

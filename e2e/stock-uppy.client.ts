@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-interface Wish {
+interface UploadRequest {
   projectId: string
   size: number
   inParts: boolean
@@ -18,7 +18,7 @@ export async function upload({
   projectId,
   size,
   inParts,
-}: Wish): Promise<{ uploadURL?: string; error?: string }> {
+}: UploadRequest): Promise<{ uploadURL?: string; error?: string }> {
   const uppy = new Uppy().use(AwsS3, { endpoint: '/api', shouldUseMultipart: () => inParts })
   const data = new Blob(['x'.repeat(size)], { type: 'text/plain' })
   uppy.addFile({ name: 'film.txt', type: 'text/plain', data, meta: { projectId, size } })

@@ -75,7 +75,7 @@ const table: RouteTable = {
     { path: paths.subscriptions, page: Subscriptions },
     { path: paths.newInvoice, page: NewInvoice, admin: true },
     { path: paths.figures, page: Figures },
-    { path: paths.bringIn, page: ImportButton },
+    { path: paths.importInvoices, page: ImportButton },
     { path: paths.statement, page: Statement },
     { path: paths.invoice, page: Invoice },
     { path: paths.editInvoice, page: EditInvoice, admin: true },

@@ -4,7 +4,7 @@ import { noteQuiet } from '#agency/email/data.quiet-mode.ts'
 import { sendQueuedEmails } from '#agency/email/delivery.ts'
 import { emailJob } from '#agency/email/queue-email.ts'
 import type { Services } from '#kernel/services.ts'
-import { askConfirming, tidyCards } from '#money/card-payments/reconcile-with-stripe.ts'
+import { checkConfirmingPayments, reconcileCards } from '#money/card-payments/reconcile-with-stripe.ts'
 import { sendInvoiceEmails } from '#money/invoice-emails/send-invoice-emails.ts'
 import { notifyOfRecorded } from '#money/payments/notify-recorded.ts'
 import { sendQuoteEmails } from '#money/quotes/emails.ts'
@@ -48,8 +48,8 @@ export function registerJobs(services: Services): void {
   // Clients hear of recorded payments once those can't be undone any more.
   jobs.around(3_000, () => notifyOfRecorded(services))
 
-  jobs.every('* * * * *', 'invoices.card', () => tidyCards(services))
-  jobs.every('23 * * * *', 'invoices.card.confirming', () => askConfirming(services))
+  jobs.every('* * * * *', 'invoices.card', () => reconcileCards(services))
+  jobs.every('23 * * * *', 'invoices.card.confirming', () => checkConfirmingPayments(services))
 
   // The agency's day begins at its own midnight, so this looks every minute.
   jobs.every('* * * * *', 'subscriptions.invoice', () => invoiceDueSubscriptions(services))

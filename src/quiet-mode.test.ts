@@ -7,7 +7,7 @@ import { call } from '#kernel/browser/call.ts'
 import { readConfig } from '#kernel/config.ts'
 import type { Endpoint } from '#kernel/contract.ts'
 import { openInvoiceCheckout } from '#money/card-payments/contract.ts'
-import { tidyCards } from '#money/card-payments/reconcile-with-stripe.ts'
+import { reconcileCards } from '#money/card-payments/reconcile-with-stripe.ts'
 import { refundInvoice } from '#money/invoices/contract.write.ts'
 import { getMe } from '#people/accounts/contract.ts'
 import { mails } from '#schema/agency.ts'
@@ -92,11 +92,11 @@ describe('EASEL_QUIET', () => {
       })
       const pay = { params: { id: open.id }, body: { part: 'WHOLE' as const } }
       await expect(ask(easel, app.ben, openInvoiceCheckout, pay)).rejects.toMatchObject({ status: 404 })
-      await tidyCards(easel.services)
+      await reconcileCards(easel.services)
       expect(await publish(completed, webhook(easel.address))).toBe(404)
     })
     expect(stripe.calls.length).toBe(calls)
-    await loudly(({ services }) => tidyCards(services))
+    await loudly(({ services }) => reconcileCards(services))
     expect(stripe.calls.filter(({ name }) => name.includes('refund'))).toEqual([])
   })
 

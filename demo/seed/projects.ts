@@ -1,7 +1,7 @@
 import { newSequentialId } from '#kernel/ids.ts'
 import { projectCounters, projects, statusChanges } from '#schema/projects.ts'
 import type { ProjectStatus } from '#schema/values.ts'
-import { wordOf } from '#work/projects/rules.ts'
+import { statusLabel } from '#work/projects/rules.ts'
 import { story } from '../story.ts'
 import { nameOf, type Seeded, type SeededProject, staffKeys } from './context.ts'
 
@@ -70,7 +70,7 @@ async function seedHistory({ tx, at, people, actions }: Seeded, project: SeededP
       metadata: { before: from, after: to },
       news: {
         to: contacts.map(({ person }) => person),
-        title: to === 'COMPLETED' ? `${name} is completed` : `${name} is in ${wordOf(to)} now`,
+        title: to === 'COMPLETED' ? `${name} is completed` : `${name} is in ${statusLabel(to)} now`,
         body: '',
         link: `/projects/${projectId}`,
         projectId,

@@ -6,11 +6,11 @@ type PinProps = ComponentProps<'span'> & {
   /** Hollow and dimmed: what it points at is settled. */
   settled?: boolean
   /** Lifted: it, or its line in a list, is looked at. */
-  lit?: boolean
+  highlighted?: boolean
 }
 
 /** A numbered drop on a picture; the point at its lower left is the place it marks. */
-export function Pin({ number, settled = false, lit = false, className, ...rest }: PinProps) {
+export function Pin({ number, settled = false, highlighted = false, className, ...rest }: PinProps) {
   return (
     <span
       {...rest}
@@ -20,7 +20,7 @@ export function Pin({ number, settled = false, lit = false, className, ...rest }
         settled
           ? 'border-2 border-accent-mark bg-card text-ink opacity-75 ring-card'
           : 'bg-accent text-on-accent ring-on-accent',
-        lit && 'scale-120 opacity-100',
+        highlighted && 'scale-120 opacity-100',
         className,
       )}
     >

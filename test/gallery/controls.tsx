@@ -47,7 +47,7 @@ export function Controls() {
         </IconButton>
         <Spinner label="Loading" />
         <Pin number={1} />
-        <Pin number={12} lit className="mx-2" />
+        <Pin number={12} highlighted className="mx-2" />
         <Pin number={3} settled />
         {(Object.keys(TINTS) as Tint[]).map((tint) => (
           <Badge key={tint} tint={tint}>

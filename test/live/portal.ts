@@ -66,7 +66,7 @@ export function openPortal(wire: () => Wire | undefined, earlier: number) {
       replies: [],
     }
     feedback.unshift(item)
-    tellOfFeedback(item.id)
+    publishFeedback(item.id)
     return item
   }
 
@@ -83,11 +83,11 @@ export function openPortal(wire: () => Wire | undefined, earlier: number) {
       clientKey,
     }
     item.replies.push(reply)
-    tellOfFeedback(item.id)
+    publishFeedback(item.id)
     return reply
   }
 
-  function tellOfFeedback(id: string): void {
+  function publishFeedback(id: string): void {
     newest += 1
     publish({ type: 'FEEDBACK_CHANGED', projectId, id, number: newest }, true)
   }

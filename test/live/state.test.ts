@@ -85,7 +85,7 @@ function screenSteps({ tab }: Simulation): Step[] {
   if (tab.view() === 'feedback' && tab.isFeedbackRead()) {
     steps.push(['comment', tab.comment])
     const [item] = tab.feedback()
-    if (item && !item.standing) steps.push(['reply', () => tab.reply(item.id)])
+    if (item && !item.sendState) steps.push(['reply', () => tab.reply(item.id)])
     for (const one of tab.outgoing().filter(({ failure }) => failure !== null)) {
       steps.push(['send feedback again', () => tab.sendFeedback(one)])
       steps.push(['withdraw feedback', () => tab.withdrawFeedback(one.key)])
@@ -150,13 +150,13 @@ async function expectWhole(simulation: Simulation): Promise<void> {
   expect(conversation?.pending.filter(({ key, failure }) => stored.has(key) || failure === null)).toEqual([])
   tab.open('feedback')
   await settle(simulation)
-  const listed = tab.feedback().filter(({ standing }) => !standing)
+  const listed = tab.feedback().filter(({ sendState }) => !sendState)
   expect(listed.map(namesOf)).toEqual(portal.feedback.map(namesOf))
   expect(tab.outgoing().filter(({ failure }) => failure === null)).toEqual([])
 }
 
-function namesOf({ id, replies }: { id: string; replies: { id: string; standing?: unknown }[] }) {
-  return [id, ...replies.filter(({ standing }) => !standing).map((reply) => reply.id)]
+function namesOf({ id, replies }: { id: string; replies: { id: string; sendState?: unknown }[] }) {
+  return [id, ...replies.filter(({ sendState }) => !sendState).map((reply) => reply.id)]
 }
 
 async function play(earlier: number, choices: number[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { CallError } from '#kernel/browser/call.ts'
 
 /** The refusal that a call ends with; a call that was not refused is a failed test. */
-export async function refusal(call: Promise<unknown>): Promise<CallError> {
+export async function errorOf(call: Promise<unknown>): Promise<CallError> {
   const end = await call.then(
     () => 'it was not refused',
     (reason: unknown) => reason,

@@ -47,10 +47,10 @@ export function stateLabel(state: unknown): string {
 export function changedFields(metadata: LoggedEntry['metadata']): string {
   const names = Object.keys((metadata?.after ?? {}) as object)
   if (names.length === 0 || names.length > 3) return 'the details'
-  return listOf(names.map((name) => `the ${fieldWords[name] ?? actionLabel(name).toLowerCase()}`))
+  return listOf(names.map((name) => `the ${fieldLabels[name] ?? actionLabel(name).toLowerCase()}`))
 }
 
-const fieldWords: Record<string, string> = {
+const fieldLabels: Record<string, string> = {
   amountCents: 'amount',
   budgetMax: 'maximum budget',
   budgetMin: 'minimum budget',

@@ -45,7 +45,7 @@ async function verifyIn(tx: Db, kept: Seal | undefined): Promise<Verdict> {
     const rows = await readSome(tx, last.number)
     for (const { number, hash, personal, salt, ...link } of rows) {
       if (number === null || hash === null) continue
-      tellGap(publish, last.number, number)
+      reportGap(publish, last.number, number)
       const before = number === last.number + 1 ? last.hash : null
       if (before !== null && hash !== hashOf(before, number, link)) {
         publish(`Entry ${number} (${link.id}) is not what was sealed, or one before it was exchanged.`)
@@ -106,7 +106,7 @@ async function readSome(tx: Db, after: number) {
     .limit(some)
 }
 
-function tellGap(publish: (fault: string) => void, before: number, number: number): void {
+function reportGap(publish: (fault: string) => void, before: number, number: number): void {
   if (number === before + 1) return
   const [from, to] = [before + 1, number - 1]
   publish(from === to ? `Entry ${from} is missing.` : `Entries ${from} to ${to} are missing.`)

@@ -26,7 +26,7 @@ import { mayReadEmail } from './rules.ts'
 import type { Sender } from './sender.ts'
 import { getSender } from './sender.ts'
 
-const place = z.tuple([cursorMoment, z.uuid()])
+const cursorKey = z.tuple([cursorMoment, z.uuid()])
 const unknown = 'There is no such mail.'
 const sealedText = 'This mail is about the account of its reader, so it is for them alone.'
 const moneyText =
@@ -38,7 +38,7 @@ function sends(config: Pick<Config, 'SMTP_URL'>): boolean {
 
 export const emailRoutes: Route[] = [
   handle(listOutbox, async (call) => {
-    const rows = await listEmails(call.db, call.actor, call.query, afterCursor(call.query.cursor, place))
+    const rows = await listEmails(call.db, call.actor, call.query, afterCursor(call.query.cursor, cursorKey))
     return onePage(call, rows, (mail) => [mail.createdAt, mail.id])
   }),
 

@@ -3,7 +3,7 @@ import { conflict, Failure } from '#kernel/failure.ts'
 import { sign } from '#kernel/secrets-and-tokens.ts'
 import type { Services } from '#kernel/services.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
-import { whyWeak } from '#people/accounts/auth/passwords.ts'
+import { passwordWeakness } from '#people/accounts/auth/passwords.ts'
 import { addPerson } from '#people/accounts/people.ts'
 import type { NewAgency } from './data.ts'
 import { hasAdministrator, insertAgency, lockSetUp } from './data.ts'
@@ -47,7 +47,7 @@ export async function setUpFromEnvironment(services: Services): Promise<boolean>
  */
 export async function weakAdministrator(services: Services): Promise<string | null> {
   const { EASEL_ADMIN_EMAIL: email, EASEL_ADMIN_PASSWORD: password } = services.config
-  const why = email && password && (await whyWeak(services.db, password, email))
+  const why = email && password && (await passwordWeakness(services.db, password, email))
   return why ? `EASEL_ADMIN_PASSWORD: ${why}` : null
 }
 

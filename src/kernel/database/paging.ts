@@ -31,13 +31,13 @@ export function afterCursor<Place extends z.ZodType>(
   shape: Place,
 ): z.output<Place> | undefined {
   if (cursor === undefined) return undefined
-  const place = shape.safeParse(readCursor(cursor))
-  if (!place.success) invalid({ cursor: ['Take the cursor from the Link header of the page before.'] })
-  return place.data
+  const cursorKey = shape.safeParse(readCursor(cursor))
+  if (!cursorKey.success) invalid({ cursor: ['Take the cursor from the Link header of the page before.'] })
+  return cursorKey.data
 }
 
-function writeCursor(place: unknown[]): string {
-  return Buffer.from(JSON.stringify(place)).toString('base64url')
+function writeCursor(cursorKey: unknown[]): string {
+  return Buffer.from(JSON.stringify(cursorKey)).toString('base64url')
 }
 
 function readCursor(cursor: string): unknown {

@@ -12,7 +12,7 @@ export function containsAll(text: SQLWrapper, words: readonly string[]): SQL | u
 }
 
 /** Does each of these folded words begin a word of the text, which the database keeps as `words`? */
-export function hasWords(words: SQLWrapper, searched: readonly string[]): SQL {
+export function containsWords(words: SQLWrapper, searched: readonly string[]): SQL {
   return sql`${words} @@ to_tsquery('simple', ${searched.map((word) => `${word}:*`).join(' & ')})`
 }
 
@@ -21,6 +21,6 @@ export function fitOf(name: SQLWrapper, searched: string, words: readonly string
   return sql<number>`case
     when search_fold(${name}) = ${searched} then 0
     when starts_with(search_fold(${name}), ${searched}) then 1
-    when ${hasWords(sql`search_words(${name})`, words)} then 2
+    when ${containsWords(sql`search_words(${name})`, words)} then 2
     else 3 end`
 }

@@ -67,15 +67,15 @@ function wordsOf(failure: Error): string {
 }
 
 function notReached(url: string): string {
-  return `The database at ${cursorKeyOf(url)} can't be reached`
+  return `The database at ${hostOf(url)} can't be reached`
 }
 
 function refused(url: string): string {
-  return `The database at ${cursorKeyOf(url)} refused the connection`
+  return `The database at ${hostOf(url)} refused the connection`
 }
 
 /** Never the password. */
-function cursorKeyOf(url: string): string {
+function hostOf(url: string): string {
   const { host, port } = new pg.Client({ connectionString: url })
   return host.startsWith('/') ? host : `${host}:${port}`
 }

@@ -8,7 +8,7 @@ type Logger = FastifyServerOptions['logger']
  */
 export function loggingRequests(logger: Logger): Logger {
   if (!logger) return false
-  return { ...(logger === true ? {} : logger), serializers: { req: knownToStripe } }
+  return { ...(logger === true ? {} : logger), serializers: { req: serializeRequest } }
 }
 
 /**
@@ -22,7 +22,7 @@ export function logRefusals(app: FastifyInstance): void {
       {
         event: 'refused',
         status: statusCode,
-        ...knownToStripe(request),
+        ...serializeRequest(request),
         userId: request.actor?.userId ?? null,
       },
       `Refused with ${statusCode}`,
@@ -36,7 +36,7 @@ function isTelling({ method, headers }: FastifyRequest, status: number): boolean
   return status === 401 && (method !== 'GET' || headers.authorization !== undefined)
 }
 
-function knownToStripe({ method, url, ip }: Pick<FastifyRequest, 'method' | 'url' | 'ip'>) {
+function serializeRequest({ method, url, ip }: Pick<FastifyRequest, 'method' | 'url' | 'ip'>) {
   return { method, path: withoutKeys(url), address: ip }
 }
 

@@ -8,7 +8,7 @@ export interface PostgresLog {
   error(message: string): void
 }
 
-export interface Words {
+export interface LogMessages {
   /** The last thing that it called fatal, with its hint. */
   lastFailure(): string | undefined
   /** Resolves when the last word was read. */
@@ -16,7 +16,7 @@ export interface Words {
 }
 
 /** Passes PostgreSQL's own words on to the log, and keeps what tells why it gave up. */
-export function listen(stream: Readable, log: PostgresLog): Words {
+export function listen(stream: Readable, log: PostgresLog): LogMessages {
   const lines = createInterface({ input: stream })
   let failure: string | undefined
   lines.on('line', (line) => {

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { PostgresLog, Words } from './log-parser.ts'
+import type { LogMessages, PostgresLog } from './log-parser.ts'
 import { listen } from './log-parser.ts'
 import { clearSocket, serves } from './socket.ts'
 import type { Account } from './system-account.ts'
@@ -67,7 +67,7 @@ function commandLine({ folder, socketFolder, settings }: PostmasterPlace): strin
   return ['-D', folder, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
 
-function endOf(child: ChildProcess, words: Words): Promise<string> {
+function endOf(child: ChildProcess, words: LogMessages): Promise<string> {
   return new Promise((done) => {
     child.once('error', (error) => done(error.message))
     child.once('exit', async (code, by) => {

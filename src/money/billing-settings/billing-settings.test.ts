@@ -4,7 +4,7 @@ import { createInvoice, creditInvoice, sendInvoice } from '#money/invoices/contr
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { billingIn, line } from '#test/fixtures/invoices.ts'
-import { refusal } from '#test/readers/refusal.ts'
+import { errorOf } from '#test/readers/refusal.ts'
 import { changeBilling, getBilling } from './contract.ts'
 
 let app: TestApp
@@ -57,7 +57,7 @@ test('what is malformed is refused at its field, and changes nothing', async () 
     [{ lateFee: 'PERCENT' }, 'lateFeePercent', /share of the late fee/],
   ]
   for (const [body, field, words] of cases) {
-    const refused = await refusal(change(body))
+    const refused = await errorOf(change(body))
     expect([field, refused.status]).toEqual([field, 422])
     expect(refused.problem.errors?.[field]?.[0]).toMatch(words)
   }

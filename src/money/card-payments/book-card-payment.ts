@@ -38,7 +38,7 @@ export async function bookMatchedPayment(
   const invoice = payment.invoiceId ? await lockInvoice(tx, payment.invoiceId) : undefined
   if (await findPaymentBy(tx, payment)) return { outcome: 'KNOWN' }
   if (await findUnmatchedBy(tx, payment)) return { outcome: 'KNOWN' }
-  if (amountCents === null) return tellUnreadable(tx, payment)
+  if (amountCents === null) return notifyUnreadable(tx, payment)
   if (amountCents <= 0) return { outcome: 'NOTHING' }
   if (sessionId) await markCheckout(tx, sessionId, 'PAID')
   const reason = whyUnmatched(invoice, amountCents, currency)
@@ -119,7 +119,10 @@ export async function saveUnmatched(
 }
 
 /** Its amount is none that this portal counts in: whoever looks it up in Stripe knows more. */
-async function tellUnreadable(tx: UnitOfWork, { sessionId, intentId }: CardPayment): Promise<BookingResult> {
+async function notifyUnreadable(
+  tx: UnitOfWork,
+  { sessionId, intentId }: CardPayment,
+): Promise<BookingResult> {
   await notifyMoneyStaff(tx, {
     title: 'A payment in Stripe could not be read',
     body: `Look it up there: ${intentId ?? sessionId ?? 'it has no name'}`,

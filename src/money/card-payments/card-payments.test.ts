@@ -10,7 +10,7 @@ import { cardsIn } from '#test/fixtures/card-payments.ts'
 import { billingIn } from '#test/fixtures/invoices.ts'
 import { actionsOn } from '#test/readers/audit-log.ts'
 import { getCardOffer, openInvoiceCheckout } from './contract.ts'
-import { askConfirming, tidyCards } from './reconcile-with-stripe.ts'
+import { checkConfirmingPayments, reconcileCards } from './reconcile-with-stripe.ts'
 
 let stripe: FakeStripe
 let app: TestApp
@@ -147,7 +147,7 @@ describe('what nobody came back to', () => {
     const found = await sent()
     const { sessionId } = await checkout(found.id)
     await stripe.happen(paySession(stripe, sessionId))
-    await tidyCards({ ...app.services, clock: { now: () => new Date(Date.now() + 3 * 3_600_000) } })
+    await reconcileCards({ ...app.services, clock: { now: () => new Date(Date.now() + 3 * 3_600_000) } })
     expect(stripe.things.get(open.sessionId)?.status).toBe('expired')
     expect(await read(found.id)).toMatchObject({ status: 'PAID' })
   })
@@ -158,7 +158,7 @@ describe('what nobody came back to', () => {
     await stripe.happen(paySession(stripe, sessionId, true))
     await confirm(id, sessionId)
     await stripe.happen(confirmSession(stripe, sessionId, true))
-    await askConfirming(app.services)
+    await checkConfirmingPayments(app.services)
     expect(await read(id)).toMatchObject({ status: 'PAID' })
   })
 })

@@ -15,7 +15,7 @@ import { openStripe } from '#test/fakes/stripe.ts'
 import { cardsIn } from '#test/fixtures/card-payments.ts'
 import { billingIn } from '#test/fixtures/invoices.ts'
 import { actionsOn } from '#test/readers/audit-log.ts'
-import { tidyCards } from './reconcile-with-stripe.ts'
+import { reconcileCards } from './reconcile-with-stripe.ts'
 
 let stripe: FakeStripe
 let app: TestApp
@@ -132,7 +132,7 @@ describe('a refund by staff', () => {
 
     const byAsking = await lost()
     const later = { ...app.services, clock: { now: () => new Date(Date.now() + 5 * 60_000) } }
-    await Promise.all([tidyCards(later), tidyCards(later)])
+    await Promise.all([reconcileCards(later), reconcileCards(later)])
     expect(await read(byAsking.id)).toMatchObject({ status: 'REFUNDED', refundedCents: 10_000 })
     for (const { intentId } of [byEvent, byAsking]) expect(made(intentId)).toHaveLength(1)
   }, 60_000)
@@ -151,7 +151,7 @@ describe('a refund by staff', () => {
     })
     await expect(refund(id, { amountCents: 10_000, paymentId })).rejects.toMatchObject({ status: 422 })
     const later = { ...app.services, clock: { now: () => new Date(Date.now() + 5 * 60_000) } }
-    await tidyCards(later)
+    await reconcileCards(later)
     expect(await read(id)).toMatchObject({ status: 'REFUNDED', refundedCents: 10_000 })
     expect(made(intentId)).toHaveLength(1)
   })

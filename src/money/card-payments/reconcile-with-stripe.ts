@@ -12,7 +12,7 @@ import { handleSubscriptionNotice } from './subscription-events.ts'
 import { giveUpPendingCharge, type SubscriptionPaid } from './subscription-payments.ts'
 
 /** Ends pages by which nobody should pay any more, and asks again for refunds that broke off. */
-export async function tidyCards(services: Services): Promise<void> {
+export async function reconcileCards(services: Services): Promise<void> {
   const { db, config, clock } = services
   if (!takesCards(config)) return
   for (const { id } of await listStaleCheckouts(db, clock.now())) {
@@ -42,7 +42,7 @@ async function tryAgain(
 }
 
 /** Banks take days: whatever they said, Stripe knows. */
-export async function askConfirming(services: Services): Promise<void> {
+export async function checkConfirmingPayments(services: Services): Promise<void> {
   const { db, config } = services
   if (!takesCards(config)) return
   for (const { id } of await listConfirming(db)) {

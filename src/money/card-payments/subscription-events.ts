@@ -22,7 +22,7 @@ export async function handleSubscriptionNotice(
     case 'PLAN_PAID':
       return paySubscription(tx, subscription, news, at)
     case 'PLAN_UNPAID':
-      return tellUnpaid(tx, subscription)
+      return notifyUnpaid(tx, subscription)
     case 'PLAN_ENDED':
       return noteStripeEnd(tx, subscription, news.subscriptionId)
   }
@@ -43,7 +43,7 @@ async function noteStripeStart(
   return { outcome: 'STARTED' }
 }
 
-async function tellUnpaid(tx: UnitOfWork, subscription: LockedSubscription): Promise<BookingResult> {
+async function notifyUnpaid(tx: UnitOfWork, subscription: LockedSubscription): Promise<BookingResult> {
   await notifyMoneyStaff(tx, {
     title: `The card for the plan ${subscription.planCode} was refused`,
     body: 'Stripe tries again by itself. The invoice is still to be paid.',

@@ -11,7 +11,7 @@ import { paySession, renewSubscription } from '#test/fakes/stripe.events.ts'
 import type { FakeStripe } from '#test/fakes/stripe.ts'
 import { openStripe } from '#test/fakes/stripe.ts'
 import { cardsIn } from '#test/fixtures/card-payments.ts'
-import { tidyCards } from './reconcile-with-stripe.ts'
+import { reconcileCards } from './reconcile-with-stripe.ts'
 import {
   cancelStripeSubscription,
   customerOf,
@@ -126,16 +126,16 @@ test('what is charged before its invoice waits for it; in vain, staff are told',
   const subscriptionId = await subscription()
   const { stripeSubscriptionId, completed, paid } = await started(subscriptionId)
   expect([await publish(completed), await publish(paid)]).toEqual([200, 200])
-  await tidyCards(app.services)
+  await reconcileCards(app.services)
   const id = await invoiceOf(subscriptionId, '2026-03-01')
-  await tidyCards(app.services)
+  await reconcileCards(app.services)
   expect(await read(id)).toMatchObject({ status: 'PAID' })
 
   const [renewed] = await stripe.happen(renewSubscription(stripe, stripeSubscriptionId))
   await publish(renewed)
   const later = { ...app.services, clock: { now: () => new Date(Date.now() + 4 * 86_400_000) } }
-  await tidyCards(later)
-  await tidyCards(later)
+  await reconcileCards(later)
+  await reconcileCards(later)
   expect(
     (await unmatchedRows()).filter(({ reason }) => /no invoice of it was sent/.test(reason)),
   ).toHaveLength(1)

@@ -77,7 +77,7 @@ export function invoiceText(facts: InvoiceFacts): EmailText {
         ...(parts > 1
           ? [`Sie ist in ${parts} Teilen zu bezahlen; die Termine stehen auf der Rechnung.`]
           : []),
-        ...cardWords(facts),
+        ...cardMessage(facts),
       ],
       button: 'Rechnung öffnen',
     }
@@ -91,7 +91,7 @@ export function invoiceText(facts: InvoiceFacts): EmailText {
         : `Attached is our invoice ${number} for ${amount}, as a PDF.`,
       ...(asks ? [`Please pay it by ${dayOf(language, english, dueOn)}.`] : []),
       ...(parts > 1 ? [`It is to be paid in ${parts} parts; their dates stand on the invoice.`] : []),
-      ...cardWords(facts),
+      ...cardMessage(facts),
     ],
     button: 'Open the Invoice',
   }
@@ -111,7 +111,7 @@ export function reminderText(facts: InvoiceFacts & { today: string }): EmailText
         ? 'Die Rechnung liegt noch einmal als PDF bei.'
         : 'The invoice is attached once more, as a PDF.',
       // A charge that failed is made up for by other ways.
-      ...(facts.byCard === 'OFFERED' ? cardWords(facts) : []),
+      ...(facts.byCard === 'OFFERED' ? cardMessage(facts) : []),
       isGerman
         ? 'Haben Sie schon bezahlt? Dann brauchen Sie nichts weiter zu tun.'
         : 'If you have paid already, there is nothing more to do.',
@@ -207,7 +207,7 @@ export function paymentVoidedText(
   return { subject: title, heading: title, paragraphs: [body, receipt], button }
 }
 
-function cardWords({ language, byCard, dueCents }: InvoiceFacts): string[] {
+function cardMessage({ language, byCard, dueCents }: InvoiceFacts): string[] {
   if (!byCard || dueCents === 0) return []
   const words = byCard === 'OFFERED' ? offered : charged
   return [words[language]]

@@ -4,7 +4,7 @@ import { decimalsOf, formatMoney, toDecimal } from '#ui/format/money.ts'
 import { formatPlainDate } from '#ui/format/plain-date.ts'
 
 /** What contacts are told of their money, in their company's language: one function a sentence. */
-export interface Said {
+export interface NotificationText {
   title: string
   body: string
 }
@@ -45,7 +45,7 @@ const germanDay = new Intl.DateTimeFormat('de-DE', {
 export function invoiceIsHere(
   language: Language,
   { number, amountCents, currency, dueAt, about, english }: Dated & { dueAt: string | null; about: string },
-): Said {
+): NotificationText {
   const amount = moneyIn(language, amountCents, currency)
   if (amountCents === 0) {
     return language === 'de'
@@ -60,7 +60,7 @@ export function invoiceIsHere(
   return { title: `Invoice ${number} is here`, body: `${amount} for ${about}${due}` }
 }
 
-export function invoiceIsVoid(language: Language, number: string | null): Said {
+export function invoiceIsVoid(language: Language, number: string | null): NotificationText {
   return language === 'de'
     ? { title: `Rechnung ${number} ist storniert`, body: 'Sie müssen darauf nichts bezahlen.' }
     : { title: `Invoice ${number} is void`, body: 'Nothing is to be paid on it.' }
@@ -70,14 +70,17 @@ export function invoiceIsVoid(language: Language, number: string | null): Said {
 export function invoiceWasCredited(
   language: Language,
   { number, amountCents, currency, by }: Asked & { by: string },
-): Said {
+): NotificationText {
   const amount = moneyIn(language, amountCents, currency)
   return language === 'de'
     ? { title: `Zur Rechnung ${number} gibt es eine Gutschrift`, body: `${amount} mit ${by}` }
     : { title: `Invoice ${number} was credited`, body: `${amount} by ${by}` }
 }
 
-export function paymentArrived(language: Language, { number, amountCents, currency }: Asked): Said {
+export function paymentArrived(
+  language: Language,
+  { number, amountCents, currency }: Asked,
+): NotificationText {
   const amount = moneyIn(language, amountCents, currency)
   return language === 'de'
     ? { title: `Ihre Zahlung zur Rechnung ${number} ist da`, body: `${amount}. Vielen Dank.` }
@@ -88,7 +91,7 @@ export function paymentArrived(language: Language, { number, amountCents, curren
 export function paymentWasVoided(
   language: Language,
   { number, amountCents, dueCents, currency }: Asked & { dueCents: number },
-): Said {
+): NotificationText {
   const amount = moneyIn(language, amountCents, currency)
   const due = dueCents > 0 ? moneyIn(language, dueCents, currency) : null
   return language === 'de'
@@ -105,14 +108,17 @@ export function paymentWasVoided(
 export function invoiceWasPaidBack(
   language: Language,
   { number, amountCents, currency, reason }: Asked & { reason: string | null },
-): Said {
+): NotificationText {
   const amount = moneyIn(language, amountCents, currency)
   const body = reason ? `${amount}: ${reason}` : amount
   const title = language === 'de' ? `Erstattung zur Rechnung ${number}` : `Invoice ${number} was paid back`
   return { title, body }
 }
 
-export function refundDidNotArrive(language: Language, { number, amountCents, currency }: Asked): Said {
+export function refundDidNotArrive(
+  language: Language,
+  { number, amountCents, currency }: Asked,
+): NotificationText {
   const amount = moneyIn(language, amountCents, currency)
   return language === 'de'
     ? {
@@ -129,7 +135,7 @@ export function refundDidNotArrive(language: Language, { number, amountCents, cu
 export function invoiceIsDue(
   language: Language,
   { number, amountCents, currency, dueOn, today, english }: Dated & { dueOn: string; today: string },
-): Said {
+): NotificationText {
   const amount = moneyIn(language, amountCents, currency)
   const day = dayOf(language, english, dueOn)
   if (language === 'de') {

@@ -2,20 +2,20 @@ import { sql } from 'drizzle-orm'
 import { dayIn } from '#kernel/calendar.ts'
 import type { Columns } from '#money/csv/columns.ts'
 import { clients } from '#schema/clients.ts'
-import { each, inBatches, placedBy, type Reading } from './read-in-batches.ts'
+import { each, inBatches, keysetBy, type Reading } from './read-in-batches.ts'
 
 type Client = typeof clients.$inferSelect & { createdOn: string; archivedOn: string | null }
 
 /** Clients by the day on which they were added, the archived ones as well. */
 export function eachClient({ db, timeZone, period }: Reading): AsyncGenerator<Client> {
-  const places = placedBy(sql`${clients.createdAt}`, clients.id, period)
+  const keyset = keysetBy(sql`${clients.createdAt}`, clients.id, period)
   return each(
     inBatches(async (after, limit) => {
       const rows = await db
         .select()
         .from(clients)
-        .where(places.where(after))
-        .orderBy(...places.order)
+        .where(keyset.where(after))
+        .orderBy(...keyset.order)
         .limit(limit)
       return rows.map((row) => ({
         ...row,

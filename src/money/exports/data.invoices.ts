@@ -10,7 +10,7 @@ import { creditedCents, paidCents, refundedCents, visibleInvoices } from '#money
 import { clients } from '#schema/clients.ts'
 import { invoiceLines, invoices } from '#schema/invoices.ts'
 import { projects } from '#schema/projects.ts'
-import { inBatches, placedBy, type Reading } from './read-in-batches.ts'
+import { inBatches, keysetBy, type Reading } from './read-in-batches.ts'
 
 /** Invoices and credit notes by the day that they bear; drafts by the day on which they were begun. */
 export async function* eachInvoice(reading: Reading) {
@@ -115,9 +115,9 @@ function money(name: string, cents: (row: InvoiceRow) => number): Columns<Invoic
 
 async function* withLines(reading: Reading) {
   const { db, timeZone, period } = reading
-  const places = placedBy(sql`coalesce(${invoices.issuedAt}, ${invoices.createdAt})`, invoices.id, period)
+  const keyset = keysetBy(sql`coalesce(${invoices.issuedAt}, ${invoices.createdAt})`, invoices.id, period)
   const batches = inBatches((after, limit) =>
-    read(reading, places.where(after, visibleInvoices(reading.actor)), places.order, limit),
+    read(reading, keyset.where(after, visibleInvoices(reading.actor)), keyset.order, limit),
   )
   for await (const batch of batches) {
     const found = await linesOf(db, batch)

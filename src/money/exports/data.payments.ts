@@ -5,10 +5,10 @@ import { decimal } from '#money/csv/columns.ts'
 import { visibleInvoices } from '#money/invoices/visible-invoices.ts'
 import { clients } from '#schema/clients.ts'
 import { invoices, payments, refunds } from '#schema/invoices.ts'
-import { each, inBatches, placedBy, type Reading } from './read-in-batches.ts'
+import { each, inBatches, keysetBy, type Reading } from './read-in-batches.ts'
 
 export function eachPayment({ db, actor, timeZone, period }: Reading) {
-  const places = placedBy(sql`${payments.paidAt}`, payments.id, period)
+  const keyset = keysetBy(sql`${payments.paidAt}`, payments.id, period)
   return each(
     inBatches(async (after, limit) => {
       const rows = await db
@@ -24,8 +24,8 @@ export function eachPayment({ db, actor, timeZone, period }: Reading) {
         .from(payments)
         .innerJoin(invoices, eq(invoices.id, payments.invoiceId))
         .innerJoin(clients, eq(clients.id, invoices.clientId))
-        .where(places.where(after, visibleInvoices(actor)))
-        .orderBy(...places.order)
+        .where(keyset.where(after, visibleInvoices(actor)))
+        .orderBy(...keyset.order)
         .limit(limit)
       return rows.map((row) => ({ ...row, on: dayIn(timeZone, row.at) }))
     }),
@@ -33,7 +33,7 @@ export function eachPayment({ db, actor, timeZone, period }: Reading) {
 }
 
 export function eachRefund({ db, actor, timeZone, period }: Reading) {
-  const places = placedBy(sql`${refunds.refundedAt}`, refunds.id, period)
+  const keyset = keysetBy(sql`${refunds.refundedAt}`, refunds.id, period)
   return each(
     inBatches(async (after, limit) => {
       const rows = await db
@@ -49,8 +49,8 @@ export function eachRefund({ db, actor, timeZone, period }: Reading) {
         .from(refunds)
         .innerJoin(invoices, eq(invoices.id, refunds.invoiceId))
         .innerJoin(clients, eq(clients.id, invoices.clientId))
-        .where(places.where(after, visibleInvoices(actor)))
-        .orderBy(...places.order)
+        .where(keyset.where(after, visibleInvoices(actor)))
+        .orderBy(...keyset.order)
         .limit(limit)
       return rows.map((row) => ({ ...row, on: dayIn(timeZone, row.at) }))
     }),

@@ -4,21 +4,21 @@ import { decimal } from '#money/csv/columns.ts'
 import { clients } from '#schema/clients.ts'
 import { quotes } from '#schema/quotes.ts'
 import type { DayOf, Reading } from './read-in-batches.ts'
-import { dayAt, each, inBatches, placedBy } from './read-in-batches.ts'
+import { dayAt, each, inBatches, keysetBy } from './read-in-batches.ts'
 
 type Quote = typeof quotes.$inferSelect & { companyName: string; day: DayOf }
 
 /** Quotes by the day on which they were sent; drafts by the day on which they were begun. */
 export function eachQuote({ db, timeZone, period }: Reading): AsyncGenerator<Quote> {
-  const places = placedBy(sql`coalesce(${quotes.sentAt}, ${quotes.createdAt})`, quotes.id, period)
+  const keyset = keysetBy(sql`coalesce(${quotes.sentAt}, ${quotes.createdAt})`, quotes.id, period)
   return each(
     inBatches(async (after, limit) => {
       const rows = await db
         .select({ quote: quotes, companyName: clients.companyName })
         .from(quotes)
         .innerJoin(clients, eq(clients.id, quotes.clientId))
-        .where(places.where(after))
-        .orderBy(...places.order)
+        .where(keyset.where(after))
+        .orderBy(...keyset.order)
         .limit(limit)
       return rows.map(({ quote, companyName }) => ({
         ...quote,

@@ -5,7 +5,7 @@ import { totalsOf } from '#money/documents/totals-and-vat.ts'
 import { clients } from '#schema/clients.ts'
 import { subscriptions } from '#schema/subscriptions.ts'
 import type { DayOf } from './read-in-batches.ts'
-import { dayAt, each, inBatches, placedBy, type Reading } from './read-in-batches.ts'
+import { dayAt, each, inBatches, keysetBy, type Reading } from './read-in-batches.ts'
 
 type SubscriptionRow = typeof subscriptions.$inferSelect & {
   companyName: string
@@ -15,15 +15,15 @@ type SubscriptionRow = typeof subscriptions.$inferSelect & {
 
 /** Plans by the day on which they began. */
 export function eachSubscription({ db, timeZone, period }: Reading): AsyncGenerator<SubscriptionRow> {
-  const places = placedBy(sql`${subscriptions.startedAt}`, subscriptions.id, period)
+  const keyset = keysetBy(sql`${subscriptions.startedAt}`, subscriptions.id, period)
   return each(
     inBatches(async (after, limit) => {
       const rows = await db
         .select({ subscription: subscriptions, companyName: clients.companyName })
         .from(subscriptions)
         .innerJoin(clients, eq(clients.id, subscriptions.clientId))
-        .where(places.where(after))
-        .orderBy(...places.order)
+        .where(keyset.where(after))
+        .orderBy(...keyset.order)
         .limit(limit)
       return rows.map(({ subscription, companyName }) => ({
         ...subscription,

@@ -40,7 +40,7 @@ export async function* each<Row>(batches: AsyncIterable<Row[]>): AsyncGenerator<
 }
 
 /** What a batch is asked with: by the moment of its rows, and their id. */
-export function placedBy(moment: SQL, id: AnyColumn, period: Period) {
+export function keysetBy(moment: SQL, id: AnyColumn, period: Period) {
   return {
     where: (after: Placed | undefined, ...more: (SQL | undefined)[]) =>
       and(

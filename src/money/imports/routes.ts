@@ -125,14 +125,14 @@ function refuseFaults({ faults }: Sheet): void {
   if (!first) return
   const errors: Record<string, string[]> = {}
   for (const fault of faults.slice(0, mostFaults)) {
-    const place = cursorKeyOf(fault)
+    const place = locationOf(fault)
     errors[place] = [...(errors[place] ?? []), fault.message]
   }
   const more = faults.length > 1 ? ` ${faults.length} places have to be mended.` : ''
-  invalid(errors, `Nothing was brought in. ${cursorKeyOf(first)}: ${first.message}.${more}`)
+  invalid(errors, `Nothing was brought in. ${locationOf(first)}: ${first.message}.${more}`)
 }
 
-function cursorKeyOf({ line, column, heading }: ImportFault): string {
+function locationOf({ line, column, heading }: ImportFault): string {
   return column > 0 ? `Line ${line}, column ${column} (${heading})` : `Line ${line}`
 }
 

@@ -4,7 +4,7 @@ import { getFigures } from '#money/reports/contract.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { billingIn, line } from '#test/fixtures/invoices.ts'
-import { refusal } from '#test/readers/refusal.ts'
+import { errorOf } from '#test/readers/refusal.ts'
 import { listDeposits } from './contract.deposits.ts'
 import { getInvoice, listInvoices } from './contract.ts'
 import {
@@ -51,7 +51,7 @@ describe('a deposit that a sent invoice takes off', () => {
     const { deposit, final } = await taken()
     const why = `This deposit is taken off invoice ${final.number}. Void or credit the whole of that one first.`
     for (const act of [() => refund(deposit.id, 1), () => credit(deposit.id)]) {
-      expect(await refusal(act())).toMatchObject({ status: 409, detail: why })
+      expect(await errorOf(act())).toMatchObject({ status: 409, detail: why })
     }
     await app.ada.call(voidInvoice, { params: { id: final.id } })
     expect(await refund(deposit.id, 1_000)).toMatchObject({ status: 'REFUNDED' })
@@ -65,7 +65,7 @@ describe('a deposit that a sent invoice takes off', () => {
     expect(await isOpen(deposit.id)).toBe(true)
     const again = await write({ lines: [line(5_000)], deductIds: [deposit.id] })
     expect(await send(again.id)).toMatchObject({ dueCents: 4_000 })
-    expect((await refusal(refund(deposit.id, 1))).status).toBe(409)
+    expect((await errorOf(refund(deposit.id, 1))).status).toBe(409)
   })
 })
 
@@ -101,7 +101,7 @@ describe('a credit note', () => {
       { ...line(1_000), taxPercent: 7 },
       { ...line(4_001), taxPercent: 19 },
     ]
-    const refused = await refusal(credit(id, { lines: more }))
+    const refused = await errorOf(credit(id, { lines: more }))
     expect(refused.problem.errors).toEqual({
       'lines.1.taxPercent': [`At most $40.00 without tax is left to credit at 19 % tax on invoice ${number}`],
     })
@@ -120,7 +120,7 @@ describe('a credit note', () => {
     await app.ada.call(payInvoice, { params: { id: deposit.id }, body })
     const final = { lines: twoRates, pricesIncludeTax: true, deductIds: [deposit.id] }
     const { id, number } = await write(final).then((one) => send(one.id))
-    const refused = await refusal(credit(id, { lines: [{ ...line(5_001), taxPercent: 19 }] }))
+    const refused = await errorOf(credit(id, { lines: [{ ...line(5_001), taxPercent: 19 }] }))
     expect(refused.problem.errors).toEqual({
       'lines.0.taxPercent': [`At most $50.00 with tax is left to credit at 19 % tax on invoice ${number}`],
     })
@@ -130,7 +130,7 @@ describe('a credit note', () => {
 
   test('gives no tax back that was never asked for', async () => {
     const { id, number } = await sent(10_000)
-    const refused = await refusal(credit(id, { lines: [line(1), { ...line(100), taxPercent: 19 }] }))
+    const refused = await errorOf(credit(id, { lines: [line(1), { ...line(100), taxPercent: 19 }] }))
     expect(refused.problem.errors).toEqual({
       'lines.1.taxPercent': [`Invoice ${number} has no line with 19 % tax`],
     })
@@ -141,9 +141,9 @@ describe('a draft', () => {
   test('of work that ended before it began is refused, also where one of the days is changed alone', async () => {
     const days = { servedFrom: '2026-03-31', servedTo: '2026-03-01' }
     const why = { servedTo: ['The last day must not be before the first'] }
-    expect((await refusal(write({ lines: [line()], ...days }))).problem.errors).toEqual(why)
+    expect((await errorOf(write({ lines: [line()], ...days }))).problem.errors).toEqual(why)
     const { id } = await write({ lines: [line()], servedFrom: '2026-02-01', servedTo: '2026-02-28' })
-    expect((await refusal(change(id, { servedFrom: '2026-03-01' }))).problem.errors).toEqual(why)
+    expect((await errorOf(change(id, { servedFrom: '2026-03-01' }))).problem.errors).toEqual(why)
   })
 
   test('is due with its last instalment, whatever else is said', async () => {
@@ -158,7 +158,7 @@ describe('a draft', () => {
 
   test('of more than sums of many can hold is refused, and what may be still adds up', async () => {
     const of = (quantity: number) => ({ lines: [{ ...line(1_000_000_000_000), quantity }] })
-    expect((await refusal(write(of(10.0001)))).problem.errors).toEqual({ lines: ['The total is too large'] })
+    expect((await errorOf(write(of(10.0001)))).problem.errors).toEqual({ lines: ['The total is too large'] })
     for (let i = 0; i < 2; i++) await send((await write(of(10))).id)
     const { outstanding } = await app.ada.call(getFigures, { query: {} })
     expect(outstanding[0]?.dueCents).toBeGreaterThan(20_000_000_000_000)
@@ -168,15 +168,17 @@ describe('a draft', () => {
 test('of one file brought in twice at once, one is, and the other is told that its numbers are there', async () => {
   const head = 'Number,Company,Date,Currency,Description,Quantity,Unit price,Tax %,Total'
   const body = `${head}\nOLD-2,Acme Bakery,2026-01-05,USD,Sheet,1,1,0,1`
-  const bringIn = async () => {
+  const importInvoices = async () => {
     const headers = { ...app.ada.headers, 'content-type': 'text/csv' }
     const path = `${app.base}/api/accounting/import/invoices`
     return (await fetch(path, { method: 'POST', headers, body })).status
   }
-  expect((await Promise.all([bringIn(), bringIn(), bringIn()])).sort()).toEqual([200, 422, 422])
+  expect((await Promise.all([importInvoices(), importInvoices(), importInvoices()])).sort()).toEqual([
+    200, 422, 422,
+  ])
 })
 
 test('invoices and credit notes never share a prefix, which would give two documents one number', async () => {
-  const refused = await refusal(app.ada.call(changeBilling, { body: { creditNotePrefix: 'INV' } }))
+  const refused = await errorOf(app.ada.call(changeBilling, { body: { creditNotePrefix: 'INV' } }))
   expect(refused.problem.errors).toEqual({ creditNotePrefix: ['Use another prefix than that of invoices'] })
 })

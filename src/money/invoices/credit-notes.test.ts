@@ -4,7 +4,7 @@ import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { billingIn, line } from '#test/fixtures/invoices.ts'
 import { actionsOn } from '#test/readers/audit-log.ts'
-import { refusal } from '#test/readers/refusal.ts'
+import { errorOf } from '#test/readers/refusal.ts'
 import { getInvoice, listInvoices } from './contract.ts'
 import {
   createInvoice,
@@ -71,7 +71,7 @@ test('the whole, with its taxes: nothing is due any more, and nothing is left to
     dueCents: 0,
     creditNotes: [{ id: note.id, number: note.number, amountCents }],
   })
-  expect(await refusal(credit(id))).toMatchObject({
+  expect(await errorOf(credit(id))).toMatchObject({
     status: 409,
     detail: 'This invoice was credited in whole.',
   })
@@ -82,10 +82,10 @@ test('chosen lines: less is due by them; never more than what is left', async ()
   const lines = [{ ...line(5_000), taxPercent: 7 }]
   expect(await credit(id, { lines })).toMatchObject({ amountCents: 5_350 })
   expect(await read(id)).toMatchObject({ status: 'SENT', dueCents: 11_900, creditedCents: 5_350 })
-  const more = await refusal(credit(id, { lines: [line(11_901)] }))
+  const more = await errorOf(credit(id, { lines: [line(11_901)] }))
   expect(more.problem.errors?.lines?.[0]).toMatch(/At most \$119\.00 can be credited/)
-  expect((await refusal(credit(id))).problem.errors?.lines?.[0]).toMatch(/Say what is credited now/)
-  expect((await refusal(credit(id, { lines: [line(-1)] }))).status).toBe(422)
+  expect((await errorOf(credit(id))).problem.errors?.lines?.[0]).toMatch(/Say what is credited now/)
+  expect((await errorOf(credit(id, { lines: [line(-1)] }))).status).toBe(422)
   await pay(id, 11_900)
   expect(await read(id)).toMatchObject({ status: 'PAID', dueCents: 0 })
 })
@@ -101,17 +101,17 @@ test('of what was paid: it is owed back, and a refund gives it back', async () =
 
 test('neither a draft, nor what is void, nor a credit note; and that stays as it is', async () => {
   const one = await draft()
-  expect((await refusal(credit(one.id))).detail).toBe('This is a draft: change it instead.')
+  expect((await errorOf(credit(one.id))).detail).toBe('This is a draft: change it instead.')
   await app.ada.call(discardInvoice, { params: { id: one.id } })
-  expect((await refusal(credit(one.id))).status).toBe(409)
+  expect((await errorOf(credit(one.id))).status).toBe(409)
   const other = await sent()
   const note = await credit(other.id, { lines: [line(100)] })
-  expect((await refusal(credit(note.id))).detail).toBe('This is a credit note already.')
-  expect((await refusal(pay(note.id, 100))).status).toBe(409)
+  expect((await errorOf(credit(note.id))).detail).toBe('This is a credit note already.')
+  expect((await errorOf(pay(note.id, 100))).status).toBe(409)
   const end = app.ada.call(voidInvoice, { params: { id: note.id } })
-  expect((await refusal(end)).detail).toBe('A credit note stays as it is. Write a new invoice instead.')
+  expect((await errorOf(end)).detail).toBe('A credit note stays as it is. Write a new invoice instead.')
   const void_ = app.ada.call(voidInvoice, { params: { id: other.id } })
-  expect((await refusal(void_)).detail).toMatch(/Part of this invoice was credited/)
+  expect((await errorOf(void_)).detail).toMatch(/Part of this invoice was credited/)
 })
 
 test('twice at once it is credited once', async () => {

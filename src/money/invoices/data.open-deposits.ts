@@ -5,7 +5,7 @@ import { otherDeductions } from './data.write.ts'
 import { creditedCents, refundedCents } from './visible-invoices.ts'
 
 /** Paid deposits of a client that no other invoice takes off yet, the oldest first. */
-export async function openDeposits(db: Db, clientId: string, exceptId: string | null = null) {
+export async function findOpenDeposits(db: Db, clientId: string, exceptId: string | null = null) {
   const rows = await db
     .select({
       id: invoices.id,

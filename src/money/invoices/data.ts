@@ -69,19 +69,20 @@ const never = '9999-12-31'
 
 const orders: Record<InvoiceQuery['sort'], (cursor?: string) => { order: SQL[]; after: SQL | undefined }> = {
   newest(cursor) {
-    const place = afterCursor(cursor, z.tuple([cursorMoment, z.uuid()]))
+    const cursorKey = afterCursor(cursor, z.tuple([cursorMoment, z.uuid()]))
     return {
       order: [desc(invoices.createdAt), desc(invoices.id)],
       after:
-        place && sql`(${invoices.createdAt}, ${invoices.id}) < (${place[0]}::timestamptz, ${place[1]}::uuid)`,
+        cursorKey &&
+        sql`(${invoices.createdAt}, ${invoices.id}) < (${cursorKey[0]}::timestamptz, ${cursorKey[1]}::uuid)`,
     }
   },
   due(cursor) {
-    const place = afterCursor(cursor, z.tuple([plainDate, z.uuid()]))
+    const cursorKey = afterCursor(cursor, z.tuple([plainDate, z.uuid()]))
     const due = sql`coalesce(${nextPartAt}, ${invoices.dueAt}, ${never}::date)`
     return {
       order: [sql`${due}`, asc(invoices.id)],
-      after: place && sql`(${due}, ${invoices.id}) > (${place[0]}::date, ${place[1]}::uuid)`,
+      after: cursorKey && sql`(${due}, ${invoices.id}) > (${cursorKey[0]}::date, ${cursorKey[1]}::uuid)`,
     }
   },
 }

@@ -7,7 +7,7 @@ import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { billingIn, line } from '#test/fixtures/invoices.ts'
 import { actionsOn } from '#test/readers/audit-log.ts'
-import { refusal } from '#test/readers/refusal.ts'
+import { errorOf } from '#test/readers/refusal.ts'
 import { listDeposits } from './contract.deposits.ts'
 import { getInvoice, listInvoices, sumInvoices } from './contract.ts'
 import {
@@ -93,7 +93,7 @@ test('of prices with tax exactly what was paid is taken off', async () => {
 test('only one that is paid in full, of the same client and currency, and once', async () => {
   const lines = [line(90_000)]
   const why = async (body: object) =>
-    (await refusal(write({ lines, ...body }))).problem.errors?.deductIds?.[0]
+    (await errorOf(write({ lines, ...body }))).problem.errors?.deductIds?.[0]
   const plain = await sent()
   expect(await why({ deductIds: [plain.id] })).toMatch(/is not a deposit$/)
   const unpaid = await write({ isDeposit: true, lines: [line(1_000)] })
@@ -111,7 +111,7 @@ test('only one that is paid in full, of the same client and currency, and once',
   const second = await write({ lines, deductIds: [deposit.id] })
   // Paid back meanwhile, it is no deposit any more.
   await app.ada.call(refundInvoice, { params: { id: deposit.id }, body: { amountCents: 500 } })
-  expect((await refusal(app.ada.call(sendInvoice, { params: { id: second.id } }))).status).toBe(422)
+  expect((await errorOf(app.ada.call(sendInvoice, { params: { id: second.id } }))).status).toBe(422)
   expect((await open(second.id)).map(({ id }) => id)).not.toContain(deposit.id)
 })
 
@@ -147,7 +147,7 @@ test('one that its deposits cover is sent for nothing, settled at once, and nobo
 
 test('it never makes a total below zero', async () => {
   const deposit = await paidDeposit({ lines: [line(5_000)] })
-  const refused = await refusal(write({ lines: [line(4_000)], deductIds: [deposit.id] }))
+  const refused = await errorOf(write({ lines: [line(4_000)], deductIds: [deposit.id] }))
   expect(refused.problem.errors).toEqual({ lines: ['The total must not be below zero'] })
 })
 

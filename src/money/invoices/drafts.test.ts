@@ -4,7 +4,7 @@ import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { billingIn, line } from '#test/fixtures/invoices.ts'
 import { actionsOn } from '#test/readers/audit-log.ts'
-import { refusal } from '#test/readers/refusal.ts'
+import { errorOf } from '#test/readers/refusal.ts'
 import { getInvoice } from './contract.ts'
 import {
   changeInvoice,
@@ -30,7 +30,7 @@ const taxed = (unitAmountCents: number, taxPercent: number, part: Partial<NewLin
 const write = (body: object) =>
   app.ada.call(createInvoice, { body: { projectId: app.benProject.id, ...body } as never })
 const errorsOf = async (act: Promise<unknown>) => {
-  const refused = await refusal(act)
+  const refused = await errorOf(act)
   return { status: refused.status, ...refused.problem.errors }
 }
 
@@ -146,7 +146,7 @@ describe('two people with one draft', () => {
     const first = await app.ada.call(changeInvoice, { params, body: { version, notes: 'First' } })
     expect(first.version).toBe(version + 1)
     const late = app.ada.call(changeInvoice, { params, body: { version, notes: 'Second' } })
-    expect(await refusal(late)).toMatchObject({ status: 409, problem: { code: 'DRAFT_CHANGED' } })
+    expect(await errorOf(late)).toMatchObject({ status: 409, problem: { code: 'DRAFT_CHANGED' } })
     expect(await app.ada.call(getInvoice, { params })).toMatchObject({
       notes: 'First',
       version: version + 1,

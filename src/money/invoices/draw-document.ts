@@ -10,7 +10,7 @@ import { attachmentOf, brokenRules } from '#money/documents/e-invoice/e-invoice.
 import { drawInThread } from '#money/documents/pdf/draw-in-thread.ts'
 import type { Format } from '#money/documents/pdf/formats.ts'
 import { formatOf } from '#money/documents/pdf/formats.ts'
-import { wordsFor } from '#money/documents/pdf/labels.ts'
+import { labelsFor } from '#money/documents/pdf/labels.ts'
 import { logoFor } from '#money/documents/pdf/logo.ts'
 import type { DrawRequest } from '#money/documents/pdf/pdf.ts'
 import type { DocumentContent, DocumentStyle, PdfFile } from '#money/documents/printable-document.ts'
@@ -99,7 +99,7 @@ export function sendPdf(reply: FastifyReply, { name, bytes }: PdfFile, { downloa
 
 function nameOf(document: DocumentContent): string {
   const { kind, number, aboutNumber } = document
-  const words = wordsFor(document)
+  const words = labelsFor(document)
   const title = words.titles[kind]
   const names = {
     INVOICE: number,

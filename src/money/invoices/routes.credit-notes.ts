@@ -68,8 +68,8 @@ async function writeNote(
   if (status !== before.status) await moveStatus(tx, before.id, { status, paidAt: now })
   const about = { number, amountCents, currency, credits: before.number, reason }
   await record(tx, entry('invoice.credit', id, { ...about, before: before.status, after: status }))
-  const said = { number: before.number, amountCents, currency, by: number }
-  const say = (language: Language) => invoiceWasCredited(language, said)
+  const facts = { number: before.number, amountCents, currency, by: number }
+  const say = (language: Language) => invoiceWasCredited(language, facts)
   tx.publish(changeEvent(before))
   tx.publish(changeEvent({ id, clientId, number }))
   await notifyReaders(tx, { ...before, id }, say, { kind: 'DOCUMENT' })

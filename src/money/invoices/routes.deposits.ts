@@ -3,14 +3,14 @@ import { handle } from '#kernel/http/serve.ts'
 import { allowManaging } from '#money/access/allow.ts'
 import { ratesOf } from '#money/documents/totals-and-vat.ts'
 import { listDeposits } from './contract.deposits.ts'
-import { openDeposits } from './data.open-deposits.ts'
+import { findOpenDeposits } from './data.open-deposits.ts'
 import { findLines } from './data.write.ts'
 
 /** What can be taken off an invoice. */
 export const depositRoutes: Route[] = [
   handle(listDeposits, async ({ db, actor, query }) => {
     allowManaging(actor)
-    const deposits = await openDeposits(db, query.clientId, query.invoiceId ?? null)
+    const deposits = await findOpenDeposits(db, query.clientId, query.invoiceId ?? null)
     return Promise.all(
       deposits.map(async (deposit) => ({
         ...deposit,

@@ -80,7 +80,7 @@ describe('who', () => {
   })
 })
 
-const standing = (status: InvoiceStatus, paidCents = 0, refundedCents = 0): InvoiceBalance => ({
+const balance = (status: InvoiceStatus, paidCents = 0, refundedCents = 0): InvoiceBalance => ({
   status,
   amountCents: 1_000,
   paidCents,
@@ -93,12 +93,12 @@ describe('what can become of an invoice', () => {
   test.each<
     [string, InvoiceBalance, boolean, boolean, boolean, boolean, boolean, number, boolean, InvoiceStatus]
   >([
-    ['a draft', standing('DRAFT'), true, true, false, true, false, 0, false, 'DRAFT'],
-    ['sent', standing('SENT'), false, false, true, true, false, 1_000, false, 'SENT'],
-    ['sent, part-paid', standing('SENT', 400), false, false, true, false, true, 600, true, 'SENT'],
+    ['a draft', balance('DRAFT'), true, true, false, true, false, 0, false, 'DRAFT'],
+    ['sent', balance('SENT'), false, false, true, true, false, 1_000, false, 'SENT'],
+    ['sent, part-paid', balance('SENT', 400), false, false, true, false, true, 600, true, 'SENT'],
     [
       'sent, part-paid and paid back',
-      standing('SENT', 400, 400),
+      balance('SENT', 400, 400),
       false,
       false,
       true,
@@ -108,11 +108,11 @@ describe('what can become of an invoice', () => {
       false,
       'SENT',
     ],
-    ['sent, wholly paid', standing('SENT', 1_000), false, false, false, false, true, 0, false, 'PAID'],
-    ['paid', standing('PAID', 1_000), false, false, false, false, true, 0, false, 'PAID'],
+    ['sent, wholly paid', balance('SENT', 1_000), false, false, false, false, true, 0, false, 'PAID'],
+    ['paid', balance('PAID', 1_000), false, false, false, false, true, 0, false, 'PAID'],
     [
       'paid, a part paid back',
-      standing('PAID', 1_000, 300),
+      balance('PAID', 1_000, 300),
       false,
       false,
       false,
@@ -124,7 +124,7 @@ describe('what can become of an invoice', () => {
     ],
     [
       'paid, the whole paid back',
-      standing('PAID', 1_000, 1_000),
+      balance('PAID', 1_000, 1_000),
       false,
       false,
       false,
@@ -134,8 +134,8 @@ describe('what can become of an invoice', () => {
       false,
       'REFUNDED',
     ],
-    ['refunded', standing('REFUNDED', 1_000, 1_000), false, false, false, false, false, 0, false, 'REFUNDED'],
-    ['void', standing('VOID'), false, false, false, false, false, 0, false, 'VOID'],
+    ['refunded', balance('REFUNDED', 1_000, 1_000), false, false, false, false, false, 0, false, 'REFUNDED'],
+    ['void', balance('VOID'), false, false, false, false, false, 0, false, 'VOID'],
   ])('%s', (_name, invoice, changed, sent, paid, voided, refunded, due, partly, after) => {
     expect(canBeChanged(invoice)).toBe(changed)
     expect(canBeSent(invoice)).toBe(sent)
@@ -148,22 +148,22 @@ describe('what can become of an invoice', () => {
   })
 
   test('paid back in part is a paid one with a refund', () => {
-    expect(isPartlyRefunded(standing('PAID', 1_000, 300))).toBe(true)
-    expect(isPartlyRefunded(standing('PAID', 1_000))).toBe(false)
-    expect(isPartlyRefunded(standing('SENT', 400, 400))).toBe(false)
-    expect(isPartlyRefunded(standing('REFUNDED', 1_000, 1_000))).toBe(false)
+    expect(isPartlyRefunded(balance('PAID', 1_000, 300))).toBe(true)
+    expect(isPartlyRefunded(balance('PAID', 1_000))).toBe(false)
+    expect(isPartlyRefunded(balance('SENT', 400, 400))).toBe(false)
+    expect(isPartlyRefunded(balance('REFUNDED', 1_000, 1_000))).toBe(false)
   })
 
   test('one of nothing is paid when it is sent, and never refunded', () => {
-    expect(statusAfterMoney({ ...standing('SENT'), amountCents: 0 })).toBe('PAID')
-    expect(statusAfterMoney({ ...standing('PAID'), amountCents: 0 })).toBe('PAID')
-    expect(canBeVoided({ ...standing('PAID'), amountCents: 0 })).toBe(true)
-    expect(canBeVoided({ ...standing('PAID', 1_000), amountCents: 1_000 })).toBe(false)
+    expect(statusAfterMoney({ ...balance('SENT'), amountCents: 0 })).toBe('PAID')
+    expect(statusAfterMoney({ ...balance('PAID'), amountCents: 0 })).toBe('PAID')
+    expect(canBeVoided({ ...balance('PAID'), amountCents: 0 })).toBe(true)
+    expect(canBeVoided({ ...balance('PAID', 1_000), amountCents: 1_000 })).toBe(false)
   })
 
   test('a credit note makes what is due less, and what was paid beyond it is owed back', () => {
     const credited = (status: InvoiceStatus, creditedCents: number, paid = 0): InvoiceBalance => ({
-      ...standing(status, paid),
+      ...balance(status, paid),
       creditedCents,
     })
     expect(dueCents(credited('SENT', 400, 100))).toBe(500)
@@ -171,11 +171,11 @@ describe('what can become of an invoice', () => {
     expect(statusAfterMoney(credited('SENT', 1_000))).toBe('PAID')
     expect(canBeVoided(credited('SENT', 1))).toBe(false)
     expect(overpaidCents(credited('PAID', 400, 1_000))).toBe(400)
-    expect(overpaidCents(standing('PAID', 1_000))).toBe(0)
+    expect(overpaidCents(balance('PAID', 1_000))).toBe(0)
     expect(creditableCents({ ...credited('PAID', 400, 1_000), kind: 'INVOICE' })).toBe(600)
     expect(creditableCents({ ...credited('PAID', 0, 1_000), kind: 'CREDIT_NOTE' })).toBe(0)
     for (const status of ['DRAFT', 'VOID'] as const) {
-      expect(creditableCents({ ...standing(status), kind: 'INVOICE' })).toBe(0)
+      expect(creditableCents({ ...balance(status), kind: 'INVOICE' })).toBe(0)
     }
   })
 })
@@ -196,19 +196,19 @@ test.each<[string, string, number, number]>([
 })
 
 test.each<[string, InvoiceBalance, boolean]>([
-  ['a sent invoice', standing('SENT', 600), true],
-  ['a paid one', standing('PAID', 1_000), true],
-  ['one with refunds that left all of it', standing('PAID', 1_000, 400), true],
-  ['one with refunds of a part of it', standing('PAID', 1_000, 401), false],
-  ['a refunded one', standing('REFUNDED', 1_000, 1_000), false],
-  ['a void one', standing('VOID', 600), false],
+  ['a sent invoice', balance('SENT', 600), true],
+  ['a paid one', balance('PAID', 1_000), true],
+  ['one with refunds that left all of it', balance('PAID', 1_000, 400), true],
+  ['one with refunds of a part of it', balance('PAID', 1_000, 401), false],
+  ['a refunded one', balance('REFUNDED', 1_000, 1_000), false],
+  ['a void one', balance('VOID', 600), false],
 ])('a payment is voided on %s', (_on, invoice, may) => {
   expect(canVoidPayment(invoice, { amountCents: 600, byCard: false })).toBe(may)
   expect(canVoidPayment(invoice, { amountCents: 600, byCard: true })).toBe(false)
 })
 
 test('without a voided payment a paid invoice is sent again, unless credit notes cover it', () => {
-  expect(statusAfterVoiding(standing('PAID', 400))).toBe('SENT')
-  expect(statusAfterVoiding(standing('SENT', 0))).toBe('SENT')
-  expect(statusAfterVoiding({ ...standing('PAID', 400), creditedCents: 600 })).toBe('PAID')
+  expect(statusAfterVoiding(balance('PAID', 400))).toBe('SENT')
+  expect(statusAfterVoiding(balance('SENT', 0))).toBe('SENT')
+  expect(statusAfterVoiding({ ...balance('PAID', 400), creditedCents: 600 })).toBe('PAID')
 })

@@ -54,9 +54,9 @@ export async function sendDraft(tx: UnitOfWork, id: string, about: string): Prom
   const { amountCents, currency, dueAt } = draft
   const metadata = { number, amountCents, currency, before: 'DRAFT', after: status }
   await record(tx, entry('invoice.send', id, metadata))
-  const said = { number, amountCents, currency, dueAt, about, english }
+  const facts = { number, amountCents, currency, dueAt, about, english }
   const kind = asks ? ('DECISION' as const) : ('NEWS' as const)
-  const say = (language: Language) => ({ ...invoiceIsHere(language, said), kind })
+  const say = (language: Language) => ({ ...invoiceIsHere(language, facts), kind })
   tx.publish(changeEvent({ ...draft, number }))
   await notifyReaders(tx, draft, say, { kind: 'DOCUMENT' })
 }

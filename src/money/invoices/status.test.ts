@@ -32,7 +32,7 @@ const anyLine = fc.record({
   discountPercent: fc.constantFrom(0, 0, 2.5, 10, 33.333),
 })
 
-const anyAct = fc.record({
+const anyAction = fc.record({
   act: fc.constantFrom('pay', 'pay', 'pay', 'refund', 'refund', 'credit', 'credit', 'credit', 'void'),
   /** Of the invoice's total: now and then more than is left. */
   share: fc.constantFrom(0.1, 0.3, 0.5, 0.7, 1, 1.2),
@@ -43,7 +43,7 @@ test('whatever is invoiced, paid, paid back and credited: sums fit, and states f
     fc.asyncProperty(
       fc.array(anyLine, { minLength: 1, maxLength: 8 }),
       fc.boolean(),
-      fc.array(anyAct, { minLength: 5, maxLength: 9 }),
+      fc.array(anyAction, { minLength: 5, maxLength: 9 }),
       fc.integer({ min: 0, max: 3 }).map((one) => one === 0),
       async (lines, pricesIncludeTax, acts, covered) => {
         const body = { projectId: app.benProject.id, lines, pricesIncludeTax }

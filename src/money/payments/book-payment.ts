@@ -66,9 +66,9 @@ function notifyOfPayment(
   invoice: LockedInvoice,
   { id, amountCents }: { id: string; amountCents: number },
 ): Promise<void> {
-  const said = { number: invoice.number, amountCents, currency: invoice.currency }
+  const facts = { number: invoice.number, amountCents, currency: invoice.currency }
   const receipt = { kind: 'RECEIPT' as const, paymentId: id }
-  return notifyReaders(tx, invoice, (language) => paymentArrived(language, said), receipt)
+  return notifyReaders(tx, invoice, (language) => paymentArrived(language, facts), receipt)
 }
 
 export interface NewRefund {
@@ -93,9 +93,9 @@ export async function bookRefund(tx: UnitOfWork, invoice: LockedInvoice, refund:
   if (status !== before) await moveStatus(tx, id, { status })
   const metadata = { number, amountCents, currency, reason, before, after: status }
   await record(tx, entry('invoice.refund', id, metadata))
-  const said = { number, amountCents, currency, reason }
+  const facts = { number, amountCents, currency, reason }
   tx.publish(changeEvent(invoice))
-  await notifyReaders(tx, invoice, (language) => invoiceWasPaidBack(language, said))
+  await notifyReaders(tx, invoice, (language) => invoiceWasPaidBack(language, facts))
 }
 
 /** Takes a refund back that the bank did not carry out. */
@@ -116,9 +116,9 @@ export async function undoRefund(
   if (status !== before) await moveStatus(tx, id, { status, ...paidAt })
   const metadata = { number, amountCents, currency, before, after: status }
   await record(tx, entry('invoice.refundFailed', id, metadata))
-  const said = { number, amountCents, currency }
+  const facts = { number, amountCents, currency }
   tx.publish(changeEvent(invoice))
-  await notifyReaders(tx, invoice, (language) => refundDidNotArrive(language, said))
+  await notifyReaders(tx, invoice, (language) => refundDidNotArrive(language, facts))
 }
 
 /** An amount of an invoice with its currency's code. */

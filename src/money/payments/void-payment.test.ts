@@ -200,8 +200,8 @@ describe('the client', () => {
     await Promise.all([app.services, other.services, app.services, other.services].map(notifyOfRecorded))
     expect(await titles(app.ben)).toEqual([`A payment for invoice ${number} arrived`])
     await sendInvoiceEmails(app.services)
-    const letters = await app.db.select({ to: mails.toAddress, subject: mails.subject }).from(mails)
-    expect(letters).toEqual([
+    const emails = await app.db.select({ to: mails.toAddress, subject: mails.subject }).from(mails)
+    expect(emails).toEqual([
       { to: 'office@acme.test', subject: expect.stringContaining(`Receipt for invoice ${number}`) },
     ])
     expect((await shown(app.ada, id)).payments).toMatchObject([{ tellAt: null }])

@@ -9,7 +9,7 @@ export interface Days {
 }
 
 /** What was asked for; what was left open is the last twelve months, or ends today. */
-export async function daysAsked(
+export async function periodDays(
   db: Db,
   now: Date,
   asked: { from?: string | undefined; to?: string | undefined },

@@ -20,7 +20,7 @@ import { visibleQuotes } from './visible-quotes.ts'
 
 /** One more than the limit, where there are more. */
 export async function findQuotes(db: Db, actor: Actor, now: Date, query: QuoteQuery) {
-  const place = afterCursor(query.cursor, z.tuple([cursorMoment, z.uuid()]))
+  const cursorKey = afterCursor(query.cursor, z.tuple([cursorMoment, z.uuid()]))
   const rows = await select(db)
     .where(
       and(
@@ -28,7 +28,8 @@ export async function findQuotes(db: Db, actor: Actor, now: Date, query: QuoteQu
         query.status && eq(quotes.status, query.status),
         query.clientId ? eq(quotes.clientId, query.clientId) : undefined,
         query.projectId ? eq(quotes.projectId, query.projectId) : undefined,
-        place && sql`(${quotes.createdAt}, ${quotes.id}) < (${place[0]}::timestamptz, ${place[1]}::uuid)`,
+        cursorKey &&
+          sql`(${quotes.createdAt}, ${quotes.id}) < (${cursorKey[0]}::timestamptz, ${cursorKey[1]}::uuid)`,
       ),
     )
     .orderBy(desc(quotes.createdAt), desc(quotes.id))

@@ -1,5 +1,5 @@
 import type { EmailFacts, EmailText } from '#money/document-emails/email-texts.ts'
-import type { Said } from '#money/document-emails/notification-texts.ts'
+import type { NotificationText } from '#money/document-emails/notification-texts.ts'
 import { dayOf, moneyIn } from '#money/document-emails/notification-texts.ts'
 import type { Language } from '#schema/values.ts'
 
@@ -11,12 +11,15 @@ interface Offered {
 }
 
 /** What contacts are told of a quote, in their company's language. */
-export function quoteIsHere(language: Language, { number, title, amountCents, currency }: Offered): Said {
+export function quoteIsHere(
+  language: Language,
+  { number, title, amountCents, currency }: Offered,
+): NotificationText {
   const body = `${title}: ${moneyIn(language, amountCents, currency)}`
   return { title: language === 'de' ? `Angebot ${number} ist da` : `Quote ${number} is here`, body }
 }
 
-export function quoteIsWithdrawn(language: Language, { number, title }: Offered): Said {
+export function quoteIsWithdrawn(language: Language, { number, title }: Offered): NotificationText {
   return language === 'de'
     ? { title: `Angebot ${number} wurde zurückgezogen`, body: `${title}: Sie müssen nichts weiter tun.` }
     : { title: `Quote ${number} was withdrawn`, body: `${title}: there is nothing more to do.` }

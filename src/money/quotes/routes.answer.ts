@@ -9,7 +9,7 @@ import { handle } from '#kernel/http/serve.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { onBehalfOf, write } from '#kernel/unit-of-work.ts'
 import { moneyKeys } from '#money/invoices/data.idempotency-keys.ts'
-import { openDeposits } from '#money/invoices/data.open-deposits.ts'
+import { findOpenDeposits } from '#money/invoices/data.open-deposits.ts'
 import { usualDueDay } from '#money/invoices/default-due-date.ts'
 import { draftInvoice } from '#money/invoices/draft-invoice.ts'
 import { sendOrLeave } from '#money/invoices/send-invoice.ts'
@@ -76,7 +76,7 @@ export const answerRoutes: Route[] = [
           discountPercent,
         }),
       )
-      const deposits = await openDeposits(tx, clientId)
+      const deposits = await findOpenDeposits(tx, clientId)
       const deductIds = deposits.filter((one) => one.quoteId === found.id).map((one) => one.id)
       const taxed = { currency, pricesIncludeTax, reverseCharge, exemptionReason }
       const dueAt = await usualDueDay(tx, call.now)

@@ -3,7 +3,7 @@ import { dayAfter } from '#kernel/calendar.ts'
 /** What was missed longer ago is let go: nobody is reminded of the whole past once a schedule is set. */
 const mostLateDays = 30
 
-interface Asked {
+interface ReminderDates {
   /** The day by which the next part of it is to be paid. */
   dueOn: string
   /** The day that it bears. */
@@ -14,7 +14,11 @@ interface Asked {
  * The offsets of a schedule whose day has come, the earliest first. Before an invoice was sent nobody is reminded
  * of it. Days are the agency's.
  */
-export function offsetsDue(schedule: readonly number[], { dueOn, issuedOn }: Asked, today: string): number[] {
+export function offsetsDue(
+  schedule: readonly number[],
+  { dueOn, issuedOn }: ReminderDates,
+  today: string,
+): number[] {
   return [...schedule]
     .sort((one, other) => one - other)
     .filter((offset) => {

@@ -10,7 +10,7 @@ import { sendTable } from '#money/csv/send-csv.ts'
 import type { ExportFormat, ExportKind } from '#money/exports/contract.ts'
 import { exportMoney } from '#money/exports/contract.ts'
 import { exportOf } from '#money/exports/export-csv.ts'
-import { daysAsked } from '#money/periods/days.ts'
+import { periodDays } from '#money/periods/days.ts'
 import { findFigures } from './collect-figures.ts'
 import { getFigures, getFiguresTable } from './contract.ts'
 import { figureTable } from './csv-tables.ts'
@@ -19,12 +19,12 @@ import { mayReadReports } from './rules.ts'
 export const reportRoutes: Route[] = [
   handle(getFigures, async ({ db, actor, now, query }) => {
     allow(mayReadReports(actor), moneyIsNotShown)
-    return findFigures(db, actor, now, await daysAsked(db, now, query))
+    return findFigures(db, actor, now, await periodDays(db, now, query))
   }),
 
   handle(getFiguresTable, async ({ db, actor, now, query, reply }) => {
     allow(mayReadReports(actor), moneyIsNotShown)
-    const days = await daysAsked(db, now, query)
+    const days = await periodDays(db, now, query)
     const figures = await findFigures(db, actor, now, days)
     return sendTable(reply, figureTable[query.of](figures), `${query.of}-${days.from}-${days.to}.csv`)
   }),

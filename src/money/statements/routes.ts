@@ -12,7 +12,7 @@ import { sendTable } from '#money/csv/send-csv.ts'
 import { blankDocument, type DocumentContent } from '#money/documents/printable-document.ts'
 import { documentStyle, drawPdf, sendPdf } from '#money/invoices/draw-document.ts'
 import { partiesOf } from '#money/invoices/seller-and-buyer.ts'
-import { daysAsked } from '#money/periods/days.ts'
+import { periodDays } from '#money/periods/days.ts'
 import { clientNotFound } from '#people/clients/contract.ts'
 import { findClient } from '#people/clients/visible-clients.ts'
 import type { Account, Statement } from './contract.ts'
@@ -45,7 +45,7 @@ export const statementRoutes: Route[] = [
 
 const noSuchAccount = 'Nothing was ever invoiced in this currency.'
 
-interface Asked {
+interface StatementRequest {
   db: Db
   actor: Actor
   now: Date
@@ -53,23 +53,23 @@ interface Asked {
   query: { from?: string | undefined; to?: string | undefined }
 }
 
-async function statementOf({ db, actor, now, params, query }: Asked): Promise<Statement> {
+async function statementOf({ db, actor, now, params, query }: StatementRequest): Promise<Statement> {
   const client = (await findClient(db, actor, params.id)) ?? notFound(clientNotFound)
   allow(seesInvoicesOf(actor, client.id), moneyIsNotShown)
-  const days = await daysAsked(db, now, query)
+  const days = await periodDays(db, now, query)
   const { id: clientId, companyName } = client
   return { clientId, companyName, ...days, accounts: await findAccounts(db, actor, clientId, days) }
 }
 
-type PdfWriter = Omit<DocumentContent, 'paper' | 'logo' | 'accent' | 'madeAt'>
+type StatementPdf = Omit<DocumentContent, 'paper' | 'logo' | 'accent' | 'madeAt'>
 
 function asDocument(
   { from, to }: Statement,
   { currency, openingCents, closingCents, entries }: Account,
   parties: Pick<DocumentContent, 'seller' | 'buyer' | 'language'>,
-): PdfWriter {
+): StatementPdf {
   const { language } = parties
-  const standing = { debitCents: 0, creditCents: 0, balanceCents: openingCents }
+  const balance = { debitCents: 0, creditCents: 0, balanceCents: openingCents }
   const shown = entries.map((entry) => ({ ...entry, text: entryLabel(entry, language) }))
   return {
     ...blankDocument,
@@ -81,7 +81,7 @@ function asDocument(
     currency,
     dueCents: closingCents,
     // The opening balance is read off the first entry.
-    entries: shown.length > 0 ? shown : [{ on: to, text: nothingHappened[language], ...standing }],
+    entries: shown.length > 0 ? shown : [{ on: to, text: nothingHappened[language], ...balance }],
   }
 }
 
@@ -99,11 +99,11 @@ function rowsOf(
   { currency, openingCents, closingCents, entries }: Account,
   days: { from: string; to: string },
 ): Row[] {
-  const standing = { currency, number: null, debitCents: null, creditCents: null }
+  const balance = { currency, number: null, debitCents: null, creditCents: null }
   return [
-    { ...standing, on: days.from, text: 'Opening balance', balanceCents: openingCents },
+    { ...balance, on: days.from, text: 'Opening balance', balanceCents: openingCents },
     ...entries.map((entry) => ({ ...entry, currency, text: entryLabel(entry) })),
-    { ...standing, on: days.to, text: 'Closing balance', balanceCents: closingCents },
+    { ...balance, on: days.to, text: 'Closing balance', balanceCents: closingCents },
   ]
 }
 

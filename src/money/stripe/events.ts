@@ -92,7 +92,7 @@ export async function readEvent(
   const known = envelope.safeParse(event)
   if (!known.success) throw new Failure(400, 'BAD_REQUEST', 'This is no event of Stripe.')
   const { id, type, created, data } = known.data
-  return { id, type, happenedAt: new Date(created * 1_000), news: changeEvent(type, data.object) }
+  return { id, type, happenedAt: new Date(created * 1_000), news: readEventData(type, data.object) }
 }
 
 /** Seconds of Unix time, as far as a date goes. */
@@ -105,7 +105,7 @@ const envelope = z.object({
   data: z.object({ object: z.record(z.string(), z.unknown()) }),
 })
 
-function changeEvent(type: string, object: unknown): CardNotice {
+function readEventData(type: string, object: unknown): CardNotice {
   const read = readers.find(([pattern]) => pattern.test(type))?.[1]
   return read?.(object, type) ?? { kind: 'OTHER' }
 }

@@ -221,7 +221,7 @@ function openedOf(session: Stripe.Checkout.Session): OpenedCheckout {
   return {
     id: session.id,
     url: session.url ?? null,
-    status: standingOf(session),
+    status: statusLabelOf(session),
     invoiceId: session.client_reference_id ?? session.metadata?.invoiceId ?? null,
     intentId: idOf(session.payment_intent),
     customerId: idOf(session.customer),
@@ -231,7 +231,7 @@ function openedOf(session: Stripe.Checkout.Session): OpenedCheckout {
   }
 }
 
-function standingOf({ status, payment_status }: Stripe.Checkout.Session): OpenedCheckout['status'] {
+function statusLabelOf({ status, payment_status }: Stripe.Checkout.Session): OpenedCheckout['status'] {
   if (payment_status === 'paid') return 'PAID'
   if (status === 'open') return 'OPEN'
   return status === 'complete' ? 'CONFIRMING' : 'ENDED'

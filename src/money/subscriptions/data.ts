@@ -45,15 +45,15 @@ export async function findSubscriptions(
   reader: Reader,
   query: SubscriptionQuery,
 ): Promise<VisibleSubscription[]> {
-  const place = afterCursor(query.cursor, z.tuple([cursorMoment, z.uuid()]))
+  const cursorKey = afterCursor(query.cursor, z.tuple([cursorMoment, z.uuid()]))
   const rows = await select(db)
     .where(
       and(
         visibleSubscriptions(reader.actor),
         query.status && eq(subscriptions.status, query.status),
         query.clientId ? eq(subscriptions.clientId, query.clientId) : undefined,
-        place &&
-          sql`(${subscriptions.startedAt}, ${subscriptions.id}) < (${place[0]}::timestamptz, ${place[1]}::uuid)`,
+        cursorKey &&
+          sql`(${subscriptions.startedAt}, ${subscriptions.id}) < (${cursorKey[0]}::timestamptz, ${cursorKey[1]}::uuid)`,
       ),
     )
     .orderBy(desc(subscriptions.startedAt), desc(subscriptions.id))

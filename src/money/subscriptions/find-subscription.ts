@@ -13,7 +13,7 @@ import { findSubscription } from './data.ts'
 
 export const subscriptionNotFound = 'This plan could not be found.'
 
-interface Asked {
+interface ReaderContext {
   db: Db
   actor: Actor
   now: Date
@@ -21,13 +21,13 @@ interface Asked {
 }
 
 /** The plan; who may not see it learns no more than that it is not there. */
-export async function findShown(call: Asked, id: string): Promise<VisibleSubscription> {
+export async function findShown(call: ReaderContext, id: string): Promise<VisibleSubscription> {
   allow(mayAskForInvoices(call.actor), moneyIsNotShown)
   return (await findSubscription(call.db, call, id)) ?? notFound(subscriptionNotFound)
 }
 
 /** The same, for whoever writes invoices. */
-export async function findManaged(call: Asked, id: string): Promise<VisibleSubscription> {
+export async function findManaged(call: ReaderContext, id: string): Promise<VisibleSubscription> {
   const subscription = await findShown(call, id)
   allowManaging(call.actor)
   return subscription

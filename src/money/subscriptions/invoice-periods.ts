@@ -15,14 +15,14 @@ import { changeEvent, entry } from './find-subscription.ts'
 import { periodLabel } from './period-label.ts'
 import { isDue, isOver, periodAt } from './schedule.ts'
 
-type Office = Pick<Services, 'db' | 'live' | 'clock'>
+type JobServices = Pick<Services, 'db' | 'live' | 'clock'>
 
 /**
  * Makes every invoice whose day has come, and ends the plans that are over. Each period is its own transaction, in
  * which the plan is held: whatever number of processes, and however long none ran, each period is invoiced once.
  */
-export async function invoiceDueSubscriptions(office: Office): Promise<void> {
-  const { db, clock } = office
+export async function invoiceDueSubscriptions(services: JobServices): Promise<void> {
+  const { db, clock } = services
   const now = clock.now()
   const today = await todayAtAgency(db, now)
   const defects: unknown[] = []
@@ -30,7 +30,7 @@ export async function invoiceDueSubscriptions(office: Office): Promise<void> {
     const runs =
       subscription.status === 'active' && (subscription.archivedAt !== null || isDue(subscription, today))
     if (!runs && !isOver(subscription, today)) continue
-    await invoiceDuePeriods(office, now, subscription.id).catch((error) => defects.push(error))
+    await invoiceDuePeriods(services, now, subscription.id).catch((error) => defects.push(error))
   }
   if (defects.length > 0) throw defects[0]
 }
@@ -40,8 +40,8 @@ export async function invoiceDueSubscriptions(office: Office): Promise<void> {
  * and it is tried again the next time.
  * @throws what was no refusal, once staff were told
  */
-export async function invoiceDuePeriods(office: Office, now: Date, id: string): Promise<void> {
-  const system = { ...office, actor: null, now, address: undefined }
+export async function invoiceDuePeriods(services: JobServices, now: Date, id: string): Promise<void> {
+  const system = { ...services, actor: null, now, address: undefined }
   try {
     for (;;) {
       if (await write(system, (tx) => takeStep(tx, id))) return

@@ -20,7 +20,7 @@ import type { VisibleSubscription } from './data.ts'
 import { updateSubscription } from './data.write.ts'
 import { entry, findShown } from './find-subscription.ts'
 import { mayGiveCard, mayRemoveCard } from './rules.card.ts'
-import { knownToStripe, saveStripeEnd, unlessGone } from './stripe-sync.ts'
+import { detailsForStripe, saveStripeEnd, unlessGone } from './stripe-sync.ts'
 
 /** The invoices of a plan are charged to a card by themselves: the card is given on the provider's own page. */
 export const cardRoutes: Route[] = [
@@ -40,7 +40,7 @@ export const cardRoutes: Route[] = [
     await endPageBefore(call, found)
     const session = await newPage(call, found, firstChargeAt)
     await write(call, async (tx) => {
-      const stripeTold = JSON.stringify(knownToStripe(found))
+      const stripeTold = JSON.stringify(detailsForStripe(found))
       await updateSubscription(tx, found.id, { stripeSessionId: session.id, stripeTold })
       await record(tx, entry('subscription.card', found, { amountCents: found.amountCents }))
     })

@@ -20,16 +20,18 @@ import { changeEvent, entry } from './find-subscription.ts'
 import type { Schedule } from './schedule.ts'
 import { nextPeriods } from './schedule.ts'
 
-type Office = Pick<Services, 'db' | 'live' | 'clock' | 'config'>
+type JobServices = Pick<Services, 'db' | 'live' | 'clock' | 'config'>
 type Charged = NonNullable<Awaited<ReturnType<typeof findCharged>>>
 type SyncedSubscription = Schedule & Pick<Charged, 'status' | 'currency' | 'lines' | 'pricesIncludeTax'>
 
 /** Tells Stripe what has changed of every plan that it charges. Where it does not answer, the next round tells it. */
-export async function syncAllWithStripe(office: Office): Promise<void> {
-  for (const id of await listStripeSubscriptions(office.db)) {
-    await syncWithStripe({ ...office, actor: null, now: office.clock.now() }, id).catch((error: unknown) => {
-      if (!(error instanceof Failure)) throw error
-    })
+export async function syncAllWithStripe(services: JobServices): Promise<void> {
+  for (const id of await listStripeSubscriptions(services.db)) {
+    await syncWithStripe({ ...services, actor: null, now: services.clock.now() }, id).catch(
+      (error: unknown) => {
+        if (!(error instanceof Failure)) throw error
+      },
+    )
   }
 }
 
@@ -43,8 +45,8 @@ export async function syncWithStripe(call: Writing & Pick<Services, 'config'>, i
   const subscription = await findCharged(db, id)
   if (!subscription?.stripeSubscriptionId) return
   const { stripeSubscriptionId } = subscription
-  const told = JSON.parse(subscription.stripeTold ?? '{}') as Partial<ReturnType<typeof knownToStripe>>
-  const now = knownToStripe(subscription)
+  const told = JSON.parse(subscription.stripeTold ?? '{}') as Partial<ReturnType<typeof detailsForStripe>>
+  const now = detailsForStripe(subscription)
   const isOther = told.calendar !== now.calendar || told.currency !== now.currency
   if (isOther || (await isOverFor(db, subscription, call.now))) {
     await cancelStripeSubscription(config, stripeSubscriptionId).catch(unlessGone)
@@ -68,7 +70,7 @@ export async function syncWithStripe(call: Writing & Pick<Services, 'config'>, i
 }
 
 /** What Stripe has to know of a plan. */
-export function knownToStripe(subscription: SyncedSubscription) {
+export function detailsForStripe(subscription: SyncedSubscription) {
   const { interval, intervalCount, startsOn, timing, currency, lines, pricesIncludeTax } = subscription
   return {
     amountCents: totalsOf(lines, { pricesIncludeTax }).totalCents,

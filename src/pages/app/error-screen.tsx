@@ -4,9 +4,9 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { causeOf } from './error-cause.ts'
 
-type Told = 'updated' | 'connection' | 'defect'
+type CauseKind = 'updated' | 'connection' | 'defect'
 
-const words: Record<Told, { title: string; text: string }> = {
+const words: Record<CauseKind, { title: string; text: string }> = {
   updated: {
     title: 'Easel was updated',
     text: 'This page is from an older version. Reload it to continue. Nothing you saved is lost.',
@@ -48,7 +48,7 @@ export function BrokenScreen({ error }: { error: Error }) {
 }
 
 /** A part that is missing means an update if the server answers. Undefined until that is known. */
-function useCause(error: Error): Told | undefined {
+function useCause(error: Error): CauseKind | undefined {
   const cause = causeOf(error)
   const [answered, setAnswered] = useState<boolean>()
   useEffect(() => {

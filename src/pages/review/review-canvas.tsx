@@ -48,7 +48,7 @@ export function ReviewLooking({ review, file: newest }: { review: Review; file: 
         file={asFile(review, file, addresses.content)}
         pageUrl={addresses.page}
         pins={pins.map((pin) => asItem(file, pin))}
-        lit={hovered ?? opened}
+        highlighted={hovered ?? opened}
         open={opened}
         brought={null}
         onLight={setHovered}

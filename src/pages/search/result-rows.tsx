@@ -15,9 +15,9 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { markWords } from '#kernel/search-excerpt.ts'
-import { wordOf as wordOfInvoice } from '#money/invoices/screens/badges.tsx'
+import { statusLabel as invoiceStatusLabel } from '#money/invoices/screens/badges.tsx'
 import { quoteMessages } from '#money/quotes/screens/quote-badge.tsx'
-import { statusWord } from '#money/subscriptions/screens/labels.ts'
+import { statusLabel } from '#money/subscriptions/screens/labels.ts'
 import type { FoundKind, FoundThing } from '#portal/search/contract.ts'
 import { invoiceStatuses, projectStatuses, quoteStatuses, subscriptionStatuses } from '#schema/values.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -117,7 +117,7 @@ function Side({ kind, item }: { kind: FoundKind; item: FoundThing }) {
         <span className="block text-base text-ink">
           <Money minor={item.amount.cents} currency={item.amount.currency} />
         </span>
-        {moneyWord(kind, item)}
+        {moneyStatusLabel(kind, item)}
       </>
     )
   }
@@ -128,17 +128,17 @@ function Side({ kind, item }: { kind: FoundKind; item: FoundThing }) {
     return item.status === 'APPROVED' ? <Badge tint="green">Completed</Badge> : <Badge>In Progress</Badge>
   }
   if (kind === 'TASK') return item.status ? <Badge tint="green">Done</Badge> : null
-  if (kind === 'PLAN') return moneyWord(kind, item)
+  if (kind === 'PLAN') return moneyStatusLabel(kind, item)
   return <RelativeTime at={item.at} />
 }
 
-function moneyWord(kind: FoundKind, { status }: FoundThing): string | null {
+function moneyStatusLabel(kind: FoundKind, { status }: FoundThing): string | null {
   const invoice = kind === 'INVOICE' && invoiceStatuses.find((one) => one === status)
-  if (invoice) return wordOfInvoice(invoice)
+  if (invoice) return invoiceStatusLabel(invoice)
   const quote = kind === 'QUOTE' && quoteStatuses.find((one) => one === status)
   if (quote) return quoteMessages[quote]
   const subscription = kind === 'PLAN' && subscriptionStatuses.find((one) => one === status)
-  return subscription ? statusWord(subscription) : null
+  return subscription ? statusLabel(subscription) : null
 }
 
 function titleOf(kind: FoundKind, { title }: FoundThing): string {

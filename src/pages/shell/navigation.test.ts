@@ -34,8 +34,8 @@ test.each([
   ['CUSTOMER', '/projects/new', 'Projects'],
   ['CUSTOMER', '/messages', 'Messages'],
 ])('for %s the address %s lights %s alone', (role, address, label) => {
-  const lit = destinationsOf(role).filter((destination) => isActive(destination, address))
-  expect(lit.map((destination) => destination.label)).toEqual([label])
+  const highlighted = destinationsOf(role).filter((destination) => isActive(destination, address))
+  expect(highlighted.map((destination) => destination.label)).toEqual([label])
 })
 
 test('an address elsewhere lights nothing', () => {

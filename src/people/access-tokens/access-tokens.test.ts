@@ -21,7 +21,7 @@ import type { Easel } from '#src/server.ts'
 import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { change } from '#test/fixtures/unit-of-work.ts'
-import { refusal } from '#test/readers/refusal.ts'
+import { errorOf } from '#test/readers/refusal.ts'
 import { listen } from '#test/readers/socket.ts'
 import { sendMessage } from '#work/messages/contract.ts'
 import { getProject, listProjects } from '#work/projects/contract.ts'
@@ -84,15 +84,15 @@ describe('a token', () => {
     expect(JSON.stringify(shown)).not.toContain(token)
     expect(shown).toMatchObject({ name: 'Time tracker', start: token.slice(0, 10), lastUsedAt: null })
     expect(await app.cleo.call(listTokens)).toEqual([])
-    expect(await refusal(app.cleo.call(revokeToken, { params: { id } }))).toMatchObject({ status: 404 })
+    expect(await errorOf(app.cleo.call(revokeToken, { params: { id } }))).toMatchObject({ status: 404 })
   })
 
   test('is not made by an open session alone: the password is asked for', async () => {
     const body = { name: 'Left open', scopes: ['projects:read' as const], expiresOn: app.day(30) }
     const before = await app.ben.call(listTokens)
-    const missing = await refusal(app.ben.call(createToken, { body }))
+    const missing = await errorOf(app.ben.call(createToken, { body }))
     expect(missing).toMatchObject({ status: 422, detail: 'Your password is asked for this.' })
-    const wrong = await refusal(app.ben.call(createToken, { body: { ...body, password: 'a guess' } }))
+    const wrong = await errorOf(app.ben.call(createToken, { body: { ...body, password: 'a guess' } }))
     expect(wrong.problem.errors).toEqual({ password: ['This is not your password.'] })
     expect(await app.ben.call(listTokens)).toEqual(before)
   })
@@ -102,10 +102,10 @@ describe('a token', () => {
     expect(await reader.by(getMe)).toMatchObject({ id: app.ben.userId, scopes: ['projects:read'] })
     expect((await reader.by(listProjects)).map(({ id }) => id)).toEqual([app.benProject.id])
     const foreign = { params: { id: app.cleoProject.id } }
-    expect(await refusal(reader.by(getProject, foreign))).toMatchObject({ status: 404 })
+    expect(await errorOf(reader.by(getProject, foreign))).toMatchObject({ status: 404 })
     const params = { id: app.benProject.id }
     const say = { params, body: { body: 'By a program' } }
-    expect((await refusal(reader.by(sendMessage, say))).problem).toMatchObject({
+    expect((await errorOf(reader.by(sendMessage, say))).problem).toMatchObject({
       status: 403,
       code: 'SCOPE_MISSING',
       detail: 'This token has not the scope projects:write.',
@@ -113,9 +113,9 @@ describe('a token', () => {
     const writer = program((await make(app.ben, ['projects:write'])).token)
     expect(await writer.by(sendMessage, say)).toMatchObject({ authorId: app.ben.userId })
     expect(await writer.by(listProjects)).toHaveLength(1)
-    expect((await refusal(writer.by(listClients))).problem.code).toBe('SCOPE_MISSING')
+    expect((await errorOf(writer.by(listClients))).problem.code).toBe('SCOPE_MISSING')
     const clients = program((await make(app.ben, ['clients:read'])).token)
-    expect(await refusal(clients.by(createClient, { body: { companyName: 'Mine' } }))).toMatchObject({
+    expect(await errorOf(clients.by(createClient, { body: { companyName: 'Mine' } }))).toMatchObject({
       status: 403,
     })
   })
@@ -124,7 +124,7 @@ describe('a token', () => {
     const blind = program((await make(app.ada, ['projects:read'])).token)
     expect((await blind.by(getMe)).seesMoney).toBe(false)
     expect(await blind.by(getDashboard)).toMatchObject({ pendingInvoices: null, thisMonth: null })
-    expect((await refusal(blind.by(listInvoices))).detail).toContain('money:read')
+    expect((await errorOf(blind.by(listInvoices))).detail).toContain('money:read')
     const news = { title: 'Invoice 2026-0007 over $500.00', link: '/invoices/1' }
     await change(app, (tx) => notify(tx, [app.ben.userId], news))
     const bens = program((await make(app.ben, ['projects:read'])).token)
@@ -149,7 +149,7 @@ describe('a token', () => {
       () => all.by(inviteColleague, { body: { email: 'eve@evil.test' } }),
       () => all.by(removeColleague, { params: { id: app.ada.userId } }),
     ]) {
-      expect((await refusal(attempt())).problem).toMatchObject({ status: 403, code: 'SESSION_NEEDED' })
+      expect((await errorOf(attempt())).problem).toMatchObject({ status: 403, code: 'SESSION_NEEDED' })
     }
     for (const path of ['/api/outbox', '/api/auth/sign-out', '/api/auth/change-password', '/api/viewing']) {
       const method = path === '/api/outbox' ? 'GET' : 'POST'
@@ -163,9 +163,9 @@ describe('a token', () => {
   })
 
   test('may no more than its person, when it is made and later', async () => {
-    expect(await refusal(make(app.ben, ['settings:write']))).toMatchObject({ status: 422 })
+    expect(await errorOf(make(app.ben, ['settings:write']))).toMatchObject({ status: 422 })
     const eve = await app.person('eve@marlow.test', 'ADMIN')
-    expect((await refusal(make(eve, ['money:read']))).detail).toContain('money:read')
+    expect((await errorOf(make(eve, ['money:read']))).detail).toContain('money:read')
     const { token } = await make(eve, ['clients:write'])
     const { headers, by } = program(token)
     expect(await by(listClients)).toHaveLength(2)
@@ -205,7 +205,7 @@ describe('the end of a token', () => {
       expect((await fetch(`${base}/api/projects`, { headers })).status).toBe(401)
     }
     for (const socket of sockets) expect(await socket.closed).toBe(sessionEndedCode)
-    expect(await refusal(app.ben.call(revokeToken, { params: { id } }))).toMatchObject({ status: 404 })
+    expect(await errorOf(app.ben.call(revokeToken, { params: { id } }))).toMatchObject({ status: 404 })
   })
 
   test.each<[string, (who: Person) => Promise<unknown>]>([
@@ -234,8 +234,8 @@ describe('the end of a token', () => {
 
   test('is the day that was chosen, at most a year away', async () => {
     const sam = await app.person('sam@people.test')
-    expect((await refusal(make(sam, ['projects:read'], 367))).detail).toBe('Choose a day within a year')
-    expect((await refusal(make(sam, ['projects:read'], -2))).detail).toBe('Choose a day that is not over')
+    expect((await errorOf(make(sam, ['projects:read'], 367))).detail).toBe('Choose a day within a year')
+    expect((await errorOf(make(sam, ['projects:read'], -2))).detail).toBe('Choose a day that is not over')
     const { token, expiresAt } = await make(sam, ['projects:read'], 3)
     const { headers } = program(token)
     app.clock.advance(new Date(expiresAt).getTime() - app.clock.now().getTime() - 1_000)

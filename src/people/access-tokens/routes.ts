@@ -7,7 +7,7 @@ import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { newId } from '#kernel/ids.ts'
 import { write } from '#kernel/unit-of-work.ts'
-import { proveItIsThem } from '#people/accounts/auth/reauthentication.ts'
+import { requireReauthentication } from '#people/accounts/auth/reauthentication.ts'
 import * as tokens from '#people/accounts/data.access-tokens.ts'
 import type { NewToken } from './contract.ts'
 import { createToken, listTokens, longestTokenDays, revokeToken } from './contract.ts'
@@ -24,7 +24,7 @@ export const accessTokenRoutes: Route[] = [
     const { db, actor, body, now, reply } = call
     refuseMore(actor, body)
     const expiresAt = await endOf(db, now, body.expiresOn)
-    await proveItIsThem(call, actor, body.password, now)
+    await requireReauthentication(call, actor, body.password, now)
     const { token, ...kept } = tokens.newAccessToken()
     const row = {
       id: newId(),

@@ -9,7 +9,7 @@ import { allRoutes } from '#src/routes.ts'
 import type { Easel } from '#src/server.ts'
 import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
-import { refusal } from '#test/readers/refusal.ts'
+import { errorOf } from '#test/readers/refusal.ts'
 import type { Listener } from '#test/readers/socket.ts'
 import { listen } from '#test/readers/socket.ts'
 import { listMessages, sendMessage } from '#work/messages/contract.ts'
@@ -45,19 +45,19 @@ async function newContact(email: string, rights = {}): Promise<Person> {
 }
 
 test('Cleo looks as nobody, and nobody looks as staff or as somebody without a company', async () => {
-  expect(await refusal(lookAs(app.ben, app.cleo))).toMatchObject({ status: 403 })
+  expect(await errorOf(lookAs(app.ben, app.cleo))).toMatchObject({ status: 403 })
   const eve = await app.person('eve@marlow.test', 'ADMIN')
   const nobody = await app.person('nobody@people.test')
-  for (const who of [eve, app.ada, nobody]) expect(await refusal(lookAs(who))).toMatchObject({ status: 403 })
+  for (const who of [eve, app.ada, nobody]) expect(await errorOf(lookAs(who))).toMatchObject({ status: 403 })
   const gone = { ...app.ben, userId: '3f0c8f6e-6d5b-4c57-9a39-3b8f1f7c2f10' }
-  expect(await refusal(lookAs(gone))).toMatchObject({ status: 404 })
+  expect(await errorOf(lookAs(gone))).toMatchObject({ status: 404 })
   expect(await app.ada.call(getMe)).toMatchObject({ role: 'ADMIN', viewer: null })
 })
 
 test('whoever sees no money looks only as contacts who see none', async () => {
   const eve = await app.person('eve2@marlow.test', 'ADMIN')
   const dora = await newContact('dora@acme.test')
-  expect((await refusal(lookAs(app.ben, eve))).detail).toBe(
+  expect((await errorOf(lookAs(app.ben, eve))).detail).toBe(
     'Ben sees invoices, and you do not. Ask a colleague who sees money.',
   )
   await lookAs(dora, eve)
@@ -113,7 +113,7 @@ test('nothing can be changed, and what is Ben’s alone is not shown', async () 
     () => app.ada.call(listTokens),
   ]
   for (const attempt of attempts) {
-    const { status, problem, detail } = await refusal(attempt())
+    const { status, problem, detail } = await errorOf(attempt())
     expect([status, problem.code]).toEqual([403, 'VIEWING'])
     expect(detail).toContain('Ben')
   }
@@ -207,7 +207,7 @@ test('it ends with the contact, and with the session', async () => {
   expect(await viewer.call(getMe)).toMatchObject({ id: viewer.userId, viewer: null })
   await lookAs(app.cleo, viewer)
   await viewer.call(signOut)
-  expect(await refusal(viewer.call(getMe))).toMatchObject({ status: 401 })
+  expect(await errorOf(viewer.call(getMe))).toMatchObject({ status: 401 })
 })
 
 async function listenAs(who: Person, base = app.base): Promise<Listener> {

@@ -11,7 +11,7 @@ import { evenly, limitTo, networkOf } from './auth/attempt-limits.ts'
 import { emailAddressChanged, emailExistingAccount, emailNewAddress } from './auth/emails.ts'
 import type { Given } from './auth/one-time-links.ts'
 import { makeProof, provenBy, redeem } from './auth/one-time-links.ts'
-import { proveItIsThem, provePassword } from './auth/reauthentication.ts'
+import { requirePassword, requireReauthentication } from './auth/reauthentication.ts'
 import { changeEmail as askForChange, confirmEmailChange } from './contract.verification.ts'
 import { changeEmail, lockAccount } from './data.email-address.ts'
 import { deleteOneTimeLinks } from './data.one-time-links.ts'
@@ -24,7 +24,7 @@ export const emailChangeRoutes: Route[] = [
     const { db, actor, body, address, now } = call
     const { newEmail } = body
     await limitTo(call, 'mailsByAddress', networkOf(address), now)
-    await proveItIsThem(call, actor, body.password, now)
+    await requireReauthentication(call, actor, body.password, now)
     if (newEmail === actor.email) {
       const already = 'This is your address already.'
       invalid({ newEmail: [already] }, already)
@@ -49,7 +49,7 @@ export const emailChangeRoutes: Route[] = [
     const { actor, body, address, now, config } = call
     await limitTo(call, 'signInsByAddress', networkOf(address), now)
     const given = await givenOf(call, actor, body, now)
-    await askWhoAsked(call, given, actor, body.password, now)
+    await requireRequester(call, given, actor, body.password, now)
     const email = await write({ ...call, actor: null }, async (tx) => {
       const proof = await redeem(tx, call, now, 'EMAIL', given)
       const { email: before } = (await lockAccount(tx, proof.userId)) ?? unauthenticated()
@@ -80,7 +80,7 @@ export const emailChangeRoutes: Route[] = [
  * Signed in to the account, the mail is enough; anywhere else its password is asked for first. Else whoever asks for
  * the address of another would have an account under it that its owner confirms for them.
  */
-async function askWhoAsked(
+async function requireRequester(
   services: Services,
   given: Given,
   actor: Actor | null,
@@ -89,7 +89,7 @@ async function askWhoAsked(
 ): Promise<void> {
   const account = await provenBy(services, now, 'EMAIL', given)
   if (!account || account.id === actor?.userId) return
-  if (await provePassword(services, account, password, now, { ask: whichPassword, wrong: notRight })) return
+  if (await requirePassword(services, account, password, now, { ask: whichPassword, wrong: notRight })) return
   unauthenticated('Sign in as who asked for this address, and open the link again.')
 }
 

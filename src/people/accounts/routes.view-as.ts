@@ -23,7 +23,7 @@ export const viewAsRoutes: Route[] = [
     await write(call, async (tx) => {
       await beginViewing(tx, actor.sessionId, person.userId)
       await record(tx, entry('viewing.start', person.userId))
-      tellViewer(tx, actor.userId)
+      publishViewEnd(tx, actor.userId)
     })
     return undefined
   }),
@@ -35,7 +35,7 @@ export const viewAsRoutes: Route[] = [
     await write({ ...call, actor: { ...viewer, address } }, async (tx) => {
       if (!(await endViewing(tx, actor.sessionId))) return
       await record(tx, entry('viewing.stop', actor.userId))
-      tellViewer(tx, viewer.userId)
+      publishViewEnd(tx, viewer.userId)
     })
     return undefined
   }),
@@ -46,6 +46,6 @@ function entry(action: string, userId: string) {
 }
 
 /** Their sockets hear from now on what the other hears. */
-function tellViewer(tx: UnitOfWork, userId: string): void {
+function publishViewEnd(tx: UnitOfWork, userId: string): void {
   tx.publish({ type: 'ACCESS_CHANGED', userIds: [userId] })
 }

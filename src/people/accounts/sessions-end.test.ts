@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sessions } from '#schema/accounts.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
-import { refusal } from '#test/readers/refusal.ts'
+import { errorOf } from '#test/readers/refusal.ts'
 import { getMe } from './contract.ts'
 
 const day = 86_400_000
@@ -20,5 +20,5 @@ test('a session ends 90 days after its sign-in, however often it was extended', 
   app.clock.advance(89 * day)
   expect(await app.ben.call(getMe)).toMatchObject({ id: app.ben.userId })
   app.clock.advance(2 * day)
-  expect(await refusal(app.ben.call(getMe))).toMatchObject({ status: 401 })
+  expect(await errorOf(app.ben.call(getMe))).toMatchObject({ status: 401 })
 })

@@ -6,7 +6,7 @@ import { authAccounts, sessions } from '#schema/accounts.ts'
 import { auditLogs } from '#schema/audit.ts'
 import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
-import { refusal } from '#test/readers/refusal.ts'
+import { errorOf } from '#test/readers/refusal.ts'
 import { listen } from '#test/readers/socket.ts'
 import { changePassword, endOtherSessions, endSession, listSessions } from './contract.sessions.ts'
 import { getMe } from './contract.ts'
@@ -46,7 +46,7 @@ async function elsewhere(
 test("Cleo cannot see Ben's sessions, nor end one", async () => {
   const [own] = await app.ben.call(listSessions)
   expect(JSON.stringify(await app.cleo.call(listSessions))).not.toContain(own?.id)
-  const refused = await refusal(app.cleo.call(endSession, { params: { id: own?.id ?? '' } }))
+  const refused = await errorOf(app.cleo.call(endSession, { params: { id: own?.id ?? '' } }))
   expect(refused).toMatchObject({ status: 404, detail: 'This session ended already.' })
   await app.cleo.call(endOtherSessions)
   expect(await app.ben.call(getMe)).toMatchObject({ id: app.ben.userId })
@@ -152,24 +152,24 @@ describe('changing the password', () => {
 
   test('a wrong or a short password changes nothing, and says which', async () => {
     const other = await elsewhere(dora)
-    const wrong = await refusal(change(dora, 'something else'))
+    const wrong = await errorOf(change(dora, 'something else'))
     expect(wrong).toMatchObject({ status: 422, detail: 'Your current password is not right.' })
     expect(wrong.problem.errors).toEqual({ currentPassword: ['This is not your password.'] })
-    const short = await refusal(change(dora, dora.password, 'short'))
+    const short = await errorOf(change(dora, dora.password, 'short'))
     expect(short.problem.errors).toEqual({ newPassword: ['String must contain at least 6 character(s)'] })
     expect(await other.call(getMe)).toMatchObject({ id: dora.userId })
     expect(await rowsOf('user.password', dora.userId)).toHaveLength(0)
   })
 
   test('is guessed no more often than a sign-in', async () => {
-    for (let attempt = 0; attempt < 10; attempt += 1) await refusal(change(dora, 'a guess'))
-    const refused = await refusal(change(dora, dora.password))
+    for (let attempt = 0; attempt < 10; attempt += 1) await errorOf(change(dora, 'a guess'))
+    const refused = await errorOf(change(dora, dora.password))
     expect(refused).toMatchObject({ status: 429 })
   })
 
   test('whoever has none is told how to get one', async () => {
     await app.db.delete(authAccounts).where(eq(authAccounts.userId, dora.userId))
-    const refused = await refusal(change(dora, 'anything'))
+    const refused = await errorOf(change(dora, 'anything'))
     expect(refused).toMatchObject({ status: 409, detail: /has no password yet/ })
   })
 })

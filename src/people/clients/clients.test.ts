@@ -7,7 +7,7 @@ import { auditLogs } from '#schema/audit.ts'
 import { clients } from '#schema/clients.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
-import { refusal } from '#test/readers/refusal.ts'
+import { errorOf } from '#test/readers/refusal.ts'
 import { changeClient, createClient, getClient, listClients } from './contract.ts'
 
 let app: TestApp
@@ -20,7 +20,7 @@ describe('who sees which clients', () => {
   test('Cleo cannot see Ben’s company, by list or by id', async () => {
     const listed = await app.cleo.call(listClients)
     expect(listed.map((client) => client.id)).toEqual([app.cleoCo.id])
-    const byId = await refusal(app.cleo.call(getClient, { params: { id: app.acme.id } }))
+    const byId = await errorOf(app.cleo.call(getClient, { params: { id: app.acme.id } }))
     expect([byId.status, byId.detail]).toEqual([404, 'The requested client could not be found.'])
     const searched = await app.cleo.call(listClients, { query: { search: 'Acme' } })
     expect(searched).toEqual([])
@@ -32,7 +32,7 @@ describe('who sees which clients', () => {
   })
 
   test('a stranger is asked to sign in', async () => {
-    expect((await refusal(app.stranger.call(listClients))).status).toBe(401)
+    expect((await errorOf(app.stranger.call(listClients))).status).toBe(401)
   })
 
   test('staff see all, with how many people and projects each has; customers do not', async () => {
@@ -67,17 +67,17 @@ describe('who sees which clients', () => {
     expect(await eve.call(listClients)).toMatchObject([none])
     const empty = { params, body: { ...none, countryCode: '', language: '' as const } }
     expect(await app.ada.call(changeClient, empty)).toMatchObject(none)
-    const far = await refusal(app.ada.call(changeClient, { params, body: { countryCode: 'Germany' } }))
+    const far = await errorOf(app.ada.call(changeClient, { params, body: { countryCode: 'Germany' } }))
     expect(far.problem.errors).toEqual({ countryCode: ['Use a country code of two letters, such as DE'] })
   })
 
   test('a customer can neither add nor change one', async () => {
-    const added = await refusal(app.ben.call(createClient, { body: { companyName: 'Mine' } }))
+    const added = await errorOf(app.ben.call(createClient, { body: { companyName: 'Mine' } }))
     expect(added.status).toBe(403)
     const own = { params: { id: app.acme.id }, body: { companyName: 'Mine' } }
-    expect((await refusal(app.ben.call(changeClient, own))).status).toBe(403)
+    expect((await errorOf(app.ben.call(changeClient, own))).status).toBe(403)
     const foreign = { params: { id: app.cleoCo.id }, body: { companyName: 'Mine' } }
-    expect((await refusal(app.ben.call(changeClient, foreign))).status).toBe(404)
+    expect((await errorOf(app.ben.call(changeClient, foreign))).status).toBe(404)
     const names = await app.db.select({ name: clients.companyName }).from(clients)
     expect(names.map((row) => row.name).sort()).toEqual(['Acme Bakery', 'Cleo & Co'])
   })
@@ -120,7 +120,7 @@ describe('adding a client', () => {
     [{ companyName: 'A\u0000B' }, 'companyName', 'Remove the line breaks and control characters'],
   ])('%j is refused', async (body, field, sentence) => {
     const before = await app.db.$count(clients)
-    const error = await refusal(app.ada.call(createClient, { body }))
+    const error = await errorOf(app.ada.call(createClient, { body }))
     expect([error.status, error.problem.errors?.[field]?.[0]]).toEqual([422, sentence])
     expect(await app.db.$count(clients)).toBe(before)
   })
@@ -138,7 +138,7 @@ describe('adding a client', () => {
     'nodots',
     'https://',
   ])('the website %s is refused', async (website) => {
-    const error = await refusal(app.ada.call(createClient, { body: { companyName: 'A', website } }))
+    const error = await errorOf(app.ada.call(createClient, { body: { companyName: 'A', website } }))
     expect(error.problem.errors?.website).toEqual(['Use a web address like https://acme.example'])
   })
 
@@ -216,7 +216,7 @@ describe('the list', () => {
   })
 
   test.each(['garbage', '%00', 'W10', 'WyJ4IiwieSJd'])('a made-up cursor %s is refused', async (cursor) => {
-    const error = await refusal(app.ada.call(listClients, { query: { cursor } }))
+    const error = await errorOf(app.ada.call(listClients, { query: { cursor } }))
     expect([error.status, error.detail]).toEqual([
       422,
       'Take the cursor from the Link header of the page before.',

@@ -5,7 +5,7 @@ import { listNotifications } from '#portal/notifications/contract.ts'
 import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { invitationFor } from '#test/fixtures/invitations.ts'
-import { refusal } from '#test/readers/refusal.ts'
+import { errorOf } from '#test/readers/refusal.ts'
 import { inviteToCompany, listColleagues, revokeColleagueInvitation } from './contract.colleagues.ts'
 import {
   changeContact,
@@ -39,9 +39,9 @@ const companyOf = async (who: Person) => (await who.call(listColleagues))[0]
 test("Cleo sees none of Ben's colleagues, invites nobody to his company, and takes nothing back", async () => {
   const { id } = await invite(app.ben, 'finn@acme.test')
   expect(JSON.stringify(await app.cleo.call(listColleagues))).not.toContain('acme')
-  expect(await refusal(invite(app.cleo, 'cleo2@cleo.test'))).toMatchObject({ status: 404 })
+  expect(await errorOf(invite(app.cleo, 'cleo2@cleo.test'))).toMatchObject({ status: 404 })
   const params = { ...acme(), invitationId: id }
-  expect(await refusal(app.cleo.call(revokeColleagueInvitation, { params }))).toMatchObject({ status: 404 })
+  expect(await errorOf(app.cleo.call(revokeColleagueInvitation, { params }))).toMatchObject({ status: 404 })
   expect((await companyOf(app.ben))?.colleagues.map(({ email }) => email)).toContain(dora.email)
 })
 
@@ -51,7 +51,7 @@ test('it is off by default, and then nobody invites or is told of invitations', 
   expect(company).toMatchObject({ companyName: 'Acme Bakery', mayInvite: false, invitations: [] })
   const params = { id: fresh.acme.id }
   const attempt = fresh.ben.call(inviteToCompany, { params, body: { email: 'finn@acme.test' } })
-  expect((await refusal(attempt)).detail).toBe('Please ask the agency to invite your colleague.')
+  expect((await errorOf(attempt)).detail).toBe('Please ask the agency to invite your colleague.')
   await fresh.close()
 })
 
@@ -70,7 +70,7 @@ describe('a colleague who is invited', () => {
 
   test('gets no more than who invites, neither when invited nor when they come', async () => {
     const email = `gil${count}@acme.test`
-    expect(await refusal(invite(dora, email, { seesInvoices: true }))).toMatchObject({ status: 403 })
+    expect(await errorOf(invite(dora, email, { seesInvoices: true }))).toMatchObject({ status: 403 })
     const eve = await app.contact(`contact${count}@acme.test`, { seesInvoices: true, mayApprove: true })
     await invite(eve, email, { seesInvoices: true, mayApprove: true })
     await changeRights(eve, { seesInvoices: false })
@@ -90,7 +90,7 @@ describe('a colleague who is invited', () => {
     const token = await tokenFor(email)
     await app.ada.call(removeContact, { params: { ...acme(), contactId: await contactIdOf(dora) } })
     const attempt = hal.call(acceptInvitation, { params: { token } })
-    expect(await refusal(attempt)).toMatchObject({ status: 410 })
+    expect(await errorOf(attempt)).toMatchObject({ status: 410 })
     expect(await hal.call(listColleagues)).toEqual([])
   })
 
@@ -98,7 +98,7 @@ describe('a colleague who is invited', () => {
     const email = `ida${count}@marlow.test`
     const ida = await app.person(email, 'ADMIN')
     await invite(app.ben, email)
-    expect((await refusal(accept(ida))).problem).toMatchObject({ status: 409, code: 'STAFF' })
+    expect((await errorOf(accept(ida))).problem).toMatchObject({ status: 409, code: 'STAFF' })
   })
 })
 
@@ -107,18 +107,18 @@ describe('an invitation', () => {
     const { id } = await invite(app.ben, `jo${count}@acme.test`)
     const params = { ...acme(), invitationId: id }
     expect((await companyOf(dora))?.invitations.find((one) => one.id === id)).toMatchObject({ own: false })
-    expect(await refusal(dora.call(revokeColleagueInvitation, { params }))).toMatchObject({ status: 404 })
+    expect(await errorOf(dora.call(revokeColleagueInvitation, { params }))).toMatchObject({ status: 404 })
     await app.ben.call(revokeColleagueInvitation, { params })
     const jo = await app.person(`jo${count}@acme.test`)
-    expect(await refusal(accept(jo))).toMatchObject({ status: 410 })
-    expect(await refusal(app.ben.call(revokeColleagueInvitation, { params }))).toMatchObject({ status: 404 })
+    expect(await errorOf(accept(jo))).toMatchObject({ status: 410 })
+    expect(await errorOf(app.ben.call(revokeColleagueInvitation, { params }))).toMatchObject({ status: 404 })
   })
 
   test('of staff is not replaced by one that gives less', async () => {
     const email = `kim${count}@acme.test`
     await app.ada.call(inviteContact, { params: acme(), body: { email, seesInvoices: true } })
-    expect((await refusal(invite(app.ben, email))).problem).toMatchObject({ status: 409, code: 'INVITED' })
-    expect((await refusal(invite(app.ben, dora.email))).problem).toMatchObject({ code: 'CONTACT_EXISTS' })
+    expect((await errorOf(invite(app.ben, email))).problem).toMatchObject({ status: 409, code: 'INVITED' })
+    expect((await errorOf(invite(app.ben, dora.email))).problem).toMatchObject({ code: 'CONTACT_EXISTS' })
   })
 
   test('is the last for a day after ten, also when many are sent at once', async () => {

@@ -7,7 +7,7 @@ import { auditLogs } from '#schema/audit.ts'
 import { contacts } from '#schema/clients.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
-import { refusal } from '#test/readers/refusal.ts'
+import { errorOf } from '#test/readers/refusal.ts'
 import { sendMessage } from '#work/messages/contract.ts'
 import {
   changeContact,
@@ -35,7 +35,7 @@ describe('who sees and changes the people of a company', () => {
       () => app.cleo.call(listInvitations, { params: acme }),
       () => app.cleo.call(inviteContact, { params: acme, body }),
     ]) {
-      const error = await refusal(attempt())
+      const error = await errorOf(attempt())
       expect([error.status, error.detail]).toEqual([404, 'The requested client could not be found.'])
     }
   })
@@ -49,7 +49,7 @@ describe('who sees and changes the people of a company', () => {
       () => app.ben.call(changeContact, { params, body: { mayApprove: false } }),
       () => app.ben.call(removeContact, { params }),
     ]) {
-      expect((await refusal(attempt())).status).toBe(403)
+      expect((await errorOf(attempt())).status).toBe(403)
     }
     expect(await app.db.$count(mails)).toBe(0)
   })
@@ -91,7 +91,7 @@ describe('a contact', () => {
     await app.ada.call(removeContact, { params })
     expect(await dora.call(listClients)).toEqual([])
     expect(await dora.call(getMe)).toMatchObject({ memberships: [], leftCompanyAt: expect.any(String) })
-    expect((await refusal(app.ada.call(removeContact, { params }))).status).toBe(404)
+    expect((await errorOf(app.ada.call(removeContact, { params }))).status).toBe(404)
     const logs = await app.db.select().from(auditLogs).where(eq(auditLogs.targetId, row!.id))
     expect(logs.map((log) => log.action).sort()).toEqual(['client.contact.change', 'client.contact.remove'])
   })
@@ -99,14 +99,14 @@ describe('a contact', () => {
   test('of another client is not there', async () => {
     const [contact] = await app.ada.call(listContacts, { params: { id: app.cleoCo.id } })
     const params = { id: acme.id, contactId: contact?.id ?? '' }
-    expect((await refusal(app.ada.call(changeContact, { params, body: {} }))).status).toBe(404)
-    expect((await refusal(app.ada.call(removeContact, { params }))).status).toBe(404)
+    expect((await errorOf(app.ada.call(changeContact, { params, body: {} }))).status).toBe(404)
+    expect((await errorOf(app.ada.call(removeContact, { params }))).status).toBe(404)
   })
 
   test.each([{ mayApprove: 'yes' }, { seesInvoices: null }])('%j is refused', async (wrong) => {
     const [contact] = await app.ada.call(listContacts, { params: acme })
     const params = { id: acme.id, contactId: contact?.id ?? '' }
     // @ts-expect-error: not a right
-    expect((await refusal(app.ada.call(changeContact, { params, body: wrong }))).status).toBe(422)
+    expect((await errorOf(app.ada.call(changeContact, { params, body: wrong }))).status).toBe(422)
   })
 })

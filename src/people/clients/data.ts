@@ -35,20 +35,21 @@ export function clientCursorKey(row: ClientRow, sort: ClientQuery['sort']): unkn
 
 const orders: Record<ClientQuery['sort'], (cursor?: string) => { order: SQL[]; after: SQL | undefined }> = {
   newest(cursor) {
-    const place = afterCursor(cursor, z.tuple([cursorMoment, id]))
+    const cursorKey = afterCursor(cursor, z.tuple([cursorMoment, id]))
     return {
       order: [desc(clients.createdAt), desc(clients.id)],
       after:
-        place && sql`(${clients.createdAt}, ${clients.id}) < (${place[0]}::timestamptz, ${place[1]}::uuid)`,
+        cursorKey &&
+        sql`(${clients.createdAt}, ${clients.id}) < (${cursorKey[0]}::timestamptz, ${cursorKey[1]}::uuid)`,
     }
   },
   name(cursor) {
-    const place = afterCursor(cursor, z.tuple([line(200), id]))
+    const cursorKey = afterCursor(cursor, z.tuple([line(200), id]))
     return {
       order: [asc(sql`lower(${clients.companyName})`), asc(clients.id)],
       after:
-        place &&
-        sql`(lower(${clients.companyName}), ${clients.id}) > (lower(${place[0]}), ${place[1]}::uuid)`,
+        cursorKey &&
+        sql`(lower(${clients.companyName}), ${clients.id}) > (lower(${cursorKey[0]}), ${cursorKey[1]}::uuid)`,
     }
   },
 }

@@ -10,7 +10,7 @@ import { notifications } from '#schema/notifications.ts'
 import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { invitationFor } from '#test/fixtures/invitations.ts'
-import { refusal } from '#test/readers/refusal.ts'
+import { errorOf } from '#test/readers/refusal.ts'
 import { inviteContact, listContacts, listInvitations, revokeInvitation } from './contract.contacts.ts'
 import { listClients } from './contract.ts'
 
@@ -117,7 +117,7 @@ describe('an invitation', () => {
     await invite({ email, mayApprove: true })
     const token = await tokenFor(email)
     expect((await app.stranger.call(getInvitation, { params: { token } })).hasAccount).toBe(true)
-    const signedOut = await refusal(accept(token, app.stranger, newPerson))
+    const signedOut = await errorOf(accept(token, app.stranger, newPerson))
     expect([signedOut.status, signedOut.detail]).toEqual([
       401,
       `Please sign in as ${email} to accept the invitation.`,
@@ -139,18 +139,18 @@ describe('an invitation', () => {
     await invite({ email })
     const token = await tokenFor(email)
     await accept(token, dora)
-    const again = await refusal(accept(token, dora))
+    const again = await errorOf(accept(token, dora))
     expect([again.status, again.detail]).toEqual([
       410,
       'This invitation was accepted already. Please sign in.',
     ])
-    expect((await refusal(app.stranger.call(getInvitation, { params: { token } }))).status).toBe(410)
+    expect((await errorOf(app.stranger.call(getInvitation, { params: { token } }))).status).toBe(410)
   })
 
   test('is not for another person, signed in as themselves', async () => {
     await invite({ email })
     const token = await tokenFor(email)
-    const error = await refusal(accept(token, app.cleo))
+    const error = await errorOf(accept(token, app.cleo))
     expect([error.status, error.detail]).toEqual([
       403,
       `This invitation is for ${email}. Sign out, then open its link again.`,
@@ -185,12 +185,12 @@ describe('an invitation', () => {
     const token = await tokenFor(email)
     const params = { id: acme.id, invitationId: made.id }
     await app.ada.call(revokeInvitation, { params })
-    const error = await refusal(accept(token, app.stranger, newPerson))
+    const error = await errorOf(accept(token, app.stranger, newPerson))
     expect([error.status, error.detail]).toEqual([
       410,
       'This invitation was taken back. Please ask for a new one.',
     ])
-    expect((await refusal(app.ada.call(revokeInvitation, { params }))).status).toBe(404)
+    expect((await errorOf(app.ada.call(revokeInvitation, { params }))).status).toBe(404)
     const pending = await app.ada.call(listInvitations, { params: acme })
     expect(pending.map((one) => one.id)).not.toContain(made.id)
   })
@@ -200,7 +200,7 @@ describe('an invitation', () => {
     const first = await tokenFor(email)
     await invite({ email, mayApprove: true })
     const second = await tokenFor(email)
-    expect((await refusal(accept(first, app.stranger, newPerson))).status).toBe(410)
+    expect((await errorOf(accept(first, app.stranger, newPerson))).status).toBe(410)
     await accept(second, app.stranger, newPerson)
     expect((await rightsOf(email))?.mayApprove).toBe(true)
   })
@@ -213,7 +213,7 @@ describe('an invitation', () => {
 
   test('of a made-up link does not exist', async () => {
     for (const token of ['x', 'a'.repeat(43), '%00', `${'a'.repeat(200)}`]) {
-      const error = await refusal(app.stranger.call(getInvitation, { params: { token } }))
+      const error = await errorOf(app.stranger.call(getInvitation, { params: { token } }))
       expect(error.status).toBe(404)
     }
   })
@@ -226,22 +226,22 @@ describe('an invitation', () => {
   ])('accepted with %j is refused, and can still be accepted', async (body, field, sentence) => {
     await invite({ email })
     const token = await tokenFor(email)
-    const error = await refusal(accept(token, app.stranger, body))
+    const error = await errorOf(accept(token, app.stranger, body))
     expect([error.status, error.problem.errors?.[field]?.[0]]).toEqual([422, sentence])
     expect(await app.db.$count(users, eq(users.email, email))).toBe(0)
     await accept(token, app.stranger, newPerson)
   })
 
   test('to an existing contact, or to staff, is refused with a sentence', async () => {
-    const ben = await refusal(invite({ email: 'ben@acme.test' }))
+    const ben = await errorOf(invite({ email: 'ben@acme.test' }))
     expect(ben.status).toBe(409)
     expect(ben.detail).toContain('is a contact of this client already')
-    const ada = await refusal(invite({ email: 'ada@marlow.test' }))
+    const ada = await errorOf(invite({ email: 'ada@marlow.test' }))
     expect(ada.status).toBe(409)
   })
 
   test.each(['', 'nobody', 'a@b', `${'a'.repeat(250)}@acme.test`])('to %s is refused', async (address) => {
-    expect((await refusal(invite({ email: address }))).status).toBe(422)
+    expect((await errorOf(invite({ email: address }))).status).toBe(422)
   })
 })
 
@@ -258,7 +258,7 @@ describe('after 14 days', () => {
       () => app.stranger.call(getInvitation, { params: { token } }),
       () => accept(token, app.stranger, newPerson),
     ]) {
-      const error = await refusal(attempt())
+      const error = await errorOf(attempt())
       expect([error.status, error.detail]).toEqual([
         410,
         'This invitation has expired. Please ask for a new one.',

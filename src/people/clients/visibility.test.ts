@@ -5,7 +5,7 @@ import { mails } from '#schema/agency.ts'
 import { contacts, invitations } from '#schema/clients.ts'
 import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
-import { refusal } from '#test/readers/refusal.ts'
+import { errorOf } from '#test/readers/refusal.ts'
 import { changeContact, inviteContact, removeContact, revokeInvitation } from './contract.contacts.ts'
 
 let app: TestApp
@@ -31,12 +31,12 @@ describe('staff who do not see money', () => {
     const ben = await findContact(app.ben.userId)
     const params = { id: app.acme.id, contactId: ben?.id ?? '' }
     for (const body of [{ seesInvoices: false }, { seesInvoices: false, mayApprove: false }]) {
-      expect(await refusal(gil.call(changeContact, { params, body }))).toMatchObject({
+      expect(await errorOf(gil.call(changeContact, { params, body }))).toMatchObject({
         status: 403,
         message: expect.stringContaining('Only somebody who sees money decides which contacts see invoices.'),
       })
     }
-    expect(await refusal(gil.call(removeContact, { params }))).toMatchObject({
+    expect(await errorOf(gil.call(removeContact, { params }))).toMatchObject({
       status: 403,
       message: expect.stringContaining('Only somebody who sees money removes a contact who sees invoices.'),
     })
@@ -50,12 +50,12 @@ describe('staff who do not see money', () => {
   test('give it to nobody, by an invitation or as a right', async () => {
     const sentence = 'Only somebody who sees money decides which contacts see invoices.'
     const email = 'eve@elsewhere.test'
-    expect(await refusal(invite(gil, email, {}))).toMatchObject({ status: 403, detail: sentence })
+    expect(await errorOf(invite(gil, email, {}))).toMatchObject({ status: 403, detail: sentence })
     expect(await app.db.$count(mails, eq(mails.toAddress, email))).toBe(0)
     const lou = await app.contact('lou@acme.test')
     const { id: contactId = '' } = (await findContact(lou.userId)) ?? {}
     const give = { params: { id: app.acme.id, contactId }, body: { seesInvoices: true } }
-    expect(await refusal(gil.call(changeContact, give))).toMatchObject({ status: 403, detail: sentence })
+    expect(await errorOf(gil.call(changeContact, give))).toMatchObject({ status: 403, detail: sentence })
   })
 
   test('remove a contact who sees none', async () => {
@@ -68,8 +68,8 @@ describe('staff who do not see money', () => {
   test('neither take back nor replace an invitation that gives the sight of invoices', async () => {
     const { id: invitationId } = await invite(app.ada, 'iris@acme.test', {})
     const params = { id: app.acme.id, invitationId }
-    expect(await refusal(gil.call(revokeInvitation, { params }))).toMatchObject({ status: 403 })
-    expect(await refusal(invite(gil, 'iris@acme.test', { seesInvoices: false }))).toMatchObject({
+    expect(await errorOf(gil.call(revokeInvitation, { params }))).toMatchObject({ status: 403 })
+    expect(await errorOf(invite(gil, 'iris@acme.test', { seesInvoices: false }))).toMatchObject({
       status: 403,
     })
     const open = await app.db.select().from(invitations).where(eq(invitations.email, 'iris@acme.test'))

@@ -16,7 +16,7 @@ import type { StoredBytes } from '#work/files/erase-stored-files.ts'
 import { bytesOfClient } from '#work/files/erase-stored-files.ts'
 import { deleteOrphanedGuests } from '#work/review-links/retention.ts'
 import type { Erasure } from './contract.clients.ts'
-import { eraseMoney } from './data.erase-invoices.ts'
+import { eraseInvoicesQuotesAndSubscriptions } from './data.erase-invoices.ts'
 
 /** How much a client has; the client itself is held until the transaction ends. */
 export async function countAll(tx: Db, clientId: string): Promise<Erasure> {
@@ -40,7 +40,7 @@ export async function isCharged(tx: Db, clientId: string): Promise<boolean> {
 export async function eraseAll(tx: UnitOfWork, clientId: string): Promise<StoredBytes[]> {
   const bytes = await bytesOfClient(tx, clientId)
   await erasePersonalAbout(tx, await idsOf(tx, clientId))
-  const attached = await eraseMoney(tx, clientId)
+  const attached = await eraseInvoicesQuotesAndSubscriptions(tx, clientId)
   // Comments hold on to the version of the file that they are about.
   const theirs = tx.select({ id: projects.id }).from(projects).where(eq(projects.clientId, clientId))
   await tx.delete(feedback).where(inArray(feedback.projectId, theirs))

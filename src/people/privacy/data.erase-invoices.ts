@@ -12,7 +12,7 @@ import { subscriptions } from '#schema/subscriptions.ts'
  * Takes away all invoices, quotes and plans of a client, those with a number too, for when all of it is erased, and the
  * mails that brought them. Gives the keys of their files in the storage.
  */
-export async function eraseMoney(tx: Db, clientId: string): Promise<string[]> {
+export async function eraseInvoicesQuotesAndSubscriptions(tx: Db, clientId: string): Promise<string[]> {
   // The triggers that freeze numbered invoices let those of this client go, in this transaction alone.
   await tx.execute(sql`select set_config('easel.erasing', ${clientId}, true)`)
   const theirs = tx.select({ id: invoices.id }).from(invoices).where(eq(invoices.clientId, clientId))

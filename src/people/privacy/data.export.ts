@@ -22,13 +22,13 @@ export function sectionsOf(actor: Actor, person: Person, money: boolean): Sectio
     ...account(person),
     ...work(actor, userId),
     ...(money ? [answers(userId)] : []),
-    ...told(person, money),
+    ...sections(person, money),
     log(userId),
   ]
 }
 
 /** Without `money` nothing that speaks of invoices: whoever asks does not see them. */
-function told(person: Person, money: boolean): Section[] {
+function sections(person: Person, money: boolean): Section[] {
   const their = {
     news: eq(notifications.userId, person.userId),
     mails: mailedTo(person),

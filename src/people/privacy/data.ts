@@ -39,7 +39,7 @@ export async function findPerson(db: Db, actor: Actor, userId: string): Promise<
 }
 
 /** Keeps when they asked to be erased; null forgets it. False where it stood so already. */
-export async function noteErasureAsked(tx: Db, userId: string, at: Date | null): Promise<boolean> {
+export async function saveErasureRequest(tx: Db, userId: string, at: Date | null): Promise<boolean> {
   const { id, erasureAskedAt } = users
   const differs = at ? isNull(erasureAskedAt) : isNotNull(erasureAskedAt)
   const rows = await tx

@@ -13,20 +13,20 @@ import type { NewNotification } from '#portal/notifications/notify.ts'
 import { notify } from '#portal/notifications/notify.ts'
 import { askToBeErased, erasePerson, getErasure, listUnlisted, personNotFound, stay } from './contract.ts'
 import type { Person } from './data.ts'
-import { asWhom, countOf, findPerson, lockStaff, noteErasureAsked } from './data.ts'
+import { asWhom, countOf, findPerson, lockStaff, saveErasureRequest } from './data.ts'
 import { listUnlistedPeople } from './data.unlisted-people.ts'
 import { allowErasing, endErased, erase } from './erase-person.ts'
 import { exportRoutes } from './routes.export.ts'
 import { mayErase } from './rules.ts'
 
-const place = z.tuple([cursorMoment, z.uuid()])
+const cursorKey = z.tuple([cursorMoment, z.uuid()])
 
 /** What the law gives a person: a copy of what is kept of them, and an end to it. */
 export const privacyRoutes: Route[] = [
   ...exportRoutes,
 
   handle(askToBeErased, async (call) =>
-    tellWish(call, call.now, 'user.askErasure', {
+    notifyErasureRequest(call, call.now, 'user.askErasure', {
       title: `${call.actor.name} asks to be erased`,
       body: 'Look at what that means, and erase them there.',
       kind: 'DECISION',
@@ -34,14 +34,14 @@ export const privacyRoutes: Route[] = [
   ),
 
   handle(stay, async (call) =>
-    tellWish(call, null, 'user.keep', {
+    notifyErasureRequest(call, null, 'user.keep', {
       title: `${call.actor.name} wants to stay`,
       body: 'They took back that they asked to be erased.',
     }),
   ),
 
   handle(listUnlisted, async (call) => {
-    const rows = await listUnlistedPeople(call.db, call.query, afterCursor(call.query.cursor, place))
+    const rows = await listUnlistedPeople(call.db, call.query, afterCursor(call.query.cursor, cursorKey))
     return onePage(call, rows, ({ createdAt, userId }) => [createdAt, userId])
   }),
 
@@ -70,7 +70,7 @@ export const privacyRoutes: Route[] = [
 ]
 
 /** Done twice it is as done once. What was told of it before is reworded where it was not read. */
-async function tellWish(
+async function notifyErasureRequest(
   call: Call<Endpoint, Actor>,
   askedAt: Date | null,
   action: string,
@@ -79,17 +79,17 @@ async function tellWish(
   const { db, actor } = call
   const staff = (await staffIds(db)).filter((userId) => userId !== actor.userId)
   await write(call, async (tx) => {
-    if (!(await noteErasureAsked(tx, actor.userId, askedAt))) return
+    if (!(await saveErasureRequest(tx, actor.userId, askedAt))) return
     await record(tx, { action, targetTable: 'users', targetId: actor.userId })
     tx.publish({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })
-    const link = cursorKeyOf(actor)
+    const link = personPath(actor)
     const topic = `erasure ${actor.userId}`
     await notify(tx, staff, { ...words, aboutId: actor.userId, link, topic })
   })
 }
 
 /** The list that they stand in; a customer of no company is asked about by name. */
-function cursorKeyOf({ userId, role, memberships: [membership] }: Actor): string {
+function personPath({ userId, role, memberships: [membership] }: Actor): string {
   if (membership) return `/admin/clients/${membership.clientId}`
   return role === 'ADMIN' ? '/settings/team' : `/settings/privacy?erase=${userId}`
 }

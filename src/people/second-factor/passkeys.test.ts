@@ -8,7 +8,7 @@ import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { appCodeOf } from '#test/fakes/authenticator-app.ts'
 import { openDevice } from '#test/fakes/passkey.ts'
-import { refusal } from '#test/readers/refusal.ts'
+import { errorOf } from '#test/readers/refusal.ts'
 import { removePasskey, renamePasskey } from './contract.passkeys.ts'
 import { beginApp, confirmApp, getFactors } from './contract.ts'
 
@@ -70,9 +70,9 @@ test("Cleo can neither rename nor remove Ben's passkey, nor see it", async () =>
   await withPasskey(app.ben)
   const [key] = (await app.ben.call(getFactors)).passkeys
   const params = { id: key?.id ?? '' }
-  const renamed = await refusal(app.cleo.call(renamePasskey, { params, body: { name: 'Mine' } }))
+  const renamed = await errorOf(app.cleo.call(renamePasskey, { params, body: { name: 'Mine' } }))
   expect(renamed).toMatchObject({ status: 404 })
-  const removed = await refusal(app.cleo.call(removePasskey, { params, body: { password } }))
+  const removed = await errorOf(app.cleo.call(removePasskey, { params, body: { password } }))
   expect(removed).toMatchObject({ status: 404 })
   expect((await app.cleo.call(getFactors)).passkeys).toEqual([])
   expect((await app.ben.call(getFactors)).passkeys).toMatchObject([{ name: 'My phone' }])
@@ -143,7 +143,7 @@ describe('a passkey', () => {
     const params = { id: key?.id ?? '' }
     await dora.call(renamePasskey, { params, body: { name: 'Old phone' } })
     expect((await dora.call(getFactors)).passkeys).toMatchObject([{ name: 'Old phone' }])
-    const refused = await refusal(dora.call(removePasskey, { params, body: { password: 'a guess' } }))
+    const refused = await errorOf(dora.call(removePasskey, { params, body: { password: 'a guess' } }))
     expect(refused.status).toBe(422)
     await dora.call(removePasskey, { params, body: { password } })
     expect(await signIn(device)).toMatchObject({

@@ -13,7 +13,7 @@ import { openTestApp } from '#test/app.ts'
 import { appCodeOf } from '#test/fakes/authenticator-app.ts'
 import { openDevice } from '#test/fakes/passkey.ts'
 import { countLockWaits } from '#test/readers/lock-waits.ts'
-import { refusal } from '#test/readers/refusal.ts'
+import { errorOf } from '#test/readers/refusal.ts'
 import { listen } from '#test/readers/socket.ts'
 import { listProjects } from '#work/projects/contract.ts'
 import { removePasskey } from './contract.passkeys.ts'
@@ -79,9 +79,9 @@ async function signIn(person: Person) {
 
 test('a customer has no part in what the team must have', async () => {
   for (const refused of [
-    await refusal(app.ben.call(getTeamFactors)),
-    await refusal(require(app.ben)),
-    await refusal(app.ben.call(resetFactor, { params: { id: app.ada.userId } })),
+    await errorOf(app.ben.call(getTeamFactors)),
+    await errorOf(require(app.ben)),
+    await errorOf(app.ben.call(resetFactor, { params: { id: app.ada.userId } })),
   ]) {
     expect(refused.status).toBe(403)
   }
@@ -89,7 +89,7 @@ test('a customer has no part in what the team must have', async () => {
 
 describe('requiring a second factor of the team', () => {
   test('is for who has one', async () => {
-    const refused = await refusal(require(eve))
+    const refused = await errorOf(require(eve))
     expect(refused).toMatchObject({ status: 409, detail: /Set up a second factor for yourself first/ })
     expect(await require(app.ada)).toMatchObject({ required: true })
     const rows = await app.db.select().from(auditLogs).where(eq(auditLogs.action, 'secondFactor.require'))
@@ -104,7 +104,7 @@ describe('requiring a second factor of the team', () => {
     const codes = await Promise.all(sockets.map((socket) => socket.closed))
     expect(codes).toEqual([sessionEndedCode, sessionEndedCode])
     expect(Date.now() - required).toBeLessThan(1_000)
-    const refused = await refusal(eve.call(listProjects))
+    const refused = await errorOf(eve.call(listProjects))
     expect(refused).toMatchObject({ status: 403, problem: { code: 'SECOND_FACTOR_REQUIRED' } })
     expect(await eve.call(getMe)).toMatchObject({ lacksSecondFactor: true })
     expect(await eve.call(listSessions)).toHaveLength(1)
@@ -134,13 +134,13 @@ describe('requiring a second factor of the team', () => {
   test('the last one cannot be turned off, another can', async () => {
     await withApp(eve)
     await require(app.ada)
-    const refused = await refusal(eve.call(removeApp, { body: { password } }))
+    const refused = await errorOf(eve.call(removeApp, { body: { password } }))
     expect(refused).toMatchObject({ status: 409, detail: /this is your only one/ })
     await addPasskey(eve)
     await eve.call(removeApp, { body: { password } })
     const [key] = (await eve.call(getFactors)).passkeys
     const last = eve.call(removePasskey, { params: { id: key?.id ?? '' }, body: { password } })
-    expect(await refusal(last)).toMatchObject({ status: 409, detail: /this is your only one/ })
+    expect(await errorOf(last)).toMatchObject({ status: 409, detail: /this is your only one/ })
     expect((await eve.call(getFactors)).passkeys).toHaveLength(1)
   })
 
@@ -154,7 +154,7 @@ describe('requiring a second factor of the team', () => {
       await tx.select().from(users).where(eq(users.id, eve.userId)).for('update')
       const begin = async (call: Promise<unknown>) => {
         const before = await countLockWaits(app)
-        const refused = refusal(call).catch(() => undefined)
+        const refused = errorOf(call).catch(() => undefined)
         void refused.then(() => ended++)
         await expect
           .poll(async () => (await countLockWaits(app)) + ended, { timeout: 20_000 })
@@ -209,7 +209,7 @@ describe('a colleague who lost theirs', () => {
     const cora = await app.contact(`cora${count}@acme.test`, { seesInvoices: true })
     await withApp(cora)
     const reset = { params: { id: cora.userId } }
-    expect(await refusal(otto.call(resetFactor, reset))).toMatchObject({ status: 403 })
+    expect(await errorOf(otto.call(resetFactor, reset))).toMatchObject({ status: 403 })
     await app.ada.call(resetFactor, reset)
     expect(await signIn(cora)).toMatchObject({ user: { id: cora.userId } })
   })
@@ -219,16 +219,16 @@ describe('a colleague who lost theirs', () => {
     const reset = async (...names: string[]) => {
       const env = { ...process.env, DATABASE_URL: app.config.DATABASE_URL }
       const child = spawn(process.execPath, ['bin/second-factor-reset.ts', ...names], { env })
-      let said = ''
-      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
+      let output = ''
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
       const [code] = await once(child, 'exit')
-      return { code, said }
+      return { code, output }
     }
     const runs = [reset(), reset('nobody@marlow.test'), reset(eve.email.toUpperCase())]
     const [nameless, unknown, done] = await Promise.all(runs)
-    expect(nameless).toMatchObject({ code: 2, said: /Name the account by its e-mail address/ })
-    expect(unknown).toMatchObject({ code: 2, said: /no account with the address nobody@marlow.test/ })
-    expect(done).toMatchObject({ code: 0, said: /no second factor any more/ })
+    expect(nameless).toMatchObject({ code: 2, output: /Name the account by its e-mail address/ })
+    expect(unknown).toMatchObject({ code: 2, output: /no account with the address nobody@marlow.test/ })
+    expect(done).toMatchObject({ code: 0, output: /no second factor any more/ })
     await expect(eve.call(getMe)).rejects.toMatchObject({ status: 401 })
     expect(await signIn(eve)).toMatchObject({ user: { id: eve.userId } })
     const [row] = await app.db
@@ -241,9 +241,9 @@ describe('a colleague who lost theirs', () => {
   test('one’s own is not taken away this way, nor that of who sees money by who does not', async () => {
     await withApp(eve)
     for (const id of [eve.userId, app.ada.userId]) {
-      expect(await refusal(eve.call(resetFactor, { params: { id } }))).toMatchObject({ status: 403 })
+      expect(await errorOf(eve.call(resetFactor, { params: { id } }))).toMatchObject({ status: 403 })
     }
-    const none = await refusal(app.ada.call(resetFactor, { params: { id: app.ben.userId } }))
+    const none = await errorOf(app.ada.call(resetFactor, { params: { id: app.ben.userId } }))
     expect(none).toMatchObject({ status: 409, detail: /has no second factor/ })
     const kept = await app.db.select().from(twoFactors).where(isNotNull(twoFactors.codesMadeAt))
     expect(kept.length).toBeGreaterThanOrEqual(2)

@@ -6,7 +6,7 @@ import { beforeSecondFactor, handle } from '#kernel/http/serve.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { askAuth } from '#people/accounts/auth/authenticate.ts'
 import { passCookies, passOn } from '#people/accounts/auth/pass-on-response.ts'
-import { proveItIsThem } from '#people/accounts/auth/reauthentication.ts'
+import { requireReauthentication } from '#people/accounts/auth/reauthentication.ts'
 import { lockAccount } from '#people/accounts/data.email-address.ts'
 import { listPasskeys, lockPasskeys, removePasskeys, renamePasskey } from '#people/accounts/data.passkeys.ts'
 import { findFactors } from '#people/accounts/data.second-factors.ts'
@@ -17,7 +17,7 @@ import { entry, lastFactor, named, publishOwn } from './routes.ts'
 /** Passkeys of one's own. The ceremony is checked by Better Auth; that one was added, its table records. */
 export const passkeyRoutes: Route[] = [
   handle(keys.beginPasskey, async ({ actor, body, request, reply, now, ...services }) => {
-    await proveItIsThem(services, actor, body.password, now)
+    await requireReauthentication(services, actor, body.password, now)
     const response = await askAuth(services, request, '/passkey/generate-register-options')
     if (!response.ok) return passOn(response, request, reply)
     passCookies(response, reply)
@@ -54,7 +54,7 @@ export const passkeyRoutes: Route[] = [
 
   handle(keys.removePasskey, async (call) => {
     const { actor, params, body, now } = call
-    await proveItIsThem(call, actor, body.password, now)
+    await requireReauthentication(call, actor, body.password, now)
     await write(call, async (tx) => {
       await lockAccount(tx, actor.userId)
       const own = await lockPasskeys(tx, actor.userId)

@@ -7,7 +7,7 @@ import type { Route } from '#kernel/http/serve.ts'
 import { beforeSecondFactor, handle } from '#kernel/http/serve.ts'
 import type { Live } from '#kernel/live/live-events.ts'
 import { write } from '#kernel/unit-of-work.ts'
-import { proveItIsThem } from '#people/accounts/auth/reauthentication.ts'
+import { requireReauthentication } from '#people/accounts/auth/reauthentication.ts'
 import {
   isAppCode,
   newAppSecret,
@@ -40,7 +40,7 @@ export const secondFactorRoutes: Route[] = [
 
   handle(factors.beginApp, async (call) => {
     const { db, actor, body, now } = call
-    await proveItIsThem(call, actor, body.password, now)
+    await requireReauthentication(call, actor, body.password, now)
     const { name } = await getAgency(db)
     const { secret, uri } = newAppSecret(name, actor.email)
     const sealed = await seal(call.secret, secret)
@@ -73,7 +73,7 @@ export const secondFactorRoutes: Route[] = [
 
   handle(factors.renewCodes, async (call) => {
     const { actor, body, now } = call
-    await proveItIsThem(call, actor, body.password, now)
+    await requireReauthentication(call, actor, body.password, now)
     const recoveryCodes = newRecoveryCodes()
     const sealed = await seal(call.secret, JSON.stringify(recoveryCodes))
     await write(call, async (tx) => {
@@ -87,7 +87,7 @@ export const secondFactorRoutes: Route[] = [
 
   handle(factors.removeApp, async (call) => {
     const { actor, body, now } = call
-    await proveItIsThem(call, actor, body.password, now)
+    await requireReauthentication(call, actor, body.password, now)
     await write(call, async (tx) => {
       await holdConfirmed(tx, actor)
       const own = await data.findFactors(tx, actor.userId)

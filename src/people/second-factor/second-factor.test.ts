@@ -9,7 +9,7 @@ import { auditLogs } from '#schema/audit.ts'
 import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { appCodeOf } from '#test/fakes/authenticator-app.ts'
-import { refusal } from '#test/readers/refusal.ts'
+import { errorOf } from '#test/readers/refusal.ts'
 import { beginApp, confirmApp, getFactors, removeApp, renewCodes } from './contract.ts'
 
 let app: TestApp
@@ -84,25 +84,25 @@ async function rowsOf(userId: string) {
 test("Cleo's authenticator app opens nothing of Ben's", async () => {
   const { uri } = await withApp(app.cleo)
   await app.ben.call(beginApp, { body: { password } })
-  const refused = await refusal(app.ben.call(confirmApp, { body: { code: appCodeOf(uri) } }))
+  const refused = await errorOf(app.ben.call(confirmApp, { body: { code: appCodeOf(uri) } }))
   expect(refused.problem.errors).toHaveProperty('code')
   expect(await app.ben.call(getFactors)).toMatchObject({ app: false, codesLeft: null })
 })
 
 describe('setting up', () => {
   test('asks for the password, then for a code, and answers with ten recovery codes, once', async () => {
-    const wrong = await refusal(dora.call(beginApp, { body: { password: 'a guess' } }))
+    const wrong = await errorOf(dora.call(beginApp, { body: { password: 'a guess' } }))
     expect(wrong.problem.errors).toEqual({ password: ['This is not your password.'] })
     const { uri, secret } = await dora.call(beginApp, { body: { password } })
     expect(uri).toMatch(/^otpauth:\/\/totp\/Studio%20Marlow:dora/)
     expect(uri).toContain(secret)
-    const mistyped = await refusal(dora.call(confirmApp, { body: { code: '000 000' } }))
+    const mistyped = await errorOf(dora.call(confirmApp, { body: { code: '000 000' } }))
     expect(mistyped.status).toBe(422)
     expect(await dora.call(getFactors)).toMatchObject({ app: false })
     const { recoveryCodes } = await dora.call(confirmApp, { body: { code: appCodeOf(uri) } })
     expect(new Set(recoveryCodes).size).toBe(10)
     expect(await dora.call(getFactors)).toMatchObject({ app: true, codesLeft: 10, required: false })
-    const again = await refusal(dora.call(beginApp, { body: { password } }))
+    const again = await errorOf(dora.call(beginApp, { body: { password } }))
     expect(again).toMatchObject({ status: 409, detail: /set up already/ })
   })
 
@@ -273,7 +273,7 @@ test('new recovery codes put the old ones out of use', async () => {
 
 test('turned off with the password, the password alone opens the account again', async () => {
   await withApp(dora)
-  const refused = await refusal(dora.call(removeApp, { body: {} }))
+  const refused = await errorOf(dora.call(removeApp, { body: {} }))
   expect(refused).toMatchObject({ status: 422, detail: 'Your password is asked for this.' })
   await dora.call(removeApp, { body: { password } })
   expect((await withPassword(dora)).answer.body).toMatchObject({ user: { id: dora.userId } })

@@ -7,7 +7,7 @@ import { castPassword, openTestApp } from '#test/app.ts'
 import type { FakeOidcProvider } from '#test/fakes/oidc.ts'
 import { oidcClient, openOidc } from '#test/fakes/oidc.ts'
 import { arrive, beginSignIn, cookiesOf, walkThere } from '#test/fixtures/provider-sign-in.ts'
-import { refusal } from '#test/readers/refusal.ts'
+import { errorOf } from '#test/readers/refusal.ts'
 import { disconnectProvider, listConnections } from './contract.connections.ts'
 
 let provider: FakeOidcProvider
@@ -123,7 +123,7 @@ test('connecting and disconnecting ask for the password', async () => {
   expect((await ask(app.stranger)).status).toBe(401)
   expect((await ask(app.ben, {})).status).toBe(422)
   expect((await ask(app.ben, { password: 'wrong' })).status).toBe(422)
-  expect(await refusal(app.ben.call(disconnectProvider, { params, body: {} }))).toMatchObject({
+  expect(await errorOf(app.ben.call(disconnectProvider, { params, body: {} }))).toMatchObject({
     status: 422,
   })
 })

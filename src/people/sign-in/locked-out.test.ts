@@ -19,7 +19,7 @@ afterAll(() => app.close())
 const root = join(import.meta.dirname, '..', '..', '..')
 
 /** As who has the machine runs it, in the environment of the server. */
-async function run(...args: string[]): Promise<{ code: number | null; said: string }> {
+async function run(...args: string[]): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, ['bin/password-reset.ts', ...args], {
     cwd: root,
     env: {
@@ -30,20 +30,20 @@ async function run(...args: string[]): Promise<{ code: number | null; said: stri
       PUBLIC_URL: 'https://portal.marlow.test/',
     },
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
-      said += text
+      output += text
     })
   }
   const code = await new Promise<number | null>((done) => child.on('close', done))
-  return { code, said }
+  return { code, output }
 }
 
 test('who has the machine gets a link that lets a locked-out administrator in, once', async () => {
-  const { code, said } = await run('Ada@marlow.test')
-  expect([code, said]).toEqual([0, expect.stringContaining('It works once, for 60 minutes')])
-  const [, token = ''] = /https:\/\/portal\.marlow\.test\/auth\/reset#(\S+)/.exec(said) ?? []
+  const { code, output } = await run('Ada@marlow.test')
+  expect([code, output]).toEqual([0, expect.stringContaining('It works once, for 60 minutes')])
+  const [, token = ''] = /https:\/\/portal\.marlow\.test\/auth\/reset#(\S+)/.exec(output) ?? []
   const body = { token, newPassword: 'brand-new-sails' }
   await app.stranger.call(resetPassword, { body })
   await expect(app.ada.call(getMe)).rejects.toMatchObject({ status: 401 })
@@ -63,7 +63,7 @@ test('an address that nobody has, or none, changes nothing and is told', async (
   const [unknown, none] = await Promise.all([run('ad@marlow.test'), run()])
   expect(unknown).toEqual({
     code: 2,
-    said: 'There is no account with the address ad@marlow.test. Nothing was changed.\n',
+    output: 'There is no account with the address ad@marlow.test. Nothing was changed.\n',
   })
-  expect(none).toEqual({ code: 2, said: expect.stringContaining('npm run password:reset --') })
+  expect(none).toEqual({ code: 2, output: expect.stringContaining('npm run password:reset --') })
 }, 90_000)

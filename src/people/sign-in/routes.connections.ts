@@ -6,7 +6,7 @@ import { write } from '#kernel/unit-of-work.ts'
 import { askAuth } from '#people/accounts/auth/authenticate.ts'
 import { passOn } from '#people/accounts/auth/pass-on-response.ts'
 import { providersOf } from '#people/accounts/auth/providers.ts'
-import { proveItIsThem } from '#people/accounts/auth/reauthentication.ts'
+import { requireReauthentication } from '#people/accounts/auth/reauthentication.ts'
 import { lockAccount } from '#people/accounts/data.email-address.ts'
 import { listPasskeys } from '#people/accounts/data.passkeys.ts'
 import { connectProvider, disconnectProvider, listConnections } from './contract.connections.ts'
@@ -22,7 +22,7 @@ export const connectionRoutes: Route[] = [
   handle(connectProvider, async (call) => {
     const { actor, params, body, now, request, reply, config } = call
     if (!providersOf(config).some(({ id }) => id === params.provider)) notFound(unknown)
-    await proveItIsThem(call, actor, body.password, now)
+    await requireReauthentication(call, actor, body.password, now)
     const { provider } = params
     const way = { provider, callbackURL: back, errorCallbackURL: back, disableRedirect: true }
     return passOn(await askAuth(call, request, '/link-social', way), request, reply)
@@ -30,7 +30,7 @@ export const connectionRoutes: Route[] = [
 
   handle(disconnectProvider, async (call) => {
     const { actor, params, body, now } = call
-    await proveItIsThem(call, actor, body.password, now)
+    await requireReauthentication(call, actor, body.password, now)
     await write(call, async (tx) => {
       await lockAccount(tx, actor.userId)
       const own = await listWaysIn(tx, actor.userId)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isDue } from '#people/accounts/browser/session-monitor.tsx'
 import { sessionSeconds } from '#people/accounts/contract.ts'
-import { wordsOfError } from './screens/provider-errors.ts'
+import { errorMessage } from './screens/provider-errors.ts'
 import { ownPath } from './screens/return-path.ts'
 
 describe('the path after a sign-in', () => {
@@ -69,7 +69,7 @@ describe('the words for a code in the address', () => {
     ['constructor', 'Authentication failed'],
     ['__proto__', 'Authentication failed'],
   ])('%s', (code, words) => {
-    expect(wordsOfError(code)).toBe(words)
+    expect(errorMessage(code)).toBe(words)
   })
 })
 

@@ -12,7 +12,7 @@ import { contacts } from '#schema/clients.ts'
 import { notifications } from '#schema/notifications.ts'
 import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
-import { refusal } from '#test/readers/refusal.ts'
+import { errorOf } from '#test/readers/refusal.ts'
 import { listen } from '#test/readers/socket.ts'
 import { listProjects } from '#work/projects/contract.ts'
 import {
@@ -51,7 +51,7 @@ test('Cleo learns nothing of the team, and changes nothing in it', async () => {
     () => app.cleo.call(resendTeamInvitation, anyone),
     () => app.cleo.call(revokeTeamInvitation, anyone),
   ]) {
-    expect(await refusal(attempt())).toMatchObject({ status: 403 })
+    expect(await errorOf(attempt())).toMatchObject({ status: 403 })
   }
   expect(await app.cleo.call(getMe)).toMatchObject({ role: 'CUSTOMER' })
   expect(await eve.call(getMe)).toMatchObject({ role: 'ADMIN' })
@@ -73,7 +73,7 @@ describe('the team', () => {
   test('the right to see money is given, and taken back, by those who have it', async () => {
     const give = (by: Person, seesMoney: boolean) =>
       by.call(changeColleague, { ...of(eve), body: { seesMoney } })
-    expect(await refusal(give(eve, true))).toMatchObject({
+    expect(await errorOf(give(eve, true))).toMatchObject({
       status: 403,
       detail: 'Only somebody who sees money decides who else does.',
     })
@@ -95,7 +95,7 @@ describe('the team', () => {
       () => app.ada.call(changeColleague, { ...of(app.ben), body: { role: 'ADMIN', seesMoney: true } }),
       () => app.ada.call(removeColleague, of(app.ben)),
     ]) {
-      expect(await refusal(attempt())).toMatchObject({
+      expect(await errorOf(attempt())).toMatchObject({
         status: 404,
         detail: 'This person is not in the team any more.',
       })
@@ -142,7 +142,7 @@ describe('removing a colleague', () => {
 
   test('who sees money is removed by somebody who does', async () => {
     const rich = await app.person(`rich${count}@marlow.test`, 'ADMIN', true)
-    expect(await refusal(eve.call(removeColleague, of(rich)))).toMatchObject({
+    expect(await errorOf(eve.call(removeColleague, of(rich)))).toMatchObject({
       status: 403,
       detail: 'Only somebody who sees money removes a colleague who does.',
     })
@@ -157,7 +157,7 @@ describe('removing a colleague', () => {
       () => app.ada.call(changeColleague, { ...of(app.ada), body: { role: 'CUSTOMER' } }),
       () => app.ada.call(changeColleague, { ...of(app.ada), body: { seesMoney: false } }),
     ]) {
-      expect(await refusal(attempt())).toMatchObject({ status: 409, detail: kept })
+      expect(await errorOf(attempt())).toMatchObject({ status: 409, detail: kept })
     }
     expect(await app.ada.call(getMe)).toMatchObject({ role: 'ADMIN', seesMoney: true })
   })
@@ -173,7 +173,7 @@ describe('removing a colleague', () => {
     const staff = await small.db.select().from(users).where(eq(users.role, 'ADMIN'))
     expect(staff).toHaveLength(1)
     const last = staff[0]?.id === other.userId ? other : small.ada
-    expect(await refusal(last.call(removeColleague, of(last)))).toMatchObject({
+    expect(await errorOf(last.call(removeColleague, of(last)))).toMatchObject({
       status: 409,
       detail: 'The portal needs an administrator. Invite a colleague before the last one leaves.',
     })
@@ -251,7 +251,7 @@ describe('an invitation to the team', () => {
       app.stranger.call(getInvitation, { params: { token: await tokenFor(email) } }),
     ).rejects.toMatchObject({ status: 410 })
     for (const again of [revokeTeamInvitation, resendTeamInvitation]) {
-      expect(await refusal(app.ada.call(again, { params: { id } }))).toMatchObject({
+      expect(await errorOf(app.ada.call(again, { params: { id } }))).toMatchObject({
         status: 404,
         detail: 'This invitation was accepted or taken back already.',
       })
@@ -260,9 +260,9 @@ describe('an invitation to the team', () => {
   })
 
   test('is not for somebody who is in it, nor for what is no address', async () => {
-    const known = await refusal(invite('Ada@marlow.test'))
+    const known = await errorOf(invite('Ada@marlow.test'))
     expect(known).toMatchObject({ status: 409, detail: 'ada@marlow.test is in the team already.' })
-    const wrong = await refusal(invite('nobody'))
+    const wrong = await errorOf(invite('nobody'))
     expect(wrong.problem.errors).toEqual({ email: ['Invalid email address'] })
   })
 })

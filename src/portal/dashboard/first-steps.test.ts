@@ -3,7 +3,7 @@ import { updateAgency } from '#agency/settings/contract.ts'
 import { changeBilling } from '#money/billing-settings/contract.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
-import { bring, pngOf } from '#work/files/seed.ts'
+import { pngOf, uploadSample } from '#work/files/seed.ts'
 import { getDashboard } from './contract.ts'
 
 let app: TestApp
@@ -23,7 +23,7 @@ test('staff see which first steps are done, each as soon as it is; customers see
 
 test('a step is done by doing it, billing only for who sees money, and the list ends with the last one', async () => {
   const bytes = await pngOf(8, 8)
-  await bring(fetch, app.base, app.ada, {
+  await uploadSample(fetch, app.base, app.ada, {
     projectId: app.benProject.id,
     name: 'a.png',
     bytes,

@@ -74,4 +74,4 @@ export async function messagesSince(db: Db, reader: Actor, projectId: string, si
     author: displayName(author),
   }))
 }
-export type Said = Awaited<ReturnType<typeof messagesSince>>[number]
+export type DigestMessage = Awaited<ReturnType<typeof messagesSince>>[number]

@@ -5,7 +5,7 @@ import { guestPattern } from '#people/accounts/rules.guest-email.ts'
 import { users } from '#schema/accounts.ts'
 import { agency } from '#schema/agency.ts'
 import { emailPreferences, notifications } from '#schema/notifications.ts'
-import { gatheringMs, isGathered } from './waiting-time.ts'
+import { hasWaitedLongEnough, messageDelayMs } from './waiting-time.ts'
 
 /** What was read, or whose reader wants no mails, is not mailed later either. */
 export async function dropUnwanted(db: Db): Promise<void> {
@@ -25,7 +25,7 @@ export async function dropUnwanted(db: Db): Promise<void> {
 }
 
 /** Who is to be mailed now, because of a decision or of messages that have gathered. */
-export async function readersAtOnce(db: Db, now: Date): Promise<string[]> {
+export async function findReadersDueAtOnce(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectDistinct({ userId: notifications.userId })
     .from(notifications)
@@ -35,7 +35,7 @@ export async function readersAtOnce(db: Db, now: Date): Promise<string[]> {
 }
 
 /** For whom eight in the morning is over and nobody has looked since. */
-export async function readersInTheMorning(db: Db, now: Date, most: number): Promise<string[]> {
+export async function findReadersDueInTheMorning(db: Db, now: Date, most: number): Promise<string[]> {
   const rows = await db
     .select({ userId: users.id })
     .from(users)
@@ -94,10 +94,10 @@ export async function claimUnmailed(tx: Db, userId: string) {
 }
 export type Unmailed = Awaited<ReturnType<typeof claimUnmailed>>[number]
 
-/** Is it time to mail this one to who wants to be mailed at once? The same as in {@link readersAtOnce}. */
+/** Is it time to mail this one to who wants to be mailed at once? The same as in {@link findReadersDueAtOnce}. */
 export function isDueAtOnce({ kind, unmailedSince }: Unmailed, now: Date): boolean {
   if (kind === 'DECISION') return true
-  return kind === 'MESSAGE' && unmailedSince !== null && isGathered(unmailedSince, now)
+  return kind === 'MESSAGE' && unmailedSince !== null && hasWaitedLongEnough(unmailedSince, now)
 }
 
 export async function markEmailed(tx: Db, ids: string[]): Promise<void> {
@@ -113,7 +113,7 @@ export async function markMorning(tx: Db, userId: string, now: Date): Promise<vo
 const wish = sql`coalesce(${emailPreferences.mails}, 'AT_ONCE')`
 
 function dueAtOnce(now: Date): SQL | undefined {
-  const gathered = lte(notifications.unmailedSince, new Date(now.getTime() - gatheringMs))
+  const gathered = lte(notifications.unmailedSince, new Date(now.getTime() - messageDelayMs))
   return and(
     isNotNull(notifications.unmailedSince),
     ne(notifications.kind, 'NEWS'),

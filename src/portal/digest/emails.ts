@@ -4,7 +4,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { dayIn } from '#kernel/calendar.ts'
 import type { Language } from '#schema/values.ts'
 import { englishOf } from '#ui/format/locale.ts'
-import type { Said } from './data.content.ts'
+import type { DigestMessage } from './data.content.ts'
 import type { Unmailed } from './data.ts'
 import { digestLabels } from './labels.ts'
 
@@ -19,7 +19,7 @@ export interface Reader {
 export interface Conversation {
   projectName: string
   link: string
-  said: Said[]
+  chatMessages: DigestMessage[]
 }
 
 /** Asks for a decision, at once; the button opens what is to be decided. */
@@ -40,17 +40,17 @@ export function decisionEmail(from: Sender, reader: Reader, news: Unmailed): Ema
 /** What was said in the last minutes, in all conversations, with the words of each. */
 export function messagesEmail(from: Sender, reader: Reader, conversations: Conversation[]): EmailContent {
   const words = digestLabels[reader.language]
-  const count = conversations.reduce((sum, { said }) => sum + said.length, 0)
+  const count = conversations.reduce((sum, { chatMessages }) => sum + chatMessages.length, 0)
   const [first] = conversations
   const heading = words.messages(count, conversations.length === 1 && first ? first.projectName : null)
   return {
     ...common(reader),
     subject: `${heading} – ${from.agency.name}`,
-    preview: first?.said[0]?.body,
+    preview: first?.chatMessages[0]?.body,
     heading,
-    sections: conversations.map(({ projectName, link, said }) => ({
+    sections: conversations.map(({ projectName, link, chatMessages }) => ({
       ...(conversations.length > 1 ? { title: projectName } : {}),
-      items: said.map(
+      items: chatMessages.map(
         ({ author, body, createdAt }): EmailItem => ({
           title: author,
           quote: shortened(body),
@@ -59,7 +59,7 @@ export function messagesEmail(from: Sender, reader: Reader, conversations: Conve
         }),
       ),
     })),
-    about: conversations.flatMap(({ said }) => said.map(({ authorId }) => authorId)),
+    about: conversations.flatMap(({ chatMessages }) => chatMessages.map(({ authorId }) => authorId)),
     button: { label: words.answer, path: first?.link ?? inboxPath },
     reason: words.unread,
   }
@@ -94,7 +94,7 @@ export function dailyEmail(
             {
               items: toDos.map(({ title, words: why, since, link }) => ({
                 title,
-                text: `${why} ${sinceWords(since, now, reader)}`,
+                text: `${why} ${sinceLabel(since, now, reader)}`,
                 path: link,
               })),
             },
@@ -132,7 +132,7 @@ function newsItem({ title, body, link, createdAt }: Unmailed, reader: Reader): E
 }
 
 /** 'since 07:40', 'since Tuesday', 'since 17 November': as far back as it takes to be clear. */
-function sinceWords(since: Date, now: Date, reader: Reader): string {
+function sinceLabel(since: Date, now: Date, reader: Reader): string {
   const words = digestLabels[reader.language]
   if (dayIn(reader.timeZone, since) === dayIn(reader.timeZone, now)) {
     return words.sinceHour(hour(since, reader))

@@ -17,11 +17,11 @@ import {
   claimReader,
   claimUnmailed,
   dropUnwanted,
+  findReadersDueAtOnce,
+  findReadersDueInTheMorning,
   isDueAtOnce,
   markEmailed,
   markMorning,
-  readersAtOnce,
-  readersInTheMorning,
 } from './data.ts'
 import type { DigestToDo, Reader } from './emails.ts'
 import { dailyEmail, decisionEmail, messagesEmail } from './emails.ts'
@@ -47,8 +47,8 @@ export async function sendNotificationEmails(services: Postman): Promise<void> {
         .catch((error) => failures.push(error))
     }
   }
-  await each(await readersAtOnce(db, now), mailAtOnce)
-  await each(await readersInTheMorning(db, now, mostAMinute), mailMorning)
+  await each(await findReadersDueAtOnce(db, now), mailAtOnce)
+  await each(await findReadersDueInTheMorning(db, now, mostAMinute), mailMorning)
   await sendEmailsSoon(services)
   if (failures.length > 0) throw failures[0]
 }
@@ -56,7 +56,7 @@ export async function sendNotificationEmails(services: Postman): Promise<void> {
 /** More mornings than this at the same minute are gone through in the next ones. */
 const mostAMinute = 2_000
 const maxToDos = 20
-const mostSaid = 20
+const maxMessages = 20
 
 /** Each decision in a mail of its own; the messages of all conversations in one. */
 async function mailAtOnce(services: Postman, tx: Db, from: Sender, userId: string, now: Date): Promise<void> {
@@ -187,8 +187,9 @@ async function conversationsOf(tx: Db, { actor }: Pick<Reader, 'actor'>, news: U
   for (const { projectId, link, unmailedSince } of news) {
     const projectName = projectId === null ? undefined : names.get(projectId)
     if (!projectId || !projectName || !unmailedSince) continue
-    const said = await messagesSince(tx, actor, projectId, unmailedSince, mostSaid)
-    if (said.length > 0) conversations.push({ projectName, link: link ?? `/projects/${projectId}`, said })
+    const chatMessages = await messagesSince(tx, actor, projectId, unmailedSince, maxMessages)
+    if (chatMessages.length > 0)
+      conversations.push({ projectName, link: link ?? `/projects/${projectId}`, chatMessages })
   }
   return conversations
 }

@@ -1,6 +1,6 @@
 /** How long messages wait for more, so that they go out in one email. */
-export const gatheringMs = 10 * 60_000
+export const messageDelayMs = 10 * 60_000
 
-export function isGathered(since: Date, now: Date): boolean {
-  return since.getTime() <= now.getTime() - gatheringMs
+export function hasWaitedLongEnough(since: Date, now: Date): boolean {
+  return since.getTime() <= now.getTime() - messageDelayMs
 }

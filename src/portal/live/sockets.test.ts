@@ -68,7 +68,7 @@ describe('before the upgrade', () => {
     ['another site', { origin: 'https://evil.test' }, 403],
   ])('%s is refused', async (who, headers, status) => {
     const all = who === 'another site' ? { ...app.ben.headers, ...headers } : headers
-    const refusal = await new Promise<{ status?: number; type?: string; body: string }>((resolve, reject) => {
+    const errorOf = await new Promise<{ status?: number; type?: string; body: string }>((resolve, reject) => {
       const socket = new WebSocket(`${app.base.replace('http', 'ws')}/ws`, { headers: all })
       socket.on('unexpected-response', (_request, response) => {
         let body = ''
@@ -82,9 +82,9 @@ describe('before the upgrade', () => {
       socket.on('open', () => reject(new Error('It was let in')))
       socket.on('error', reject)
     })
-    expect(refusal.status).toBe(status)
-    expect(refusal.type).toContain('application/problem+json')
-    expect(JSON.parse(refusal.body)).toMatchObject({ status })
+    expect(errorOf.status).toBe(status)
+    expect(errorOf.type).toContain('application/problem+json')
+    expect(JSON.parse(errorOf.body)).toMatchObject({ status })
   })
 
   test('the same origin is let in, and a plain call is told what this is', async () => {

@@ -3,12 +3,12 @@ import type { AuditActions, LoggedEntry } from '#agency/audit/action-labels.ts'
 export const notificationAuditActions: AuditActions = {
   'user.mails': {
     label: 'Changed which mails somebody gets',
-    sentence: ({ actorId, metadata }) => mailsWords(actorId, metadata),
+    sentence: ({ actorId, metadata }) => emailFrequencyLabel(actorId, metadata),
   },
 }
 
 /** The time zone is kept by the browser on a first visit, and the link of a mail is followed without a sign-in. */
-function mailsWords(actorId: string | null, metadata: LoggedEntry['metadata']): string {
+function emailFrequencyLabel(actorId: string | null, metadata: LoggedEntry['metadata']): string {
   if (!actorId) return 'sends {thing} no more mails, by the link of one'
   return 'mails' in ((metadata?.after ?? {}) as object)
     ? 'chose which mails to get'

@@ -7,11 +7,11 @@ import { notifications } from '#schema/notifications.ts'
 import { ownNotifications } from './notify.ts'
 
 /** Where a page of the list goes on: moment and id. */
-const place = z.tuple([cursorMoment, z.uuid()])
+const cursorKey = z.tuple([cursorMoment, z.uuid()])
 
 /** One row more than asked for, so that the caller knows of a next page. */
 export function listOwn(db: Db, actor: Actor, query: { limit: number; cursor?: string; unread: boolean }) {
-  const after = afterCursor(query.cursor, place)
+  const after = afterCursor(query.cursor, cursorKey)
   return db
     .select()
     .from(notifications)

@@ -83,13 +83,13 @@ test('what is marked in one tab is told to the other tabs of that person alone',
   await publish([app.ben], 'News')
   await publish([app.ben], 'More')
   const [ben, cleo] = [await listen(app.base, app.ben.headers), await listen(app.base, app.cleo.headers)]
-  const tellBoth = async () => {
+  const notifyBoth = async () => {
     app.services.live.publish({ type: 'CLIENTS_CHANGED', userIds: [app.ben.userId, app.cleo.userId] })
     await ben.next('CLIENTS_CHANGED')
     await cleo.next('CLIENTS_CHANGED')
   }
   // What was told before the sockets opened may still be on its way; once this has come, it has too.
-  await tellBoth()
+  await notifyBoth()
   ben.heard.length = 0
   cleo.heard.length = 0
   const [news] = await app.ben.call(listNotifications)
@@ -99,7 +99,7 @@ test('what is marked in one tab is told to the other tabs of that person alone',
   await ben.next('NOTIFICATIONS_CHANGED')
   // Nothing was left to mark, so nothing is told.
   await app.ben.call(readAllNotifications)
-  await tellBoth()
+  await notifyBoth()
   expect(ben.heard.filter(({ type }) => type === 'NOTIFICATIONS_CHANGED')).toHaveLength(2)
   expect(cleo.heard.filter(({ type }) => type === 'NOTIFICATIONS_CHANGED')).toEqual([])
   ben.socket.terminate()

@@ -58,7 +58,7 @@ async function germansAmong(tx: Db, people: string[], news: NewNotification): Pr
   return new Set(rows.map(({ id }) => id))
 }
 
-function wordsFor({ title, body, german }: NewNotification, isGerman: boolean) {
+function textFor({ title, body, german }: NewNotification, isGerman: boolean) {
   return isGerman && german
     ? { title: german.title, body: german.body ?? body ?? null }
     : { title, body: body ?? null }
@@ -112,7 +112,7 @@ export function notifyValues(
 ) {
   // Always in the same order, so that two transactions never wait for each other.
   const people = [...new Set(userIds)].sort()
-  const words = people.map((userId) => wordsFor(news, germans.has(userId)))
+  const words = people.map((userId) => textFor(news, germans.has(userId)))
   return {
     newsIds: people.map(() => newSequentialId(now)),
     newsPeople: people,

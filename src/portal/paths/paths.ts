@@ -27,7 +27,7 @@ export const paths = {
   subscriptions: '/invoices/plans',
   newInvoice: '/invoices/new',
   figures: '/invoices/figures',
-  bringIn: '/invoices/import',
+  importInvoices: '/invoices/import',
   statement: '/invoices/statement',
   invoice: '/invoices/:id',
   editInvoice: '/invoices/:id/edit',

@@ -3,9 +3,9 @@ import { ne, sql } from 'drizzle-orm'
 import { projects } from '#schema/projects.ts'
 
 /** What is in archived projects is not searched. */
-export const going = ne(projects.status, 'ARCHIVED')
+export const isNotArchived = ne(projects.status, 'ARCHIVED')
 
 /** Puts archived things after all others. */
-export function behind(archived: SQLWrapper, fit: SQL<number>): SQL<number> {
+export function rankArchivedLast(archived: SQLWrapper, fit: SQL<number>): SQL<number> {
   return sql<number>`${fit} + case when ${archived} then 4 else 0 end`
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
-import { hasWords } from '#kernel/database/text-search.ts'
+import { containsWords } from '#kernel/database/text-search.ts'
 import { excerptAround } from '#kernel/search-excerpt.ts'
 import { displayName } from '#people/accounts/rules.ts'
 import { nameColumns, users } from '#schema/accounts.ts'
@@ -12,7 +12,7 @@ import { projects } from '#schema/projects.ts'
 import { linkToComment } from '#work/files/comment-link.ts'
 import { onNoInternalFile } from '#work/files/store-file.ts'
 import { visibleProjects } from '#work/projects/visible-projects.ts'
-import { going } from './archived-last.ts'
+import { isNotArchived } from './archived-last.ts'
 import type { FoundKind } from './contract.ts'
 import type { Found, Searched } from './search-matching.ts'
 
@@ -45,9 +45,9 @@ async function findMessages(db: Db, actor: Actor, { words }: Searched, limit: nu
     .where(
       and(
         visibleProjects(actor),
-        going,
+        isNotArchived,
         isStaff(actor) ? undefined : eq(messages.internal, false),
-        hasWords(sql`${messages}.words`, words),
+        containsWords(sql`${messages}.words`, words),
       ),
     )
     // Not by id, though it has the same order: that would lead the planner past the index of the words.
@@ -89,9 +89,9 @@ async function findFeedback(db: Db, actor: Actor, { words }: Searched, limit: nu
     .where(
       and(
         visibleProjects(actor),
-        going,
+        isNotArchived,
         isStaff(actor) ? undefined : open,
-        hasWords(sql`${feedback}.words`, words),
+        containsWords(sql`${feedback}.words`, words),
       ),
     )
     .orderBy(desc(feedback.createdAt), desc(feedback.id))
@@ -119,9 +119,9 @@ async function findReplies(db: Db, actor: Actor, { words }: Searched, limit: num
     .where(
       and(
         visibleProjects(actor),
-        going,
+        isNotArchived,
         isStaff(actor) ? undefined : and(eq(replies.internal, false), open),
-        hasWords(sql`${replies}.words`, words),
+        containsWords(sql`${replies}.words`, words),
       ),
     )
     .orderBy(desc(replies.createdAt), desc(replies.id))

@@ -7,7 +7,7 @@ import { displayName } from '#people/accounts/rules.ts'
 import { visibleContacts } from '#people/clients/visible-clients.ts'
 import { nameColumns, users } from '#schema/accounts.ts'
 import { clients, contacts } from '#schema/clients.ts'
-import { behind } from './archived-last.ts'
+import { rankArchivedLast } from './archived-last.ts'
 import type { FoundKind } from './contract.ts'
 import type { Found, Searched } from './search-matching.ts'
 import { joined, nothing, readsClients } from './search-matching.ts'
@@ -23,7 +23,7 @@ async function findContacts(db: Db, actor: Actor, { text, words }: Searched, lim
   if (!readsClients(actor)) return []
   // People without a name are shown by their address.
   const name = sql`coalesce(nullif(${joined(users.firstName, users.lastName)}, ''), ${users.email})`
-  const fit = behind(isNotNull(clients.archivedAt), fitOf(name, text, words))
+  const fit = rankArchivedLast(isNotNull(clients.archivedAt), fitOf(name, text, words))
   const rows = await db
     .select({
       id: contacts.id,

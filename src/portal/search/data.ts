@@ -10,7 +10,7 @@ import { files, fileVersions } from '#schema/files.ts'
 import { projects } from '#schema/projects.ts'
 import { visibleFiles } from '#work/files/store-file.ts'
 import { visibleProjects } from '#work/projects/visible-projects.ts'
-import { behind, going } from './archived-last.ts'
+import { isNotArchived, rankArchivedLast } from './archived-last.ts'
 import type { FoundKind } from './contract.ts'
 import { searchMoney } from './data.money.ts'
 import { searchPeople } from './data.people.ts'
@@ -32,7 +32,7 @@ export function searchNames(db: Db, actor: Actor, searched: Searched, limit: num
 
 async function findClients(db: Db, actor: Actor, { text, words }: Searched, limit: number) {
   if (!isStaff(actor) || !readsClients(actor)) return []
-  const fit = behind(isNotNull(clients.archivedAt), fitOf(clients.companyName, text, words))
+  const fit = rankArchivedLast(isNotNull(clients.archivedAt), fitOf(clients.companyName, text, words))
   const rows = await db
     .select({
       id: clients.id,
@@ -50,7 +50,7 @@ async function findClients(db: Db, actor: Actor, { text, words }: Searched, limi
 }
 
 async function findProjects(db: Db, actor: Actor, { text, words }: Searched, limit: number) {
-  const fit = behind(eq(projects.status, 'ARCHIVED'), fitOf(projects.name, text, words))
+  const fit = rankArchivedLast(eq(projects.status, 'ARCHIVED'), fitOf(projects.name, text, words))
   const all = joined(projects.name, projects.summary, clients.companyName, shortId(projects.id))
   const rows = await db
     .select({
@@ -64,7 +64,7 @@ async function findProjects(db: Db, actor: Actor, { text, words }: Searched, lim
     })
     .from(projects)
     .innerJoin(clients, eq(clients.id, projects.clientId))
-    .where(and(visibleProjects(actor), isStaff(actor) ? undefined : going, containsAll(all, words)))
+    .where(and(visibleProjects(actor), isStaff(actor) ? undefined : isNotArchived, containsAll(all, words)))
     .orderBy(fit, desc(projects.createdAt), projects.id)
     .limit(limit)
   return rows.map((row) => ({
@@ -90,7 +90,7 @@ async function findFiles(db: Db, actor: Actor, { text, words }: Searched, limit:
     .from(files)
     .innerJoin(fileVersions, and(eq(fileVersions.fileId, files.id), eq(fileVersions.version, files.version)))
     .innerJoin(projects, eq(projects.id, files.projectId))
-    .where(and(visibleFiles(actor), going, containsAll(fileVersions.originalName, words)))
+    .where(and(visibleFiles(actor), isNotArchived, containsAll(fileVersions.originalName, words)))
     .orderBy(fit, desc(files.updatedAt), files.id)
     .limit(limit)
   return rows.map(({ projectId, ...row }) => ({

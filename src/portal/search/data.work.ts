@@ -8,7 +8,7 @@ import { projects } from '#schema/projects.ts'
 import { linkToMilestone, linkToTask } from '#work/milestones/rules.ts'
 import { hiddenTask, visibleMilestones, visibleTasks } from '#work/milestones/visible-milestones.ts'
 import { visibleProjects } from '#work/projects/visible-projects.ts'
-import { going } from './archived-last.ts'
+import { isNotArchived } from './archived-last.ts'
 import type { FoundKind } from './contract.ts'
 import type { Found, Searched } from './search-matching.ts'
 import { joined, nothing } from './search-matching.ts'
@@ -41,7 +41,7 @@ async function findMilestones(db: Db, actor: Actor, { text, words }: Searched, l
       and(
         visibleProjects(actor),
         visibleMilestones(actor),
-        going,
+        isNotArchived,
         containsAll(joined(milestones.title, milestones.description), words),
       ),
     )
@@ -72,7 +72,7 @@ async function findTasks(db: Db, actor: Actor, { text, words }: Searched, limit:
     .from(tasks)
     .innerJoin(projects, eq(projects.id, tasks.projectId))
     .leftJoin(milestones, eq(milestones.id, tasks.milestoneId))
-    .where(and(visibleProjects(actor), visibleTasks(actor), going, containsAll(tasks.title, words)))
+    .where(and(visibleProjects(actor), visibleTasks(actor), isNotArchived, containsAll(tasks.title, words)))
     .orderBy(fit, desc(tasks.createdAt), tasks.id)
     .limit(limit)
   return rows.map(({ projectId, milestone, project, ...row }) => ({

@@ -12,7 +12,7 @@ import { subscriptionFixture } from '#test/fixtures/subscriptions.ts'
 import { replyToFeedback } from '#work/feedback/contract.replies.ts'
 import { addFeedback } from '#work/feedback/contract.ts'
 import { changeFile } from '#work/files/contract.changes.ts'
-import { bring, pngOf } from '#work/files/seed.ts'
+import { pngOf, uploadSample } from '#work/files/seed.ts'
 import { sendMessage } from '#work/messages/contract.ts'
 import { createTask } from '#work/milestones/contract.tasks.ts'
 import { createMilestone } from '#work/milestones/contract.ts'
@@ -99,7 +99,7 @@ describe('who finds what', () => {
 
     const name = 'poster.png'
     const png = { projectId, name, kind: 'MOCKUP' as const, bytes: await pngOf(20, 20) }
-    const hidden = await bring(fetch, app.base, app.ada, png)
+    const hidden = await uploadSample(fetch, app.base, app.ada, png)
     const onIt = await comment(app.ada, projectId, 'The rosette again')
     await under('And the rosette once more', false, onIt.id)
     expect(await itemsOf(app.ben, 'rosette', 'FEEDBACK')).toHaveLength(3)
@@ -268,7 +268,7 @@ async function comment(person: Person, projectId: string, body: string, internal
 async function file(projectId: string, name: string, internal = false) {
   const bytes = new TextEncoder().encode(name)
   const kind = 'DOCUMENT' as const
-  return bring(fetch, app.base, app.ada, { projectId, name, kind, bytes, internal })
+  return uploadSample(fetch, app.base, app.ada, { projectId, name, kind, bytes, internal })
 }
 
 function milestone(id: string, title: string, internal = false) {

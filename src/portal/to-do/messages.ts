@@ -12,13 +12,13 @@ export function titleOfToDo({ kind, title }: ToDoSubject): string {
 
 /** Why it waits: exact to staff, warm to customers. */
 export function describeToDo(actor: Actor, { kind, count }: ToDoSubject): string {
-  const words = isStaff(actor) ? staffLabels : customerWords
+  const words = isStaff(actor) ? staffLabels : customerLabels
   return words[kind](count)
 }
 
-type Words = Record<ToDoKind, (count: number) => string>
+type ToDoLabels = Record<ToDoKind, (count: number) => string>
 
-const staffLabels: Words = {
+const staffLabels: ToDoLabels = {
   REQUEST: () => 'New project request',
   CHANGES: () => 'Changes requested',
   APPROVAL: () => 'Waiting for approval',
@@ -29,7 +29,7 @@ const staffLabels: Words = {
   PAYMENT: () => 'To pay',
 }
 
-const customerWords: Words = {
+const customerLabels: ToDoLabels = {
   ...staffLabels,
   APPROVAL: () => 'Waiting for your approval',
   QUOTE: () => 'Waiting for your answer',

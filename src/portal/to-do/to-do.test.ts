@@ -16,7 +16,7 @@ import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { addFeedback } from '#work/feedback/contract.ts'
 import { changeFile } from '#work/files/contract.changes.ts'
-import { bring, pngOf } from '#work/files/seed.ts'
+import { pngOf, uploadSample } from '#work/files/seed.ts'
 import { sendMessage } from '#work/messages/contract.ts'
 
 let app: TestApp
@@ -131,7 +131,7 @@ describe('what waits', () => {
       kind: 'MOCKUP' as const,
       bytes: await pngOf(20, 20),
     }
-    const file = await bring(fetch, app.base, app.ada, png)
+    const file = await uploadSample(fetch, app.base, app.ada, png)
     await app.ada.call(addFeedback, { params, body: { body: 'Larger?', pinX: 0.5, pinY: 0.5 } })
     expect(await toDosFor(app.cleo)).toMatchObject({ count: 1, items: [{ kind: 'PINS' }] })
     await app.ada.call(changeFile, { params: { id: file.id }, body: { internal: true } })

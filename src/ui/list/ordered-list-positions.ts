@@ -5,7 +5,7 @@ export function moved<One>(list: readonly One[], from: number, to: number): One[
 }
 
 /** Where a key takes the row of a place; undefined for keys that move nothing. */
-export function cursorKeyOf(key: string, index: number, count: number): number | undefined {
+export function indexAfterKey(key: string, index: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowUp':
       return Math.max(0, index - 1)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cursorKeyOf, moved, placeUnder, roomOf } from './ordered-list-positions.ts'
+import { indexAfterKey, moved, placeUnder, roomOf } from './ordered-list-positions.ts'
 
 const letters = ['a', 'b', 'c', 'd']
 
@@ -20,7 +20,7 @@ test.each([
   ['End', 0, 3],
   ['Enter', 1, undefined],
 ])('%s on place %i leads to %s', (key, index, to) => {
-  expect(cursorKeyOf(key, index, 4)).toBe(to)
+  expect(indexAfterKey(key, index, 4)).toBe(to)
 })
 
 /** Of 40, 100 and 40 pixels, with a gap of 10. */

@@ -3,7 +3,7 @@ import type { CSSProperties, KeyboardEvent, ReactNode } from 'react'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { classes } from '../classes.ts'
 import { useDrag } from './ordered-list-drag.ts'
-import { cursorKeyOf, moved } from './ordered-list-positions.ts'
+import { indexAfterKey, moved } from './ordered-list-positions.ts'
 
 type Item = { id: string }
 
@@ -56,7 +56,7 @@ export function OrderedList<One extends Item>({
   })
 
   function onKeyDown(event: KeyboardEvent, index: number): void {
-    const to = cursorKeyOf(event.key, index, items.length)
+    const to = indexAfterKey(event.key, index, items.length)
     if (to === undefined) return
     event.preventDefault()
     focusOn.current = items[index]?.id

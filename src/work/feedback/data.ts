@@ -27,7 +27,7 @@ export function findFeedbackOf(
   projectId: string,
   page: Page,
 ): Promise<FoundFeedback[]> {
-  const after = afterCursor(page.cursor, place)
+  const after = afterCursor(page.cursor, cursorKey)
   return findAll(
     db,
     actor,
@@ -39,7 +39,7 @@ export function findFeedbackOf(
   )
 }
 
-const place = z.tuple([cursorMoment, z.uuid()])
+const cursorKey = z.tuple([cursorMoment, z.uuid()])
 export const cursorKeyOf = (item: FoundFeedback) => [item.createdAt.toISOString(), item.id]
 
 /** One item, or undefined where it does not exist for this person. */

@@ -11,7 +11,7 @@ import { openTestApp } from '#test/app.ts'
 import { commentingIn } from '#test/fixtures/feedback.ts'
 import { listen } from '#test/readers/socket.ts'
 import { changeFile } from '#work/files/contract.changes.ts'
-import { bring, pngOf } from '#work/files/seed.ts'
+import { pngOf, uploadSample } from '#work/files/seed.ts'
 import { replyToFeedback } from './contract.replies.ts'
 
 let app: TestApp
@@ -191,7 +191,7 @@ describe('who is told', () => {
   test('nobody of the client, once the file that the comment stands on was hidden', async () => {
     const { id: projectId } = app.cleoProject
     const png = { projectId, name: 'a.png', kind: 'MOCKUP' as const, bytes: await pngOf(20, 20) }
-    const file = await bring(fetch, app.base, app.ada, png)
+    const file = await uploadSample(fetch, app.base, app.ada, png)
     const item = await pin(app.cleo, {}, projectId)
     expect(item.fileId).toBe(file.id)
     await app.ada.call(changeFile, { params: { id: file.id }, body: { internal: true } })

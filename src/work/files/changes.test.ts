@@ -13,7 +13,7 @@ import { addFeedback, listFeedback } from '#work/feedback/contract.ts'
 import { changeFile, removeFile } from './contract.changes.ts'
 import { listFiles } from './contract.ts'
 import type { UploadedFile } from './seed.ts'
-import { bring, pngOf } from './seed.ts'
+import { pngOf, uploadSample } from './seed.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const uploadAs = (person: Person, file: Omit<UploadedFile, 'projectId'>) =>
-  bring(fetch, app.base, person, { projectId: app.benProject.id, ...file })
+  uploadSample(fetch, app.base, person, { projectId: app.benProject.id, ...file })
 const idsFor = async (person: Person) =>
   (await person.call(listFiles, { params: { id: app.benProject.id } })).map(({ id }) => id)
 const pin = (person: Person, fileId: string) =>

@@ -55,7 +55,7 @@ export async function findFiles(
   projectId: string,
   query: Page & { kind?: FileKind },
 ): Promise<FoundFile[]> {
-  const after = afterCursor(query.cursor, place)
+  const after = afterCursor(query.cursor, cursorKey)
   const rows = await select(db)
     .where(
       and(
@@ -71,7 +71,7 @@ export async function findFiles(
   return rows.map(shaped)
 }
 
-const place = z.tuple([cursorMoment, z.uuid()])
+const cursorKey = z.tuple([cursorMoment, z.uuid()])
 export const cursorKeyOf = (file: FoundFile) => [file.updatedAt.toISOString(), file.id]
 
 /** One version of a file, by default the newest; undefined where it does not exist for this person. */

@@ -9,7 +9,7 @@ import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { listFiles, listVersions } from './contract.ts'
 import type { UploadedFile } from './seed.ts'
-import { bring, jpegOf, pdfOf, pictureOf, pngOf, webpOf } from './seed.ts'
+import { jpegOf, pdfOf, pictureOf, pngOf, uploadSample, webpOf } from './seed.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const uploadAs = (person: Person, file: Omit<UploadedFile, 'projectId'> & { projectId?: string }) =>
-  bring(fetch, app.base, person, { projectId: app.benProject.id, ...file })
+  uploadSample(fetch, app.base, person, { projectId: app.benProject.id, ...file })
 
 const get = (person: Pick<Person, 'headers'>, path: string, headers: Record<string, string> = {}) =>
   fetch(app.base + path, { headers: { ...person.headers, ...headers } })

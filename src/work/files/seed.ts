@@ -47,7 +47,7 @@ export interface UploadedFile {
 }
 
 /** The three steps of an upload, each over HTTP: `send` is `fetch`. */
-export async function bring(
+export async function uploadSample(
   send: typeof fetch,
   base: string,
   person: Caller,

@@ -5,7 +5,7 @@ import { addressesOf } from '#work/files/file-urls.ts'
 import type { Attachment } from './contract.ts'
 
 /** What was the newest version when the message was sent; later versions don't change it. */
-export const ofVersionThen = and(
+export const versionWhenSent = and(
   eq(fileVersions.fileId, files.id),
   eq(
     fileVersions.version,

@@ -6,7 +6,7 @@ import { displayName } from '#people/accounts/rules.ts'
 import { nameColumns, users } from '#schema/accounts.ts'
 import { messages } from '#schema/chat.ts'
 import { files, fileVersions } from '#schema/files.ts'
-import { attachmentOf, ofNewestVersion, ofVersionThen } from './attachment-version.ts'
+import { attachmentOf, ofNewestVersion, versionWhenSent } from './attachment-version.ts'
 import type { MessageQuery } from './contract.ts'
 import { maySeeInternal } from './rules.ts'
 
@@ -64,7 +64,7 @@ function selectMessages(db: Db) {
     .from(messages)
     .innerJoin(users, eq(users.id, messages.authorId))
     .leftJoin(files, eq(files.id, messages.fileId))
-    .leftJoin(fileVersions, ofVersionThen)
+    .leftJoin(fileVersions, versionWhenSent)
     .$dynamic()
 }
 

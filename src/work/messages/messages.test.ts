@@ -10,7 +10,7 @@ import { projectCounters } from '#schema/projects.ts'
 import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import type { UploadedFile } from '#work/files/seed.ts'
-import { bring, pngOf } from '#work/files/seed.ts'
+import { pngOf, uploadSample } from '#work/files/seed.ts'
 import { listMessages, sendMessage } from './contract.ts'
 
 let app: TestApp
@@ -209,7 +209,7 @@ describe('internal', () => {
 
   test('a file is attached where its readers see it, with its name and a small picture', async () => {
     const file = async (who: Person, more: Partial<UploadedFile> = {}) =>
-      bring(fetch, app.base, who, {
+      uploadSample(fetch, app.base, who, {
         projectId: inBens.id,
         name: 'loaf.png',
         bytes: await pngOf(40, 30),

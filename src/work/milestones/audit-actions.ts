@@ -28,7 +28,7 @@ export const milestoneAuditActions: AuditActions = {
     label: 'Submitted a milestone',
     sentence: 'submitted the milestone {thing} of {place}',
   },
-  'task.change': { label: 'Changed a task', sentence: ({ metadata }) => taskWords(metadata) },
+  'task.change': { label: 'Changed a task', sentence: ({ metadata }) => taskLabel(metadata) },
   'task.create': { label: 'Added a task', sentence: 'added the task {thing} to {place}' },
   'task.delete': { label: 'Deleted a task', sentence: 'deleted the task {thing} of {place}' },
   'task.order': {
@@ -37,7 +37,7 @@ export const milestoneAuditActions: AuditActions = {
   },
 }
 
-function taskWords(metadata: LoggedEntry['metadata']): string {
+function taskLabel(metadata: LoggedEntry['metadata']): string {
   const { done } = (metadata?.after ?? {}) as { done?: unknown }
   if (done === true) return 'ticked off the task {thing} of {place}'
   if (done === false) return 'reopened the task {thing} of {place}'

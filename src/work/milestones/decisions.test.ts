@@ -7,7 +7,7 @@ import { milestoneDecisions } from '#schema/milestones.ts'
 import { notifications } from '#schema/notifications.ts'
 import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
-import { refusal } from '#test/readers/refusal.ts'
+import { errorOf } from '#test/readers/refusal.ts'
 import { listen } from '#test/readers/socket.ts'
 import { changeStatus } from '#work/projects/contract.ts'
 import { approveMilestone, listSteps, requestChanges, submitMilestone } from './contract.decisions.ts'
@@ -81,7 +81,7 @@ describe('who decides', () => {
       () => sendBack(id, app.cleo),
       () => app.cleo.call(listSteps, { params: { id } }),
     ]) {
-      expect((await refusal(attempt())).status).toBe(404)
+      expect((await errorOf(attempt())).status).toBe(404)
     }
   })
 
@@ -94,18 +94,18 @@ describe('who decides', () => {
       () => approve(id, app.ada),
       () => sendBack(id, app.ada),
     ]) {
-      expect((await refusal(attempt())).status).toBe(403)
+      expect((await errorOf(attempt())).status).toBe(403)
     }
     expect((await approve(id, bea)).state).toBe('APPROVED')
   })
 
   test('an internal milestone is completed by staff, and does not exist for the client', async () => {
     const { id } = await add('Margin', { internal: true })
-    expect((await refusal(submit(id))).detail).toBe(
+    expect((await errorOf(submit(id))).detail).toBe(
       'This milestone is internal. Let the client see it first, or complete it yourselves.',
     )
     for (const attempt of [() => approve(id), () => app.ben.call(listSteps, { params: { id } })]) {
-      expect((await refusal(attempt())).status).toBe(404)
+      expect((await errorOf(attempt())).status).toBe(404)
     }
     const done = await approve(id, app.ada)
     expect(done).toMatchObject({ state: 'APPROVED', isApproved: true, approvedBy: app.ada.userId })
@@ -201,7 +201,7 @@ describe('a milestone', () => {
     const { id } = await submitted('Seen')
     const seen = [{ fileId: shop, version: 1 }]
     await addVersion(shop, 'shop-2.png', 2)
-    const error = await refusal(approve(id, app.ben, { fileVersions: seen }))
+    const error = await errorOf(approve(id, app.ben, { fileVersions: seen }))
     expect([error.status, error.problem.code]).toEqual([409, 'FILES_MOVED'])
     const rows = await app.ben.call(listMilestones, { params: { id: app.benProject.id } })
     expect(rows.find((row) => row.id === id)?.state).toBe('SUBMITTED')
@@ -243,7 +243,7 @@ describe('a milestone', () => {
   test('cannot be decided before it was submitted, nor submitted once it is approved', async () => {
     const { id } = await add('Early')
     for (const attempt of [() => approve(id), () => sendBack(id)]) {
-      const error = await refusal(attempt())
+      const error = await errorOf(attempt())
       expect([error.status, error.detail]).toEqual([
         409,
         'This milestone was not submitted for approval yet.',
@@ -251,18 +251,18 @@ describe('a milestone', () => {
     }
     await submit(id)
     await approve(id)
-    expect((await refusal(submit(id))).detail).toBe('This milestone is approved already.')
-    expect((await refusal(sendBack(id))).detail).toBe('You approved this milestone already.')
-    expect((await refusal(approve(id, bea))).detail).toBe('Ben approved this milestone already.')
+    expect((await errorOf(submit(id))).detail).toBe('This milestone is approved already.')
+    expect((await errorOf(sendBack(id))).detail).toBe('You approved this milestone already.')
+    expect((await errorOf(approve(id, bea))).detail).toBe('Ben approved this milestone already.')
   })
 
   test('that is approved stays as it was approved; one that was submitted stays visible', async () => {
     const { id } = await submitted('Fixed')
     const change = (body: object) => app.ada.call(changeMilestone, { params: { id }, body })
-    expect((await refusal(change({ internal: true }))).problem.code).toBe('MILESTONE_SUBMITTED')
+    expect((await errorOf(change({ internal: true }))).problem.code).toBe('MILESTONE_SUBMITTED')
     expect((await change({ dueDate: '2030-01-01' })).dueDate).toBe('2030-01-01')
     await approve(id)
-    const error = await refusal(change({ title: 'Another' }))
+    const error = await errorOf(change({ title: 'Another' }))
     expect([error.status, error.detail]).toEqual([
       409,
       'This milestone is approved. What was approved stays as it is.',
@@ -278,7 +278,7 @@ describe('a milestone', () => {
   ])('sent back with %j is refused and changes nothing', async (body, sentence) => {
     const { id } = await submitted('Reasons')
     // @ts-expect-error: the reason may be missing
-    const error = await refusal(app.ben.call(requestChanges, { params: { id }, body }))
+    const error = await errorOf(app.ben.call(requestChanges, { params: { id }, body }))
     expect([error.status, error.problem.errors?.reason?.[0]]).toEqual([422, sentence])
     expect(await app.db.$count(milestoneDecisions, eq(milestoneDecisions.milestoneId, id))).toBe(0)
   })
@@ -288,7 +288,7 @@ describe('a milestone', () => {
     const move = (status: 'ARCHIVED' | 'DISCOVERY') =>
       app.ada.call(changeStatus, { params: { id: app.benProject.id }, body: { status } })
     await move('ARCHIVED')
-    expect((await refusal(submit(id))).detail).toBe('The project is archived. Bring it back first.')
+    expect((await errorOf(submit(id))).detail).toBe('The project is archived. Bring it back first.')
     await move('DISCOVERY')
     expect((await submit(id)).state).toBe('SUBMITTED')
   })

@@ -5,7 +5,7 @@ import { auditLogs } from '#schema/audit.ts'
 import { milestones, tasks } from '#schema/milestones.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
-import { refusal } from '#test/readers/refusal.ts'
+import { errorOf } from '#test/readers/refusal.ts'
 import { changeTask, createTask, listTasks } from './contract.tasks.ts'
 import { changeMilestone, createMilestone, listMilestones } from './contract.ts'
 
@@ -42,7 +42,7 @@ describe('who sees the plan', () => {
       () => app.cleo.call(changeMilestone, { params: { id: milestone.id }, body: { title: 'X' } }),
       () => app.cleo.call(changeTask, { params: { id: task.id }, body: { title: 'X' } }),
     ]) {
-      expect((await refusal(attempt())).status).toBe(404)
+      expect((await errorOf(attempt())).status).toBe(404)
     }
   })
 
@@ -56,7 +56,7 @@ describe('who sees the plan', () => {
       () => app.ben.call(changeMilestone, { params: { id: milestone!.id }, body: { title: 'X' } }),
       () => app.ben.call(changeTask, { params: { id: task!.id }, body: { done: true } }),
     ]) {
-      expect((await refusal(attempt())).status).toBe(403)
+      expect((await errorOf(attempt())).status).toBe(403)
     }
   })
 
@@ -75,7 +75,7 @@ describe('who sees the plan', () => {
       [changeTask, ofInside.id],
       [changeTask, itself.id],
     ] as const) {
-      expect((await refusal(app.ben.call(endpoint, { params: { id }, body: {} }))).status).toBe(404)
+      expect((await errorOf(app.ben.call(endpoint, { params: { id }, body: {} }))).status).toBe(404)
     }
   })
 })
@@ -143,7 +143,7 @@ describe('a milestone', () => {
     [{ title: 'A', dueDate: '0000-01-01' }, 'dueDate', 'Use a date like 2026-03-31'],
   ])('with %j is refused and changes nothing', async (body, field, sentence) => {
     const before = await app.db.$count(milestones)
-    const error = await refusal(app.ada.call(createMilestone, { params, body }))
+    const error = await errorOf(app.ada.call(createMilestone, { params, body }))
     expect([error.status, error.problem.errors?.[field]?.[0]]).toEqual([422, sentence])
     expect(await app.db.$count(milestones)).toBe(before)
   })
@@ -175,7 +175,7 @@ describe('a task', () => {
       () => addTask('X', { milestoneId: other.id }),
       () => app.ada.call(changeTask, { params: { id: made.id }, body: { milestoneId: other.id } }),
     ]) {
-      const error = await refusal(attempt())
+      const error = await errorOf(attempt())
       expect([error.status, error.detail]).toEqual([422, 'Choose a milestone of this project'])
     }
     expect(await app.db.$count(tasks, eq(tasks.milestoneId, other.id))).toBe(0)
@@ -194,7 +194,7 @@ describe('a task', () => {
     [{ title: ' ' }, 'title', 'Title is required'],
     [{ title: 'x'.repeat(201) }, 'title', 'Use at most 200 characters'],
   ])('with %j is refused', async (body, field, sentence) => {
-    const error = await refusal(app.ada.call(createTask, { params, body }))
+    const error = await errorOf(app.ada.call(createTask, { params, body }))
     expect([error.status, error.problem.errors?.[field]?.[0]]).toEqual([422, sentence])
   })
 })

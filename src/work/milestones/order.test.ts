@@ -6,7 +6,7 @@ import { auditLogs } from '#schema/audit.ts'
 import { milestones, tasks } from '#schema/milestones.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
-import { refusal } from '#test/readers/refusal.ts'
+import { errorOf } from '#test/readers/refusal.ts'
 import { createProject } from '#work/projects/contract.ts'
 import { approveMilestone, submitMilestone } from './contract.decisions.ts'
 import { changeTask, createTask, deleteTask, listTasks, orderTasks } from './contract.tasks.ts'
@@ -55,7 +55,7 @@ test('Cleo cannot put Ben’s plan in order or delete from it; Ben sees it and m
       () => who.call(deleteMilestone, { params: { id: milestone.id } }),
       () => who.call(deleteTask, { params: { id: task.id } }),
     ]) {
-      expect((await refusal(attempt())).status).toBe(status)
+      expect((await errorOf(attempt())).status).toBe(status)
     }
   }
   expect(await app.db.$count(milestones, eq(milestones.id, milestone.id))).toBe(1)
@@ -94,19 +94,19 @@ describe('the order', () => {
     const [one, two] = ids(made) as [string, string]
     const foreign = app.benProject.id
     for (const wanted of [[], [one], [one, one], [one, two, two], [one, foreign], [two, one, foreign]]) {
-      const error = await refusal(order(wanted))
+      const error = await errorOf(order(wanted))
       expect([error.status, error.detail]).toEqual([
         409,
         'Somebody changed the plan meanwhile. Look at it again, then move it.',
       ])
     }
     const task = await addTask('Call')
-    expect((await refusal(orderOf(one, [task.id]))).status).toBe(409)
-    expect((await refusal(orderOf(null, []))).status).toBe(409)
-    expect((await refusal(orderOf(foreign, []))).status).toBe(422)
+    expect((await errorOf(orderOf(one, [task.id]))).status).toBe(409)
+    expect((await errorOf(orderOf(null, []))).status).toBe(409)
+    expect((await errorOf(orderOf(foreign, []))).status).toBe(422)
     for (const wrong of [{}, { ids: 'x' }, { ids: ['x'] }, { ids: null }]) {
       // @ts-expect-error: malformed on purpose
-      expect((await refusal(app.ada.call(orderMilestones, { params, body: wrong }))).status).toBe(422)
+      expect((await errorOf(app.ada.call(orderMilestones, { params, body: wrong }))).status).toBe(422)
     }
     expect(titles(await app.ada.call(listMilestones, { params }))).toEqual(['One', 'Two'])
   })
@@ -143,14 +143,14 @@ describe('what leaves the plan', () => {
       title: 'Design',
       tasks: ['Draw'],
     })
-    expect((await refusal(app.ada.call(deleteMilestone, { params: { id: milestone.id } }))).status).toBe(404)
+    expect((await errorOf(app.ada.call(deleteMilestone, { params: { id: milestone.id } }))).status).toBe(404)
   })
 
   test('an approved milestone stays', async () => {
     const { id } = await add('Approved')
     await app.ada.call(submitMilestone, { params: { id } })
     await app.ben.call(approveMilestone, { params: { id }, body: {} })
-    const error = await refusal(app.ada.call(deleteMilestone, { params: { id } }))
+    const error = await errorOf(app.ada.call(deleteMilestone, { params: { id } }))
     expect([error.status, error.detail]).toEqual([
       409,
       'This milestone is approved. What was approved stays as it is.',

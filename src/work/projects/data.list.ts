@@ -83,40 +83,43 @@ function filters({ search, status, clientId, archived }: ProjectFilter): (SQL | 
 
 const orders: Record<ProjectQuery['sort'], (cursor?: string) => { order: SQL[]; after: SQL | undefined }> = {
   newest(cursor) {
-    const place = afterCursor(cursor, z.tuple([cursorMoment, id]))
+    const cursorKey = afterCursor(cursor, z.tuple([cursorMoment, id]))
     return {
       order: newestFirst,
       after:
-        place && sql`(${projects.createdAt}, ${projects.id}) < (${place[0]}::timestamptz, ${place[1]}::uuid)`,
+        cursorKey &&
+        sql`(${projects.createdAt}, ${projects.id}) < (${cursorKey[0]}::timestamptz, ${cursorKey[1]}::uuid)`,
     }
   },
   name(cursor) {
-    const place = afterCursor(cursor, z.tuple([line(200), id]))
+    const cursorKey = afterCursor(cursor, z.tuple([line(200), id]))
     return {
       order: [asc(sql`lower(${projects.name})`), asc(projects.id)],
       after:
-        place && sql`(lower(${projects.name}), ${projects.id}) > (lower(${place[0]}), ${place[1]}::uuid)`,
+        cursorKey &&
+        sql`(lower(${projects.name}), ${projects.id}) > (lower(${cursorKey[0]}), ${cursorKey[1]}::uuid)`,
     }
   },
   /** The next first; projects without one last. */
   deadline(cursor) {
-    const place = afterCursor(cursor, z.tuple([plainDate.nullable(), id]))
+    const cursorKey = afterCursor(cursor, z.tuple([plainDate.nullable(), id]))
     const due = sql`coalesce(${projects.deadline}, 'infinity'::date)`
     return {
       order: [asc(due), asc(projects.id)],
       after:
-        place && sql`(${due}, ${projects.id}) > (coalesce(${place[0]}::date, 'infinity'), ${place[1]}::uuid)`,
+        cursorKey &&
+        sql`(${due}, ${projects.id}) > (coalesce(${cursorKey[0]}::date, 'infinity'), ${cursorKey[1]}::uuid)`,
     }
   } /** Phase by phase, and by name in each. */,
   status(cursor) {
-    const place = afterCursor(cursor, z.tuple([projectStatus, line(200), id]))
+    const cursorKey = afterCursor(cursor, z.tuple([projectStatus, line(200), id]))
     const name = sql`lower(${projects.name})`
     return {
       order: [asc(phaseOf(projects.status)), asc(name), asc(projects.id)],
       after:
-        place &&
+        cursorKey &&
         sql`(${phaseOf(projects.status)}, ${name}, ${projects.id})
-          > (${phaseOf(place[0])}, lower(${place[1]}), ${place[2]}::uuid)`,
+          > (${phaseOf(cursorKey[0])}, lower(${cursorKey[1]}), ${cursorKey[2]}::uuid)`,
     }
   },
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAudit } from '#agency/audit-log/contract.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
-import { refusal } from '#test/readers/refusal.ts'
+import { errorOf } from '#test/readers/refusal.ts'
 import { changeProject, createProject, getProject, listProjects } from './contract.ts'
 
 let app: TestApp
@@ -49,12 +49,12 @@ describe('budgets are money', () => {
     const eve = await app.contact('eva@acme.test')
     const { id } = await make('Without a budget')
     for (const body of [{ budgetMin: 1 }, { budgetMax: null }]) {
-      const error = await refusal(otto.call(changeProject, { params: { id }, body }))
+      const error = await errorOf(otto.call(changeProject, { params: { id }, body }))
       expect([error.status, error.detail]).toEqual([403, 'Only people who see money can set a budget.'])
     }
     const body = { name: 'Shop', clientId: app.acme.id }
     for (const person of [otto, eve]) {
-      expect((await refusal(person.call(createProject, { body: { ...body, ...budget } }))).status).toBe(403)
+      expect((await errorOf(person.call(createProject, { body: { ...body, ...budget } }))).status).toBe(403)
       const none = { ...body, budgetMin: null, budgetMax: null }
       expect(budgetOf(await person.call(createProject, { body: none }))).toEqual([null, null])
     }

@@ -6,7 +6,7 @@ import { notifications } from '#schema/notifications.ts'
 import { projects } from '#schema/projects.ts'
 import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
-import { refusal } from '#test/readers/refusal.ts'
+import { errorOf } from '#test/readers/refusal.ts'
 import { createProject } from './contract.ts'
 
 let app: TestApp
@@ -43,10 +43,10 @@ test('a key is its sender’s own, and stands for one request', async () => {
   const body = { name: 'Keys', clientId: app.acme.id }
   const made = await make(app.ada, 'same', body)
   expect((await make(app.ben, 'same', body)).id).not.toBe(made.id)
-  const other = await refusal(make(app.ada, 'same', { ...body, name: 'Another' }))
+  const other = await errorOf(make(app.ada, 'same', { ...body, name: 'Another' }))
   expect([other.status, other.problem.code]).toEqual([409, 'KEY_USED'])
   for (const key of ['', ' ', 'x'.repeat(201), 'two words']) {
-    const wrong = await refusal(make(app.ada, key, body))
+    const wrong = await errorOf(make(app.ada, key, body))
     expect([wrong.status, wrong.detail]).toEqual([
       422,
       'Use a key of 1 to 200 plain characters without spaces.',

@@ -6,7 +6,7 @@ import { projectCounters, projects } from '#schema/projects.ts'
 import { projectStatuses } from '#schema/values.ts'
 import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
-import { refusal } from '#test/readers/refusal.ts'
+import { errorOf } from '#test/readers/refusal.ts'
 import type { Project } from './contract.ts'
 import { countProjects, listProjects, projectSorts } from './contract.ts'
 
@@ -177,6 +177,6 @@ describe('the count', () => {
     expect(await count(app.ben)).toBe(mine.length)
     expect(await count(app.ben, { clientId: app.cleoCo.id })).toBe(0)
     expect(await count(app.ben, { search: 'Apple' })).toBeLessThan(await count(app.ada, { search: 'Apple' }))
-    expect((await refusal(app.stranger.call(countProjects))).status).toBe(401)
+    expect((await errorOf(app.stranger.call(countProjects))).status).toBe(401)
   })
 })

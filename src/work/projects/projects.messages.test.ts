@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function refusal(method: string, path: string, body: object) {
+async function errorOf(method: string, path: string, body: object) {
   const response = await fetch(app.base + path, {
     method,
     headers: { ...app.ada.headers, 'content-type': 'application/json' },
@@ -25,7 +25,7 @@ describe.each([
 ])('what is %s has the message of the specification:', (_what, value) => {
   test('the name of a project', async () => {
     const body = { name: value, clientId: app.acme.id }
-    expect(await refusal('POST', '/api/projects', body)).toEqual({
+    expect(await errorOf('POST', '/api/projects', body)).toEqual({
       status: 422,
       detail: 'Project name is required',
       errors: { name: ['Project name is required'] },
@@ -33,7 +33,7 @@ describe.each([
   })
 
   test('the client of a project', async () => {
-    expect(await refusal('POST', '/api/projects', { name: 'Shop', clientId: value })).toEqual({
+    expect(await errorOf('POST', '/api/projects', { name: 'Shop', clientId: value })).toEqual({
       status: 422,
       detail: 'Client selection is required',
       errors: { clientId: ['Client selection is required'] },
@@ -41,7 +41,7 @@ describe.each([
   })
 
   test('the name of a company', async () => {
-    expect(await refusal('POST', '/api/clients', { companyName: value })).toEqual({
+    expect(await errorOf('POST', '/api/clients', { companyName: value })).toEqual({
       status: 422,
       detail: 'Company name is required',
       errors: { companyName: ['Company name is required'] },
@@ -50,7 +50,7 @@ describe.each([
 
   test('the project of an upload', async () => {
     const body = { projectId: value, name: 'a.png', size: 1, type: 'image/png' }
-    expect(await refusal('POST', '/api/objects/upload', body)).toMatchObject({
+    expect(await errorOf('POST', '/api/objects/upload', body)).toMatchObject({
       status: 422,
       errors: { projectId: ['Required'] },
     })
@@ -61,7 +61,7 @@ describe('the status in a change of a project', () => {
   test('is refused when it differs, with the path that changes it', async () => {
     const sentence = 'Change the status with PATCH /api/projects/{id}/status.'
     const path = `/api/projects/${app.benProject.id}`
-    expect(await refusal('PATCH', path, { name: 'Renamed', status: 'REVIEW' })).toEqual({
+    expect(await errorOf('PATCH', path, { name: 'Renamed', status: 'REVIEW' })).toEqual({
       status: 422,
       detail: sentence,
       errors: { status: [sentence] },
@@ -72,12 +72,12 @@ describe('the status in a change of a project', () => {
 
   test('may be the stored one', async () => {
     const path = `/api/projects/${app.benProject.id}`
-    expect((await refusal('PATCH', path, { status: 'DISCOVERY', summary: 'New' })).status).toBe(200)
-    expect((await refusal('PATCH', path, { status: 'DISCOVERY' })).status).toBe(200)
+    expect((await errorOf('PATCH', path, { status: 'DISCOVERY', summary: 'New' })).status).toBe(200)
+    expect((await errorOf('PATCH', path, { status: 'DISCOVERY' })).status).toBe(200)
   })
 
   test('says which values there are when it is unknown', async () => {
-    const { status, errors } = await refusal('PATCH', `/api/projects/${app.benProject.id}/status`, {
+    const { status, errors } = await errorOf('PATCH', `/api/projects/${app.benProject.id}/status`, {
       status: 'DONE',
     })
     expect(status).toBe(422)

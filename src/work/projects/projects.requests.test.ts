@@ -5,7 +5,7 @@ import { auditLogs } from '#schema/audit.ts'
 import { notifications } from '#schema/notifications.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
-import { refusal } from '#test/readers/refusal.ts'
+import { errorOf } from '#test/readers/refusal.ts'
 import {
   acceptRequest,
   changeStatus,
@@ -26,7 +26,7 @@ const request = (name: string) => app.ben.call(createProject, { body: { name, cl
 const activeFor = async (who: typeof app.ada) => (await who.call(getDashboard)).activeProjects.count
 const requestsFor = async (who: typeof app.ada) =>
   (await who.call(getDashboard)).waiting.items.filter(({ kind }) => kind === 'REQUEST')
-const changeEvent = async (userId: string, projectId: string) => {
+const changeNotification = async (userId: string, projectId: string) => {
   const rows = await app.db
     .select({ title: notifications.title, body: notifications.body })
     .from(notifications)
@@ -69,7 +69,7 @@ describe('a requested project', () => {
     const body = { name: 'Ours', clientId: app.acme.id }
     const made = await app.ada.call(createProject, { body })
     expect(made.request).toBeNull()
-    const refused = await refusal(app.ada.call(acceptRequest, { params: { id: made.id } }))
+    const refused = await errorOf(app.ada.call(acceptRequest, { params: { id: made.id } }))
     expect([refused.status, refused.problem.code]).toEqual([409, 'REQUEST_ANSWERED'])
   })
 
@@ -85,12 +85,12 @@ describe('a requested project', () => {
     expect(await app.ben.call(getProject, { params })).toMatchObject({ request: accepted.request })
     expect(await activeFor(app.ben)).toBe(before + 1)
     expect((await requestsFor(app.ada)).map((item) => item.id)).not.toContain(id)
-    expect(await changeEvent(app.ben.userId, id)).toMatchObject({
+    expect(await changeNotification(app.ben.userId, id)).toMatchObject({
       title: 'Your project request was accepted: Shop',
     })
     // Again is the same; the other answer comes too late.
     expect(await app.ada.call(acceptRequest, { params })).toEqual(accepted)
-    const late = await refusal(app.ada.call(declineRequest, { params, body: { reason: 'No' } }))
+    const late = await errorOf(app.ada.call(declineRequest, { params, body: { reason: 'No' } }))
     expect([late.status, late.problem.code]).toEqual([409, 'REQUEST_ANSWERED'])
     await app.ada.call(changeStatus, { params, body: { status: 'DESIGN' } })
   })
@@ -104,7 +104,7 @@ describe('a requested project', () => {
     expect(declined.request).toMatchObject({ state: 'DECLINED', reason })
     expect((await app.ben.call(getProject, { params })).request).toEqual(declined.request)
     expect((await app.ben.call(listProjects)).map((one) => one.id)).not.toContain(id)
-    expect(await changeEvent(app.ben.userId, id)).toEqual({
+    expect(await changeNotification(app.ben.userId, id)).toEqual({
       title: 'Your project request was declined: Fax page',
       body: reason,
     })
@@ -124,7 +124,7 @@ describe('a requested project', () => {
   test('is answered before it goes anywhere', async () => {
     const { id } = await request('Waiting')
     for (const status of ['DESIGN', 'ARCHIVED'] as const) {
-      const refused = await refusal(app.ada.call(changeStatus, { params: { id }, body: { status } }))
+      const refused = await errorOf(app.ada.call(changeStatus, { params: { id }, body: { status } }))
       expect([refused.status, refused.problem.code]).toEqual([409, 'REQUEST_OPEN'])
     }
   })
@@ -133,11 +133,11 @@ describe('a requested project', () => {
     const { id } = await request('Mine')
     const params = { id }
     const body = { reason: 'No' }
-    expect((await refusal(app.ben.call(acceptRequest, { params }))).status).toBe(403)
-    expect((await refusal(app.ben.call(declineRequest, { params, body }))).status).toBe(403)
-    expect((await refusal(app.cleo.call(acceptRequest, { params }))).status).toBe(404)
-    expect((await refusal(app.cleo.call(declineRequest, { params, body }))).status).toBe(404)
-    const empty = await refusal(app.ada.call(declineRequest, { params, body: { reason: ' ' } }))
+    expect((await errorOf(app.ben.call(acceptRequest, { params }))).status).toBe(403)
+    expect((await errorOf(app.ben.call(declineRequest, { params, body }))).status).toBe(403)
+    expect((await errorOf(app.cleo.call(acceptRequest, { params }))).status).toBe(404)
+    expect((await errorOf(app.cleo.call(declineRequest, { params, body }))).status).toBe(404)
+    const empty = await errorOf(app.ada.call(declineRequest, { params, body: { reason: ' ' } }))
     expect(empty.problem.errors).toEqual({ reason: ['Tell the client why'] })
   })
 

@@ -8,7 +8,7 @@ import { notifications } from '#schema/notifications.ts'
 import { statusChanges } from '#schema/projects.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
-import { refusal } from '#test/readers/refusal.ts'
+import { errorOf } from '#test/readers/refusal.ts'
 import { createMilestone } from '#work/milestones/contract.ts'
 import { changeStatus, createProject, getProject, listMoves, listProjects } from './contract.ts'
 
@@ -21,7 +21,7 @@ afterAll(() => app.close())
 const make = (name: string, more: object = {}) =>
   app.ada.call(createProject, { body: { name, clientId: app.acme.id, ...more } })
 
-const changeEvent = async (userId: string, projectId: string) => {
+const notificationTitles = async (userId: string, projectId: string) => {
   const rows = await app.db
     .select()
     .from(notifications)
@@ -44,14 +44,14 @@ describe('the status', () => {
       ['REVIEW', 'LAUNCH', app.ada.userId],
       ['LAUNCH', 'COMPLETED', app.ada.userId],
     ])
-    expect(await changeEvent(app.ben.userId, made.id)).toEqual([
+    expect(await notificationTitles(app.ben.userId, made.id)).toEqual([
       'Steps is in Design now',
       'Steps is in Development now',
       'Steps is in Review now',
       'Steps is in Launch now',
       'Steps is completed',
     ])
-    expect(await changeEvent(app.cleo.userId, made.id)).toEqual([])
+    expect(await notificationTitles(app.cleo.userId, made.id)).toEqual([])
     expect((await app.ben.call(getProject, { params })).progress.fraction).toBe(1)
   })
 
@@ -74,12 +74,12 @@ describe('the status', () => {
     const cursor = nextCursor(first.headers.get('link'))
     const rest = await app.ben.call(listMoves, { params, query: { limit: 2, cursor } })
     expect([...((await first.json()) as object[]), ...rest]).toEqual(moves)
-    expect((await refusal(app.cleo.call(listMoves, { params }))).status).toBe(404)
+    expect((await errorOf(app.cleo.call(listMoves, { params }))).status).toBe(404)
   })
 
   test('cannot jump, and stays where it was', async () => {
     const made = await make('Jump')
-    const error = await refusal(
+    const error = await errorOf(
       app.ada.call(changeStatus, { params: { id: made.id }, body: { status: 'REVIEW' } }),
     )
     expect([error.status, error.detail]).toEqual([
@@ -115,7 +115,7 @@ describe('the status', () => {
     expect(await listed({ archived: 'true' })).toBe(true)
     expect(await listed({ status: 'ARCHIVED' })).toBe(true)
     expect((await app.ben.call(getProject, { params })).status).toBe('ARCHIVED')
-    const elsewhere = await refusal(app.ada.call(changeStatus, { params, body: { status: 'REVIEW' } }))
+    const elsewhere = await errorOf(app.ada.call(changeStatus, { params, body: { status: 'REVIEW' } }))
     expect(elsewhere.status).toBe(409)
     const back = await app.ada.call(changeStatus, { params, body: { status: 'DESIGN' } })
     expect(back).toMatchObject({ status: 'DESIGN', archivedFrom: null })
@@ -124,7 +124,7 @@ describe('the status', () => {
   test.each([{ status: 'DONE' }, { status: null }, {}])('%j is refused', async (body) => {
     const params = { id: app.benProject.id }
     // @ts-expect-error: not a status
-    expect((await refusal(app.ada.call(changeStatus, { params, body }))).status).toBe(422)
+    expect((await errorOf(app.ada.call(changeStatus, { params, body }))).status).toBe(422)
   })
 })
 

@@ -9,7 +9,7 @@ import { notifications } from '#schema/notifications.ts'
 import { projectCounters, projects } from '#schema/projects.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
-import { refusal } from '#test/readers/refusal.ts'
+import { errorOf } from '#test/readers/refusal.ts'
 import { changeProject, changeStatus, createProject, getProject, listProjects } from './contract.ts'
 
 let app: TestApp
@@ -21,7 +21,7 @@ afterAll(() => app.close())
 const make = (name: string, more: object = {}) =>
   app.ada.call(createProject, { body: { name, clientId: app.acme.id, ...more } })
 
-const changeEvent = async (userId: string, projectId: string) => {
+const notificationTitles = async (userId: string, projectId: string) => {
   const rows = await app.db
     .select()
     .from(notifications)
@@ -37,7 +37,7 @@ describe('who sees which projects', () => {
       () => app.cleo.call(changeProject, { params, body: { name: 'Mine' } }),
       () => app.cleo.call(changeStatus, { params, body: { status: 'DESIGN' } }),
     ]) {
-      const error = await refusal(attempt())
+      const error = await errorOf(attempt())
       expect([error.status, error.detail]).toEqual([404, 'The requested project could not be found.'])
     }
     const names = async (query: object) =>
@@ -54,7 +54,7 @@ describe('who sees which projects', () => {
     expect(all.map((project) => project.companyName).sort()).toEqual(['Acme Bakery', 'Cleo & Co'])
     const person = await app.person('none@none.test')
     expect(await person.call(listProjects)).toEqual([])
-    expect((await refusal(app.stranger.call(listProjects))).status).toBe(401)
+    expect((await errorOf(app.stranger.call(listProjects))).status).toBe(401)
   })
 
   test('a removed contact sees it no more', async () => {
@@ -66,8 +66,8 @@ describe('who sees which projects', () => {
 
   test('a customer can neither change a project of their own company nor move it', async () => {
     const params = { id: app.benProject.id }
-    expect((await refusal(app.ben.call(changeProject, { params, body: { name: 'X' } }))).status).toBe(403)
-    expect((await refusal(app.ben.call(changeStatus, { params, body: { status: 'DESIGN' } }))).status).toBe(
+    expect((await errorOf(app.ben.call(changeProject, { params, body: { name: 'X' } }))).status).toBe(403)
+    expect((await errorOf(app.ben.call(changeStatus, { params, body: { status: 'DESIGN' } }))).status).toBe(
       403,
     )
     const kept = await app.ben.call(getProject, { params })
@@ -117,13 +117,13 @@ describe('a new project', () => {
     expect(made.status).toBe('DISCOVERY')
     const [row] = await app.db.select().from(projects).where(eq(projects.id, made.id))
     expect(row?.createdBy).toBe(app.ben.userId)
-    expect(await changeEvent(app.ada.userId, made.id)).toEqual(['Project requested: Menu'])
+    expect(await notificationTitles(app.ada.userId, made.id)).toEqual(['Project requested: Menu'])
   })
 
   test('for another’s client is answered as if it did not exist, like one that never was', async () => {
     const before = await app.db.$count(projects)
     for (const clientId of [app.acme.id, '3f0c8f6e-6d5b-4c57-9a39-3b8f1f7c2f10']) {
-      const error = await refusal(app.cleo.call(createProject, { body: { name: 'X', clientId } }))
+      const error = await errorOf(app.cleo.call(createProject, { body: { name: 'X', clientId } }))
       expect([error.status, error.detail]).toEqual([404, 'The requested client could not be found.'])
     }
     expect(await app.db.$count(projects)).toBe(before)
@@ -143,7 +143,7 @@ describe('a new project', () => {
 
   test('cannot name a company where one is known: neither staff nor its contacts', async () => {
     for (const person of [app.ada, app.ben]) {
-      const error = await refusal(person.call(createProject, { body: { name: 'X', companyName: 'Another' } }))
+      const error = await errorOf(person.call(createProject, { body: { name: 'X', companyName: 'Another' } }))
       expect(error.problem.errors).toEqual({ clientId: ['Client selection is required'] })
     }
   })
@@ -167,7 +167,7 @@ describe('a new project', () => {
     [{ deadline: 'tomorrow' }, 'deadline', 'Use a date like 2026-03-31'],
   ])('with %j is refused and changes nothing', async (wrong, field, sentence) => {
     const before = await app.db.$count(projects)
-    const error = await refusal(make('X', wrong))
+    const error = await errorOf(make('X', wrong))
     expect(error.status).toBe(422)
     expect(error.problem.errors?.[field]).toContain(sentence)
     expect(await app.db.$count(projects)).toBe(before)
@@ -182,7 +182,7 @@ describe('a new project', () => {
       expect((await make('Today', { deadline: today })).deadline).toBe(today)
     }
     await app.db.update(agency).set({ timeZone: 'Pacific/Kiritimati' })
-    const behind = await refusal(make('Yesterday', { deadline: dayAt('Pacific/Niue') }))
+    const behind = await errorOf(make('Yesterday', { deadline: dayAt('Pacific/Niue') }))
     expect(behind.detail).toBe('The deadline must not be in the past')
     await app.db.update(agency).set({ timeZone: 'Europe/Berlin' })
   })
@@ -210,7 +210,7 @@ describe('changing a project', () => {
 
   test('keeps the budgets in order, also where only one is given', async () => {
     const made = await make('Budget', { budgetMin: 100, budgetMax: 200 })
-    const error = await refusal(
+    const error = await errorOf(
       app.ada.call(changeProject, { params: { id: made.id }, body: { budgetMin: 300 } }),
     )
     expect(error.problem.errors).toEqual({ budgetMax: ['The maximum budget must not be below the minimum'] })
@@ -225,7 +225,7 @@ describe('changing a project', () => {
       body: { name: 'Later', deadline: '2020-01-01' },
     })
     expect(kept).toMatchObject({ name: 'Later', deadline: '2020-01-01' })
-    const error = await refusal(app.ada.call(changeProject, { params, body: { deadline: '2020-01-02' } }))
+    const error = await errorOf(app.ada.call(changeProject, { params, body: { deadline: '2020-01-02' } }))
     expect(error.detail).toBe('The deadline must not be in the past')
   })
 })

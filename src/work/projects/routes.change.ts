@@ -25,7 +25,7 @@ import {
   mayChangeStatus,
   maySetBudget,
   nextStatuses,
-  wordOf,
+  statusLabel,
 } from './rules.ts'
 import { findVisibleProject } from './visible-projects.ts'
 
@@ -83,7 +83,7 @@ export const changeStatusRoute = handle(changeStatus, async (call) => {
     })
     const contacts = (await contactsOf(tx, clientId)).filter((userId) => userId !== actor.userId)
     await notify(tx, contacts, {
-      title: changeEvent(name, body.status),
+      title: statusChangeTitle(name, body.status),
       german: { title: germanNewsOf(name, body.status) },
       link: `/projects/${id}`,
       projectId: id,
@@ -97,19 +97,19 @@ export const changeStatusRoute = handle(changeStatus, async (call) => {
 const answerFirst = 'This project was requested by the client. Accept or decline the request first.'
 
 function stepsFrom(project: { status: ProjectStatus; archivedFrom: ProjectStatus | null }): string {
-  const next = nextStatuses(project.status, project.archivedFrom).map(wordOf)
-  return `The project is in ${wordOf(project.status)} now; from there it can go to ${next.join(', ')}.`
+  const next = nextStatuses(project.status, project.archivedFrom).map(statusLabel)
+  return `The project is in ${statusLabel(project.status)} now; from there it can go to ${next.join(', ')}.`
 }
 
-function changeEvent(name: string, status: ProjectStatus): string {
+function statusChangeTitle(name: string, status: ProjectStatus): string {
   if (status === 'ARCHIVED') return `${name} was archived`
   if (status === 'COMPLETED') return `${name} is completed`
-  return `${name} is in ${wordOf(status)} now`
+  return `${name} is in ${statusLabel(status)} now`
 }
 
 /** The phases are called as they are on the screen. */
 function germanNewsOf(name: string, status: ProjectStatus): string {
   if (status === 'ARCHIVED') return `${name} wurde archiviert`
   if (status === 'COMPLETED') return `${name} ist fertig`
-  return `${name} ist jetzt in der Phase „${wordOf(status)}“`
+  return `${name} ist jetzt in der Phase „${statusLabel(status)}“`
 }

@@ -42,7 +42,7 @@ async function answer(call: Answering, state: 'ACCEPTED' | 'DECLINED', reason: s
     const people = (await contactsOf(tx, clientId)).filter((userId) => userId !== actor.userId)
     const link = `/projects/${id}`
     await markActedUpon(tx, actor, link)
-    await notify(tx, people, { ...changeEvent(name, state, reason), link, projectId: id })
+    await notify(tx, people, { ...answerMessages(name, state, reason), link, projectId: id })
     const number = await nextEventNumber(tx, id)
     tx.publish({ type: 'PROJECT_CHANGED', projectId: id, clientId, id, number })
   })
@@ -51,7 +51,7 @@ async function answer(call: Answering, state: 'ACCEPTED' | 'DECLINED', reason: s
 
 const alreadyAnswered = 'This request was already answered. Reload to see the project.'
 
-function changeEvent(name: string, state: 'ACCEPTED' | 'DECLINED', reason: string | null) {
+function answerMessages(name: string, state: 'ACCEPTED' | 'DECLINED', reason: string | null) {
   if (state === 'ACCEPTED') {
     return {
       title: `Your project request was accepted: ${name}`,

@@ -9,7 +9,7 @@ import {
   mayMakeProjectFor,
   mayNameCompany,
   nextStatuses,
-  wordOf,
+  statusLabel,
 } from './rules.ts'
 
 const nobody: Actor = {
@@ -79,7 +79,7 @@ describe('the states of a project', () => {
   })
 
   test('are written in capitalised lower case', () => {
-    expect(projectStatuses.map(wordOf)).toEqual([
+    expect(projectStatuses.map(statusLabel)).toEqual([
       'Discovery',
       'Design',
       'Development',

@@ -23,19 +23,19 @@ export function isUnanswered(project: { status: ProjectStatus; requestState: Req
   return project.requestState === 'OPEN' && project.status === 'DISCOVERY'
 }
 
-type Standing = { status: ProjectStatus; request: { state: RequestState } | null }
+type ProjectStatusState = { status: ProjectStatus; request: { state: RequestState } | null }
 
-export function isRequested({ status, request }: Standing): boolean {
+export function isRequested({ status, request }: ProjectStatusState): boolean {
   return isUnanswered({ status, requestState: request?.state ?? null })
 }
 
 /** A declined request is archived, until staff bring the project back. */
-export function isDeclined({ status, request }: Standing): boolean {
+export function isDeclined({ status, request }: ProjectStatusState): boolean {
   return request?.state === 'DECLINED' && status === 'ARCHIVED'
 }
 
 /** Work on a request starts when it's accepted. Until then it has no progress to show. */
-export function hasProgress(project: Standing): boolean {
+export function hasProgress(project: ProjectStatusState): boolean {
   return !isRequested(project) && !isDeclined(project)
 }
 
@@ -69,12 +69,12 @@ export function mayChangeStatus(
 }
 
 /** What the badge of a project says: its status, or what became of its request. */
-export function badgeOf(project: Standing): string {
+export function badgeOf(project: ProjectStatusState): string {
   if (isRequested(project)) return 'Requested'
-  return isDeclined(project) ? 'Declined' : wordOf(project.status)
+  return isDeclined(project) ? 'Declined' : statusLabel(project.status)
 }
 
 /** A status as it is written: 'Discovery'. */
-export function wordOf(status: ProjectStatus): string {
+export function statusLabel(status: ProjectStatus): string {
   return status.charAt(0) + status.slice(1).toLowerCase()
 }

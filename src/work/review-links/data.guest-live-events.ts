@@ -8,7 +8,7 @@ import type { Guest } from './data.sessions.ts'
 import { includes } from './rules.ts'
 
 /** Whether something that a guest may see changed: others do not even learn that anything happened. */
-export async function concerns(db: Db, guest: Guest, event: LiveEvent): Promise<boolean> {
+export async function guestMayReceive(db: Db, guest: Guest, event: LiveEvent): Promise<boolean> {
   if (event.internal) return false
   switch (event.type) {
     case 'FEEDBACK_CHANGED': {

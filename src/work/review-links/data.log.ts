@@ -9,13 +9,13 @@ import type { ReviewEntry, reviewActions } from './contract.ts'
 import type { FoundLink } from './data.ts'
 import { publishReview } from './guest-session.ts'
 
-type Act = (typeof reviewActions)[number]
+type AccessEntry = (typeof reviewActions)[number]
 const table = 'review_links'
 
 /** A link's own log is its part of the audit log: written in the transaction of the act, sealed like the rest. Also publishes the change of the link. */
 export async function note(
   tx: UnitOfWork,
-  act: Act,
+  act: AccessEntry,
   link: Pick<FoundLink, 'id' | 'projectId'>,
   metadata: Record<string, unknown> = {},
 ): Promise<void> {
@@ -42,7 +42,7 @@ export async function readLog(db: Db, linkId: string): Promise<StoredEntry[]> {
     const { metadata, address } = whole(log)
     return {
       id: log.id,
-      act: log.action.replace('review.', '') as Act,
+      act: log.action.replace('review.', '') as AccessEntry,
       byName: by && displayName(by),
       detail: typeof metadata?.detail === 'string' ? metadata.detail : null,
       address,

@@ -8,7 +8,7 @@ import type { Guest } from '#test/fixtures/guests.ts'
 import { letIn, shareWith } from '#test/fixtures/guests.ts'
 import { listFeedback } from '#work/feedback/contract.ts'
 import type { FileItem } from '#work/files/contract.ts'
-import { bring, pngOf } from '#work/files/seed.ts'
+import { pngOf, uploadSample } from '#work/files/seed.ts'
 import {
   approveMilestone,
   listSteps,
@@ -27,8 +27,8 @@ let mockup: FileItem
 beforeAll(async () => {
   app = await openTestApp()
   const file = { projectId: app.benProject.id, bytes: await pngOf(40, 30) }
-  mockup = await bring(fetch, app.base, app.ada, { ...file, name: 'home.png', kind: 'MOCKUP' })
-  await bring(fetch, app.base, app.ada, { ...file, name: 'notes.png', kind: 'DOCUMENT' })
+  mockup = await uploadSample(fetch, app.base, app.ada, { ...file, name: 'home.png', kind: 'MOCKUP' })
+  await uploadSample(fetch, app.base, app.ada, { ...file, name: 'notes.png', kind: 'DOCUMENT' })
 })
 afterAll(() => app.close())
 
@@ -36,7 +36,7 @@ const benProject = () => ({ params: { id: app.benProject.id } })
 const paramsOf = (guest: Guest) => ({ params: { id: guest.link.id } })
 const guestOf = async (input: Parameters<typeof shareWith>[2] = {}) =>
   letIn(app, await shareWith(app, app.benProject.id, input))
-const refusal = (status: number) => expect.objectContaining({ problem: expect.objectContaining({ status }) })
+const errorOf = (status: number) => expect.objectContaining({ problem: expect.objectContaining({ status }) })
 
 describe('decisions', () => {
   const submitted = async (title: string) => {
@@ -85,13 +85,13 @@ describe('decisions', () => {
   test('need the right, at that moment, and a milestone of that project that was submitted', async () => {
     const id = await submitted('Menu')
     const [nora, otto] = [await guestOf(), await guestOf({ right: 'APPROVE', email: 'otto@quist.test' })]
-    await expect(nora.call(approveAsGuest, on(nora, id))).rejects.toEqual(refusal(403))
-    await expect(nora.call(approveAsGuest, on(nora, randomUUID()))).rejects.toEqual(refusal(404))
+    await expect(nora.call(approveAsGuest, on(nora, id))).rejects.toEqual(errorOf(403))
+    await expect(nora.call(approveAsGuest, on(nora, randomUUID()))).rejects.toEqual(errorOf(404))
     const secret = await app.ada.call(createMilestone, {
       ...benProject(),
       body: { title: 'Ours', internal: true },
     })
-    await expect(otto.call(approveAsGuest, on(otto, secret.id))).rejects.toEqual(refusal(404))
+    await expect(otto.call(approveAsGuest, on(otto, secret.id))).rejects.toEqual(errorOf(404))
     const sister = await app.ada.call(createProject, {
       body: { name: 'Bakery shop', clientId: app.acme.id },
     })
@@ -99,10 +99,10 @@ describe('decisions', () => {
       const theirs = { params: { id: projectId }, body: { title: 'Theirs' } }
       const elsewhere = await app.ada.call(createMilestone, theirs)
       await app.ada.call(submitMilestone, { params: { id: elsewhere.id } })
-      await expect(otto.call(approveAsGuest, on(otto, elsewhere.id))).rejects.toEqual(refusal(404))
+      await expect(otto.call(approveAsGuest, on(otto, elsewhere.id))).rejects.toEqual(errorOf(404))
     }
     const stale = { fileVersions: [{ fileId: mockup.id, version: 9 }] }
-    await expect(otto.call(approveAsGuest, { ...on(otto, id), body: stale })).rejects.toEqual(refusal(409))
+    await expect(otto.call(approveAsGuest, { ...on(otto, id), body: stale })).rejects.toEqual(errorOf(409))
     expect(await stateOf(id)).toBe('SUBMITTED')
     const reason = 'The phone number is wrong'
     await otto.call(requestChangesAsGuest, { ...on(otto, id), body: { reason } })
@@ -141,7 +141,7 @@ describe('decisions', () => {
       })
       return { settled }
     })
-    const gone = { status: 'rejected', reason: refusal(404) }
+    const gone = { status: 'rejected', reason: errorOf(404) }
     expect(await blocked.settled).toEqual([gone, gone])
     expect(await stateOf(id)).toBe('SUBMITTED')
     const said = await app.ada.call(listFeedback, benProject())
@@ -150,6 +150,6 @@ describe('decisions', () => {
 
   test('are not for the guest of a file', async () => {
     const body = { firstName: 'Nora', email: 'nora@quist.test', fileId: mockup.id, right: 'APPROVE' as const }
-    await expect(app.ada.call(makeReviewLink, { ...benProject(), body })).rejects.toEqual(refusal(422))
+    await expect(app.ada.call(makeReviewLink, { ...benProject(), body })).rejects.toEqual(errorOf(422))
   })
 })

@@ -40,9 +40,9 @@ beforeEach(async () => {
 })
 
 const notOpen = 'This link is not open any more. Ask the person who sent it to you for a new one.'
-const refusal = (status: number, detail?: string) =>
+const errorOf = (status: number, detail?: string) =>
   expect.objectContaining({ problem: expect.objectContaining({ status, ...(detail ? { detail } : {}) }) })
-const closed = refusal(404, notOpen)
+const closed = errorOf(404, notOpen)
 const knock = <E extends Endpoint>(endpoint: E, input: CallInput<E>, base = app.base) =>
   call(endpoint, input, { base, headers: {} })
 const paramsOf = (one = link) => ({ params: { token: tokenOf(one) } })
@@ -106,7 +106,7 @@ describe('the code', () => {
     expect(cookie).toMatch(
       new RegExp(`^easel\\.review\\.${link.id}=[\\w-]{43}; Path=/; Max-Age=\\d+; HttpOnly; SameSite=Lax$`),
     )
-    await expect(enter(code)).rejects.toEqual(refusal(422))
+    await expect(enter(code)).rejects.toEqual(errorOf(422))
   })
 
   test('is tried five times at most, on whichever process, also all at once', async () => {
@@ -116,7 +116,7 @@ describe('the code', () => {
     const tries = Array.from({ length: 8 }, (_, at) => enter(wrongOf(code), undefined, bases[at % 2]))
     for (const result of await Promise.allSettled(tries)) expect(result.status).toBe('rejected')
     await expect(enter(code)).rejects.toEqual(
-      refusal(422, 'This code does not work any more. Ask for a new one.'),
+      errorOf(422, 'This code does not work any more. Ask for a new one.'),
     )
     const log = await app.ada.call(readReviewLog, staffParams())
     expect(log.filter(({ act }) => act === 'refuse')).toHaveLength(5)
@@ -128,12 +128,12 @@ describe('the code', () => {
     await askCode()
     const code = await codeFor(app, link.email)
     app.clock.advance(10 * 60_000 + 1)
-    await expect(enter(code)).rejects.toEqual(refusal(422))
+    await expect(enter(code)).rejects.toEqual(errorOf(422))
   })
 
   test('is sent five times an hour at most, on whichever process', async () => {
     for (const at of [0, 1, 2, 3, 4]) await askCode(at % 2 ? other.address : app.base)
-    await expect(askCode(other.address)).rejects.toEqual(refusal(429))
+    await expect(askCode(other.address)).rejects.toEqual(errorOf(429))
     app.clock.advance(61 * 60_000)
     await askCode()
   })
@@ -143,7 +143,7 @@ describe('the code', () => {
     const theirs = await shareWith(app, app.benProject.id, { email: link.email })
     await knock(requestReviewCode, paramsOf(theirs))
     const code = await codeFor(app, link.email)
-    await expect(enter(code)).rejects.toEqual(refusal(422))
+    await expect(enter(code)).rejects.toEqual(errorOf(422))
   })
 })
 
@@ -152,8 +152,8 @@ test('a password is asked for beside the code, and a wrong one leaves the code',
   expect(await knock(getReviewInvitation, paramsOf())).toMatchObject({ needsPassword: true })
   await askCode()
   const code = await codeFor(app, link.email)
-  await expect(enter(code)).rejects.toEqual(refusal(422))
-  await expect(enter(code, 'green tomatoes')).rejects.toEqual(refusal(422))
+  await expect(enter(code)).rejects.toEqual(errorOf(422))
+  await expect(enter(code, 'green tomatoes')).rejects.toEqual(errorOf(422))
   await expect(enter(wrongOf(code), 'red tomatoes')).rejects.toMatchObject({
     problem: { errors: { code: [expect.any(String)] } },
   })
@@ -201,7 +201,7 @@ describe('staff', () => {
     app.clock.advance(86_400_001)
     await expect(guest.call(getReview, inside)).rejects.toEqual(closed)
     expect(await listedState()).toBe('expired')
-    await expect(app.ada.call(sendReviewLink, staffParams())).rejects.toEqual(refusal(409))
+    await expect(app.ada.call(sendReviewLink, staffParams())).rejects.toEqual(errorOf(409))
     const extended = await app.ada.call(extendReviewLink, { ...staffParams(), body: { days: 3 } })
     expect(extended.state).toBe('open')
     expect(await listedState()).toBe('open')
@@ -221,9 +221,9 @@ describe('staff', () => {
     await app.ada.call(revokeReviewLink, staffParams())
     await app.ada.call(revokeReviewLink, staffParams())
     expect(await listedState()).toBe('revoked')
-    await expect(app.ada.call(sendReviewLink, staffParams())).rejects.toEqual(refusal(409))
+    await expect(app.ada.call(sendReviewLink, staffParams())).rejects.toEqual(errorOf(409))
     await expect(app.ada.call(extendReviewLink, { ...staffParams(), body: { days: 3 } })).rejects.toEqual(
-      refusal(409),
+      errorOf(409),
     )
     const log = await app.ada.call(readReviewLog, staffParams())
     expect(log.map(({ act }) => act)).toEqual(['revoke', 'create'])

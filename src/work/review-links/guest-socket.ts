@@ -9,7 +9,7 @@ import { mayEnter, mayReceive, refuseTooManySockets } from '#kernel/live/socket-
 import type { Services } from '#kernel/services.ts'
 import type { GuestEvent } from './contract.socket.ts'
 import { guestRequest } from './contract.socket.ts'
-import { concerns } from './data.guest-live-events.ts'
+import { guestMayReceive } from './data.guest-live-events.ts'
 import type { Guest } from './data.sessions.ts'
 import { guestOf } from './guest-session.ts'
 import { linkNotOpen } from './rules.ts'
@@ -43,7 +43,7 @@ export function openGuestSockets(app: FastifyInstance, services: Services): void
     for (const member of there) {
       const guest = guests.get(member)
       // While the database is away nothing can be read anew either.
-      const isTheirs = guest && (await concerns(services.db, guest, event).catch(() => false))
+      const isTheirs = guest && (await guestMayReceive(services.db, guest, event).catch(() => false))
       if (isTheirs) hub.send([member], changed)
     }
   }

@@ -10,7 +10,7 @@ import type { Guest } from '#test/fixtures/guests.ts'
 import { letIn, shareWith } from '#test/fixtures/guests.ts'
 import { addFeedback } from '#work/feedback/contract.ts'
 import type { FileItem } from '#work/files/contract.ts'
-import { bring, pngOf } from '#work/files/seed.ts'
+import { pngOf, uploadSample } from '#work/files/seed.ts'
 import { addReviewComment, getReview, leaveReview } from './contract.guest.ts'
 import type { GuestEvent } from './contract.socket.ts'
 import { revokeReviewLink } from './contract.ts'
@@ -24,8 +24,8 @@ beforeAll(async () => {
   other = await app.another()
   const png = await pngOf(40, 30)
   const file = { projectId: app.benProject.id, bytes: png, kind: 'MOCKUP' as const }
-  shown = await bring(fetch, app.base, app.ada, { ...file, name: 'home.png' })
-  apart = await bring(fetch, app.base, app.ada, { ...file, name: 'shop.png' })
+  shown = await uploadSample(fetch, app.base, app.ada, { ...file, name: 'home.png' })
+  apart = await uploadSample(fetch, app.base, app.ada, { ...file, name: 'shop.png' })
 })
 afterAll(() => app.close())
 

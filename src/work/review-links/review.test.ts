@@ -13,7 +13,7 @@ import { replyToFeedback } from '#work/feedback/contract.replies.ts'
 import { addFeedback, listFeedback } from '#work/feedback/contract.ts'
 import { changeFile } from '#work/files/contract.changes.ts'
 import type { FileItem } from '#work/files/contract.ts'
-import { bring, pdfOf, pngOf } from '#work/files/seed.ts'
+import { pdfOf, pngOf, uploadSample } from '#work/files/seed.ts'
 import { createProject } from '#work/projects/contract.ts'
 import { addReviewComment, getReview, listReviewComments, replyToReviewComment } from './contract.guest.ts'
 import { listReviewLinks, makeReviewLink, readReviewLog, revokeReviewLink } from './contract.ts'
@@ -37,8 +37,8 @@ beforeAll(async () => {
     body: { name: 'Bakery shop', clientId: app.acme.id },
   })
   const shop = { projectId, name: 'shop.png', bytes: png, kind: 'MOCKUP' as const }
-  sister = await bring(fetch, app.base, app.ada, shop)
-  cleos = await bring(fetch, app.base, app.ada, {
+  sister = await uploadSample(fetch, app.base, app.ada, shop)
+  cleos = await uploadSample(fetch, app.base, app.ada, {
     projectId: app.cleoProject.id,
     name: 'cleo.png',
     bytes: png,
@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const share = (file: { name: string; bytes: Uint8Array; kind: 'MOCKUP' | 'DOCUMENT'; internal?: boolean }) =>
-  bring(fetch, app.base, app.ada, { projectId: app.benProject.id, ...file })
+  uploadSample(fetch, app.base, app.ada, { projectId: app.benProject.id, ...file })
 
 const paramsOf = (guest: Guest, file?: { id: string }) => ({
   params: { id: guest.link.id, ...(file ? { fileId: file.id } : {}) } as { id: string; fileId: string },
@@ -56,7 +56,7 @@ const paramsOf = (guest: Guest, file?: { id: string }) => ({
 const benProject = () => ({ params: { id: app.benProject.id } })
 const guestOf = async (input: Parameters<typeof shareWith>[2] = {}) =>
   letIn(app, await shareWith(app, app.benProject.id, input))
-const refusal = (status: number, detail?: string) =>
+const errorOf = (status: number, detail?: string) =>
   expect.objectContaining({ problem: expect.objectContaining({ status, ...(detail ? { detail } : {}) }) })
 const notOpen = 'This link is not open any more. Ask the person who sent it to you for a new one.'
 
@@ -65,15 +65,15 @@ describe('what is not theirs does not exist', () => {
     const link = await shareWith(app, app.benProject.id)
     const body = { firstName: 'Eve', email: 'eve@x.test' }
     for (const person of [app.cleo, app.ben]) {
-      await expect(person.call(listReviewLinks, benProject())).rejects.toEqual(refusal(403))
-      await expect(person.call(makeReviewLink, { ...benProject(), body })).rejects.toEqual(refusal(403))
+      await expect(person.call(listReviewLinks, benProject())).rejects.toEqual(errorOf(403))
+      await expect(person.call(makeReviewLink, { ...benProject(), body })).rejects.toEqual(errorOf(403))
     }
     // A link is found by its own project only.
     const elsewhere = { params: { id: app.cleoProject.id, linkId: link.id } }
-    await expect(app.ada.call(readReviewLog, elsewhere)).rejects.toEqual(refusal(404))
-    await expect(app.ada.call(revokeReviewLink, elsewhere)).rejects.toEqual(refusal(404))
+    await expect(app.ada.call(readReviewLog, elsewhere)).rejects.toEqual(errorOf(404))
+    await expect(app.ada.call(revokeReviewLink, elsewhere)).rejects.toEqual(errorOf(404))
     const other = { ...body, fileId: cleos.id }
-    await expect(app.ada.call(makeReviewLink, { ...benProject(), body: other })).rejects.toEqual(refusal(404))
+    await expect(app.ada.call(makeReviewLink, { ...benProject(), body: other })).rejects.toEqual(errorOf(404))
   })
 
   test('a guest of a project sees its mockups and nothing else, by no address', async () => {
@@ -94,7 +94,7 @@ describe('what is not theirs does not exist', () => {
       }
       const body = { body: 'Hello?', pinX: 0.5, pinY: 0.5 }
       await expect(nora.call(addReviewComment, { ...paramsOf(nora, file), body })).rejects.toEqual(
-        refusal(404),
+        errorOf(404),
       )
     }
   })
@@ -110,12 +110,12 @@ describe('what is not theirs does not exist', () => {
       body: { body: 'On the other one', pinX: 0.1, pinY: 0.1, fileId: mockup.id },
     })
     const reply = { params: { id: nora.link.id, feedbackId: item.id }, body: { body: 'I see it' } }
-    await expect(nora.call(replyToReviewComment, reply)).rejects.toEqual(refusal(404))
+    await expect(nora.call(replyToReviewComment, reply)).rejects.toEqual(errorOf(404))
   })
 
   test("a guest's cookie opens no other link and no other call of the portal", async () => {
     const [nora, otto] = [await guestOf(), await guestOf({ email: 'otto@quist.test', firstName: 'Otto' })]
-    await expect(nora.call(getReview, paramsOf(otto))).rejects.toEqual(refusal(404, notOpen))
+    await expect(nora.call(getReview, paramsOf(otto))).rejects.toEqual(errorOf(404, notOpen))
     const renamed = nora.headers.cookie?.replace(nora.link.id, otto.link.id) ?? ''
     const forged = await fetch(`${app.base}/api/review/${otto.link.id}`, { headers: { cookie: renamed } })
     expect(forged.status).toBe(404)
@@ -141,7 +141,7 @@ describe('bytes', () => {
   test('are those of each version of a shared file, until it is hidden', async () => {
     const nora = await guestOf()
     const file = await share({ name: 'draft.png', bytes: await pngOf(20, 20), kind: 'MOCKUP' })
-    await bring(fetch, app.base, app.ada, {
+    await uploadSample(fetch, app.base, app.ada, {
       projectId: app.benProject.id,
       name: 'draft.png',
       bytes: await pngOf(30, 20),
@@ -216,11 +216,11 @@ describe('comments', () => {
     const nora = await guestOf({ right: 'VIEW' })
     const body = { body: 'May I?', pinX: 0.5, pinY: 0.5 }
     await expect(nora.call(addReviewComment, { ...paramsOf(nora, mockup), body })).rejects.toEqual(
-      refusal(403),
+      errorOf(403),
     )
     const [item] = await nora.call(listReviewComments, paramsOf(nora, mockup))
     const reply = { params: { id: nora.link.id, feedbackId: item?.id ?? '' }, body: { body: 'May I?' } }
-    await expect(nora.call(replyToReviewComment, reply)).rejects.toEqual(refusal(403))
+    await expect(nora.call(replyToReviewComment, reply)).rejects.toEqual(errorOf(403))
   })
 
   test('a blank comment, half a place and a page that is not there change nothing', async () => {
@@ -233,7 +233,7 @@ describe('comments', () => {
       { body: 'Here', pinX: 0.5, pinY: 0.5, page: 9 },
     ]) {
       await expect(nora.call(addReviewComment, { ...paramsOf(nora, paper), body })).rejects.toEqual(
-        refusal(422),
+        errorOf(422),
       )
     }
     expect(await app.ada.call(listFeedback, benProject())).toHaveLength(before.length)
@@ -247,11 +247,11 @@ test('what cannot be shared is refused with a sentence, and makes nobody', async
       ...benProject(),
       body: { firstName: 'New', email: `${randomUUID()}@quist.test`, ...more },
     })
-  await expect(attempt({ fileId: hidden.id })).rejects.toEqual(refusal(422))
-  await expect(attempt({ email: 'nobody' })).rejects.toEqual(refusal(422, 'Invalid email address'))
-  await expect(attempt({ firstName: ' ' })).rejects.toEqual(refusal(422, 'First name is required'))
-  await expect(attempt({ days: 91 })).rejects.toEqual(refusal(422, 'A link lasts at most 90 days'))
-  await expect(attempt({ password: 'short' })).rejects.toEqual(refusal(422))
+  await expect(attempt({ fileId: hidden.id })).rejects.toEqual(errorOf(422))
+  await expect(attempt({ email: 'nobody' })).rejects.toEqual(errorOf(422, 'Invalid email address'))
+  await expect(attempt({ firstName: ' ' })).rejects.toEqual(errorOf(422, 'First name is required'))
+  await expect(attempt({ days: 91 })).rejects.toEqual(errorOf(422, 'A link lasts at most 90 days'))
+  await expect(attempt({ password: 'short' })).rejects.toEqual(errorOf(422))
   expect(await app.db.$count(users)).toBe(before)
 })
 

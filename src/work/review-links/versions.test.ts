@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { letIn, shareWith } from '#test/fixtures/guests.ts'
-import { refusal } from '#test/readers/refusal.ts'
+import { errorOf } from '#test/readers/refusal.ts'
 import { addFeedback, resolveFeedback } from '#work/feedback/contract.ts'
-import { bring, pngOf } from '#work/files/seed.ts'
+import { pngOf, uploadSample } from '#work/files/seed.ts'
 import { listReviewComments, replyToReviewComment } from './contract.guest.ts'
 
 let app: TestApp
@@ -17,7 +17,7 @@ test('comments that are open on an earlier version stay in sight, and can be rep
   const projectId = app.benProject.id
   const nora = await letIn(app, await shareWith(app, projectId))
   const first = { projectId, name: 'first.png', bytes: await pngOf(20, 20), kind: 'MOCKUP' as const }
-  const file = await bring(fetch, app.base, app.ada, first)
+  const file = await uploadSample(fetch, app.base, app.ada, first)
   const pin = (body: string) =>
     app.ben.call(addFeedback, {
       params: { id: projectId },
@@ -26,7 +26,7 @@ test('comments that are open on an earlier version stay in sight, and can be rep
   const [open, resolved] = [await pin('Still open'), await pin('Done')]
   await app.ada.call(resolveFeedback, { params: { id: resolved.id }, body: { resolved: true } })
   const next = { projectId, name: 'next.png', bytes: await pngOf(30, 20), fileId: file.id }
-  await bring(fetch, app.base, app.ada, next)
+  await uploadSample(fetch, app.base, app.ada, next)
 
   const { id } = nora.link
   const seen = await nora.call(listReviewComments, { params: { id, fileId: file.id } })
@@ -34,5 +34,5 @@ test('comments that are open on an earlier version stay in sight, and can be rep
   const reply = (feedbackId: string) =>
     nora.call(replyToReviewComment, { params: { id, feedbackId }, body: { body: 'Yes' } })
   await reply(open.id)
-  expect((await refusal(reply(resolved.id))).status).toBe(404)
+  expect((await errorOf(reply(resolved.id))).status).toBe(404)
 })

@@ -9,7 +9,7 @@ import { openTestApp } from '#test/app.ts'
 import type { FakeS3 } from '#test/fakes/s3.ts'
 import { openS3 } from '#test/fakes/s3.ts'
 import { registerFile, requestUpload } from '#work/files/contract.ts'
-import { bring, pngOf, sendTo } from '#work/files/seed.ts'
+import { pngOf, sendTo, uploadSample } from '#work/files/seed.ts'
 import { createProject } from '#work/projects/contract.ts'
 import { cleanUploads } from './cleanup.ts'
 import {
@@ -149,7 +149,7 @@ describe.each(['the data folder', 'a store'])('an upload in parts to %s', (which
     })
     expect(await statusOf(app.ben.call(beginParts, wish(0)))).toBe(422)
     expect(await statusOf(app.ben.call(beginParts, wish(10, { projectId: undefined })))).toBe(422)
-    const ofAgency = await bring(fetch, app.base, app.ada, {
+    const ofAgency = await uploadSample(fetch, app.base, app.ada, {
       projectId: app.benProject.id,
       name: 'a.png',
       bytes: await pngOf(9, 9),

@@ -6,7 +6,7 @@ import type { FakeS3 } from '#test/fakes/s3.ts'
 import { openS3 } from '#test/fakes/s3.ts'
 import { uploadingIn } from '#test/fixtures/uploads.ts'
 import { listVersions, registerFile } from '#work/files/contract.ts'
-import { bring, pdfOf, pngOf } from '#work/files/seed.ts'
+import { pdfOf, pngOf, uploadSample } from '#work/files/seed.ts'
 import { cleanUploads } from './cleanup.ts'
 
 /** Files in a store of the S3 kind: browsers send to it and read from it, the server looks and decides. */
@@ -104,7 +104,7 @@ describe('sending', () => {
 describe('reading', () => {
   test('goes by an address of five minutes, that says type and name, whatever the bytes are', async () => {
     const bytes = Buffer.from('<!doctype html><script>alert(1)</script>')
-    const page = await bring(fetch, app.base, app.ben, {
+    const page = await uploadSample(fetch, app.base, app.ben, {
       projectId: app.benProject.id,
       name: 'page.html',
       bytes,
@@ -125,7 +125,7 @@ describe('reading', () => {
 
   test('a picture is shown, and kept where that is asked for; its thumbnail and pages come the same way', async () => {
     const project = { projectId: app.benProject.id }
-    const png = await bring(fetch, app.base, app.ben, {
+    const png = await uploadSample(fetch, app.base, app.ben, {
       ...project,
       name: 'p.png',
       bytes: await pngOf(900, 300),
@@ -139,7 +139,7 @@ describe('reading', () => {
     expect(await dispositionOf(`${png.url}&download=1`)).toEqual(['image/png', 'attachment'])
     const thumbnail = await fetch(app.base + (png.thumbnailUrl ?? ''), { headers: app.ben.headers })
     expect((await sharp(await thumbnail.arrayBuffer()).metadata()).width).toBe(640)
-    const pdf = await bring(fetch, app.base, app.ben, {
+    const pdf = await uploadSample(fetch, app.base, app.ben, {
       ...project,
       name: 'p.pdf',
       bytes: await pdfOf(),
@@ -150,8 +150,8 @@ describe('reading', () => {
 
   test('a next version keeps the bytes of the one before', async () => {
     const project = { projectId: app.benProject.id, name: 'v.txt' }
-    const one = await bring(fetch, app.base, app.ben, { ...project, bytes: Buffer.from('one') })
-    await bring(fetch, app.base, app.ben, { ...project, bytes: Buffer.from('two'), fileId: one.id })
+    const one = await uploadSample(fetch, app.base, app.ben, { ...project, bytes: Buffer.from('one') })
+    await uploadSample(fetch, app.base, app.ben, { ...project, bytes: Buffer.from('two'), fileId: one.id })
     const versions = await app.ben.call(listVersions, { params: { id: one.id } })
     const texts = versions.map(async ({ url }) =>
       (await fetch(app.base + url, { headers: app.ben.headers })).text(),

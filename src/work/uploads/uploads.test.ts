@@ -6,7 +6,7 @@ import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { uploadingIn } from '#test/fixtures/uploads.ts'
 import { getUploadLimits, listFiles, registerFile } from '#work/files/contract.ts'
-import { bring, pngOf } from '#work/files/seed.ts'
+import { pngOf, uploadSample } from '#work/files/seed.ts'
 import { cleanUploads } from './cleanup.ts'
 
 const limit = 200_000
@@ -72,7 +72,7 @@ describe('asking for an address', () => {
     ['C:\\Users\\ben\\plan.txt', 'plan.txt'],
     ['  brief.txt ', 'brief.txt'],
   ])('strips the folders of %j', async (name, stripped) => {
-    const made = await bring(fetch, app.base, app.ben, {
+    const made = await uploadSample(fetch, app.base, app.ben, {
       projectId: app.benProject.id,
       name,
       bytes: Buffer.from('hello'),
@@ -222,7 +222,7 @@ describe('sending the bytes', () => {
 })
 
 test('cleaning takes away what was never registered, and nothing else', async () => {
-  const made = await bring(fetch, app.base, app.ben, {
+  const made = await uploadSample(fetch, app.base, app.ben, {
     projectId: app.benProject.id,
     name: 'stays.png',
     bytes: await pngOf(20, 20),

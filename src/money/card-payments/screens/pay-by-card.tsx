@@ -80,7 +80,7 @@ function Choice({ parts, currency, choose }: ChoiceProps) {
               onChange={() => setChosen(part)}
               className={`${radioClass} outline-none`}
             />
-            <span className="flex-1">{partWords[part]}</span>
+            <span className="flex-1">{cardPartLabels[part]}</span>
             <span className="font-medium tabular-nums">{formatMoney(amountCents, currency)}</span>
           </label>
         ))}
@@ -89,7 +89,7 @@ function Choice({ parts, currency, choose }: ChoiceProps) {
   )
 }
 
-const partWords: Record<CardPart, string> = {
+const cardPartLabels: Record<CardPart, string> = {
   DEPOSIT: 'What is due next',
   WHOLE: 'The whole invoice',
   REST: 'All that is left',

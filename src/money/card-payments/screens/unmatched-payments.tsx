@@ -35,7 +35,7 @@ export function UnmatchedPayments() {
               </p>
               <p>{unmatched.reason}</p>
               <p className="text-muted text-sm [overflow-wrap:anywhere]">
-                <Told unmatched={unmatched} />
+                <UnmatchedDetails unmatched={unmatched} />
               </p>
             </div>
             <Button changes onClick={() => choose(unmatched)}>
@@ -49,7 +49,7 @@ export function UnmatchedPayments() {
   )
 }
 
-function Told({ unmatched }: { unmatched: UnmatchedPayment }) {
+function UnmatchedDetails({ unmatched }: { unmatched: UnmatchedPayment }) {
   return (
     <>
       <RelativeTime at={unmatched.receivedAt} />

@@ -1,6 +1,6 @@
 import type { Party } from '#schema/party.ts'
 import { decimalsOf } from '#ui/format/money.ts'
-import { isTaxNumber, isVatId, wordsFor } from '../pdf/labels.ts'
+import { isTaxNumber, isVatId, labelsFor } from '../pdf/labels.ts'
 import type { DocumentContent } from '../printable-document.ts'
 import { linesOf } from './lines.ts'
 import type { Category, EInvoice, ELine, EParty, ETax } from './model.ts'
@@ -99,7 +99,7 @@ function taxesOf(document: DocumentContent, lines: readonly ELine[]): ETax[] {
 }
 
 function reasonOf(document: DocumentContent, category: Category): string | null {
-  if (category === 'AE') return wordsFor(document).reverseCharge
+  if (category === 'AE') return labelsFor(document).reverseCharge
   return category === 'E' ? document.exemptionReason : null
 }
 

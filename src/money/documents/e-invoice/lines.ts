@@ -1,5 +1,5 @@
 import { decimalsOf, toDecimal } from '#ui/format/money.ts'
-import { wordsFor } from '../pdf/labels.ts'
+import { labelsFor } from '../pdf/labels.ts'
 import type { DocumentContent, DocumentLine } from '../printable-document.ts'
 import { netOf } from '../totals-and-vat.ts'
 import type { Category, ELine } from './model.ts'
@@ -7,7 +7,7 @@ import type { Category, ELine } from './model.ts'
 /** Lines as the standard has them: without tax, and with prices of at least zero (BR-27). */
 export function linesOf(document: DocumentContent): ELine[] {
   const decimals = decimalsOf(document.currency)
-  const reason = wordsFor(document).discount
+  const reason = labelsFor(document).discount
   return document.lines.map((line, index) => ({
     id: String(index + 1),
     name: line.description,

@@ -4,7 +4,7 @@ import type { DocumentContent } from '../printable-document.ts'
 import type { Format } from './formats.ts'
 import { isVatId } from './labels.ts'
 import type { Sheet } from './page.ts'
-import { inks, millimetre, standingOf, styles, writeParagraph } from './page.ts'
+import { inks, millimetre, statusLabelOf, styles, writeParagraph } from './page.ts'
 import { asArtifact, branch, leading, leaf, linesOf, rule, widthOf, write } from './text.ts'
 
 /** The first page down to its title: on A4 the address stands where the window of a DIN long envelope is. */
@@ -129,7 +129,7 @@ function writeTitle(sheet: Sheet): void {
   const { paper, root, left, title, document } = sheet
   asArtifact(paper, 'Layout', () => paper.rect(left, sheet.y, 26, 2.4).fill(document.accent))
   sheet.y += 11
-  const standing = standingOf(sheet)
+  const standing = statusLabelOf(sheet)
   leaf(paper, root, 'H1', () => {
     write(paper, standing ? `${title} · ${standing}` : title, left, sheet.y, styles.title)
   })

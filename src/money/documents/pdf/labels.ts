@@ -3,7 +3,7 @@ import { reverseChargeText } from '../document-texts.ts'
 import type { DocumentContent } from '../printable-document.ts'
 
 /** The words of a document in one language. */
-export interface Words {
+export interface PdfLabels {
   titles: Record<DocumentContent['kind'], string>
   numbers: Record<DocumentContent['kind'], string>
   dates: Record<DocumentContent['kind'], string>
@@ -59,7 +59,7 @@ export interface Words {
   logoOf(name: string): string
 }
 
-const english: Words = {
+const english: PdfLabels = {
   titles: {
     INVOICE: 'Invoice',
     CREDIT_NOTE: 'Credit note',
@@ -139,7 +139,7 @@ const english: Words = {
   logoOf: (name) => `Logo of ${name}`,
 }
 
-const german: Words = {
+const german: PdfLabels = {
   titles: {
     INVOICE: 'Rechnung',
     CREDIT_NOTE: 'Rechnungskorrektur',
@@ -220,19 +220,19 @@ const german: Words = {
 }
 
 /** Where there is no value added tax, English speaks of tax; on American paper a cheque is a check. */
-export function wordsFor({
+export function labelsFor({
   language,
   paper,
   seller,
-}: Pick<DocumentContent, 'language' | 'paper' | 'seller'>): Words {
+}: Pick<DocumentContent, 'language' | 'paper' | 'seller'>): PdfLabels {
   if (language === 'de') return german
-  const words = withoutVat.has(seller.countryCode ?? '') ? { ...english, ...taxWords } : english
+  const words = withoutVat.has(seller.countryCode ?? '') ? { ...english, ...taxLabels } : english
   return paper === 'LETTER' ? { ...words, methods: { ...words.methods, cheque: 'Check' } } : words
 }
 
 const withoutVat = new Set(['US', 'CA', 'AU', 'NZ', 'JP', 'SG', 'MY', 'HK', 'IN'])
 
-const taxWords = {
+const taxLabels = {
   tax: 'Tax',
   amountWithTax: 'Amount incl. tax',
   taxOn: (percent: string, net: string) => `Tax ${percent} on ${net}`,

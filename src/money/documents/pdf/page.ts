@@ -1,8 +1,8 @@
 import type { DocumentContent } from '../printable-document.ts'
 import type { Format } from './formats.ts'
 import { formatOf } from './formats.ts'
-import type { Words } from './labels.ts'
-import { wordsFor } from './labels.ts'
+import type { PdfLabels } from './labels.ts'
+import { labelsFor } from './labels.ts'
 import { type PdfOptions, PdfWriter } from './pdf-file.ts'
 import type { Branch, Style } from './text.ts'
 import { asArtifact, leading, leaf, linesOf, widthOf, write } from './text.ts'
@@ -11,7 +11,7 @@ import { asArtifact, leading, leaf, linesOf, widthOf, write } from './text.ts'
 export interface Sheet {
   paper: PdfWriter
   document: DocumentContent
-  words: Words
+  words: PdfLabels
   format: Format
   /** 'Invoice INV-2026-0012' */
   title: string
@@ -44,7 +44,7 @@ export const styles = {
 export const millimetre = 72 / 25.4
 
 export function openSheet(document: DocumentContent, attachment?: PdfOptions['attachment']): Sheet {
-  const words = wordsFor(document)
+  const words = labelsFor(document)
   const title = [words.titles[document.kind], document.number].filter(Boolean).join(' ')
   const paper = new PdfWriter({
     title: `${title} · ${document.seller.name}`,
@@ -96,7 +96,7 @@ function addPage(sheet: Sheet): void {
 /** What holds nothing (yet) says so behind everything else, on every page. */
 function stamp(sheet: Sheet): void {
   const { paper } = sheet
-  const word = standingOf(sheet)
+  const word = statusLabelOf(sheet)
   if (!word) return
   const style: Style = { size: 92, weight: 'strong', color: inks.ghost }
   const [x, y] = [paper.page.width / 2, paper.page.height / 2]
@@ -109,7 +109,7 @@ function stamp(sheet: Sheet): void {
 }
 
 /** 'Void' or 'Draft': what a document says that holds nothing, or nothing yet; undefined for one that holds. */
-export function standingOf({ document, words }: Sheet): string | undefined {
+export function statusLabelOf({ document, words }: Sheet): string | undefined {
   if (document.isVoid) return words.void
   return isDraft(document) ? words.draft : undefined
 }

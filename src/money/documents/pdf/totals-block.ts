@@ -59,8 +59,8 @@ function sumsOf(sheet: Sheet): Sum[] {
   }
   return [
     ...taxTotals(sheet),
-    { label: totalWord(sheet), value: format.money(document.totalCents), strong: true },
-    ...standing(sheet),
+    { label: totalLabel(sheet), value: format.money(document.totalCents), strong: true },
+    ...amountsDue(sheet),
   ]
 }
 
@@ -77,13 +77,13 @@ function taxTotals({ document, words, format }: Sheet): Sum[] {
   ]
 }
 
-function totalWord({ document, words }: Sheet): string {
+function totalLabel({ document, words }: Sheet): string {
   if (document.kind === 'CREDIT_NOTE') return words.totalCredited
   return document.taxes.length > 0 ? words.totalWithTax : words.total
 }
 
 /** What was paid and credited since, and what is left. */
-function standing({ document, words, format }: Sheet): Sum[] {
+function amountsDue({ document, words, format }: Sheet): Sum[] {
   const { kind, paidCents, creditedCents, dueCents } = document
   if (kind !== 'INVOICE' || (paidCents === 0 && creditedCents === 0)) return []
   return [

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { getAgencyProfile } from '#agency/settings/contract.ts'
 import { read } from '#kernel/browser/call.ts'
 import type { Party } from '#schema/party.ts'
-import { PdfWriter } from '#ui/paper-sheet.tsx'
+import { PaperSheet } from '#ui/paper-sheet.tsx'
 import { Letterhead } from './letterhead.tsx'
 import { Buyer } from './party-lines.tsx'
 
@@ -23,7 +23,7 @@ export function DocumentPage({ label, document, title, facts, children }: Docume
   const { data: agency } = useQuery(read(getAgencyProfile))
   const { seller, buyer, notes, terms } = document
   return (
-    <PdfWriter label={label}>
+    <PaperSheet label={label}>
       <Letterhead agency={agency} name={seller.name} sender={seller} />
       <Buyer name={buyer.name} party={buyer} />
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
@@ -37,7 +37,7 @@ export function DocumentPage({ label, document, title, facts, children }: Docume
           {terms}
         </p>
       )}
-    </PdfWriter>
+    </PaperSheet>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
 /** What the form of an editor hears: its two buttons, and Ctrl with S to save and with Enter to send. */
-export function actsOf(
+export function actionsOf(
   save: (act: 'save' | 'send') => Promise<void>,
   busy: boolean,
 ): Pick<ComponentProps<'form'>, 'onSubmit' | 'onKeyDown'> {

@@ -4,9 +4,9 @@ import type { Totals } from '#money/documents/totals-and-vat.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { UnsavedChangesDialog } from '#ui/form/unsaved-changes-dialog.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { PdfWriter } from '#ui/paper-sheet.tsx'
+import { PaperSheet } from '#ui/paper-sheet.tsx'
 import { EditorBar } from './action-bar.tsx'
-import { actsOf } from './actions.ts'
+import { actionsOf } from './actions.ts'
 import { ChangedMeanwhile } from './edit-conflict.tsx'
 import type { Editing } from './editing.ts'
 import { LineEditor } from './line-editor.tsx'
@@ -27,13 +27,13 @@ type DocumentFormProps = {
 export function DocumentForm(props: DocumentFormProps) {
   const { editing, title, subtitle, totals, save, dialog, children } = props
   return (
-    <form ref={editing.form} noValidate {...actsOf(save, editing.busy)}>
+    <form ref={editing.form} noValidate {...actionsOf(save, editing.busy)}>
       <PageHeader
         back={<BackLink href={editing.back.href}>{editing.back.label}</BackLink>}
         title={title}
         subtitle={subtitle}
       />
-      <PdfWriter>{children}</PdfWriter>
+      <PaperSheet>{children}</PaperSheet>
       <EditorBar
         totalCents={totals?.totalCents}
         currency={editing.currency}

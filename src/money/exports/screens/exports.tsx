@@ -1,13 +1,13 @@
 import { address } from '#kernel/browser/call.ts'
 import { FileLink } from '#money/csv/screens/file-link.tsx'
-import type { AskedDays } from '#money/periods/screens/period.ts'
+import type { PeriodQuery } from '#money/periods/screens/period.ts'
 import { Card } from '#ui/card.tsx'
 import { PlainDate } from '#ui/format/plain-date-text.tsx'
 import type { ExportKind } from '../contract.ts'
 import { exportFormats, exportKinds, exportMoney } from '../contract.ts'
 
 type ExportsCardProps = {
-  query: AskedDays
+  query: PeriodQuery
   days: { from: string; to: string }
   /** Everything there is, whenever it was. */
   all: boolean

@@ -8,7 +8,7 @@ import { toast } from '#ui/overlay/toast-store.ts'
 import type { ImportKind, ImportPreview } from '../contract.ts'
 import { ChooseFile } from './choose-kind.tsx'
 import { PreviewTable } from './preview.tsx'
-import { bring, failureOf } from './send-file.ts'
+import { failureOf, uploadImport } from './send-file.ts'
 
 /** A file is chosen, looked at, and brought in. */
 export function ImportFile({ what }: { what: ImportKind }) {
@@ -16,10 +16,10 @@ export function ImportFile({ what }: { what: ImportKind }) {
   const [file, setFile] = useState<File>()
   const [key, setKey] = useState('')
   const look = useMutation({
-    mutationFn: (chosen: File) => bring(what, chosen, { dryRun: true }),
+    mutationFn: (chosen: File) => uploadImport(what, chosen, { dryRun: true }),
   })
   const take = useMutation({
-    mutationFn: (chosen: File) => bring(what, chosen, { key }),
+    mutationFn: (chosen: File) => uploadImport(what, chosen, { key }),
     onSuccess: async ({ count }) => {
       await queries.invalidateQueries()
       toast({ title: `${said(what, count)} imported` })

@@ -3,7 +3,7 @@ import type { ImportKind, ImportPreview } from '../contract.ts'
 import { importFromCsv } from '../contract.ts'
 
 /** Sends the file; under the same key it is brought in once. */
-export function bring(
+export function uploadImport(
   what: ImportKind,
   file: File,
   { dryRun, key }: { dryRun?: true; key?: string },

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { InvoiceListFilter } from '#money/invoices/contract.ts'
 import { invoiceListFilters } from '#money/invoices/contract.ts'
-import { wordOf } from '#money/invoices/screens/badges.tsx'
+import { statusLabel } from '#money/invoices/screens/badges.tsx'
 import { ClientSelect } from '#people/clients/screens/client-select.tsx'
 import type { InvoiceStatus } from '#schema/values.ts'
 import { invoiceStatuses } from '#schema/values.ts'
@@ -82,7 +82,7 @@ export function InvoiceFilters({ filters, staff }: InvoiceFiltersProps) {
       >
         {statusesFor(staff).map((one) => (
           <option key={one} value={one}>
-            {one === 'OVERDUE' || one === 'PARTLY_PAID' ? filterLabels[one] : wordOf(one)}
+            {one === 'OVERDUE' || one === 'PARTLY_PAID' ? filterLabels[one] : statusLabel(one)}
           </option>
         ))}
       </Select>

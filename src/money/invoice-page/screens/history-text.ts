@@ -8,7 +8,7 @@ export function historyOf(invoice: InvoiceDetail): { at: string; what: string }[
   const events = [
     { at: createdAt, what: 'Written' },
     issuedAt && { at: issuedAt, what: 'Sent' },
-    invoice.mailed && { at: invoice.mailed.at, what: mailWords(invoice.mailed) },
+    invoice.mailed && { at: invoice.mailed.at, what: emailStatusLabel(invoice.mailed) },
     viewedAt && { at: viewedAt, what: `Viewed at ${companyName}` },
     ...(invoice.reminders ?? []).map(({ sentAt, offsetDays }) => ({
       at: sentAt,
@@ -37,7 +37,7 @@ export function historyOf(invoice: InvoiceDetail): { at: string; what: string }[
     .reverse()
 }
 
-function mailWords({ to, status, error }: NonNullable<InvoiceDetail['mailed']>): string {
+function emailStatusLabel({ to, status, error }: NonNullable<InvoiceDetail['mailed']>): string {
   if (status === 'SENT') return `Mailed to ${to}`
   if (status === 'FAILED') return `Could not be mailed to ${to}: ${error}`
   return error ? `Not mailed to ${to} yet: ${error}` : `Waits in the outbox for ${to}`

@@ -22,7 +22,7 @@ export function InvoiceInstalments({ invoice }: { invoice: InvoiceDetail }) {
             <span className="text-end">
               <Money minor={amountCents} currency={currency} />
               <span className="block text-muted text-sm">
-                {standingOf({
+                {statusLabelOf({
                   paidCents,
                   amountCents,
                   currency,
@@ -40,7 +40,7 @@ export function InvoiceInstalments({ invoice }: { invoice: InvoiceDetail }) {
 type Part = { paidCents: number; amountCents: number; currency: string; paidOff: boolean }
 
 /** Once all of an invoice was paid nothing of it is due again: what is missing then was paid back. */
-function standingOf({ paidCents, amountCents, currency, paidOff }: Part): ReactNode {
+function statusLabelOf({ paidCents, amountCents, currency, paidOff }: Part): ReactNode {
   if (paidCents === amountCents) return 'Paid'
   if (paidOff && paidCents === 0) return 'Refunded'
   if (paidOff) {

@@ -25,13 +25,13 @@ function StatusBadge({ status }: { status: InvoiceStatus }) {
   const tint = tints[status]
   return (
     <Badge tint={tint} variant={tint ? 'default' : 'outline'}>
-      {wordOf(status)}
+      {statusLabel(status)}
     </Badge>
   )
 }
 
 /** A status as it is written: 'Paid'. */
-export function wordOf(status: InvoiceStatus): string {
+export function statusLabel(status: InvoiceStatus): string {
   return status.charAt(0) + status.slice(1).toLowerCase()
 }
 

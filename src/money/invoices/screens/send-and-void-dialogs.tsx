@@ -14,7 +14,7 @@ import { sendInvoice, voidInvoice } from '../contract.write.ts'
 import { canBeSent } from '../rules.ts'
 import { warningsOf } from '../warnings-before-sending.ts'
 import { invoicesKey } from './invoices-key.ts'
-import { sentMessage, whoIsTold } from './send-messages.ts'
+import { recipientsMessage, sentMessage } from './send-messages.ts'
 
 export type InvoiceDialogProps = {
   invoice: InvoiceDetail
@@ -66,7 +66,7 @@ export function SendDialog({ invoice, open, onOpenChange, onSent }: SendDialogPr
       open={open}
       onOpenChange={onOpenChange}
       title={`Send this invoice of ${amount}?`}
-      description={`${whoIsTold(invoice, invoice.buyer.email, sends)}It gets its number, and its amounts can no longer be changed.`}
+      description={`${recipientsMessage(invoice, invoice.buyer.email, sends)}It gets its number, and its amounts can no longer be changed.`}
       footer={
         <>
           <Button onClick={() => onOpenChange(false)}>Cancel</Button>
@@ -122,7 +122,7 @@ export function VoidDialog({ invoice, open, onOpenChange }: InvoiceDialogProps) 
       title={number ? `Void invoice ${number}?` : 'Discard this draft?'}
       description={
         number
-          ? `${whoIsTold(invoice, mailed?.to, sends)}Nothing is to be paid on it${amountCents > 0 ? ' any more' : ''}. It stays, marked as void, and its number is not given again.`
+          ? `${recipientsMessage(invoice, mailed?.to, sends)}Nothing is to be paid on it${amountCents > 0 ? ' any more' : ''}. It stays, marked as void, and its number is not given again.`
           : `${companyName} never saw it. It stays in your list, marked as void.`
       }
       footer={

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sentMessage, whoIsTold } from './send-messages.ts'
+import { recipientsMessage, sentMessage } from './send-messages.ts'
 
 const invoice = {
   number: 'INV-7',
@@ -16,6 +16,6 @@ test('an email is on its way only where emails are sent', () => {
     'Acme sees INV-7 now. The email to bills@acme.test waits in the outbox.',
   )
   expect(sentMessage({ ...invoice, buyer: { email: null } }, false).description).toBe('Acme sees INV-7 now.')
-  expect(whoIsTold(invoice, 'bills@acme.test', false)).toContain('waits in the outbox')
-  expect(whoIsTold(invoice, 'bills@acme.test', true)).toContain('It is mailed to bills@acme.test.')
+  expect(recipientsMessage(invoice, 'bills@acme.test', false)).toContain('waits in the outbox')
+  expect(recipientsMessage(invoice, 'bills@acme.test', true)).toContain('It is mailed to bills@acme.test.')
 })

@@ -2,7 +2,7 @@ import type { InvoiceDetail } from '../contract.ts'
 import { nobodySees } from '../warnings-before-sending.ts'
 
 /** Who hears of an invoice that is about to be sent or voided. Without `sends`, emails only wait in the outbox. */
-export function whoIsTold(
+export function recipientsMessage(
   { readers, companyName }: Pick<InvoiceDetail, 'readers' | 'companyName'>,
   mailedTo: string | null | undefined,
   sends: boolean,

@@ -46,7 +46,7 @@ export function InvoicePayments({ invoice, staff }: { invoice: InvoiceDetail; st
               </span>
             </span>
             {staff && move.payment && canVoidPayment(invoice, move.payment) && (
-              <PaymentAct invoice={invoice} payment={move.payment} onVoid={setVoiding} />
+              <PaymentAction invoice={invoice} payment={move.payment} onVoid={setVoiding} />
             )}
             <span className={classes(move.voided && 'text-muted line-through')}>
               <Money minor={move.cents} currency={invoice.currency} />
@@ -63,7 +63,7 @@ export function InvoicePayments({ invoice, staff }: { invoice: InvoiceDetail; st
 
 type PaymentActProps = { invoice: InvoiceDetail; payment: Payment; onVoid: (payment: Payment) => void }
 
-function PaymentAct({ invoice, payment, onVoid }: PaymentActProps) {
+function PaymentAction({ invoice, payment, onVoid }: PaymentActProps) {
   if (payment.tellAt) return <UndoPayment invoiceId={invoice.id} paymentId={payment.id} />
   return (
     <Button
@@ -98,7 +98,7 @@ function movesOf({ id: invoiceId, payments, voidedPayments, refunds }: InvoiceDe
     })),
     ...voidedPayments.map((payment) => ({
       ...receivedOf(payment),
-      voided: voidedWords(payment),
+      voided: voidedLabel(payment),
     })),
     ...refunds.map((refund) => ({
       id: refund.id,
@@ -122,7 +122,7 @@ function receivedOf({
   return { id, what: methodLabels[method], detail: reference, on: paidOn, at: paidAt, cents: amountCents }
 }
 
-function voidedWords({ voidedOn, voidedBy, reason }: InvoiceDetail['voidedPayments'][number]): string {
+function voidedLabel({ voidedOn, voidedBy, reason }: InvoiceDetail['voidedPayments'][number]): string {
   const by = voidedBy ? ` by ${voidedBy}` : ''
   const why = reason ? `: ${reason}` : ''
   return `Voided ${formatPlainDate(voidedOn)}${by}${why}`

@@ -4,14 +4,14 @@ import { dayFromNow } from '#ui/format/day-from-now.ts'
 export type PeriodName = 'twelve' | 'this-year' | 'last-year' | 'all' | 'own'
 
 /** What the server is asked: left out, the last twelve months, up to today. */
-export type AskedDays = { from?: string; to?: string }
+export type PeriodQuery = { from?: string; to?: string }
 
 /** Which days the screen is about, kept in the address: a link to it shows the same. */
 export function usePeriod() {
   const [params, setParams] = useSearchParams()
   const [from, to] = [dayIn(params.get('from')), dayIn(params.get('to'))]
-  const query: AskedDays = { ...(from ? { from } : {}), ...(to ? { to } : {}) }
-  const set = (next: AskedDays) =>
+  const query: PeriodQuery = { ...(from ? { from } : {}), ...(to ? { to } : {}) }
+  const set = (next: PeriodQuery) =>
     setParams(
       (before) => {
         const after = new URLSearchParams(before)
@@ -38,7 +38,7 @@ function dayIn(text: string | null): string | undefined {
 /** The first day from which money is taken at all. */
 const ever = '1970-01-02'
 
-function periods(): Record<Exclude<PeriodName, 'own'>, AskedDays> {
+function periods(): Record<Exclude<PeriodName, 'own'>, PeriodQuery> {
   const year = Number(dayFromNow().slice(0, 4))
   return {
     twelve: {},
@@ -48,7 +48,7 @@ function periods(): Record<Exclude<PeriodName, 'own'>, AskedDays> {
   }
 }
 
-function nameOf(query: AskedDays): PeriodName {
+function nameOf(query: PeriodQuery): PeriodName {
   const found = Object.entries(periods()).find(([, one]) => one.from === query.from && one.to === query.to)
   return (found?.[0] as PeriodName | undefined) ?? 'own'
 }

@@ -2,7 +2,7 @@ import { ChartNoAxesColumn } from 'lucide-react'
 import { useState } from 'react'
 import { address } from '#kernel/browser/call.ts'
 import { FileLink } from '#money/csv/screens/file-link.tsx'
-import type { AskedDays } from '#money/periods/screens/period.ts'
+import type { PeriodQuery } from '#money/periods/screens/period.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import type { Bar } from '#ui/chart/bar-chart.tsx'
@@ -16,7 +16,7 @@ import type { Figures, MonthSum } from '../contract.ts'
 import { getFiguresTable } from '../contract.ts'
 import { FigureTable } from './figure-table.tsx'
 
-type RevenueProps = { figures: Figures; query: AskedDays }
+type RevenueProps = { figures: Figures; query: PeriodQuery }
 
 /** What was received by month: one chart for each currency, since they are never added together. */
 export function RevenueCards({ figures: { revenue }, query }: RevenueProps) {

@@ -48,14 +48,14 @@ export function AccountCard({ account, statement }: AccountCardProps) {
           </tr>
         </thead>
         <tbody className="max-md:block">
-          <Standing on={from} words="Opening balance" amount={money(openingCents)} />
+          <BalanceRow on={from} words="Opening balance" amount={money(openingCents)} />
           {entries.map((entry, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: entries of one day may be alike, and never move
             <Entry key={index} entry={entry} money={money} />
           ))}
-          <Standing
+          <BalanceRow
             on={to}
-            words={closingWords(closingCents)}
+            words={closingLabel(closingCents)}
             amount={money(Math.abs(closingCents))}
             strong
           />
@@ -65,7 +65,7 @@ export function AccountCard({ account, statement }: AccountCardProps) {
   )
 }
 
-function closingWords(cents: number): string {
+function closingLabel(cents: number): string {
   return cents < 0 ? 'Closing balance, in your favor' : 'Closing balance'
 }
 
@@ -97,9 +97,9 @@ function Entry({ entry, money }: { entry: StatementEntry; money: (cents: number)
   )
 }
 
-type StandingProps = { on: string; words: string; amount: ReactNode; strong?: boolean }
+type BalanceRowProps = { on: string; words: string; amount: ReactNode; strong?: boolean }
 
-function Standing({ on, words, amount, strong = false }: StandingProps) {
+function BalanceRow({ on, words, amount, strong = false }: BalanceRowProps) {
   return (
     <tr className={`${ROW} ${strong ? 'font-medium' : 'text-muted'}`}>
       <Cell className="whitespace-nowrap text-muted">

@@ -5,7 +5,7 @@ import type { Subscription } from '../contract.ts'
 export function priceLabel(
   subscription: Pick<Subscription, 'amountCents' | 'currency' | 'interval' | 'intervalCount'>,
 ) {
-  return `${formatMoney(subscription.amountCents, subscription.currency)} ${everyWords(subscription)}`
+  return `${formatMoney(subscription.amountCents, subscription.currency)} ${intervalLabel(subscription)}`
 }
 
 /** By itself; else it is only noted that the client has it. */
@@ -14,12 +14,12 @@ export function makesInvoices({ lines }: Pick<Subscription, 'lines'>): boolean {
 }
 
 /** A status as it is written. */
-export function statusWord(status: Subscription['status']): string {
+export function statusLabel(status: Subscription['status']): string {
   return status.charAt(0).toUpperCase() + status.slice(1)
 }
 
 /** 'every month', 'every 3 months', 'every year'. */
-function everyWords({ interval, intervalCount }: Pick<Subscription, 'interval' | 'intervalCount'>) {
+function intervalLabel({ interval, intervalCount }: Pick<Subscription, 'interval' | 'intervalCount'>) {
   const name = interval === 'YEAR' ? 'year' : 'month'
   return intervalCount === 1 ? `every ${name}` : `every ${intervalCount} ${name}s`
 }

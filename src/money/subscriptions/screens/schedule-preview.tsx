@@ -51,13 +51,13 @@ export function FirstInvoice({ first, today, currency, delivery, isNew }: FirstI
       {isNew ? 'First invoice' : 'Next invoice'}: <Money minor={first.amountCents} currency={currency} />,{' '}
       {isNow ? 'today' : <PlainDate date={first.on} />}.{' '}
       <span className={delivery === 'SEND' && isNow ? 'font-medium' : 'text-muted'}>
-        {deliveryWords(delivery, isNow)}
+        {deliveryLabel(delivery, isNow)}
       </span>
     </p>
   )
 }
 
-function deliveryWords(delivery: SubscriptionFormValues['delivery'], isNow: boolean): string {
+function deliveryLabel(delivery: SubscriptionFormValues['delivery'], isNow: boolean): string {
   if (delivery === 'SEND') return isNow ? 'It’s sent as soon as you save.' : 'It’s sent automatically.'
   return delivery === 'DRAFT'
     ? 'It waits as a draft until you send it.'

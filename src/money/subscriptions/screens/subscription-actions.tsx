@@ -64,13 +64,13 @@ function useResume(subscription: Subscription) {
     mutationFn: () => call(resumeSubscription, { params: { id: subscription.id } }),
     onSuccess: async (resumed) => {
       await refetchSubscriptions(queries, subscription.clientId)
-      toast({ title: 'Plan resumed', description: leftOutWords(resumed.periods - subscription.periods) })
+      toast({ title: 'Plan resumed', description: skippedMessage(resumed.periods - subscription.periods) })
     },
     onError: (error) => showError(error, 'The plan could not be resumed.'),
   })
 }
 
-function leftOutWords(count: number): string {
+function skippedMessage(count: number): string {
   if (count === 0) return 'No period passed while it was paused.'
   const passed = count === 1 ? '1 period passed' : `${count} periods passed`
   return `${passed} while it was paused, and will not be invoiced.`

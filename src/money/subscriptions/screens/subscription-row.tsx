@@ -4,7 +4,7 @@ import { PlainDate } from '#ui/format/plain-date-text.tsx'
 import type { Subscription } from '../contract.ts'
 import { SubscriptionCard } from './card.tsx'
 import { DiscardedPeriods } from './discarded-periods.tsx'
-import { makesInvoices, priceLabel, statusWord } from './labels.ts'
+import { makesInvoices, priceLabel, statusLabel } from './labels.ts'
 import { SubscriptionActions } from './subscription-actions.tsx'
 
 type SubscriptionRowProps = {
@@ -30,7 +30,7 @@ export function SubscriptionRow({ subscription, whose, staff }: SubscriptionRowP
             : staff
               ? 'Noted: you invoice it yourself'
               : 'Agreed with you'}
-          <Standing subscription={subscription} />
+          <StatusLine subscription={subscription} />
         </p>
         <Upcoming subscription={subscription} />
         {subscription.byCard && (
@@ -55,13 +55,13 @@ export function SubscriptionRow({ subscription, whose, staff }: SubscriptionRowP
 
 function SubscriptionBadge({ subscription: { status, endsOn } }: { subscription: Subscription }) {
   if (status === 'active' && endsOn) return <Badge tint="yellow">Ends</Badge>
-  if (status === 'canceled') return <Badge variant="outline">{statusWord(status)}</Badge>
-  return <Badge tint={tints[status]}>{statusWord(status)}</Badge>
+  if (status === 'canceled') return <Badge variant="outline">{statusLabel(status)}</Badge>
+  return <Badge tint={tints[status]}>{statusLabel(status)}</Badge>
 }
 
 const tints = { active: 'green', paused: 'yellow' } as const
 
-function Standing({ subscription }: { subscription: Subscription }) {
+function StatusLine({ subscription }: { subscription: Subscription }) {
   const { status, startedOn, pausedOn, canceledOn, endsOn } = subscription
   if (canceledOn) return <Since word="canceled" day={canceledOn} />
   if (status === 'paused' && pausedOn) return <Since word="paused since" day={pausedOn} />

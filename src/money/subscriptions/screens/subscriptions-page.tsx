@@ -19,7 +19,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import type { Subscription } from '../contract.ts'
 import { listSubscriptions } from '../contract.ts'
 import { CardNotice } from './card-notice.tsx'
-import { statusWord } from './labels.ts'
+import { statusLabel } from './labels.ts'
 import { SubscriptionDialog } from './subscription-dialog.tsx'
 import { SubscriptionRow } from './subscription-row.tsx'
 
@@ -89,7 +89,7 @@ function Subscriptions({ me, staff }: { me: Me; staff: boolean }) {
           >
             {subscriptionStatuses.map((one) => (
               <option key={one} value={one}>
-                {statusWord(one)}
+                {statusLabel(one)}
               </option>
             ))}
           </Select>

@@ -90,7 +90,7 @@ export async function emailExistingAccount(services: Services, to: string): Prom
   await sendEmailsSoon(services)
 }
 
-interface Words {
+interface EmailText {
   subject: string
   why: string
   button: string
@@ -99,7 +99,7 @@ interface Words {
   otherwise: string
 }
 
-async function mail(services: Postman, tx: Db, to: Reader, words: Words): Promise<void> {
+async function mail(services: Postman, tx: Db, to: Reader, words: EmailText): Promise<void> {
   const from = await getSender(services, tx)
   await queueEmail(tx, services.clock.now(), from, {
     to: to.email,

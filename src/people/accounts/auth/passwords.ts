@@ -26,12 +26,12 @@ export async function hashNewPassword(db: Db, password: string, choice: Password
  * or the product's.
  */
 export async function refuseWeak(db: Db, password: string, choice: PasswordChoice): Promise<void> {
-  const why = await whyWeak(db, password, choice.email)
+  const why = await passwordWeakness(db, password, choice.email)
   if (why) refuse(choice, 422, 'PASSWORD_TOO_COMMON', why)
 }
 
 /** The sentence that says why a password is tried first; undefined where it is not. */
-export async function whyWeak(db: Db, password: string, email: string): Promise<string | undefined> {
+export async function passwordWeakness(db: Db, password: string, email: string): Promise<string | undefined> {
   if ((await mostUsed()).has(password.toLowerCase())) return tooCommon
   const { name = '' } = (await findAgency(db)) ?? {}
   const [own = '', domain = ''] = email.split('@')

@@ -12,7 +12,7 @@ const freshMs = 15 * 60_000
  * Before something that could lock the owner out, or let another in for good: an open session is not enough.
  * Asks for the password, as often as a sign-in may; of those who have none, for a sign-in a short while ago.
  */
-export async function proveItIsThem(
+export async function requireReauthentication(
   services: Services,
   actor: Actor,
   password: string | undefined,
@@ -33,7 +33,7 @@ export async function proveItIsThem(
 }
 
 /** What is said to somebody without a session of the account. */
-interface Words {
+interface PasswordMessages {
   ask: string
   wrong: string
 }
@@ -42,12 +42,12 @@ interface Words {
  * Before a mail that another reads opens an account: whoever made it would know its password, and wait for that.
  * False for an account that has none.
  */
-export async function provePassword(
+export async function requirePassword(
   services: Services,
   account: { id: string; email: string },
   password: string | undefined,
   now: Date,
-  { ask, wrong }: Words,
+  { ask, wrong }: PasswordMessages,
 ): Promise<boolean> {
   const hash = await findPasswordHash(services.db, account.id)
   if (!hash) return false

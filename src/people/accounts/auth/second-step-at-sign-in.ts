@@ -20,7 +20,7 @@ interface Place {
 }
 
 /** A second factor was shown there, or, in a new account, there can be none. */
-const enough = new Set([
+const pathsAfterSecondFactor = new Set([
   '/sign-up/email',
   '/two-factor/verify-totp',
   '/two-factor/verify-backup-code',
@@ -37,7 +37,7 @@ const challengeSeconds = 600
 export function secondStepGate({ db, clock }: Pick<Services, 'db' | 'clock'>) {
   return async (session: { userId: string }, at: unknown): Promise<void> => {
     const place = at as Place | null
-    if (place && enough.has(place.path)) return
+    if (place && pathsAfterSecondFactor.has(place.path)) return
     const methods = stepsOf(await findFactors(db, session.userId))
     if (!methods) return
     if (place) await challenge(place, session.userId, clock.now())

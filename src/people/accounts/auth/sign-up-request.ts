@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieOf, cookiePrefix, isSecure } from '#kernel/http/security-headers.ts'
 import { sameText, sign } from '#kernel/secrets-and-tokens.ts'
 import type { Services } from '#kernel/services.ts'
-import { provePassword } from './reauthentication.ts'
+import { requirePassword } from './reauthentication.ts'
 
 const lastsSeconds = 3_600
 
@@ -34,7 +34,7 @@ export async function askWhoSignedUp(
 ): Promise<void> {
   if (signedUpHere(services, request, account.id, now)) return
   // Who came by somebody else's account has no password that a stranger could know.
-  await provePassword(services, account, password, now, { ask: whichPassword, wrong: notRight })
+  await requirePassword(services, account, password, now, { ask: whichPassword, wrong: notRight })
 }
 
 function signedUpHere(

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Me } from '../contract.ts'
 import { broadcast } from './other-tabs.ts'
-import { tellEnded, tellLeft } from './session-ended.ts'
+import { explainRemoval, explainSessionEnd } from './session-ended.ts'
 import { meQuery } from './session-query.ts'
 
 /** What to do when the session of this browser changes; each act tells the other tabs as well. */
@@ -41,9 +41,9 @@ export async function askAnew(client: QueryClient): Promise<Me | null> {
   const me = await client.fetchQuery({ ...meQuery, staleTime: 0 })
   if (before && !me && before !== lastEnded) {
     lastEnded = before
-    tellEnded(() => Boolean(client.getQueryData(meQuery.queryKey)))
+    explainSessionEnd(() => Boolean(client.getQueryData(meQuery.queryKey)))
   }
-  if (before && me && hasLeftOne(before, me)) tellLeft()
+  if (before && me && hasLeftOne(before, me)) explainRemoval()
   if (before && before.id !== me?.id) removeOtherQueries(client)
   return me
 }

@@ -5,7 +5,7 @@ import { isLeaving } from './other-tabs.ts'
  * Tells why the sign-in stands here all at once: the session was ended elsewhere, or ran out. A tab that nobody
  * looks at tells it when it is looked at, unless somebody `isBack` by then. Who signs out needs no word.
  */
-export function tellEnded(isBack: () => boolean): void {
+export function explainSessionEnd(isBack: () => boolean): void {
   if (isLeaving()) return
   whenLookedAt(() => {
     if (!isBack()) toast({ title: 'You were signed out', description: 'Sign in to go on.' })
@@ -13,7 +13,7 @@ export function tellEnded(isBack: () => boolean): void {
 }
 
 /** Tells somebody who acts for several companies that they act for one less. */
-export function tellLeft(): void {
+export function explainRemoval(): void {
   whenLookedAt(() =>
     toast({
       title: 'You are no longer a contact of one of your companies',

@@ -5,7 +5,7 @@ import { CallError } from '#kernel/browser/call.ts'
 import { PasswordField } from '#ui/form/password-field.tsx'
 
 /** Is the password of the sign-up asked for by now? So it is in a browser that did not sign up itself. */
-export function usePasswordAsked() {
+export function useRequiredPassword() {
   const [asked, setAsked] = useState(false)
   /** True where a refusal was the first to ask for it: the field says so then, and it is no failure. */
   function nowAsked(error: unknown): boolean {
@@ -17,10 +17,10 @@ export function usePasswordAsked() {
   return { asked, nowAsked }
 }
 
-type AskedPasswordProps = Omit<ComponentProps<typeof PasswordField>, 'label' | 'hint'>
+type RequiredPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'label' | 'hint'>
 
 /** Whoever did not choose it sets a new one, which confirms the address as well. */
-export function AskedPassword(props: AskedPasswordProps) {
+export function RequiredPasswordField(props: RequiredPasswordFieldProps) {
   return (
     <div className="grid gap-2">
       <PasswordField

@@ -21,7 +21,7 @@ export function EraseDialog({ client, open, close }: EraseDialogProps) {
   const queries = useQueryClient()
   const [, navigate] = useLocation()
   const erase = useMutation({
-    mutationFn: (body: EraseWish) => call(eraseClient, { params: { id: client.id }, body }),
+    mutationFn: (body: EraseRequest) => call(eraseClient, { params: { id: client.id }, body }),
     onSuccess: async () => {
       navigate('/admin/clients')
       await queries.invalidateQueries()
@@ -45,8 +45,8 @@ export function EraseDialog({ client, open, close }: EraseDialogProps) {
   )
 }
 
-type EraseWish = { companyName: string; alsoPeople: boolean }
-type EraseFormProps = { client: Client; erase: (body: EraseWish) => Promise<unknown> }
+type EraseRequest = { companyName: string; alsoPeople: boolean }
+type EraseFormProps = { client: Client; erase: (body: EraseRequest) => Promise<unknown> }
 
 function EraseForm({ client, erase }: EraseFormProps) {
   const { data } = useQuery({ ...read(getErasure, { params: { id: client.id } }), staleTime: 0 })

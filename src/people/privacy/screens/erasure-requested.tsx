@@ -5,13 +5,13 @@ import { getErasure } from '../contract.ts'
 import { ErasePersonDialog } from './erase-person.tsx'
 
 /** An address that ends in `?erase=` and somebody's id asks about erasing them. */
-export function AskedErasure() {
+export function RequestedErasure() {
   const [params, setParams] = useSearchParams()
   const userId = params.get('erase')
-  return userId ? <Asked userId={userId} onClose={() => setParams({}, { replace: true })} /> : null
+  return userId ? <EraseRequested userId={userId} onClose={() => setParams({}, { replace: true })} /> : null
 }
 
-function Asked({ userId, onClose }: { userId: string; onClose: () => void }) {
+function EraseRequested({ userId, onClose }: { userId: string; onClose: () => void }) {
   const { data } = useQuery({ ...read(getErasure, { params: { id: userId } }), staleTime: 0 })
   return <ErasePersonDialog person={{ userId, name: data?.name ?? 'this person' }} open close={onClose} />
 }

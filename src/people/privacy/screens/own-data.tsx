@@ -35,7 +35,7 @@ export function OwnDataCard() {
             Invoices stay as the law asks.
           </p>
           {askedAt ? (
-            <Asked at={askedAt} />
+            <EraseRequested at={askedAt} />
           ) : (
             <Button onClick={() => setAsking(true)}>Ask to Be Erased</Button>
           )}
@@ -47,7 +47,7 @@ export function OwnDataCard() {
 }
 
 /** That it was asked stays here until it is done, or taken back. */
-function Asked({ at }: { at: string }) {
+function EraseRequested({ at }: { at: string }) {
   const client = useQueryClient()
   const takeBack = useMutation({
     mutationFn: () => call(stay),

@@ -13,7 +13,7 @@ import { More } from '#ui/list/load-more.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { UnlistedPerson } from '../contract.ts'
 import { listUnlisted } from '../contract.ts'
-import { AskedErasure } from './erasure-requested.tsx'
+import { RequestedErasure } from './erasure-requested.tsx'
 import { PersonMenu } from './person-menu.tsx'
 
 /** A tab of the settings: people who stand in no other list, and what staff owe them by law all the same. */
@@ -54,7 +54,7 @@ export function PrivacyTab() {
         </ul>
       )}
       <More list={list} />
-      <AskedErasure />
+      <RequestedErasure />
     </Card>
   )
 }

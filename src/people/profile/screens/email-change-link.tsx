@@ -5,7 +5,7 @@ import { call } from '#kernel/browser/call.ts'
 import { useSessionChange } from '#people/accounts/browser/session-change.ts'
 import { confirmEmailChange } from '#people/accounts/contract.verification.ts'
 import { EntryFrame } from '#people/accounts/screens/entry-frame.tsx'
-import { usePasswordAsked } from '#people/accounts/screens/password-for-link.tsx'
+import { useRequiredPassword } from '#people/accounts/screens/password-for-link.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { showFormError } from '#ui/overlay/show-error.ts'
@@ -21,7 +21,7 @@ export function ChangeEmailScreen({
   const change = useSessionChange()
   const form = useForm({ defaultValues: { password: '' } })
   const { errors, isSubmitting } = form.formState
-  const { asked, nowAsked } = usePasswordAsked()
+  const { asked, nowAsked } = useRequiredPassword()
   const confirm = form.handleSubmit(async ({ password }) => {
     try {
       const { email } = await call(confirmEmailChange, { body: { token, password } })

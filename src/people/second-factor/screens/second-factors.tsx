@@ -92,7 +92,7 @@ function AppRow({ factors, ask }: { factors: OwnFactors; ask: (what: Asking) => 
       title={<>Authenticator app {app && <Badge tint="green">On</Badge>}</>}
       text={
         app
-          ? codesWords(codesLeft ?? 0)
+          ? codesMessage(codesLeft ?? 0)
           : 'After the password, sign-in asks for a code that your phone shows.'
       }
       actions={
@@ -112,6 +112,6 @@ function AppRow({ factors, ask }: { factors: OwnFactors; ask: (what: Asking) => 
   )
 }
 
-function codesWords(left: number): string {
+function codesMessage(left: number): string {
   return left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`
 }

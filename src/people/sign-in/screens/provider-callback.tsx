@@ -4,7 +4,7 @@ import { useSessionChange } from '#people/accounts/browser/session-change.ts'
 import { secondStepCode } from '#people/accounts/contract.second-step.ts'
 import { EntryFrame } from '#people/accounts/screens/entry-frame.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { authenticationFailed, wordsOfError } from './provider-errors.ts'
+import { authenticationFailed, errorMessage } from './provider-errors.ts'
 import { ownPath } from './return-path.ts'
 
 type Outcome =
@@ -58,7 +58,7 @@ function useOutcome(): Outcome {
       return
     }
     if (error) {
-      setOutcome({ state: 'error', message: wordsOfError(error) })
+      setOutcome({ state: 'error', message: errorMessage(error) })
       return
     }
     change.signedIn().then(

@@ -1,7 +1,7 @@
 export const authenticationFailed = 'Authentication failed'
 
 /** What a code in the address means. Anybody can write an address: words that are not ours are not shown. */
-export function wordsOfError(code: string): string {
+export function errorMessage(code: string): string {
   const description = descriptions.get(code)
   if (description) return description
   return codes.has(code) ? `${authenticationFailed}: ${code}` : authenticationFailed

@@ -5,7 +5,7 @@ import { call } from '#kernel/browser/call.ts'
 import { useSessionChange } from '#people/accounts/browser/session-change.ts'
 import { verifyByCodeForm, verifyEmail } from '#people/accounts/contract.verification.ts'
 import { EmailedCode } from '#people/accounts/screens/emailed-code.tsx'
-import { AskedPassword, usePasswordAsked } from '#people/accounts/screens/password-for-link.tsx'
+import { RequiredPasswordField, useRequiredPassword } from '#people/accounts/screens/password-for-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { showFormError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
@@ -18,7 +18,7 @@ export function VerifyByCode({ email }: { email?: string }) {
   })
   const { errors, isSubmitting } = form.formState
   const confirmed = useConfirmed()
-  const { asked, nowAsked } = usePasswordAsked()
+  const { asked, nowAsked } = useRequiredPassword()
   const submit = form.handleSubmit(async (body) => {
     try {
       await call(verifyEmail, { body })
@@ -36,7 +36,7 @@ export function VerifyByCode({ email }: { email?: string }) {
         errors={errors}
         isKnown={email !== undefined}
       />
-      {asked && <AskedPassword error={errors.password?.message} {...form.register('password')} />}
+      {asked && <RequiredPasswordField error={errors.password?.message} {...form.register('password')} />}
       <Button type="submit" variant="primary" size="large" busy={isSubmitting}>
         Confirm My Address
       </Button>

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { call } from '#kernel/browser/call.ts'
 import { verifyEmail } from '#people/accounts/contract.verification.ts'
 import { EntryFrame } from '#people/accounts/screens/entry-frame.tsx'
-import { AskedPassword, usePasswordAsked } from '#people/accounts/screens/password-for-link.tsx'
+import { RequiredPasswordField, useRequiredPassword } from '#people/accounts/screens/password-for-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { showFormError } from '#ui/overlay/show-error.ts'
 import { useConfirmed, VerifyByCode, verifyFailed } from './verify-code.tsx'
@@ -21,7 +21,7 @@ export function VerifyScreen({
   const form = useForm({ defaultValues: { password: '' } })
   const { errors, isSubmitting } = form.formState
   const confirmed = useConfirmed()
-  const { asked, nowAsked } = usePasswordAsked()
+  const { asked, nowAsked } = useRequiredPassword()
   const confirm = form.handleSubmit(async ({ password }) => {
     try {
       await call(verifyEmail, { body: { token, password } })
@@ -46,7 +46,7 @@ export function VerifyScreen({
   return (
     <EntryFrame {...agency} title="One step is left" text="Confirm that this e-mail address is yours.">
       <form onSubmit={confirm} noValidate className="grid gap-4">
-        {asked && <AskedPassword error={errors.password?.message} {...form.register('password')} />}
+        {asked && <RequiredPasswordField error={errors.password?.message} {...form.register('password')} />}
         <Button type="submit" variant="primary" size="large" busy={isSubmitting}>
           Confirm My Address
         </Button>

@@ -1,7 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { SocketEvent } from '../contract.ts'
 import { connect } from './connection.ts'
-import { askedBefore, insideProject, madeOldBy, ofProjectAndLists, openRefresher } from './refresh.ts'
+import {
+  insideProject,
+  keysToInvalidate,
+  ofProjectAndLists,
+  openRefresher,
+  requestedBefore,
+} from './refresh.ts'
 import type { Rooms } from './rooms.ts'
 import { openRooms } from './rooms.ts'
 
@@ -34,7 +40,7 @@ export function openLiveClient(
   let lossWasTold = false
 
   const rooms = openRooms(client, (request) => connection.send(request), {
-    onFirstJoin: (projectId) => refresher.add(askedBefore(client, insideProject(projectId))),
+    onFirstJoin: (projectId) => refresher.add(requestedBefore(client, insideProject(projectId))),
     onMissed: (projectId) => refresher.add(ofProjectAndLists(projectId)),
   })
 
@@ -42,7 +48,7 @@ export function openLiveClient(
     onOpen(isAgain) {
       lossWasTold = false
       // What was read before may have changed unheard, and so may what this person may see.
-      refresher.add(askedBefore(client))
+      refresher.add(requestedBefore(client))
       if (isAgain) onAccess()
       setState('connected')
       rooms.joinAll()
@@ -60,13 +66,13 @@ export function openLiveClient(
       onEnded()
     },
     onEvent(event) {
-      receiveRequest(event)
-      const old = madeOldBy(event)
+      handleEvent(event)
+      const old = keysToInvalidate(event)
       if (old) refresher.add(old)
     },
   })
 
-  function receiveRequest(event: SocketEvent): void {
+  function handleEvent(event: SocketEvent): void {
     switch (event.type) {
       case 'JOINED':
         rooms.joined(event.projectId, event.number)

@@ -46,13 +46,13 @@ export function connect(listeners: Listeners): Connection {
       listeners.onOpen(wasOpen)
       wasOpen = true
     }
-    const receiveRequest = (data: unknown) => {
+    const handleMessage = (data: unknown) => {
       expectWithin(silenceMs)
       const heard = parse(data)
       if (heard) listeners.onEvent(heard)
     }
     made.onopen = opened
-    made.onmessage = ({ data }) => receiveRequest(data)
+    made.onmessage = ({ data }) => handleMessage(data)
     made.onclose = ({ code }) => {
       if (code === endedCode) {
         close()
@@ -65,7 +65,7 @@ export function connect(listeners: Listeners): Connection {
     if (early?.socket.readyState === WebSocket.OPEN) {
       queueMicrotask(() => {
         opened()
-        for (const data of early.heard) receiveRequest(data)
+        for (const data of early.heard) handleMessage(data)
       })
     }
   }

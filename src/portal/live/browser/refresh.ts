@@ -6,7 +6,7 @@ import type { SocketEvent } from '../contract.ts'
 type Matches = (key: QueryKey) => boolean
 
 /** Which reads an event makes old; undefined where none. The one place that says so. */
-export function madeOldBy(event: SocketEvent): Matches | undefined {
+export function keysToInvalidate(event: SocketEvent): Matches | undefined {
   switch (event.type) {
     case 'FEEDBACK_CHANGED':
       return any(ofProject(event.projectId, 'feedback'), under('feedback'), under('dashboard'))
@@ -51,7 +51,7 @@ const everythingOfMine: Matches = (key) => {
 }
 
 /** Matches those reads among `these` that have an answer, or wait for one, at this moment. */
-export function askedBefore(client: QueryClient, these = everythingOfMine): Matches {
+export function requestedBefore(client: QueryClient, these = everythingOfMine): Matches {
   const asked = client.getQueryCache().findAll({
     predicate: ({ queryKey, state }) =>
       these(queryKey) && (state.fetchStatus === 'fetching' || state.status !== 'pending'),

@@ -47,7 +47,7 @@ export function NotificationPreferences() {
           This portal sends no email right now. You’ll find what is new here.
         </p>
       )}
-      <Wishes chosen={data.mails} onChoose={(mails) => change.mutate({ mails })} />
+      <FrequencyChoices chosen={data.mails} onChoose={(mails) => change.mutate({ mails })} />
       <Field label="Your time zone" hint="Eight in the morning is reckoned in it.">
         <Select value={data.timeZone} onChange={(event) => change.mutate({ timeZone: event.target.value })}>
           {timeZones(data.timeZone, ownTimeZone()).map((zone) => (
@@ -61,12 +61,18 @@ export function NotificationPreferences() {
   )
 }
 
-function Wishes({ chosen, onChoose }: { chosen: EmailFrequency; onChoose: (wish: EmailFrequency) => void }) {
+function FrequencyChoices({
+  chosen,
+  onChoose,
+}: {
+  chosen: EmailFrequency
+  onChoose: (wish: EmailFrequency) => void
+}) {
   const name = useId()
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 font-medium text-sm">Mail me what I have not read</legend>
-      {wishes.map(({ wish, label, hint }) => (
+      {frequencies.map(({ wish, label, hint }) => (
         <label
           key={wish}
           className={classes(
@@ -92,7 +98,7 @@ function Wishes({ chosen, onChoose }: { chosen: EmailFrequency; onChoose: (wish:
   )
 }
 
-const wishes: { wish: EmailFrequency; label: string; hint: string }[] = [
+const frequencies: { wish: EmailFrequency; label: string; hint: string }[] = [
   {
     wish: 'AT_ONCE',
     label: 'At once',

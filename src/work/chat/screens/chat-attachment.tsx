@@ -32,13 +32,13 @@ export function Attachment({ message }: { message: Message }) {
   )
 }
 
-const attachmentWord = 'Attachment'
+const attachmentLabel = 'Attachment'
 
 function Label({ name }: { name: string | null }) {
   return (
     <span className="flex max-w-60 items-center gap-2 px-2.5 py-1.5 text-sm">
       <Paperclip aria-hidden="true" className="size-3.5 shrink-0 text-muted" />
-      <span className="shrink-0 font-medium underline-offset-2 group-hover:underline">{attachmentWord}</span>
+      <span className="shrink-0 font-medium underline-offset-2 group-hover:underline">{attachmentLabel}</span>
       {name && <span className="min-w-0 truncate text-muted">{name}</span>}
     </span>
   )

@@ -1,7 +1,7 @@
 import { DATE_LOCALE } from '#ui/format/locale.ts'
 
 /** How a day is called in a conversation: Today, Yesterday, otherwise its date. */
-export function dayWord(at: string, now: Date): string {
+export function dayLabelOf(at: string, now: Date): string {
   const day = new Date(at)
   if (day.toDateString() === now.toDateString()) return 'Today'
   const yesterday = new Date(now)
@@ -11,7 +11,7 @@ export function dayWord(at: string, now: Date): string {
 }
 
 /** The time of day of a message. */
-export function timeWord(at: string): string {
+export function timeLabel(at: string): string {
   return TIME.format(new Date(at))
 }
 

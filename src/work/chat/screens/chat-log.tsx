@@ -6,7 +6,7 @@ import { useScrollToParam } from '#ui/hooks/scroll-to-param.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Conversation, Pending } from '#work/messages/browser/conversation.ts'
 import { byDay } from '#work/messages/browser/conversation.ts'
-import { dayWord } from './chat-days.ts'
+import { dayLabelOf } from './chat-days.ts'
 import { ChatMessage, PendingMessage } from './chat-message.tsx'
 import { useStickyScroll } from './chat-scroll.ts'
 
@@ -35,7 +35,7 @@ export function ChatLog({ conversation, myId, onEarlier, onAgain, onWithdraw }: 
   })
   const days = byDay(messages)
   const lastDay = days.at(-1)
-  const pendingInADayOfItsOwn = pending.length > 0 && (!lastDay || dayWord(lastDay.at, now) !== 'Today')
+  const pendingInADayOfItsOwn = pending.length > 0 && (!lastDay || dayLabelOf(lastDay.at, now) !== 'Today')
   const shownPending = pending.map((message) => (
     <PendingMessage key={message.key} message={message} onAgain={onAgain} onWithdraw={onWithdraw} />
   ))
@@ -61,7 +61,7 @@ export function ChatLog({ conversation, myId, onEarlier, onAgain, onWithdraw }: 
           )}
           {days.map((day) => (
             <section key={new Date(day.at).toDateString()}>
-              <DayHeading word={dayWord(day.at, now)} />
+              <DayHeading word={dayLabelOf(day.at, now)} />
               <ul className="flex flex-col">
                 {day.messages.map((message, index) => (
                   <Fragment key={message.id}>

@@ -8,7 +8,7 @@ import { LinkedText } from '#ui/format/linked-text.tsx'
 import type { Pending } from '#work/messages/browser/conversation.ts'
 import type { Message } from '#work/messages/contract.ts'
 import { Attachment, PendingAttachment } from './chat-attachment.tsx'
-import { timeWord } from './chat-days.ts'
+import { timeLabel } from './chat-days.ts'
 
 /** Within it, messages of one person stand close together under one name. */
 const togetherMs = 5 * 60_000
@@ -53,7 +53,7 @@ export function ChatMessage({ message, before, isMine }: ChatMessageProps) {
         <Attachment message={message} />
       </Bubble>
       <time dateTime={message.createdAt} className="mt-0.5 px-1 text-muted text-xs tabular-nums">
-        {timeWord(message.createdAt)}
+        {timeLabel(message.createdAt)}
       </time>
     </li>
   )
@@ -76,7 +76,7 @@ export function PendingMessage({ message, onAgain, onWithdraw }: PendingMessageP
   return (
     <li className="mt-3 flex flex-col items-end">
       <span className="sr-only">You</span>
-      <Bubble isMine internal={message.internal} standing={hasFailed ? 'failed' : 'sending'}>
+      <Bubble isMine internal={message.internal} sendState={hasFailed ? 'failed' : 'sending'}>
         <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">
           <LinkedText text={message.body} />
         </p>
@@ -109,12 +109,12 @@ export function PendingMessage({ message, onAgain, onWithdraw }: PendingMessageP
 type BubbleProps = {
   isMine: boolean
   internal: boolean
-  standing?: 'sending' | 'failed'
+  sendState?: 'sending' | 'failed'
   children: ReactNode
 }
 
-function Bubble({ isMine, internal, standing, children }: BubbleProps) {
-  const line = standing === 'failed' ? 'border-danger-ink' : internal ? 'border-control' : quietLine(isMine)
+function Bubble({ isMine, internal, sendState, children }: BubbleProps) {
+  const line = sendState === 'failed' ? 'border-danger-ink' : internal ? 'border-control' : quietLine(isMine)
   return (
     <div
       className={classes(
@@ -122,7 +122,7 @@ function Bubble({ isMine, internal, standing, children }: BubbleProps) {
         line,
         isMine && 'bg-raised',
         internal && 'border-dashed',
-        standing === 'sending' && 'opacity-70',
+        sendState === 'sending' && 'opacity-70',
       )}
     >
       {internal && (

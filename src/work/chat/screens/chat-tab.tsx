@@ -21,7 +21,7 @@ export function ChatTab({ project }: { project: { id: string } }) {
   const titleId = useId()
   const chat = useConversation(project.id)
   useReadNotification(`/projects/${project.id}?tab=chat`)
-  useLoss(tellLoss)
+  useLoss(warnConnectionLost)
   const bring = useChatUpload(project.id)
   const readOnly = useReadOnly()
   const drop = useDrop(readOnly ? readOnly.publish : bring)
@@ -104,7 +104,7 @@ function ConnectionDot({ state }: { state: LiveState }) {
   )
 }
 
-function tellLoss(): void {
+function warnConnectionLost(): void {
   toast({
     variant: 'destructive',
     title: 'Connection Error',

@@ -42,17 +42,17 @@ export function openOn(items: ShownItem[], fileId: string, version: number): num
 }
 
 /** Where a pin stands: 'home.pdf, version 1, page 2'. */
-export function placeWords(item: ShownItem, files: FileItem[]): string | null {
+export function placeLabel(item: ShownItem, files: FileItem[]): string | null {
   if (item.type === 'GENERAL' && item.fileId === null) return null
   if (item.fileId === null) return 'Empty board'
   const newest = files.find((one) => one.id === item.fileId)
-  const page = pageWords(item, files)
+  const page = pageLabel(item, files)
   // The server knows the name of that version; a comment that is still being sent doesn't have it yet.
   return `${item.fileName ?? newest?.originalName ?? untitled}, version ${item.fileVersion}${page ? `, ${page}` : ''}`
 }
 
 /** The page of a pin, where its file has several: 'page 2'. */
-export function pageWords(item: ShownItem, files: FileItem[]): string | null {
+export function pageLabel(item: ShownItem, files: FileItem[]): string | null {
   const file = files.find((one) => one.id === item.fileId)
   return item.page > 1 || (file?.pages ?? 1) > 1 ? `page ${item.page}` : null
 }

@@ -18,7 +18,7 @@ type CanvasProps = {
   file: FileItem | undefined
   pins: ShownItem[]
   /** Whose pin, or line in the list, is looked at. */
-  lit: string | null
+  highlighted: string | null
   /** Whose thread is open. */
   open: string | null
   /** The pin to bring into view. */
@@ -39,8 +39,19 @@ type CanvasProps = {
  * window size and zoom; the picture zooms, scrolls and is dragged inside its frame.
  */
 export function Canvas(props: CanvasProps) {
-  const { canvasTarget, file, pins, lit, open, brought, onLight, onChoose, onPlace, toolbar, children } =
-    props
+  const {
+    canvasTarget,
+    file,
+    pins,
+    highlighted,
+    open,
+    brought,
+    onLight,
+    onChoose,
+    onPlace,
+    toolbar,
+    children,
+  } = props
   const frame = useRef<HTMLElement>(null)
   const area = useRef<HTMLDivElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
@@ -101,8 +112,8 @@ export function Canvas(props: CanvasProps) {
               spot={{ x: pin.pinX ?? 0, y: pin.pinY ?? 0 }}
               number={pin.number ?? 0}
               settled={pin.resolved}
-              failed={typeof pin.standing?.failure === 'string'}
-              lit={nameOf(pin) === lit}
+              failed={typeof pin.sendState?.failure === 'string'}
+              highlighted={nameOf(pin) === highlighted}
               expanded={nameOf(pin) === open}
               label={labelOf(pin)}
               onLight={(on) => onLight(on ? nameOf(pin) : null)}

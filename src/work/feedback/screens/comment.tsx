@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { LinkedText } from '#ui/format/linked-text.tsx'
 import { RelativeTime } from '#ui/format/relative-time.tsx'
-import type { Standing } from './pending-comments.ts'
+import type { SendState } from './pending-comments.ts'
 import type { ThreadActions } from './thread-actions.ts'
 
 type CommentProps = {
@@ -14,7 +14,7 @@ type CommentProps = {
   createdAt: string
   body: string
   internal: boolean
-  standing?: Standing
+  sendState?: SendState
   acts: Pick<ThreadActions, 'onAgain' | 'onWithdraw'>
   /** Settled: it steps back. */
   dimmed?: boolean
@@ -29,7 +29,7 @@ export function Comment({
   authorName,
   authorImageUrl,
   createdAt,
-  standing,
+  sendState,
   acts,
   dimmed,
   badges,
@@ -46,7 +46,7 @@ export function Comment({
       <div className="min-w-0 flex-1">
         <div className="flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-medium">{authorName}</span>
-          {standing?.failure === null ? (
+          {sendState?.failure === null ? (
             <span className="text-muted text-xs">Sending…</span>
           ) : (
             <RelativeTime at={createdAt} className="text-muted text-xs" />
@@ -57,18 +57,18 @@ export function Comment({
         <p
           className={classes(
             'mt-0.5 max-w-[72ch] whitespace-pre-wrap [overflow-wrap:anywhere]',
-            standing?.failure === null && 'opacity-70',
+            sendState?.failure === null && 'opacity-70',
           )}
         >
           <LinkedText text={rest.body} />
         </p>
-        {standing && standing.failure !== null && (
+        {sendState && sendState.failure !== null && (
           <div className="mt-2 flex flex-wrap items-center gap-1.5">
-            <span className="me-1 text-danger-ink text-xs">Not sent. {standing.failure}</span>
-            <Button size="small" onClick={() => acts.onAgain(standing.key)}>
+            <span className="me-1 text-danger-ink text-xs">Not sent. {sendState.failure}</span>
+            <Button size="small" onClick={() => acts.onAgain(sendState.key)}>
               Try again
             </Button>
-            <Button size="small" variant="ghost" onClick={() => acts.onWithdraw(standing.key)}>
+            <Button size="small" variant="ghost" onClick={() => acts.onWithdraw(sendState.key)}>
               Remove
             </Button>
           </div>

@@ -24,7 +24,7 @@ export function DraftPin({ spot, number, onClose, children }: DraftPinProps) {
           style={spotStyle(spot)}
           className="pointer-events-none absolute z-10 -translate-y-full"
         >
-          <Pin number={number} lit />
+          <Pin number={number} highlighted />
         </span>
       </Popover.Anchor>
       <Popover.Portal>

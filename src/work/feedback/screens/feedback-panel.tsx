@@ -11,9 +11,9 @@ import {
   isSameTarget,
   newestTarget,
   openOn,
-  pageWords,
+  pageLabel,
   pinsOn,
-  placeWords,
+  placeLabel,
   targetFiles,
   targetOf,
 } from './canvas-target.ts'
@@ -92,7 +92,7 @@ export function FeedbackPanel({ project, actor, files, items, linked }: Feedback
         canvasTarget={canvasTarget}
         file={file}
         pins={pins}
-        lit={hovered ?? open}
+        highlighted={hovered ?? open}
         open={open}
         brought={brought}
         onLight={setHovered}
@@ -124,13 +124,13 @@ export function FeedbackPanel({ project, actor, files, items, linked }: Feedback
       </Canvas>
       <FeedbackList
         groups={groupsOf(shown, canvasTarget, file)}
-        lit={hovered ?? open}
+        highlighted={hovered ?? open}
         brought={linked?.type === 'GENERAL' ? brought : null}
-        cursorKeyOf={(item, group) => {
-          if (group.mixed) return placeWords(item, files)
+        placeOf={(item, group) => {
+          if (group.mixed) return placeLabel(item, files)
           return group.key === 'here' && isSameTarget(targetOf(item), canvasTarget)
             ? null
-            : pageWords(item, files)
+            : pageLabel(item, files)
         }}
         acts={acts}
         onLight={setHovered}
@@ -168,7 +168,7 @@ function linkTo(projectId: string, item: Pick<FeedbackItem, 'id' | 'number'> | u
 
 /** Calls once for each pin that did not arrive at the server. */
 function useFailed(pins: ShownItem[], publish: (pin: ShownItem) => void): void {
-  const failed = pins.find((pin) => typeof pin.standing?.failure === 'string')
+  const failed = pins.find((pin) => typeof pin.sendState?.failure === 'string')
   const name = failed && nameOf(failed)
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when it failed
   useEffect(() => {

@@ -38,7 +38,7 @@ type FeedbackFormProps = {
 }
 
 const nothing = { body: '', internal: false }
-const addFeedbackWords = 'Add Feedback'
+const addFeedbackLabel = 'Add Feedback'
 
 /** Writes a comment and sends it. Blank words cannot be sent; Ctrl and Enter send. */
 export function FeedbackForm({ projectId, actor, subject, mayBeInternal, onDone }: FeedbackFormProps) {
@@ -67,7 +67,7 @@ export function FeedbackForm({ projectId, actor, subject, mayBeInternal, onDone 
   return (
     <form onSubmit={submit} className="space-y-3">
       <h3 id="add-feedback" className="font-semibold">
-        {isPin ? addFeedbackWords : 'General Comment'}
+        {isPin ? addFeedbackLabel : 'General Comment'}
       </h3>
       <Field label="Comment">
         <Textarea
@@ -91,7 +91,7 @@ export function FeedbackForm({ projectId, actor, subject, mayBeInternal, onDone 
           Cancel
         </Button>
         <Button type="submit" variant="primary" disabled={isBlank}>
-          {addFeedbackWords}
+          {addFeedbackLabel}
         </Button>
       </div>
     </form>

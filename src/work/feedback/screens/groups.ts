@@ -28,11 +28,11 @@ export function groupsOf(
     if (known) known.items.push(item)
     else groups.set(group.key, { ...group, items: [item] })
   }
-  for (const item of items) put(item, cursorKeyOf(item, canvasTarget, file))
+  for (const item of items) put(item, groupOf(item, canvasTarget, file))
   return [...groups.values()].sort((one, other) => rank(one.key) - rank(other.key))
 }
 
-function cursorKeyOf(
+function groupOf(
   item: ShownItem,
   canvasTarget: CanvasTarget,
   file: FileItem | undefined,

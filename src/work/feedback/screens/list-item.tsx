@@ -13,16 +13,16 @@ import type { ThreadActions } from './thread-actions.ts'
 
 type ListItemProps = {
   item: ShownItem
-  lit: boolean
+  highlighted: boolean
   place: string | null
   acts: ThreadActions
-  onLight: (lit: boolean) => void
+  onLight: (highlighted: boolean) => void
   onShow: () => void
   ref?: Ref<HTMLLIElement>
 }
 
 /** One comment with its thread. A resolved one is dimmed and has no more to do. */
-export function ListItem({ item, lit, place, acts, onLight, onShow, ref }: ListItemProps) {
+export function ListItem({ item, highlighted, place, acts, onLight, onShow, ref }: ListItemProps) {
   const [replying, setReplying] = useState(false)
   const headId = useId()
   const mayReply = acts.mayReply(item)
@@ -38,7 +38,7 @@ export function ListItem({ item, lit, place, acts, onLight, onShow, ref }: ListI
       onBlur={() => onLight(false)}
       className={classes(
         'relative scroll-m-4 px-4 py-3 transition-colors duration-120 last:rounded-b-card',
-        lit && 'bg-raised',
+        highlighted && 'bg-raised',
         item.resolved ? 'text-muted' : 'lg:pe-52',
       )}
     >

@@ -12,11 +12,11 @@ import type { ThreadActions } from './thread-actions.ts'
 type FeedbackListProps = {
   groups: Group[]
   /** Whose pin, or line, is looked at. */
-  lit: string | null
+  highlighted: string | null
   /** The item to bring into view. */
   brought: { name: string } | null
   /** Where an item stands, as far as its group does not say it. */
-  cursorKeyOf: (item: ShownItem, group: Group) => string | null
+  placeOf: (item: ShownItem, group: Group) => string | null
   acts: ThreadActions
   onLight: (name: string | null) => void
   /** Shows the pin of an item. */
@@ -30,7 +30,7 @@ type FeedbackListProps = {
 }
 
 /** All comments; what is looked at here is lit on the canvas. */
-export function FeedbackList({ groups, lit, brought, cursorKeyOf, acts, ...rest }: FeedbackListProps) {
+export function FeedbackList({ groups, highlighted, brought, placeOf, acts, ...rest }: FeedbackListProps) {
   const target = useRef<HTMLLIElement>(null)
   const items = groups.flatMap((group) => group.items)
   const open = items.filter((item) => !item.resolved).length
@@ -78,8 +78,8 @@ export function FeedbackList({ groups, lit, brought, cursorKeyOf, acts, ...rest 
                 key={nameOf(item)}
                 ref={nameOf(item) === brought?.name ? target : undefined}
                 item={item}
-                lit={nameOf(item) === lit}
-                place={cursorKeyOf(item, group)}
+                highlighted={nameOf(item) === highlighted}
+                place={placeOf(item, group)}
                 acts={acts}
                 onLight={(on) => rest.onLight(on ? nameOf(item) : null)}
                 onShow={() => rest.onShow(item)}

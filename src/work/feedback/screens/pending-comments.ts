@@ -9,14 +9,14 @@ export type Outgoing = { key: string; failure: string | null } & (
 )
 
 /** How far it has come; nothing for what the server has. */
-export interface Standing {
+export interface SendState {
   key: string
   /** Why it did not arrive; null while it is on its way. */
   failure: string | null
 }
 
-export type ShownReply = FeedbackReply & { standing?: Standing }
-export type ShownItem = Omit<FeedbackItem, 'replies'> & { replies: ShownReply[]; standing?: Standing }
+export type ShownReply = FeedbackReply & { sendState?: SendState }
+export type ShownItem = Omit<FeedbackItem, 'replies'> & { replies: ShownReply[]; sendState?: SendState }
 
 /** The same before and after it arrived, so that what is open or lit stays so. */
 export function nameOf({ id, authorId, clientKey }: Pick<FeedbackItem, 'id' | 'authorId' | 'clientKey'>) {
@@ -27,7 +27,7 @@ export function nameOf({ id, authorId, clientKey }: Pick<FeedbackItem, 'id' | 'a
 export function withOutgoing(items: FeedbackItem[], outgoing: Outgoing[]): ShownItem[] {
   const arrived = new Set(items.map(nameOf))
   const comments = outgoing.flatMap((one): ShownItem[] =>
-    one.kind === 'comment' && !arrived.has(nameOf(one.shown)) ? [{ ...one.shown, standing: one }] : [],
+    one.kind === 'comment' && !arrived.has(nameOf(one.shown)) ? [{ ...one.shown, sendState: one }] : [],
   )
   return [...comments.reverse(), ...items.map((item) => withReplies(item, outgoing))]
 }
@@ -36,7 +36,7 @@ function withReplies(item: FeedbackItem, outgoing: Outgoing[]): ShownItem {
   const arrived = new Set(item.replies.map(nameOf))
   const replies = outgoing.flatMap((one): ShownReply[] =>
     one.kind === 'reply' && one.feedbackId === item.id && !arrived.has(nameOf(one.shown))
-      ? [{ ...one.shown, standing: one }]
+      ? [{ ...one.shown, sendState: one }]
       : [],
   )
   return replies.length > 0 ? { ...item, replies: [...item.replies, ...replies] } : item

@@ -21,15 +21,15 @@ type PlacedPinProps = {
   failed?: boolean
   /** Its thread is open. */
   expanded: boolean
-  lit: boolean
-  onLight: (lit: boolean) => void
+  highlighted: boolean
+  onLight: (highlighted: boolean) => void
   onChoose: () => void
   ref?: Ref<HTMLButtonElement>
 }
 
 /** A pin on the canvas: a button that opens its thread. */
 export function PlacedPin(props: PlacedPinProps) {
-  const { spot, number, label, settled, failed, expanded, lit, onLight, onChoose, ref } = props
+  const { spot, number, label, settled, failed, expanded, highlighted, onLight, onChoose, ref } = props
   return (
     <button
       ref={ref}
@@ -51,7 +51,7 @@ export function PlacedPin(props: PlacedPinProps) {
       <Pin
         number={number}
         settled={settled}
-        lit={lit}
+        highlighted={highlighted}
         data-pin={number}
         className={failed ? 'outline-2 outline-danger-ink outline-dashed outline-offset-4' : undefined}
       />

@@ -40,8 +40,8 @@ export function useThreads(project: { id: string; clientId: string }, actor: Act
 
   const acts: ThreadActions = {
     userId: actor.userId,
-    mayReply: (item) => !item.standing && mayReply(actor, project, item),
-    mayResolve: (item) => !item.standing && !item.resolved && mayResolve(actor, item),
+    mayReply: (item) => !item.sendState && mayReply(actor, project, item),
+    mayResolve: (item) => !item.sendState && !item.resolved && mayResolve(actor, item),
     mayHide: (item) => mayWriteInternally(actor) && !item.internal,
     onReply: (item, { body, internal }) => {
       const sent = { body, internal: internal || item.internal }

@@ -5,7 +5,7 @@ import { SearchField } from '#ui/form/search-field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { LOCALE } from '#ui/format/locale.ts'
 import { projectSorts } from '../contract.ts'
-import { wordOf } from '../rules.ts'
+import { statusLabel } from '../rules.ts'
 import type { Filters } from './project-filters.state.ts'
 
 type FilterProps = {
@@ -47,7 +47,7 @@ export function ProjectFilters(props: FilterProps) {
       >
         {statuses.map((status) => (
           <option key={status} value={status}>
-            {wordOf(status)}
+            {statusLabel(status)}
           </option>
         ))}
       </Select>

@@ -2,7 +2,7 @@ import type { ProjectStatus } from '#schema/values.ts'
 import type { BadgeVariant, Tint } from '#ui/badge.tsx'
 import { Badge } from '#ui/badge.tsx'
 import type { Project } from '../contract.ts'
-import { badgeOf, wordOf } from '../rules.ts'
+import { badgeOf, statusLabel } from '../rules.ts'
 
 type ProjectBadgeProps = { project: Pick<Project, 'status' | 'request'>; variant?: BadgeVariant }
 
@@ -17,7 +17,7 @@ export function ProjectBadge({ project, variant }: ProjectBadgeProps) {
 
 /** The status of a project in its color, the same on every screen. */
 export function StatusBadge({ status }: { status: ProjectStatus }) {
-  return <Badge tint={tints[status] ?? 'grey'}>{wordOf(status)}</Badge>
+  return <Badge tint={tints[status] ?? 'grey'}>{statusLabel(status)}</Badge>
 }
 
 /** Section 4 of the specification; all others are grey. */

@@ -9,7 +9,7 @@ import { showError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import type { Project } from '../contract.ts'
 import { changeStatus } from '../contract.ts'
-import { nextStatuses, wordOf } from '../rules.ts'
+import { nextStatuses, statusLabel } from '../rules.ts'
 import { projectsKey } from './project-keys.ts'
 
 /** Where staff may move a project from here: a step forward or back, to the archive, or out of it. */
@@ -48,7 +48,7 @@ export function useMove(project: Project) {
     mutationFn: (status: ProjectStatus) =>
       call(changeStatus, { params: { id: project.id }, body: { status } }),
     onSuccess: ({ status }) => {
-      toast({ title: 'Status changed', description: `${project.name} is in ${wordOf(status)} now.` })
+      toast({ title: 'Status changed', description: `${project.name} is in ${statusLabel(status)} now.` })
     },
     onError: (error) => showError(error, 'The status could not be changed.'),
     // Also where it was refused: then somebody else moved it.
@@ -59,9 +59,9 @@ export function useMove(project: Project) {
 
 function stepTo(from: ProjectStatus, to: ProjectStatus) {
   if (to === 'ARCHIVED') return { words: 'Archive', icon: Archive }
-  if (from === 'ARCHIVED') return { words: `Bring back to ${wordOf(to)}`, icon: ArrowLeft }
+  if (from === 'ARCHIVED') return { words: `Bring back to ${statusLabel(to)}`, icon: ArrowLeft }
   const forward = projectStatuses.indexOf(to) > projectStatuses.indexOf(from)
   return forward
-    ? { words: `Forward to ${wordOf(to)}`, icon: ArrowRight }
-    : { words: `Back to ${wordOf(to)}`, icon: ArrowLeft }
+    ? { words: `Forward to ${statusLabel(to)}`, icon: ArrowRight }
+    : { words: `Back to ${statusLabel(to)}`, icon: ArrowLeft }
 }

@@ -1,7 +1,7 @@
 import { Badge } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { ReviewComment } from '../contract.guest.ts'
-import { Said } from './guest-thread.tsx'
+import { GuestMessage } from './guest-thread.tsx'
 
 type ListProps = {
   comments: ReviewComment[]
@@ -46,10 +46,10 @@ export function GuestList({ comments, version, pages, mayComment, onOpen, onWrit
               onClick={() => onOpen(comment)}
               className="block w-full px-4 py-3 text-start hover:bg-raised focus-visible:outline-offset-[-2px]"
             >
-              <Said {...comment} badge={<Badges comment={comment} version={version} pages={pages} />}>
+              <GuestMessage {...comment} badge={<Badges comment={comment} version={version} pages={pages} />}>
                 {/* No links here: each comment is a button. */}
                 {comment.body}
-              </Said>
+              </GuestMessage>
               {comment.replies.length > 0 && (
                 <span className="mt-1.5 block ps-9 text-muted text-sm">
                   {comment.replies.length === 1 ? '1 reply' : `${comment.replies.length} replies`}

@@ -26,13 +26,13 @@ export function GuestThread({ of, comment, mayReply, onClose }: ThreadProps) {
       title={comment.number === null ? 'Comment' : `Pin #${comment.number}`}
     >
       <div className="space-y-4">
-        <Said {...comment} badge={comment.resolved && <Badge tint="green">Resolved</Badge>}>
+        <GuestMessage {...comment} badge={comment.resolved && <Badge tint="green">Resolved</Badge>}>
           <LinkedText text={comment.body} />
-        </Said>
+        </GuestMessage>
         {comment.replies.map((one) => (
-          <Said key={one.id} {...one}>
+          <GuestMessage key={one.id} {...one}>
             <LinkedText text={one.body} />
-          </Said>
+          </GuestMessage>
         ))}
         {mayReply && !comment.resolved && (
           <GuestNames
@@ -47,9 +47,9 @@ export function GuestThread({ of, comment, mayReply, onClose }: ThreadProps) {
   )
 }
 
-type SaidProps = { authorName: string; createdAt: string; badge?: ReactNode; children: ReactNode }
+type GuestMessageProps = { authorName: string; createdAt: string; badge?: ReactNode; children: ReactNode }
 
-export function Said({ authorName, createdAt, badge, children }: SaidProps) {
+export function GuestMessage({ authorName, createdAt, badge, children }: GuestMessageProps) {
   return (
     <div className="flex gap-3">
       <Avatar name={authorName} size="small" />

@@ -8,7 +8,7 @@ import { failureMessages } from './upload-messages.ts'
 
 afterEach(() => vi.useRealTimers())
 
-const refusal = (status: number, code = 'ERROR', detail = 'The server said so.') =>
+const errorOf = (status: number, code = 'ERROR', detail = 'The server said so.') =>
   new CallError(problem(status, code, detail))
 
 test.each([
@@ -25,7 +25,7 @@ test('what the connection or the server fails at is retried after 0, 1, 3 and 5 
   const [begun, tries] = [Date.now(), [] as number[]]
   const given = persist(async () => {
     tries.push((Date.now() - begun) / 1_000)
-    throw refusal(503)
+    throw errorOf(503)
   })
   await Promise.all([expect(given).rejects.toMatchObject({ status: 503 }), vi.runAllTimersAsync()])
   expect(tries).toEqual([0, 0, 1, 4, 9])
@@ -35,39 +35,39 @@ test('a refusal is final, and a stop ends the waiting', async () => {
   let tries = 0
   const refused = persist(async () => {
     tries++
-    throw refusal(413)
+    throw errorOf(413)
   })
   await expect(refused).rejects.toMatchObject({ status: 413 })
   expect(tries).toBe(1)
   const stopping = new AbortController()
   const stopped = persist(async () => {
     stopping.abort()
-    throw refusal(503)
+    throw errorOf(503)
   }, stopping.signal)
   await expect(stopped).rejects.toMatchObject({ name: 'AbortError' })
 })
 
 test.each([
-  ['a sentence of the server', refusal(413), 'Upload failed', 'The server said so.'],
+  ['a sentence of the server', errorOf(413), 'Upload failed', 'The server said so.'],
   [
     'an ended session',
-    refusal(401),
+    errorOf(401),
     'Upload failed',
     'Authorization required. Please sign in again, then try again.',
   ],
   [
     'an address of a store that ended',
-    refusal(403, 'AccessDenied', 'Request has expired'),
+    errorOf(403, 'AccessDenied', 'Request has expired'),
     'Upload failed',
     'Request has expired',
   ],
   [
     'an answer without words',
-    refusal(502, 'NON_2XX', ''),
+    errorOf(502, 'NON_2XX', ''),
     'Upload failed',
     'Non 2xx (502). Please try again.',
   ],
-  ['a refused registration', new RegisterError(refusal(422)), 'Error', 'The server said so.'],
+  ['a refused registration', new RegisterError(errorOf(422)), 'Error', 'The server said so.'],
   ['anything else', new Error('x'), 'Upload failed', 'The upload was interrupted. Please try again.'],
 ])('%s is told as it is', (_what, error, title, description) => {
   expect(failureMessages(error)).toEqual({ title, description })

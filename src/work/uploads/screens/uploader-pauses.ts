@@ -33,8 +33,8 @@ export async function sendWithPauses(uppy: Uppy, id: string, upload: Upload): Pr
       if (now.state === 'cancelled') return
       running = new AbortController()
       try {
-        await upload.send({ signal: running.signal, onProgress: (sent) => tellProgress(uppy, id, sent) })
-        return tellArrived(uppy, id)
+        await upload.send({ signal: running.signal, onProgress: (sent) => emitProgress(uppy, id, sent) })
+        return emitUploaded(uppy, id)
       } catch (error) {
         if (!running.signal.aborted) throw error
       }
@@ -44,14 +44,14 @@ export async function sendWithPauses(uppy: Uppy, id: string, upload: Upload): Pr
   }
 }
 
-function tellProgress(uppy: Uppy, id: string, bytesUploaded: number): void {
+function emitProgress(uppy: Uppy, id: string, bytesUploaded: number): void {
   const file = uppy.getFile(id)
   const uploadStarted = file?.progress.uploadStarted
   if (!uploadStarted) return
   uppy.emit('upload-progress', file, { uploadStarted, bytesUploaded, bytesTotal: file.size })
 }
 
-function tellArrived(uppy: Uppy, id: string): void {
+function emitUploaded(uppy: Uppy, id: string): void {
   const file = uppy.getFile(id)
   if (file) uppy.emit('upload-success', file, { status: 200, body: {} })
 }

@@ -93,7 +93,7 @@ export function Uploader({ projectId, file, dropped, onDone }: UploaderProps) {
         height={340}
         proudlyDisplayPoweredByUppy={false}
         disableInformer
-        locale={{ strings: file ? oneWords : words }}
+        locale={{ strings: file ? singleFileLabels : words }}
       />
       {reason && (
         <p className="-mt-2 flex animate-rise-in items-start gap-2 text-danger-ink text-sm">
@@ -168,7 +168,7 @@ const words = {
   uploadFailed,
 }
 
-const oneWords = {
+const singleFileLabels = {
   ...words,
   dashboardTitle: 'The file to upload',
   dropPasteFiles: 'Drop a file here, paste it, or %{browseFiles}',
