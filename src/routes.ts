@@ -5,6 +5,7 @@ import { setupRoutes } from '#agency/setup/routes.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { billingSettingsRoutes } from '#money/billing-settings/routes.ts'
 import { cardPaymentRoutes } from '#money/card-payments/routes.ts'
+import { exportRoutes } from '#money/exports/routes.ts'
 import { importRoutes } from '#money/imports/routes.ts'
 import { invoiceRoutes } from '#money/invoices/routes.ts'
 import { paymentRoutes } from '#money/payments/routes.ts'
@@ -73,6 +74,7 @@ export const allRoutes: Route[] = [
   ...quoteRoutes,
   ...subscriptionRoutes,
   ...reportRoutes,
+  ...exportRoutes,
   ...statementRoutes,
   ...importRoutes,
   ...agencySettingsRoutes,

@@ -21,3 +21,8 @@ export function seesMoney(actor: Actor): boolean {
 export function mayManageInvoices(actor: Actor): boolean {
   return isStaff(actor) && actor.seesMoney
 }
+
+/** Figures of the whole agency, files for an accountant, and what is brought in: for staff who see money. */
+export function mayReadReports(actor: Actor): boolean {
+  return isStaff(actor) && actor.seesMoney
+}

@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  createInvoice,
-  creditInvoice,
-  payInvoice,
-  refundInvoice,
-  sendInvoice,
-  voidInvoice,
-} from '#money/invoices/contract.write.ts'
+import { createInvoice, creditInvoice, sendInvoice, voidInvoice } from '#money/invoices/contract.write.ts'
+import { payInvoice } from '#money/payments/contract.ts'
+import { refundInvoice } from '#money/refunds/contract.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { failRefund, refundInDashboard } from '#test/fakes/stripe.events.ts'

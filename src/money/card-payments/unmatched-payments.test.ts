@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { payInvoice, voidInvoice } from '#money/invoices/contract.write.ts'
+import { voidInvoice } from '#money/invoices/contract.write.ts'
+import { payInvoice } from '#money/payments/contract.ts'
 import { listNotifications } from '#portal/notifications/contract.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'

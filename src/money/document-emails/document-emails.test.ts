@@ -2,13 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeBilling } from '#money/billing-settings/contract.ts'
 import { sendInvoiceEmails } from '#money/invoice-emails/send-invoice-emails.ts'
-import {
-  createInvoice,
-  creditInvoice,
-  payInvoice,
-  sendInvoice,
-  voidInvoice,
-} from '#money/invoices/contract.write.ts'
+import { createInvoice, creditInvoice, sendInvoice, voidInvoice } from '#money/invoices/contract.write.ts'
+import { payInvoice } from '#money/payments/contract.ts'
 import { notifyOfRecorded } from '#money/payments/notify-recorded.ts'
 import { remindReaders } from '#money/reminders/send-reminders.ts'
 import { changeClient } from '#people/clients/contract.ts'

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeBilling } from '#money/billing-settings/contract.ts'
+import { payInvoice } from '#money/payments/contract.ts'
+import { refundInvoice } from '#money/refunds/contract.ts'
 import { getFigures } from '#money/reports/contract.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
@@ -7,15 +9,7 @@ import { billingIn, line } from '#test/fixtures/invoices.ts'
 import { errorOf } from '#test/readers/refusal.ts'
 import { listDeposits } from './contract.deposits.ts'
 import { getInvoice, listInvoices } from './contract.ts'
-import {
-  changeInvoice,
-  createInvoice,
-  creditInvoice,
-  payInvoice,
-  refundInvoice,
-  sendInvoice,
-  voidInvoice,
-} from './contract.write.ts'
+import { changeInvoice, createInvoice, creditInvoice, sendInvoice, voidInvoice } from './contract.write.ts'
 
 let app: TestApp
 beforeAll(async () => {

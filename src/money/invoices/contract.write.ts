@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { currencyCode, endpoint, id, idParams, line, plainDate, prose } from '#kernel/contract.ts'
 import { amountAboveZero, lines } from '#schema/line.ts'
-import { paymentMethods } from '#schema/values.ts'
 import { invoiceDetail } from './contract.ts'
 
 /** Money that is taken or given back: whole minor units, at least one. */
@@ -18,7 +17,7 @@ const words = (most: number) =>
   prose(most)
     .transform((text) => text || null)
     .nullish()
-const phrase = (most: number) =>
+export const phrase = (most: number) =>
   line(most)
     .transform((text) => text || null)
     .nullish()
@@ -82,35 +81,6 @@ const invoiceChange = z.object({
   version: z.int().min(0).optional(),
 })
 export type InvoiceChange = z.output<typeof invoiceChange>
-
-/** A moment, or a day at the agency. */
-const movedAt = z.string().max(100).refine(isMoment, 'Use a date like 2026-03-31')
-const aMoment = z.union([plainDate, z.iso.datetime({ offset: true })])
-
-function isMoment(text: string): boolean {
-  return aMoment.safeParse(text).success && Date.parse(text) >= Date.UTC(1970, 0, 2)
-}
-
-const newPayment = z.object({
-  amountCents: amountToMove,
-  /** Without it, now. */
-  paidAt: movedAt.optional(),
-  method: z.enum(paymentMethods, 'Choose how it was paid: bank, cash, cheque, card or other'),
-  reference: phrase(200),
-})
-export type NewPayment = z.output<typeof newPayment>
-
-const paymentVoid = z.object({
-  /** Needed once the client was notified of the payment. */
-  reason: phrase(500),
-})
-
-const newRefund = z.object({
-  amountCents: amountToMove,
-  reason: phrase(500),
-  /** A payment by card: the money goes back through it. Left out, it went back by hand. */
-  paymentId: id.nullish(),
-})
 
 const newCreditNote = z.object({
   /** What is credited, in positive amounts. Left out: all that the invoice still stands for. */
@@ -203,41 +173,4 @@ export const setReminders = endpoint({
   params: idParams,
   body: z.object({ off: z.boolean() }),
   answer: invoiceDetail,
-})
-
-export const payInvoice = endpoint({
-  method: 'POST',
-  path: '/api/invoices/:id/payments',
-  summary: 'Record a payment (staff who see money); takes an Idempotency-Key',
-  scope: 'money:write',
-  audits: { action: 'invoice.pay', changes: true },
-  params: idParams,
-  body: newPayment,
-  answer: invoiceDetail,
-  status: 201,
-})
-
-export const voidPayment = endpoint({
-  method: 'POST',
-  path: '/api/invoices/:id/payments/:paymentId/void',
-  summary:
-    'Void a payment that was recorded by hand (staff who see money); card payments are refunded instead',
-  scope: 'money:write',
-  audits: { action: 'payment.void', changes: true },
-  params: z.object({ id, paymentId: id }),
-  body: paymentVoid,
-  answer: invoiceDetail,
-})
-
-export const refundInvoice = endpoint({
-  method: 'POST',
-  path: '/api/invoices/:id/refunds',
-  summary:
-    'Record what was paid back, or pay it back through a card (staff who see money); takes an Idempotency-Key',
-  scope: 'money:write',
-  audits: { action: 'invoice.refund', changes: true },
-  params: idParams,
-  body: newRefund,
-  answer: invoiceDetail,
-  status: 201,
 })

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { payInvoice } from '#money/payments/contract.ts'
+import { refundInvoice } from '#money/refunds/contract.ts'
 import { listNotifications } from '#portal/notifications/contract.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
@@ -6,15 +8,7 @@ import { billingIn, line } from '#test/fixtures/invoices.ts'
 import { actionsOn } from '#test/readers/audit-log.ts'
 import { errorOf } from '#test/readers/refusal.ts'
 import { getInvoice, listInvoices } from './contract.ts'
-import {
-  createInvoice,
-  creditInvoice,
-  discardInvoice,
-  payInvoice,
-  refundInvoice,
-  sendInvoice,
-  voidInvoice,
-} from './contract.write.ts'
+import { createInvoice, creditInvoice, discardInvoice, sendInvoice, voidInvoice } from './contract.write.ts'
 
 let app: TestApp
 beforeAll(async () => {

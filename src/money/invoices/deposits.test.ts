@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeBilling } from '#money/billing-settings/contract.ts'
 import { getCardOffer } from '#money/card-payments/contract.ts'
+import { payInvoice } from '#money/payments/contract.ts'
+import { refundInvoice } from '#money/refunds/contract.ts'
 import { remindReaders } from '#money/reminders/send-reminders.ts'
 import { listNotifications } from '#portal/notifications/contract.ts'
 import type { TestApp } from '#test/app.ts'
@@ -10,15 +12,7 @@ import { actionsOn } from '#test/readers/audit-log.ts'
 import { errorOf } from '#test/readers/refusal.ts'
 import { listDeposits } from './contract.deposits.ts'
 import { getInvoice, listInvoices, sumInvoices } from './contract.ts'
-import {
-  changeInvoice,
-  createInvoice,
-  discardInvoice,
-  payInvoice,
-  refundInvoice,
-  sendInvoice,
-  voidInvoice,
-} from './contract.write.ts'
+import { changeInvoice, createInvoice, discardInvoice, sendInvoice, voidInvoice } from './contract.write.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { payInvoice } from '#money/payments/contract.ts'
 import type { NewLine } from '#schema/line.ts'
 import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
@@ -10,7 +11,6 @@ import {
   changeInvoice,
   createInvoice,
   duplicateInvoice,
-  payInvoice,
   sendInvoice,
   setReminders,
 } from './contract.write.ts'

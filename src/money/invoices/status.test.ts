@@ -1,19 +1,14 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { payInvoice } from '#money/payments/contract.ts'
+import { refundInvoice } from '#money/refunds/contract.ts'
 import type { InvoiceStatus } from '#schema/values.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import type { InvoiceDetail } from './contract.ts'
 import { getInvoice } from './contract.ts'
 import type { NewInvoice } from './contract.write.ts'
-import {
-  createInvoice,
-  creditInvoice,
-  payInvoice,
-  refundInvoice,
-  sendInvoice,
-  voidInvoice,
-} from './contract.write.ts'
+import { createInvoice, creditInvoice, sendInvoice, voidInvoice } from './contract.write.ts'
 
 let app: TestApp
 beforeAll(async () => {

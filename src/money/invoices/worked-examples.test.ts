@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { updateAgency } from '#agency/settings/contract.ts'
 import { changeBilling } from '#money/billing-settings/contract.ts'
+import { payInvoice } from '#money/payments/contract.ts'
 import { acceptQuote, createQuote, invoiceQuote, sendQuote } from '#money/quotes/contract.ts'
+import { refundInvoice } from '#money/refunds/contract.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { getInvoice, sumInvoices } from './contract.ts'
-import { createInvoice, creditInvoice, payInvoice, refundInvoice, sendInvoice } from './contract.write.ts'
+import { createInvoice, creditInvoice, sendInvoice } from './contract.write.ts'
 
 /** Invoices as agencies write them, with the figures that their accountants would expect. */
 let app: TestApp

@@ -1,20 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { payInvoice } from '#money/payments/contract.ts'
+import { refundInvoice } from '#money/refunds/contract.ts'
 import { invoices } from '#schema/invoices.ts'
 import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { billingIn, line } from '#test/fixtures/invoices.ts'
 import { actionsOn } from '#test/readers/audit-log.ts'
 import { getInvoice, listInvoices } from './contract.ts'
-import {
-  changeInvoice,
-  createInvoice,
-  discardInvoice,
-  payInvoice,
-  refundInvoice,
-  sendInvoice,
-  voidInvoice,
-} from './contract.write.ts'
+import { changeInvoice, createInvoice, discardInvoice, sendInvoice, voidInvoice } from './contract.write.ts'
 
 let app: TestApp
 /** A contact of Acme who does not see invoices. */

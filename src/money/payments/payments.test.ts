@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getInvoice } from '#money/invoices/contract.ts'
-import { payInvoice, refundInvoice, sendInvoice, voidInvoice } from '#money/invoices/contract.write.ts'
+import { sendInvoice, voidInvoice } from '#money/invoices/contract.write.ts'
+import { refundInvoice } from '#money/refunds/contract.ts'
 import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { billingIn } from '#test/fixtures/invoices.ts'
 import { actionsOn } from '#test/readers/audit-log.ts'
 import type { Listener } from '#test/readers/socket.ts'
 import { listen } from '#test/readers/socket.ts'
+import { payInvoice } from './contract.ts'
 
 let app: TestApp
 /** A contact of Acme who does not see invoices. */

@@ -1,10 +1,13 @@
 import { record } from '#agency/audit/record.ts'
 import { queueEmail, sendEmailsSoon } from '#agency/email/queue-email.ts'
 import { getSender } from '#agency/email/sender.ts'
+import { getAgency } from '#agency/settings/get-agency.ts'
 import type { Actor } from '#kernel/actor.ts'
+import { dayIn } from '#kernel/calendar.ts'
 import type { Endpoint } from '#kernel/contract.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { conflict, invalid, notFound } from '#kernel/failure.ts'
+import { idempotent } from '#kernel/http/idempotent.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
@@ -13,23 +16,52 @@ import { languageOf } from '#money/billing-settings/client-language.ts'
 import { findBillingAddress, findPeopleAt } from '#money/document-emails/data.ts'
 import { documentEmail, paymentVoidedText } from '#money/document-emails/email-texts.ts'
 import { paymentWasVoided } from '#money/document-emails/notification-texts.ts'
-import { voidPayment } from '#money/invoices/contract.write.ts'
 import type { FoundInvoice } from '#money/invoices/data.detail.ts'
+import { moneyKeys } from '#money/invoices/data.idempotency-keys.ts'
 import type { LockedInvoice } from '#money/invoices/data.write.ts'
 import { lockInvoice, moveStatus } from '#money/invoices/data.write.ts'
 import { refuseUsed } from '#money/invoices/deduct-deposits.ts'
+import { momentOf } from '#money/invoices/default-due-date.ts'
 import { findManaged, findShown } from '#money/invoices/find-invoice.ts'
 import { changeEvent, invoiceReaders } from '#money/invoices/invoice-readers.ts'
-import { dueCents, invoiceNotFound, netPaidCents, statusAfterVoiding } from '#money/invoices/rules.ts'
+import {
+  canBePaid,
+  dueCents,
+  invoiceNotFound,
+  netPaidCents,
+  statusAfterVoiding,
+} from '#money/invoices/rules.ts'
 import { entry } from '#money/invoices/send-invoice.ts'
 import { notify } from '#portal/notifications/notify.ts'
 import { englishOf } from '#ui/format/locale.ts'
-import { amountOf } from './book-payment.ts'
+import { amountOf, bookPayment } from './book-payment.ts'
+import type { NewPayment } from './contract.ts'
+import { payInvoice, voidPayment } from './contract.ts'
 import type { Payment } from './data.ts'
 import { askedCents, findPayment, movePayment } from './data.ts'
+import { undoWindowMs } from './undo-window.ts'
 
-/** Voiding payments that were recorded by mistake. */
+/** Recording payments, and voiding those recorded by mistake. */
 export const paymentRoutes: Route[] = [
+  handle(payInvoice, async (call) => {
+    const { actor, params, body, now } = call
+    const found = await findManaged(call, params.id)
+    await idempotent(call, moneyKeys, async (tx) => {
+      const before = (await lockInvoice(tx, found.id)) ?? notFound(invoiceNotFound)
+      if (!canBePaid(before)) conflict('INVOICE_NOT_PAYABLE', whyNotPaid(before))
+      const { amountCents, method, reference = null } = body
+      if (amountCents > dueCents(before)) {
+        invalid({ amountCents: [`Only ${amountOf(before, dueCents(before))} is still to be paid`] })
+      }
+      const paidAt = await whenPaid(tx, now, body)
+      const tellAt = new Date(now.getTime() + undoWindowMs)
+      const payment = { amountCents, method, reference, paidAt, recordedBy: actor.userId, tellAt }
+      await bookPayment(tx, before, payment)
+      return found.id
+    })
+    return findShown(call, found.id)
+  }),
+
   handle(voidPayment, async (call) => {
     const { params, body } = call
     const found = await findManaged(call, params.id)
@@ -47,6 +79,23 @@ export const paymentRoutes: Route[] = [
     return findShown(call, found.id)
   }),
 ]
+
+/** When it was paid: now, unless it says otherwise. Tomorrow's money is no payment yet. */
+async function whenPaid(tx: Db, now: Date, { paidAt }: NewPayment): Promise<Date> {
+  if (!paidAt) return now
+  const { timeZone } = await getAgency(tx)
+  const today = dayIn(timeZone, now)
+  if (paidAt === today) return now
+  const at = await momentOf(tx, timeZone, paidAt)
+  if (at > now) invalid({ paidAt: ['The payment must not be in the future'] })
+  return at
+}
+
+function whyNotPaid({ status }: LockedInvoice): string {
+  if (status === 'DRAFT') return 'This is a draft. Send it before you record a payment.'
+  if (status === 'VOID') return 'This invoice is void: nothing is to be paid on it.'
+  return 'This invoice is paid: nothing more is to be paid on it.'
+}
 
 type Doing = Call<Endpoint, Actor>
 

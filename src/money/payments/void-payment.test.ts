@@ -3,13 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sendInvoiceEmails } from '#money/invoice-emails/send-invoice-emails.ts'
 import { readReceipt } from '#money/invoices/contract.pdf.ts'
 import { getInvoice } from '#money/invoices/contract.ts'
-import {
-  createInvoice,
-  payInvoice,
-  refundInvoice,
-  sendInvoice,
-  voidPayment,
-} from '#money/invoices/contract.write.ts'
+import { createInvoice, sendInvoice } from '#money/invoices/contract.write.ts'
+import { refundInvoice } from '#money/refunds/contract.ts'
 import { getFigures } from '#money/reports/contract.ts'
 import { changeClient } from '#people/clients/contract.ts'
 import { listNotifications } from '#portal/notifications/contract.ts'
@@ -23,6 +18,7 @@ import { openTestApp } from '#test/app.ts'
 import { billingIn, line } from '#test/fixtures/invoices.ts'
 import { actionsOn } from '#test/readers/audit-log.ts'
 import { listen } from '#test/readers/socket.ts'
+import { payInvoice, voidPayment } from './contract.ts'
 import { notifyOfRecorded } from './notify-recorded.ts'
 
 let app: TestApp

@@ -1,13 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeBilling } from '#money/billing-settings/contract.ts'
 import { getInvoice, listInvoices } from '#money/invoices/contract.ts'
-import {
-  createInvoice,
-  payInvoice,
-  sendInvoice,
-  setReminders,
-  voidInvoice,
-} from '#money/invoices/contract.write.ts'
+import { createInvoice, sendInvoice, setReminders, voidInvoice } from '#money/invoices/contract.write.ts'
+import { payInvoice } from '#money/payments/contract.ts'
 import { listNotifications } from '#portal/notifications/contract.ts'
 import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'

@@ -1,15 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemActor } from '#money/document-emails/send-document-emails.ts'
-import {
-  createInvoice,
-  creditInvoice,
-  payInvoice,
-  refundInvoice,
-  sendInvoice,
-  voidInvoice,
-} from '#money/invoices/contract.write.ts'
+import { createInvoice, creditInvoice, sendInvoice, voidInvoice } from '#money/invoices/contract.write.ts'
 import { dueTotals } from '#money/invoices/visible-invoices.ts'
+import { payInvoice } from '#money/payments/contract.ts'
+import { refundInvoice } from '#money/refunds/contract.ts'
 import { invoices, payments } from '#schema/invoices.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'

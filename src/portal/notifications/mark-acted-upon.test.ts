@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createInvoice, payInvoice, sendInvoice } from '#money/invoices/contract.write.ts'
+import { createInvoice, sendInvoice } from '#money/invoices/contract.write.ts'
+import { payInvoice } from '#money/payments/contract.ts'
 import { acceptQuote, createQuote, sendQuote } from '#money/quotes/contract.ts'
 import { contacts } from '#schema/clients.ts'
 import type { Person, TestApp } from '#test/app.ts'

@@ -3,6 +3,8 @@ import { findMissing, readInvoicePdf, readReceipt } from '#money/invoices/contra
 import { getInvoice, listInvoices, sumInvoices } from '#money/invoices/contract.ts'
 import * as writing from '#money/invoices/contract.write.ts'
 import { seesInvoice } from '#money/invoices/rules.ts'
+import * as payments from '#money/payments/contract.ts'
+import { refundInvoice } from '#money/refunds/contract.ts'
 import { draft, invoice } from '../fixtures/facts.ts'
 import { acme } from '../kinds-of-people.ts'
 import { row, that } from '../row.ts'
@@ -78,18 +80,18 @@ export const invoicesRows = [
     send: async ({ make }) => ({ params: await make.invoice({ draft: true }) }),
   }),
   row(writing.voidInvoice, { ...managed, send: async ({ make }) => ({ params: await make.invoice() }) }),
-  row(writing.payInvoice, {
+  row(payments.payInvoice, {
     ...managed,
     send: async ({ make }) => ({
       params: await make.invoice(),
       body: { amountCents: 1_000, method: 'bank' as const },
     }),
   }),
-  row(writing.voidPayment, {
+  row(payments.voidPayment, {
     ...managed,
     send: async ({ make }) => ({ params: await make.payment(), body: { reason: 'Wrong invoice' } }),
   }),
-  row(writing.refundInvoice, {
+  row(refundInvoice, {
     ...managed,
     send: async ({ make }) => ({ params: await make.invoice({ paid: true }), body: { amountCents: 500 } }),
   }),

@@ -3,13 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeBilling } from '#money/billing-settings/contract.ts'
 import { findMissing } from '#money/invoices/contract.pdf.ts'
 import { getInvoice } from '#money/invoices/contract.ts'
-import {
-  createInvoice,
-  creditInvoice,
-  payInvoice,
-  sendInvoice,
-  voidInvoice,
-} from '#money/invoices/contract.write.ts'
+import { createInvoice, creditInvoice, sendInvoice, voidInvoice } from '#money/invoices/contract.write.ts'
+import { payInvoice } from '#money/payments/contract.ts'
 import { changeClient } from '#people/clients/contract.ts'
 import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'

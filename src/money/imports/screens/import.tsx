@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter'
+import { mayReadReports } from '#money/access/rules.ts'
 import { MoneyHidden } from '#money/access/screens/money-hidden.tsx'
-import { mayReadReports } from '#money/reports/rules.ts'
 import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
 import { BackLink } from '#ui/back-link.tsx'
 import { Tabs } from '#ui/list/tabs.tsx'

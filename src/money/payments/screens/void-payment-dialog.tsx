@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '#kernel/browser/call.ts'
 import type { InvoiceDetail } from '#money/invoices/contract.ts'
-import { voidPayment } from '#money/invoices/contract.write.ts'
 import { invoicesKey } from '#money/invoices/screens/invoices-key.ts'
 import type { InvoiceDialogProps } from '#money/invoices/screens/send-and-void-dialogs.tsx'
 import { Button } from '#ui/button.tsx'
@@ -13,6 +12,7 @@ import { formatMoney } from '#ui/format/money-text.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { showError, showFormError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
+import { voidPayment } from '../contract.ts'
 
 type Payment = InvoiceDetail['payments'][number]
 

@@ -5,17 +5,11 @@ import { InvoiceFacts } from '#money/invoice-page/screens/facts.tsx'
 import { historyOf } from '#money/invoice-page/screens/history-text.ts'
 import { InvoiceInstalments } from '#money/invoice-page/screens/instalments.tsx'
 import type { InvoiceDetail } from '#money/invoices/contract.ts'
-import {
-  createInvoice,
-  discardInvoice,
-  payInvoice,
-  sendInvoice,
-  voidInvoice,
-  voidPayment,
-} from '#money/invoices/contract.write.ts'
+import { createInvoice, discardInvoice, sendInvoice, voidInvoice } from '#money/invoices/contract.write.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { billingIn, line } from '#test/fixtures/invoices.ts'
+import { payInvoice, voidPayment } from '../contract.ts'
 import { InvoicePayments } from './payments.tsx'
 
 let app: TestApp

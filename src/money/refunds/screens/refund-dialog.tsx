@@ -1,7 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { call } from '#kernel/browser/call.ts'
 import { useIdempotencyKey } from '#money/editor/screens/use-idempotency-key.ts'
-import { refundInvoice } from '#money/invoices/contract.write.ts'
 import { netPaidCents, refundableBy } from '#money/invoices/rules.ts'
 import type { InvoiceDialogProps } from '#money/invoices/screens/send-and-void-dialogs.tsx'
 import { AmountField, amountRules } from '#money/payments/screens/amount-field.tsx'
@@ -15,6 +14,7 @@ import { formatPlainDate } from '#ui/format/plain-date.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { showFormError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
+import { refundInvoice } from '../contract.ts'
 
 type Refund = { amountCents: number; reason: string; paymentId: string | null }
 

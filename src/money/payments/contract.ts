@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { endpoint, id, idParams, plainDate } from '#kernel/contract.ts'
+import { invoiceDetail } from '#money/invoices/contract.ts'
+import { amountToMove, phrase } from '#money/invoices/contract.write.ts'
+import { paymentMethods } from '#schema/values.ts'
+
+/** A moment, or a day at the agency. */
+const movedAt = z.string().max(100).refine(isMoment, 'Use a date like 2026-03-31')
+const aMoment = z.union([plainDate, z.iso.datetime({ offset: true })])
+
+function isMoment(text: string): boolean {
+  return aMoment.safeParse(text).success && Date.parse(text) >= Date.UTC(1970, 0, 2)
+}
+
+const newPayment = z.object({
+  amountCents: amountToMove,
+  /** Without it, now. */
+  paidAt: movedAt.optional(),
+  method: z.enum(paymentMethods, 'Choose how it was paid: bank, cash, cheque, card or other'),
+  reference: phrase(200),
+})
+
+export type NewPayment = z.output<typeof newPayment>
+
+const paymentVoid = z.object({
+  /** Needed once the client was notified of the payment. */
+  reason: phrase(500),
+})
+
+export const payInvoice = endpoint({
+  method: 'POST',
+  path: '/api/invoices/:id/payments',
+  summary: 'Record a payment (staff who see money); takes an Idempotency-Key',
+  scope: 'money:write',
+  audits: { action: 'invoice.pay', changes: true },
+  params: idParams,
+  body: newPayment,
+  answer: invoiceDetail,
+  status: 201,
+})
+
+export const voidPayment = endpoint({
+  method: 'POST',
+  path: '/api/invoices/:id/payments/:paymentId/void',
+  summary:
+    'Void a payment that was recorded by hand (staff who see money); card payments are refunded instead',
+  scope: 'money:write',
+  audits: { action: 'payment.void', changes: true },
+  params: z.object({ id, paymentId: id }),
+  body: paymentVoid,
+  answer: invoiceDetail,
+})

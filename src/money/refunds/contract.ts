@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { endpoint, id, idParams } from '#kernel/contract.ts'
+import { invoiceDetail } from '#money/invoices/contract.ts'
+import { amountToMove, phrase } from '#money/invoices/contract.write.ts'
+
+const newRefund = z.object({
+  amountCents: amountToMove,
+  reason: phrase(500),
+  /** A payment by card: the money goes back through it. Left out, it went back by hand. */
+  paymentId: id.nullish(),
+})
+
+export const refundInvoice = endpoint({
+  method: 'POST',
+  path: '/api/invoices/:id/refunds',
+  summary:
+    'Record what was paid back, or pay it back through a card (staff who see money); takes an Idempotency-Key',
+  scope: 'money:write',
+  audits: { action: 'invoice.refund', changes: true },
+  params: idParams,
+  body: newRefund,
+  answer: invoiceDetail,
+  status: 201,
+})
