@@ -4,9 +4,10 @@ import { defineConfig } from 'vite'
 import { budgets } from './bin/build.budgets.ts'
 import { groups } from './bin/build.chunks.ts'
 import { compressed } from './bin/build.compressed.ts'
+import { perLanguage } from './bin/build.languages.ts'
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), budgets(), compressed()],
+  plugins: [perLanguage(), react(), tailwindcss(), budgets(), compressed()],
   build: {
     outDir: 'dist',
     target: 'es2023',
@@ -16,6 +17,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        entryFileNames: 'assets/en/[name]-[hash].js',
+        chunkFileNames: 'assets/en/[name]-[hash].js',
         codeSplitting: { groups },
       },
     },

@@ -1,6 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
+import { type Language, offeredLanguages } from '../src/kernel/i18n/languages.ts'
 import { front, portal } from './build.chunks.ts'
+import { nameIn } from './build.languages.ts'
 
 interface Budget {
   screen: string
@@ -26,21 +28,33 @@ export const screens: Budget[] = [
 ]
 
 /** A build that makes a first screen heavier than it may be fails, and says by how much. */
-export function budgets(): Plugin {
+export function budgets(languages: readonly Language[] = offeredLanguages): Plugin {
   return {
     name: 'easel-budgets',
     apply: 'build',
-    generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-      for (const { screen, parts, most } of screens) {
-        const files = filesOf(chunks, parts)
-        const size = files.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0)
-        const told = `JavaScript of ${screen}: ${kilobytes(size)} of at most ${kilobytes(most)} gzipped, in ${files.length} files`
-        if (size > most) this.error(told)
-        this.environment.logger.info(told)
-      }
+    generateBundle: {
+      // After bin/build.languages.ts has put the words of each language in.
+      order: 'post',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+        for (const { screen, parts, most } of screens) {
+          const files = filesOf(chunks, parts)
+          for (const language of languages) {
+            const size = files.reduce((sum, file) => sum + sizeIn(language, file, bundle), 0)
+            const told = `JavaScript of ${screen} (${language}): ${kilobytes(size)} of at most ${kilobytes(most)} gzipped, in ${files.length} files`
+            if (size > most) this.error(told)
+            this.environment.logger.info(told)
+          }
+        }
+      },
     },
   }
+}
+
+function sizeIn(language: Language, chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): number {
+  const file = bundle[nameIn(language, chunk.fileName)]
+  const code = file?.type === 'asset' ? file.source : chunk.code
+  return gzipSync(code, { level: 9 }).length
 }
 
 /** The entry and these parts, with everything that they import at once. */

@@ -9,6 +9,7 @@ const inputs = [
   'bin/build.budgets.ts',
   'bin/build.chunks.ts',
   'bin/build.compressed.ts',
+  'bin/build.languages.ts',
   'index.html',
   'package-lock.json',
   'public',

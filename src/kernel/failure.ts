@@ -1,3 +1,5 @@
+import type { Key, Wording } from './i18n/message.ts'
+
 /** What a refused call answers with: RFC 9457, plus `code`, and `errors` by field for invalid input. */
 export interface Problem {
   type: 'about:blank'
@@ -8,20 +10,25 @@ export interface Problem {
   errors?: Record<string, string[]>
 }
 
+/** English, or a message that is worded for whoever called. */
+export type Sentence = string | Wording
+
 /** A refusal with a sentence that a person can act on. Everything else that is thrown is a defect (500). */
 export class Failure extends Error {
   readonly status: number
   readonly code: string
+  readonly detail: Sentence
   readonly errors: Record<string, string[]> | undefined
   readonly headers: Record<string, string>
 
   constructor(
     status: number,
     code: string,
-    detail: string,
+    detail: Sentence,
     more: { errors?: Record<string, string[]>; headers?: Record<string, string> } = {},
   ) {
-    super(detail)
+    super(typeof detail === 'string' ? detail : (detail.message as unknown as Key).english)
+    this.detail = detail
     this.status = status
     this.code = code
     this.errors = more.errors
@@ -48,15 +55,15 @@ export function unauthenticated(detail = 'Please sign in.'): never {
   throw new Failure(401, 'UNAUTHENTICATED', detail)
 }
 
-export function forbidden(detail: string): never {
+export function forbidden(detail: Sentence): never {
   throw new Failure(403, 'FORBIDDEN', detail)
 }
 
-export function notFound(detail: string): never {
+export function notFound(detail: Sentence): never {
   throw new Failure(404, 'NOT_FOUND', detail)
 }
 
-export function conflict(code: string, detail: string): never {
+export function conflict(code: string, detail: Sentence): never {
   throw new Failure(409, code, detail)
 }
 
@@ -75,7 +82,7 @@ export function tooMany(detail: string, retryAfterSeconds: number): never {
 }
 
 /** Refuses with 403 unless the sentence from `rules.ts` holds. */
-export function allow(holds: boolean, otherwise: string): void {
+export function allow(holds: boolean, otherwise: Sentence): void {
   if (!holds) forbidden(otherwise)
 }
 

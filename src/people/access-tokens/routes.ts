@@ -5,12 +5,14 @@ import type { Db } from '#kernel/database/database.ts'
 import { conflict, invalid, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { say } from '#kernel/i18n/message.ts'
 import { newId } from '#kernel/ids.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { requireReauthentication } from '#people/accounts/auth/reauthentication.ts'
 import * as tokens from '#people/accounts/data.access-tokens.ts'
 import type { NewToken } from './contract.ts'
 import { createToken, listTokens, longestTokenDays, revokeToken } from './contract.ts'
+import { m } from './messages.ts'
 import { offeredScopes } from './rules.ts'
 
 /** For programs. No token gets here: who has one could make themselves another, with more. */
@@ -36,7 +38,8 @@ export const accessTokenRoutes: Route[] = [
       ...kept,
     }
     await write(call, async (tx) => {
-      if (!(await tokens.insertToken(tx, row, mostTokens))) conflict('TOO_MANY_TOKENS', tooManyTokens)
+      if (!(await tokens.insertToken(tx, row, mostTokens)))
+        conflict('TOO_MANY_TOKENS', say(m.tooMany, { most: mostTokens }))
       await record(tx, entry('token.create', row))
       tx.publish({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })
     })
@@ -48,7 +51,7 @@ export const accessTokenRoutes: Route[] = [
     const { actor, params } = call
     await write(call, async (tx) => {
       const row = await tokens.deleteToken(tx, actor.userId, params.id)
-      if (!row) notFound('This token was revoked already.')
+      if (!row) notFound(say(m.alreadyRevoked))
       await record(tx, entry('token.revoke', row))
       // Its sockets are closed, on every process.
       tx.publish({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })
@@ -58,7 +61,6 @@ export const accessTokenRoutes: Route[] = [
 ]
 
 const mostTokens = 50
-const tooManyTokens = `You have ${mostTokens} tokens. Revoke one that you no longer need.`
 const dayMs = 86_400_000
 
 function refuseMore(actor: Actor, { scopes }: NewToken): void {

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { KeyRound, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { call, keyOf, read } from '#kernel/browser/call.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -9,12 +9,15 @@ import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { MomentDay } from '#ui/format/moment-text.tsx'
 import { RelativeTime } from '#ui/format/relative-time.tsx'
+import { T } from '#ui/i18n/rich-text.tsx'
+import { t } from '#ui/i18n/t.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { showError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { AccessToken } from '../contract.ts'
 import { listTokens, revokeToken } from '../contract.ts'
+import { m } from '../messages.ts'
 import { NewTokenDialog } from './new-token.tsx'
 import { scopeLabels } from './scope-labels.ts'
 
@@ -26,27 +29,20 @@ export function TokensCard() {
   return (
     <Card
       flush
-      title="Access tokens"
+      title={t(m.title)}
       actions={
         <Button size="small" onClick={() => setMaking(true)}>
           <Plus aria-hidden="true" />
-          New Token
+          {t(m.newToken)}
         </Button>
       }
     >
       <p className="max-w-[68ch] px-4 pb-4 text-muted">
-        For programs that work in your name, such as a time tracker.{' '}
-        <Link href="/developers" className="underline underline-offset-2 hover:text-accent-ink">
-          What they can call
-        </Link>
+        <T m={m.purpose} values={{ link: apiLink }} />
       </p>
       {tokens?.length === 0 ? (
         <div className="border-line border-t">
-          <EmptyState
-            icon={<KeyRound />}
-            title="No tokens yet"
-            text="Make one for each program, so that you can revoke it alone."
-          />
+          <EmptyState icon={<KeyRound />} title={t(m.noTokens)} text={t(m.noTokensHint)} />
         </div>
       ) : tokens ? (
         <ul className="divide-y divide-line border-line border-t">
@@ -56,9 +52,9 @@ export function TokensCard() {
         </ul>
       ) : error ? (
         <EmptyState
-          title="Your tokens could not be loaded"
+          title={t(m.loadFailed)}
           text={error.message}
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
+          action={<Button onClick={() => void refetch()}>{t(m.tryAgain)}</Button>}
         />
       ) : (
         <Skeleton className="m-4 h-10" />
@@ -77,27 +73,37 @@ function Row({ token, onRevoke }: { token: AccessToken; onRevoke: () => void }) 
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium [overflow-wrap:anywhere]">
           {name}
           <code className="font-mono font-normal text-muted text-sm">{start}…</code>
-          {expired && <Badge tint="yellow">Expired</Badge>}
+          {expired && <Badge tint="yellow">{t(m.expired)}</Badge>}
         </p>
         <p className="text-muted text-sm">{scopeLabels(scopes)}</p>
         <p className="text-muted text-sm [overflow-wrap:anywhere]">
-          {lastUsedAt ? (
-            <>
-              Used <RelativeTime at={lastUsedAt} />
-              {lastUsedAddress && ` from ${lastUsedAddress}`}
-            </>
-          ) : (
-            'Never used'
-          )}
+          <LastUse at={lastUsedAt} address={lastUsedAddress} />
           {' · '}
-          {expired ? 'ended ' : 'works until '}
-          <MomentDay at={expiresAt} />
+          <T m={expired ? m.endedOn : m.endsOn} values={{ day: <MomentDay at={expiresAt} /> }} />
         </p>
       </div>
-      <Button size="small" aria-label={`Revoke ${name}`} onClick={onRevoke}>
-        Revoke
+      <Button size="small" aria-label={t(m.revokeNamed, { name })} onClick={onRevoke}>
+        {t(m.revoke)}
       </Button>
     </li>
+  )
+}
+
+function apiLink(words: ReactNode) {
+  return (
+    <Link href="/developers" className="underline underline-offset-2 hover:text-accent-ink">
+      {words}
+    </Link>
+  )
+}
+
+function LastUse({ at, address }: { at: string | null; address: string | null }) {
+  if (!at) return t(m.neverUsed)
+  const when = <RelativeTime at={at} />
+  return address ? (
+    <T m={m.lastUsedFrom} values={{ when, address }} />
+  ) : (
+    <T m={m.lastUsed} values={{ when }} />
   )
 }
 
@@ -107,23 +113,23 @@ function RevokeDialog({ token, onClose }: { token: AccessToken; onClose: () => v
     mutationFn: () => call(revokeToken, { params: { id: token.id } }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: keyOf(listTokens) })
-      toast({ title: 'Token revoked', description: `${token.name} can do nothing in your name any more.` })
+      toast({ title: t(m.revoked), description: t(m.revokedHint, { name: token.name }) })
       onClose()
     },
-    onError: (error) => showError(error, 'The token could not be revoked.'),
+    onError: (error) => showError(error, t(m.revokeFailed)),
   })
   return (
     <Dialog
       size="small"
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Revoke ${token.name}?`}
-      description="Whatever uses it is refused from then on. This cannot be undone."
+      title={t(m.revokeQuestion, { name: token.name })}
+      description={t(m.revokeHint)}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t(m.cancel)}</Button>
           <Button variant="danger" busy={revoke.isPending} onClick={() => revoke.mutate()}>
-            Revoke
+            {t(m.revoke)}
           </Button>
         </>
       }

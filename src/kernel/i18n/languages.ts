@@ -1,0 +1,26 @@
+/** Every language of the portal, one line each. `locale` is used for `Intl` when the reader names no region. */
+export const languages = {
+  en: { name: 'English', locale: 'en-US', direction: 'ltr' },
+  de: { name: 'Deutsch', locale: 'de-DE', direction: 'ltr' },
+  fr: { name: 'Français', locale: 'fr-FR', direction: 'ltr' },
+  es: { name: 'Español', locale: 'es-ES', direction: 'ltr' },
+} as const satisfies Record<string, LanguageFacts>
+
+export type Language = keyof typeof languages
+
+interface LanguageFacts {
+  /** In the language itself, for the language switch. */
+  name: string
+  locale: string
+  direction: 'ltr' | 'rtl'
+}
+
+/** English comes first and is the fallback: API callers that name no language get it. */
+export const fallbackLanguage: Language = 'en'
+
+/** Languages that readers can get. A language joins when every room is translated. */
+export const offeredLanguages: readonly Language[] = ['en']
+
+export function isLanguage(value: string | undefined): value is Language {
+  return value !== undefined && Object.hasOwn(languages, value)
+}

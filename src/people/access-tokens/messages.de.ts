@@ -1,0 +1,27 @@
+export const title = 'Zugriffstoken'
+export const newToken = 'Neues Token'
+export const purpose =
+  'Für Programme, die in Ihrem Namen arbeiten, zum Beispiel eine Zeiterfassung. <link>Verfügbare Aufrufe ansehen</link>'
+export const noTokens = 'Noch keine Token'
+export const noTokensHint =
+  'Erstellen Sie für jedes Programm ein eigenes Token. So können Sie es einzeln widerrufen.'
+export const loadFailed = 'Ihre Token konnten nicht geladen werden'
+export const tryAgain = 'Erneut versuchen'
+export const expired = 'Abgelaufen'
+export const neverUsed = 'Noch nie verwendet'
+export const lastUsed = 'Zuletzt verwendet: {when}'
+export const lastUsedFrom = 'Zuletzt verwendet: {when} von {address}'
+export const endedOn = 'abgelaufen am {day}'
+export const endsOn = 'läuft ab am {day}'
+export const revoke = 'Widerrufen'
+export const revokeNamed = '{name} widerrufen'
+export const revokeQuestion = '{name} widerrufen?'
+export const revokeHint =
+  'Programme mit diesem Token verlieren sofort den Zugriff. Das lässt sich nicht rückgängig machen.'
+export const revoked = 'Token widerrufen'
+export const revokedHint = '{name} hat keinen Zugriff mehr.'
+export const revokeFailed = 'Das Token konnte nicht widerrufen werden'
+export const cancel = 'Abbrechen'
+export const alreadyRevoked = 'Dieses Token wurde bereits widerrufen.'
+export const tooMany =
+  '{most, plural, one {Sie haben ein Token. Widerrufen Sie es, bevor Sie ein weiteres erstellen.} other {Sie haben # Token. Widerrufen Sie eines, bevor Sie ein weiteres erstellen.}}'

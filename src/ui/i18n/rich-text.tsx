@@ -1,0 +1,28 @@
+import { Fragment, type ReactNode } from 'react'
+import type { Message } from '#kernel/i18n/message.ts'
+import type { Params, Tags } from '#kernel/i18n/message-params.ts'
+import { formatParts } from './t.ts'
+
+type Drawn<Text extends string> = { [Name in keyof Params<Text>]: Params<Text>[Name] | ReactNode } & {
+  [Name in Tags<Text>]: (children: ReactNode) => ReactNode
+}
+
+/**
+ * Draws a sentence with elements inside. Each tag of the message takes a function, and placeholders also take elements:
+ * `<T m={m.readGuide} values={{ link: (words) => <Link href="/help">{words}</Link> }} />`
+ */
+export function T<Text extends string>({ m, values }: { m: Message<Text>; values: Drawn<Text> }) {
+  const parts = formatParts<ReactNode>(m, tagsAsKeyed(values))
+  return Array.isArray(parts) ? parts.map((part, at) => <Fragment key={at}>{part}</Fragment>) : parts
+}
+
+/** The formatter hands a list of parts to a tag's function. They become one child. */
+function tagsAsKeyed(values: Record<string, unknown>): Record<string, unknown> {
+  const entries = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'function'
+      ? (parts: ReactNode[]) => value(parts.map((part, at) => <Fragment key={at}>{part}</Fragment>))
+      : value,
+  ])
+  return Object.fromEntries(entries)
+}
