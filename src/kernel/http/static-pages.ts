@@ -4,6 +4,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { notFound } from '../failure.ts'
+import { type Language, offeredLanguages } from '../i18n/languages.ts'
+import { readerOf } from '../i18n/reader.ts'
 import { cookieOf, pagePolicy } from './security-headers.ts'
 
 /**
@@ -16,7 +18,11 @@ export async function servePages(
   folder: string,
   isPath: (path: string) => boolean,
 ): Promise<void> {
-  const page = await readFile(`${folder}/index.html`, 'utf8')
+  const pages = new Map<Language, string>()
+  for (const language of offeredLanguages) {
+    const name = language === 'en' ? 'index.html' : `index.${language}.html`
+    pages.set(language, await readFile(`${folder}/${name}`, 'utf8'))
+  }
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
@@ -30,7 +36,7 @@ export async function servePages(
     },
   })
   const policy = pagePolicy(config)
-  answerPaths(app, config, isPath, async () => ({ page, policy }))
+  answerPaths(app, config, isPath, async (_url, language) => ({ page: pages.get(language) ?? '', policy }))
 }
 
 /** For developers: the same, through Vite, which takes over each change without a reload. */
@@ -82,17 +88,19 @@ function answerPaths(
   app: FastifyInstance,
   config: PageConfig,
   isPath: (path: string) => boolean,
-  read: (url: string) => Promise<{ page: string; policy: string }>,
+  read: (url: string, language: Language) => Promise<{ page: string; policy: string }>,
 ): void {
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? '/'
     const readsPage = request.method === 'GET' || request.method === 'HEAD'
     if (path === '/api' || path.startsWith('/api/') || !readsPage) notFound(nothingHere)
-    const { page, policy } = await read(request.url)
+    const reader = readerOf([request.headers['accept-language']])
+    const { page: found, policy } = await read(request.url, reader.language)
+    const page = found.replace(/<html lang="\w+"/, `<html lang="${reader.locale}"`)
     return reply
       .code(isPath(path) ? 200 : 404)
       .header('cache-control', 'no-cache')
-      .header('vary', 'cookie')
+      .header('vary', 'cookie, accept-language')
       .header('content-security-policy', policy)
       .type('text/html; charset=utf-8')
       .send(hasSession(config, request) ? page.replace('<html ', '<html data-session="" ') : page)

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 import type { Message } from '#kernel/i18n/message.ts'
 import type { Params, Tags } from '#kernel/i18n/message-params.ts'
 import { formatParts } from './t.ts'
@@ -13,7 +13,7 @@ type Drawn<Text extends string> = { [Name in keyof Params<Text>]: Params<Text>[N
  */
 export function T<Text extends string>({ m, values }: { m: Message<Text>; values: Drawn<Text> }) {
   const parts = formatParts<ReactNode>(m, tagsAsKeyed(values))
-  return Array.isArray(parts) ? parts.map((part, at) => <Fragment key={at}>{part}</Fragment>) : parts
+  return Array.isArray(parts) ? Children.toArray(parts) : parts
 }
 
 /** The formatter hands a list of parts to a tag's function. They become one child. */
@@ -21,7 +21,7 @@ function tagsAsKeyed(values: Record<string, unknown>): Record<string, unknown> {
   const entries = Object.entries(values).map(([name, value]) => [
     name,
     typeof value === 'function'
-      ? (parts: ReactNode[]) => value(parts.map((part, at) => <Fragment key={at}>{part}</Fragment>))
+      ? (parts: ReactNode[]) => value(Children.toArray(parts)
       : value,
   ])
   return Object.fromEntries(entries)
