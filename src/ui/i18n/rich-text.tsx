@@ -20,9 +20,7 @@ export function T<Text extends string>({ m, values }: { m: Message<Text>; values
 function tagsAsKeyed(values: Record<string, unknown>): Record<string, unknown> {
   const entries = Object.entries(values).map(([name, value]) => [
     name,
-    typeof value === 'function'
-      ? (parts: ReactNode[]) => value(Children.toArray(parts)
-      : value,
+    typeof value === 'function' ? (parts: ReactNode[]) => value(Children.toArray(parts)) : value,
   ])
   return Object.fromEntries(entries)
 }
