@@ -40,6 +40,7 @@ describe('catalogs', () => {
 test.each([
   '<p>No files yet</p>',
   '<Button aria-label="Remove" />',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: source text of a violation
   '<Card title={`Revoke ${name}?`} />',
   "notFound('This file is gone.')",
   "allow(may, 'Only staff can do this.')",

@@ -21,13 +21,19 @@ export function checkMessages(words: Words): string[] {
 function checkCatalog(words: Words, room: string, catalog: Map<string, Record<string, string>>): string[] {
   const english = catalog.get('en') ?? {}
   const used = [...words.sources]
-    .filter(([path]) => path.startsWith(`src/${room}/`) && !/\/messages(\.\w+)?\.ts$/.test(path))
+    .filter(([path, source]) => uses(room, path, source))
     .map(([, source]) => source)
     .join('\n')
   const unused = Object.keys(english)
-    .filter((key) => !new RegExp(`\\bm\\.${key}\\b`).test(used))
+    .filter((key) => !new RegExp(`\\b(m|common)\\.${key}\\b`).test(used))
     .map((key) => `src/${room}/messages.en.ts: nothing uses ${key}`)
   return [...unused, ...words.languages.flatMap((one) => checkLanguage(room, one, english, catalog.get(one)))]
+}
+
+/** Files of the folder, and files elsewhere that import its catalog. */
+function uses(room: string, path: string, source: string): boolean {
+  if (/\/messages(\.\w+)?\.ts$/.test(path)) return false
+  return path.startsWith(`src/${room}/`) || source.includes(`'#${room}/messages.ts'`)
 }
 
 function checkLanguage(

@@ -70,7 +70,8 @@ function ofTarget(tree: Tree, file: SourceFile, edge: Edge): string | undefined 
 /** Browser and server share contracts and rules, so these stay free of both. */
 function ofSharedFile(tree: Tree, file: SourceFile, edge: Edge): string | undefined {
   const to = fileOf(tree, edge)
-  const shared = SHARED_SCHEMA.some((name) => to && isFile(to, `schema/${name}`))
+  const shared =
+    SHARED_SCHEMA.some((name) => to && isFile(to, `schema/${name}`)) || (to !== undefined && isSentence(to))
   if (file.role === 'contract') {
     const allowed = to
       ? shared || to.role === 'contract' || to.role === 'rules' || isFile(to, 'kernel/contract')
@@ -85,6 +86,11 @@ function ofSharedFile(tree: Tree, file: SourceFile, edge: Edge): string | undefi
     return allowed ? undefined : 'rules import only contracts, kernel/actor.ts, shared values and rules'
   }
   return undefined
+}
+
+/** What a shared file needs to say a sentence: the catalog, and the function that words it. */
+function isSentence(to: SourceFile): boolean {
+  return to.path.endsWith('/messages.ts') || to.path.startsWith('src/kernel/i18n/')
 }
 
 function fromBrowser(tree: Tree, reach: Reach, file: SourceFile, edge: Edge): string | undefined {

@@ -1,5 +1,3 @@
-import type { Key, Wording } from './i18n/message.ts'
-
 /** What a refused call answers with: RFC 9457, plus `code`, and `errors` by field for invalid input. */
 export interface Problem {
   type: 'about:blank'
@@ -10,25 +8,20 @@ export interface Problem {
   errors?: Record<string, string[]>
 }
 
-/** English, or a message that is worded for whoever called. */
-export type Sentence = string | Wording
-
 /** A refusal with a sentence that a person can act on. Everything else that is thrown is a defect (500). */
 export class Failure extends Error {
   readonly status: number
   readonly code: string
-  readonly detail: Sentence
   readonly errors: Record<string, string[]> | undefined
   readonly headers: Record<string, string>
 
   constructor(
     status: number,
     code: string,
-    detail: Sentence,
+    detail: string,
     more: { errors?: Record<string, string[]>; headers?: Record<string, string> } = {},
   ) {
-    super(typeof detail === 'string' ? detail : (detail.message as unknown as Key).english)
-    this.detail = detail
+    super(detail)
     this.status = status
     this.code = code
     this.errors = more.errors
@@ -45,7 +38,7 @@ function sentenceOf(errors: Record<string, string[]>): string {
   const [field, messages] = Object.entries(errors)[0] ?? []
   const message = messages?.[0]
   if (!message) return 'Please check what you entered.'
-  return message.includes(' ') ? message : `Please check ${field}: ${message}`
+  return /[ \uE000]/.test(message) ? message : `Please check ${field}: ${message}`
 }
 
 /** The code by which screens know that a second factor has to be set up first. */
@@ -55,15 +48,15 @@ export function unauthenticated(detail = 'Please sign in.'): never {
   throw new Failure(401, 'UNAUTHENTICATED', detail)
 }
 
-export function forbidden(detail: Sentence): never {
+export function forbidden(detail: string): never {
   throw new Failure(403, 'FORBIDDEN', detail)
 }
 
-export function notFound(detail: Sentence): never {
+export function notFound(detail: string): never {
   throw new Failure(404, 'NOT_FOUND', detail)
 }
 
-export function conflict(code: string, detail: Sentence): never {
+export function conflict(code: string, detail: string): never {
   throw new Failure(409, code, detail)
 }
 
@@ -82,7 +75,7 @@ export function tooMany(detail: string, retryAfterSeconds: number): never {
 }
 
 /** Refuses with 403 unless the sentence from `rules.ts` holds. */
-export function allow(holds: boolean, otherwise: Sentence): void {
+export function allow(holds: boolean, otherwise: string): void {
   if (!holds) forbidden(otherwise)
 }
 

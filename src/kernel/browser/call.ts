@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Endpoint } from '../contract.ts'
 import type { Problem } from '../failure.ts'
 import { problem } from '../failure.ts'
+import { readerLocale } from '../i18n/page-reader.ts'
 
 /**
  * A refused call. Its message is the status, a colon, and the server's sentence; toasts show `detail`. Where nobody
@@ -67,7 +68,11 @@ export async function send<E extends Endpoint>(
   const response = await reach(line.base + address(endpoint, input), {
     method: endpoint.method,
     credentials: 'same-origin',
-    headers: { ...line.headers, ...(hasBody ? { 'content-type': type } : {}) },
+    headers: {
+      'accept-language': readerLocale(),
+      ...line.headers,
+      ...(hasBody ? { 'content-type': type } : {}),
+    },
     body: hasBody ? (line.bytes ?? JSON.stringify(input.body ?? {})) : undefined,
     signal: line.signal,
   } as RequestInit)

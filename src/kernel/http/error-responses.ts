@@ -2,14 +2,11 @@ import type { FastifyError, FastifyInstance } from 'fastify'
 import { postgresCode, withoutParameters } from '../database/database.ts'
 import type { Problem } from '../failure.ts'
 import { Failure, problem } from '../failure.ts'
-import type { Language } from '../i18n/languages.ts'
-import { readerOf } from '../i18n/reader.ts'
-import { word } from '../i18n/text.ts'
 
 /** Gives every refusal of the server one form, and keeps stacks, SQL and paths out of it. */
 export function refuse(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = refusalOf(error, readerOf([request.headers['accept-language']]).language)
+    const refusal = refusalOf(error)
     if (refusal.status >= 500) request.log.error(withoutParameters(error))
     if (error instanceof Failure) reply.headers(error.headers)
     if (refusal.status === 503) reply.header('Retry-After', '2')
@@ -21,11 +18,8 @@ export function refuse(app: FastifyInstance): void {
   })
 }
 
-export function refusalOf(error: FastifyError | Error, language: Language = 'en'): Problem {
-  if (error instanceof Failure) {
-    const detail = typeof error.detail === 'string' ? error.detail : word(language, error.detail)
-    return problem(error.status, error.code, detail, error.errors)
-  }
+export function refusalOf(error: FastifyError | Error): Problem {
+  if (error instanceof Failure) return problem(error.status, error.code, error.message, error.errors)
   return fromFastify(error) ?? fromPostgres(error) ?? fromSystem(error) ?? defect
 }
 

@@ -9,6 +9,7 @@ import type { Problem } from '../failure.ts'
 import { Failure, problem } from '../failure.ts'
 import { refuse } from './error-responses.ts'
 import { loggingRequests, logRefusals } from './log.ts'
+import { wordAnswers } from './reader-language.ts'
 import { answerHeaders } from './security-headers.ts'
 
 /** What the process still waits for, each with the sentence that says so. It serves once nothing is left. */
@@ -44,6 +45,7 @@ export async function openHttp(
   })
   refuse(app)
   logRefusals(app)
+  wordAnswers(app)
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
   })

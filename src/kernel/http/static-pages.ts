@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { notFound } from '../failure.ts'
 import { type Language, offeredLanguages } from '../i18n/languages.ts'
-import { readerOf } from '../i18n/reader.ts'
+import { readerOfRequest } from './reader-language.ts'
 import { cookieOf, pagePolicy } from './security-headers.ts'
 
 /**
@@ -94,7 +94,7 @@ function answerPaths(
     const path = request.url.split('?')[0] ?? '/'
     const readsPage = request.method === 'GET' || request.method === 'HEAD'
     if (path === '/api' || path.startsWith('/api/') || !readsPage) notFound(nothingHere)
-    const reader = readerOf([request.headers['accept-language']])
+    const reader = readerOfRequest(request)
     const { page: found, policy } = await read(request.url, reader.language)
     const page = found.replace(/<html lang="\w+"/, `<html lang="${reader.locale}"`)
     return reply

@@ -1,5 +1,5 @@
 /**
- * The placeholders of an ICU message, read from its literal type: `{name}` takes text or a number, `{count, plural, …}`
+ * The placeholders of an ICU message, read from its literal type: `{name}` takes any {@link Value}, `{count, plural, …}`
  * a number, `{kind, select, …}` a string, `{day, date, …}` and other formats a number or a `Date`.
  */
 export type Params<Text extends string> = string extends Text
@@ -11,7 +11,8 @@ export type Tags<Text extends string> = Text extends `${string}</${infer Name}>$
   ? Name | Tags<Rest>
   : never
 
-export type Value = string | number | Date
+/** What a placeholder takes. Money and days are written in the reader's form: see `money` and `day`. */
+export type Value = string | number | Date | { money: number; currency: string } | { day: string }
 
 type Show<Found> = unknown extends Found ? Record<never, never> : { [Name in keyof Found]: Found[Name] }
 
@@ -31,7 +32,7 @@ type InArgument<Text extends string, Found> = Text extends `${infer Head}}${infe
       : Found
     : Head extends `${infer Name},${string}`
       ? InText<Rest, Found & Record<Trim<Name>, number | Date>>
-      : InText<Rest, Found & Record<Trim<Head>, string | number>>
+      : InText<Rest, Found & Record<Trim<Head>, Value>>
   : Found
 
 /** Between the options of a plural: `one {`, `other {`, or the brace that ends the plural. */

@@ -10,17 +10,10 @@ export interface Message<Text extends string = string> {
   readonly [text]: Text
 }
 
-/** A message on the server: which catalog it is in, and what it says in English. */
+/** A message on the server: its catalog's folder under src/, and its name there. */
 export interface Key {
   readonly room: string
   readonly key: string
-  readonly english: string
-}
-
-/** A message with its values, worded when someone reads it. */
-export interface Wording {
-  readonly message: Message
-  readonly values: Record<string, Value>
 }
 
 /** What follows a message: nothing, or one object with a value for each placeholder. */
@@ -29,16 +22,17 @@ export type Values<Text extends string> = [keyof Params<Text>] extends [never] ?
 /** A message that becomes plain text. Messages with tags don't fit: `<T>` draws those. */
 export type Plain<Text extends string> = [Tags<Text>] extends [never] ? Message<Text> : never
 
-/** Says a message with its values, in whatever language it will be read. */
-export function say<Text extends string>(message: Message<Text>, ...[values]: Values<Text>): Wording {
-  return { message, values: { ...(values as Record<string, Value> | undefined) } }
-}
-
 /** Gives the messages of a folder under src/ their names. The build replaces this by the reader's catalog. */
 export function catalog<const Texts extends Record<string, string>>(
   room: string,
   english: Texts,
 ): { readonly [Name in keyof Texts]: Message<Texts[Name]> } {
-  const keys = Object.entries(english).map(([key, text]) => [key, { room, key, english: text } satisfies Key])
+  const keys = Object.keys(english).map((key) => [key, { room, key } satisfies Key])
   return Object.freeze(Object.fromEntries(keys))
 }
+
+/** An amount in the currency's minor unit, written as the reader writes money. */
+export const money = (minor: number, currency: string): Value => ({ money: minor, currency })
+
+/** A day (YYYY-MM-DD), written as the reader writes dates. */
+export const day = (plain: string): Value => ({ day: plain })

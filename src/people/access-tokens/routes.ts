@@ -5,7 +5,7 @@ import type { Db } from '#kernel/database/database.ts'
 import { conflict, invalid, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
-import { say } from '#kernel/i18n/message.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { newId } from '#kernel/ids.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { requireReauthentication } from '#people/accounts/auth/reauthentication.ts'
@@ -39,7 +39,7 @@ export const accessTokenRoutes: Route[] = [
     }
     await write(call, async (tx) => {
       if (!(await tokens.insertToken(tx, row, mostTokens)))
-        conflict('TOO_MANY_TOKENS', say(m.tooMany, { most: mostTokens }))
+        conflict('TOO_MANY_TOKENS', t(m.tooMany, { most: mostTokens }))
       await record(tx, entry('token.create', row))
       tx.publish({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })
     })
@@ -51,7 +51,7 @@ export const accessTokenRoutes: Route[] = [
     const { actor, params } = call
     await write(call, async (tx) => {
       const row = await tokens.deleteToken(tx, actor.userId, params.id)
-      if (!row) notFound(say(m.alreadyRevoked))
+      if (!row) notFound(t(m.alreadyRevoked))
       await record(tx, entry('token.revoke', row))
       // Its sockets are closed, on every process.
       tx.publish({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })

@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from 'react'
 import type { Message } from '#kernel/i18n/message.ts'
 import type { Params, Tags } from '#kernel/i18n/message-params.ts'
-import { formatParts } from './t.ts'
+import { formatParts } from '#kernel/i18n/t.ts'
 
 type Drawn<Text extends string> = { [Name in keyof Params<Text>]: Params<Text>[Name] | ReactNode } & {
   [Name in Tags<Text>]: (children: ReactNode) => ReactNode

@@ -1,0 +1,42 @@
+import { IntlMessageFormat } from 'intl-messageformat'
+import type { Key, Message, Plain, Values } from './message.ts'
+import { readerLocale } from './page-reader.ts'
+import { encodeSentence } from './sentence.ts'
+import { writeValues } from './values.ts'
+
+type Parsed = Exclude<ConstructorParameters<typeof IntlMessageFormat>[0], string>
+
+/** A message in the built pages: the sentence, or with placeholders, plurals or tags the parsed message. */
+type Source = string | Parsed
+
+/**
+ * Words a message. In a page the result is the sentence in the reader's language. On the server it is a sentence that
+ * is worded when a person reads it: refusals and answers are worded on their way out.
+ */
+export function t<Text extends string>(
+  message: Message<Text> & Plain<Text>,
+  ...[values]: Values<Text>
+): string {
+  const given = values as Record<string, unknown> | undefined
+  return isKey(message) ? encodeSentence(message, given) : String(formatParts(message, given))
+}
+
+const isKey = (message: Message): message is Message & Key => 'room' in Object(message)
+
+const formats = new WeakMap<object, IntlMessageFormat>()
+
+/** The words, or for a message with tags the parts of a sentence. Only pages call this. */
+export function formatParts<Part>(
+  message: Message,
+  values?: Record<string, unknown>,
+): string | Part | (string | Part)[] {
+  const source = message as unknown as Source
+  if (typeof source === 'string') return source
+  let format = formats.get(source)
+  if (!format) {
+    format = new IntlMessageFormat(source, readerLocale())
+    formats.set(source, format)
+  }
+  const written = writeValues(readerLocale(), values)
+  return format.format<Part>(written as Parameters<typeof format.format<Part>>[0])
+}

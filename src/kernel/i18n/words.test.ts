@@ -1,0 +1,54 @@
+import { expect, expectTypeOf, test } from 'vitest'
+import { m } from '#people/access-tokens/messages.ts'
+import { formatsOf } from './formats.ts'
+import { day, money } from './message.ts'
+import type { Params, Tags } from './message-params.ts'
+import { readerOf } from './reader.ts'
+import { t } from './t.ts'
+import { wordsOf, wordText } from './words.ts'
+
+test('words a message in each language', () => {
+  expect(wordsOf('en', m.tooMany, { most: 50 })).toContain('You have 50 tokens.')
+  expect(wordsOf('de', m.tooMany, { most: 1 })).toContain('Sie haben ein Token.')
+  expect(wordsOf('fr', m.revokeNamed, { name: 'Zapier' })).toBe('Révoquer Zapier')
+  expect(wordsOf('es', m.cancel)).toBe('Cancelar')
+})
+
+test('types name the placeholders and tags', () => {
+  expectTypeOf<keyof Params<'{n, plural, one {# file of {who}} other {# files}} in {where}'>>().toEqualTypeOf<
+    'n' | 'who' | 'where'
+  >()
+  expectTypeOf<Tags<'Read <link>the guide</link>.'>>().toEqualTypeOf<'link'>()
+  expectTypeOf<keyof Params<'Save'>>().toEqualTypeOf<never>()
+  // @ts-expect-error a value is missing
+  expect(() => wordsOf('en', m.tooMany, {})).toThrow('most')
+})
+
+test('the first offered wish decides', () => {
+  expect(readerOf([null, 'nl, en-GB;q=0.8, de;q=0.9'], ['en', 'de'])).toEqual({
+    language: 'de',
+    locale: 'de-DE',
+  })
+  expect(readerOf(['en-gb'])).toEqual({ language: 'en', locale: 'en-GB' })
+  expect(readerOf(['ja', undefined])).toEqual({ language: 'en', locale: 'en-US' })
+})
+
+test('formats are made once', () => {
+  expect(formatsOf('de-DE').money(123456, 'EUR')).toBe('1.234,56\u00a0€')
+  expect(formatsOf('de-DE').date({ month: 'long' })).toBe(formatsOf('de-DE').date({ month: 'long' }))
+})
+
+test('sentences wait inside a text until someone reads them', () => {
+  const waiting = `${t(m.revokeNamed, { name: t(m.title) })}!`
+  expect(wordText('en', waiting)).toBe('Revoke Access tokens!')
+  expect(wordText('de', waiting)).toBe('Zugriffstoken widerrufen!')
+  expect(wordText('de', t(m.revokeNamed, { name: money(123456, 'EUR') }))).toBe('1.234,56\u00a0€ widerrufen')
+  expect(wordText('en', t(m.revokeNamed, { name: day('2026-11-22') }))).toBe('Revoke Nov 22, 2026')
+})
+
+test('a text that only looks like a sentence breaks nothing', () => {
+  for (const text of ['\uE000', '\uE000{\uE001', '\uE000["../etc","key",{}]\uE001', '\uE000[1,2]\uE001']) {
+    expect(wordText('en', text)).toBe(text)
+  }
+  expect(wordText('en', '\uE000["nowhere","key",{}]\uE001')).toBe('key')
+})
