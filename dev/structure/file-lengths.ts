@@ -5,7 +5,9 @@ import type { Tree } from './source-tree.ts'
 /** Files that are longer than anyone reads in one go. */
 export function checkLengths(tree: Tree): string[] {
   return [...tree.files.values()].flatMap(({ path, lines }) =>
-    lines > LONGEST && !isCatalog(path) ? [`${path}: ${lines} lines; at ${LONGEST} a file is split by noun`] : [],
+    lines > LONGEST && !isCatalog(path)
+      ? [`${path}: ${lines} lines; at ${LONGEST} a file is split by noun`]
+      : [],
   )
 }
 
