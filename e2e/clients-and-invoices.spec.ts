@@ -98,7 +98,7 @@ test('contacts are invited, anew and taken back', async () => {
 
 test('a right that is given shows at once in the browser of who has it', async () => {
   await rosa.goto('/invoices')
-  await expect(rosa.getByText('Money is not shown to you')).toBeVisible()
+  await expect(rosa.getByText('You don’t have access to billing')).toBeVisible()
   const rights = ada.getByRole('button', { name: /^Rights of Rosa/ })
   await rights.click()
   const seesInvoices = ada.getByRole('menuitemcheckbox', { name: 'Sees invoices' })
@@ -133,7 +133,7 @@ test('an invoice is written and sent: its readers see it at once, the others not
   // The specification gives PAID and SENT styles of their own, all others an outline.
   await expect(row.getByText('Sent', { exact: true })).toHaveClass(/bg-blue-soft/)
   await look(rosa, 'invoices')
-  await expect(eve.getByText('Money is not shown to you')).toBeVisible()
+  await expect(eve.getByText('You don’t have access to billing')).toBeVisible()
   await eve.goto('/dashboard')
   await expect(eve.getByRole('heading', { name: /Welcome back/ })).toBeVisible()
   await expect(eve.getByText('$1,250.00')).toHaveCount(0)

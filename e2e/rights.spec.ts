@@ -65,7 +65,7 @@ test('a contact without rights is offered nothing that would be refused, and get
   await expect(places(bens)).toHaveText(['Dashboard', 'Projects', /^Messages/])
   await expect(bens.getByText('Pending Invoices')).toHaveCount(0)
   await bens.goto('/invoices')
-  await expect(bens.getByText('Money is not shown to you')).toBeVisible()
+  await expect(bens.getByText('You don’t have access to billing')).toBeVisible()
   await expect(bens.getByText('View your invoices')).toHaveCount(0)
   await bens.goto('/messages')
   await expect(bens.getByText(/waits for your approval/)).toHaveCount(0)

@@ -1,11 +1,13 @@
 import type { Actor } from '#kernel/actor.ts'
 import { allow } from '#kernel/failure.ts'
+import { t } from '#kernel/i18n/t.ts'
+import { m } from './messages.ts'
 import { mayAskForInvoices, mayManageInvoices } from './rules.ts'
 
-export const moneyIsNotShown = 'Money is not shown to you. An administrator can change that in the settings.'
+export const moneyIsNotShown = t(m.refused)
 
-/** @throws 403 for whoever does not write invoices, plans and quotes */
+/** @throws 403 for anyone who can't manage invoices, plans and quotes */
 export function allowManaging(actor: Actor): void {
   allow(mayAskForInvoices(actor), moneyIsNotShown)
-  allow(mayManageInvoices(actor), 'Only staff write and change invoices.')
+  allow(mayManageInvoices(actor), t(m.onlyStaff))
 }

@@ -1,28 +1,28 @@
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff, membershipOf } from '#kernel/actor.ts'
 
-/** Anyone but staff from whom money is kept may ask for invoices; contacts get those that they may see. */
+/** Everyone except staff without access to money. Contacts get only the invoices they may see. */
 export function mayAskForInvoices(actor: Actor): boolean {
   return !isStaff(actor) || actor.seesMoney
 }
 
-/** Staff with the right see every company's invoices; contacts those of companies that show them to them. */
+/** Staff with access see every client's invoices. Contacts see those of clients that gave them access. */
 export function seesInvoicesOf(actor: Actor, clientId: string): boolean {
   return isStaff(actor) ? actor.seesMoney : membershipOf(actor, clientId)?.seesInvoices === true
 }
 
-/** Whether figures of money are shown at all. From somebody who has no company yet, nothing is kept. */
+/** Whether amounts are shown at all. Someone without a client yet isn't restricted. */
 export function seesMoney(actor: Actor): boolean {
   if (isStaff(actor)) return actor.seesMoney
   return actor.memberships.length === 0 || actor.memberships.some((membership) => membership.seesInvoices)
 }
 
-/** Staff who see money write, send and void invoices, and record what was paid. */
+/** Staff who see money create, send and void invoices, and record payments. */
 export function mayManageInvoices(actor: Actor): boolean {
   return isStaff(actor) && actor.seesMoney
 }
 
-/** Figures of the whole agency, files for an accountant, and what is brought in: for staff who see money. */
+/** Agency-wide reports, exports for accountants, and imports are for staff who see money. */
 export function mayReadReports(actor: Actor): boolean {
   return isStaff(actor) && actor.seesMoney
 }

@@ -121,7 +121,7 @@ describe('who sees which', () => {
     for (const ask of asks) {
       await expect(ask()).rejects.toMatchObject({
         status: 403,
-        detail: 'Money is not shown to you. An administrator can change that in the settings.',
+        detail: 'You don’t have access to billing. An administrator can change that in the settings.',
       })
     }
     await expect(app.stranger.call(listInvoices)).rejects.toMatchObject({ status: 401 })

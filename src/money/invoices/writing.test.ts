@@ -58,11 +58,11 @@ describe('who writes', () => {
     for (const act of acts(app.ben)) {
       await expect(act()).rejects.toMatchObject({
         status: 403,
-        detail: 'Only staff write and change invoices.',
+        detail: 'Only staff can create and change invoices.',
       })
     }
     for (const act of acts(dan)) {
-      await expect(act()).rejects.toMatchObject({ status: 403, detail: /Money is not shown to you/ })
+      await expect(act()).rejects.toMatchObject({ status: 403, detail: /You don’t have access to billing/ })
     }
     expect(await app.ada.call(getInvoice, { params })).toEqual(one)
   })

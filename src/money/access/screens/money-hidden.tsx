@@ -1,25 +1,17 @@
 import { Lock } from 'lucide-react'
+import { t } from '#kernel/i18n/t.ts'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { m } from '../messages.ts'
 
-type MoneyHiddenProps = {
-  staff: boolean
-  /** What customers would see here. */
-  of?: string
-}
-
-/** In place of money, for whoever does not see it: who decides that. */
-export function MoneyHidden({ staff, of = 'invoices' }: MoneyHiddenProps) {
+/** Shown in place of money to people without access. Says who can change that. */
+export function MoneyHidden({ staff }: { staff: boolean }) {
   return (
     <Card>
       <EmptyState
         icon={<Lock />}
-        title="Money is not shown to you"
-        text={
-          staff
-            ? 'An administrator can change that in the settings.'
-            : `The agency decides who of your company sees its ${of}.`
-        }
+        title={t(m.noAccess)}
+        text={t(staff ? m.administratorDecides : m.agencyDecides)}
       />
     </Card>
   )

@@ -40,11 +40,7 @@ export function QuotesPage() {
         actions={mayWriteQuotes(actorOf(me)) && <NewQuoteLink variant="primary" />}
       />
       <MoneyTabs />
-      {seesMoney(actorOf(me)) ? (
-        <Quotes me={me} staff={staff} />
-      ) : (
-        <MoneyHidden staff={staff} of="quotes and invoices" />
-      )}
+      {seesMoney(actorOf(me)) ? <Quotes me={me} staff={staff} /> : <MoneyHidden staff={staff} />}
     </>
   )
 }

@@ -1,0 +1,5 @@
+export const noAccess = 'You don’t have access to billing'
+export const administratorDecides = 'An administrator can change that in the settings.'
+export const agencyDecides = 'The agency decides who at your company sees invoices and quotes.'
+export const refused = 'You don’t have access to billing. An administrator can change that in the settings.'
+export const onlyStaff = 'Only staff can create and change invoices.'
