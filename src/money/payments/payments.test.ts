@@ -49,7 +49,7 @@ describe('payments and refunds', () => {
     expect(await refund(id, 3_000)).toMatchObject({ status: 'PAID', refundedCents: 3_000 })
     await expect(refund(id, 7_001)).rejects.toMatchObject({
       status: 422,
-      detail: 'At most $70.00 can be paid back',
+      detail: 'You can refund up to $70.00',
     })
     await expect(voided(id)).rejects.toMatchObject({ status: 409 })
     expect(await refund(id, 7_000)).toMatchObject({ status: 'REFUNDED', refundedCents: 10_000 })

@@ -6,7 +6,7 @@ import { amountToMove, phrase } from '#money/invoices/contract.write.ts'
 const newRefund = z.object({
   amountCents: amountToMove,
   reason: phrase(500),
-  /** A payment by card: the money goes back through it. Left out, it went back by hand. */
+  /** The card payment to refund. Leave it out to record a refund made another way. */
   paymentId: id.nullish(),
 })
 

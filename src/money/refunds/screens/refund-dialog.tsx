@@ -1,5 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { call } from '#kernel/browser/call.ts'
+import { day, money } from '#kernel/i18n/message.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { useIdempotencyKey } from '#money/editor/screens/use-idempotency-key.ts'
 import { netPaidCents, refundableBy } from '#money/invoices/rules.ts'
 import type { InvoiceDialogProps } from '#money/invoices/screens/send-and-void-dialogs.tsx'
@@ -8,37 +10,34 @@ import { Field } from '#ui/form/field.tsx'
 import { FormButtons } from '#ui/form/form-buttons.tsx'
 import { Input } from '#ui/form/input.tsx'
 import { Select } from '#ui/form/select.tsx'
-import { formatMoney } from '#ui/format/money-text.tsx'
 import { parseMoney, typedMoney } from '#ui/format/parse-money.ts'
-import { formatPlainDate } from '#ui/format/plain-date.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { showFormError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import { refundInvoice } from '../contract.ts'
+import { m } from '../messages.ts'
 
 type Refund = { amountCents: number; reason: string; paymentId: string | null }
 
-/** Pays back through a card, or writes down what was paid back by hand. */
+/** Refunds through a card, or records a refund made another way. */
 export function RefundDialog({ invoice, open, onOpenChange }: InvoiceDialogProps) {
   const refund = useIdempotencyKey(
     (body: Refund, once) => call(refundInvoice, { params: { id: invoice.id }, body }, once),
-    ({ companyName }) => toast({ title: 'Refund recorded', description: `${companyName} was told.` }),
+    ({ companyName }) =>
+      toast({ title: t(m.recorded), description: t(m.notified, { company: companyName }) }),
     () => onOpenChange(false),
   )
-  const most = formatMoney(netPaidCents(invoice), invoice.currency)
+  const most = money(netPaidCents(invoice), invoice.currency)
+  const hasCard = invoice.payments.some(({ byCard }) => byCard)
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Refund"
-      description={
-        invoice.payments.some(({ byCard }) => byCard)
-          ? `At most ${most}.`
-          : `At most ${most}. Pay it back by the way that it came; here it is written down.`
-      }
+      title={t(m.title)}
+      description={t(hasCard ? m.upTo : m.upToByHand, { most })}
       footer={
         <FormButtons form="refund-form" busy={refund.isPending} danger onCancel={() => onOpenChange(false)}>
-          Record Refund
+          {t(m.recordButton)}
         </FormButtons>
       }
     >
@@ -56,7 +55,7 @@ function RefundForm({ invoice, save }: RefundFormProps) {
   const most = (paymentId: string) => typedMoney(refundableBy(invoice, paymentId), currency)
   const form = useForm({ defaultValues: { amountCents: most(first), reason: '', paymentId: first } })
   const { errors, dirtyFields } = form.formState
-  // An amount that somebody typed stays theirs.
+  // Keep an amount that was typed.
   const chooseWay = (paymentId: string) => {
     if (!dirtyFields.amountCents) form.resetField('amountCents', { defaultValue: most(paymentId) })
   }
@@ -64,7 +63,7 @@ function RefundForm({ invoice, save }: RefundFormProps) {
     save({ amountCents: parseMoney(amountCents, currency), reason, paymentId: paymentId || null }).catch(
       (error: unknown) => {
         const fields = ['amountCents', 'reason', 'paymentId'] as const
-        showFormError(error, { setError: form.setError, fields }, 'The refund could not be recorded.')
+        showFormError(error, { setError: form.setError, fields }, t(m.recordFailed))
       },
     ),
   )
@@ -76,18 +75,18 @@ function RefundForm({ invoice, save }: RefundFormProps) {
         {...form.register('amountCents', amountRules(currency))}
       />
       {byCard.length > 0 && (
-        <Field label="How it goes back" error={errors.paymentId?.message}>
+        <Field label={t(m.method)} error={errors.paymentId?.message}>
           <Select {...form.register('paymentId', { onChange: ({ target }) => chooseWay(target.value) })}>
             {byCard.map(({ id, amountCents, paidOn }) => (
               <option key={id} value={id}>
-                Card: {formatMoney(amountCents, currency)} of {formatPlainDate(paidOn)}
+                {t(m.toCard, { amount: money(amountCents, currency), date: day(paidOn) })}
               </option>
             ))}
-            <option value="">By hand, written down here</option>
+            <option value="">{t(m.byHand)}</option>
           </Select>
         </Field>
       )}
-      <Field label="Reason" optional error={errors.reason?.message}>
+      <Field label={t(m.reason)} optional error={errors.reason?.message}>
         <Input autoComplete="off" {...form.register('reason')} />
       </Field>
     </form>

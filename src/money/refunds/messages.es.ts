@@ -1,0 +1,16 @@
+export const title = 'Reembolso'
+export const upTo = 'Puede reembolsar hasta {most}.'
+export const upToByHand =
+  'Puede reembolsar hasta {most}. Devuelva el importe al pagador y regístrelo después aquí.'
+export const recordButton = 'Registrar reembolso'
+export const recorded = 'Reembolso registrado'
+export const notified = 'Hemos avisado a {company}.'
+export const recordFailed = 'No se pudo registrar el reembolso.'
+export const method = 'Forma de reembolso'
+export const toCard = 'Tarjeta: {amount} del {date}'
+export const byHand = 'Otra forma (solo registrar)'
+export const reason = 'Motivo'
+export const cardsUnavailable =
+  'Los reembolsos a tarjeta no están disponibles en este portal en este momento.'
+export const nothingLeft = 'Esta factura no tiene ningún pago pendiente de reembolso.'
+export const tooMuch = 'Puede reembolsar hasta {most}'

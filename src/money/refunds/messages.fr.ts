@@ -1,0 +1,16 @@
+export const title = 'Remboursement'
+export const upTo = 'Vous pouvez rembourser jusqu’à {most}.'
+export const upToByHand =
+  'Vous pouvez rembourser jusqu’à {most}. Remboursez le payeur, puis enregistrez le remboursement ici.'
+export const recordButton = 'Enregistrer'
+export const recorded = 'Remboursement enregistré'
+export const notified = 'Nous avons informé {company}.'
+export const recordFailed = 'Impossible d’enregistrer le remboursement.'
+export const method = 'Mode de remboursement'
+export const toCard = 'Carte : {amount} du {date}'
+export const byHand = 'Autre moyen (enregistrement seul)'
+export const reason = 'Motif'
+export const cardsUnavailable =
+  'Les remboursements sur carte ne sont pas disponibles sur ce portail pour le moment.'
+export const nothingLeft = 'Cette facture n’a plus de paiement à rembourser.'
+export const tooMuch = 'Vous pouvez rembourser jusqu’à {most}'
