@@ -117,7 +117,7 @@ test('a project and a client that cannot be made say why, in the words of the se
     return route.abort()
   })
   await bens.getByRole('tab', { name: 'chat' }).click()
-  await expect(bens.getByText('The messages could not be loaded')).toBeVisible()
+  await expect(bens.getByText('Couldn’t load the messages')).toBeVisible()
   await bens.unroute('**/messages?*')
   await bens.getByRole('button', { name: 'Try again' }).click()
   await expect(bens.getByText('No messages yet.')).toBeVisible()

@@ -1,5 +1,13 @@
 /** Folders and files under src/ whose sentences are all in catalogs. Add a folder when it is converted. */
-export const CONVERTED = ['money/access', 'money/refunds', 'people/access-tokens/screens/tokens']
+export const CONVERTED = [
+  'money/access',
+  'money/refunds',
+  'people/access-tokens/screens/tokens',
+  'work/chat',
+  'work/messages/contract',
+  'work/messages/routes',
+  'work/messages/rules',
+]
 
 /** The most characters for messages in slots of a fixed width, by the ending of their name. */
 export const FIXED_SLOTS: Record<string, number> = { Badge: 18, Tab: 18, Button: 26 }

@@ -140,7 +140,7 @@ async function attach(page: Page): Promise<void> {
     .first()
     .setInputFiles({ name: 'Oven.png', mimeType: 'image/png', buffer })
   await page.getByPlaceholder('Type a message...').fill('This is how the oven looks in the morning.')
-  const preview = page.locator('p', { has: page.getByLabel('Do not attach Oven.png') }).locator('img')
+  const preview = page.locator('p', { has: page.getByLabel('Remove Oven.png') }).locator('img')
   await preview.evaluate((picture: HTMLImageElement) => picture.decode())
 }
 

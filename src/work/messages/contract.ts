@@ -1,16 +1,18 @@
 import { z } from 'zod'
 import { endpoint, id, idParams, instant, prose } from '#kernel/contract.ts'
+import { t } from '#kernel/i18n/t.ts'
+import { m } from './messages.ts'
 import { mayAsk } from './rules.ts'
 
-/** What a reader is shown of an attached file before it is opened. */
+/** A preview of the attached file. */
 const attachment = z.object({
   name: z.string().nullable(),
   mediaType: z.string(),
   /** In bytes. */
   size: z.int(),
-  /** A small picture, where one can be drawn. */
+  /** Null for file types without a preview. */
   thumbnailUrl: z.string().nullable(),
-  /** Of what the picture shows; the picture has the same proportions. */
+  /** Of the original. The thumbnail has the same proportions. */
   width: z.int().nullable(),
   height: z.int().nullable(),
 })
@@ -21,17 +23,16 @@ export const message = z.object({
   projectId: id,
   authorId: id,
   authorName: z.string(),
-  /** Their photo, where they have one. */
   authorImageUrl: z.string().nullable(),
   body: z.string(),
-  /** Where the bytes of the attached file are read. */
+  /** Serves the content of the attached file. */
   attachmentUrl: z.string().nullable(),
   fileId: id.nullable(),
   attachment: attachment.nullable(),
   createdAt: instant,
-  /** The project's number of this message: the order of the conversation. Other events take numbers too. */
+  /** Orders the conversation. Other project events take numbers from the same sequence. */
   number: z.int(),
-  /** The sender's own id of it. */
+  /** The id chosen by the sender, which makes retries safe. */
   clientKey: id,
   /** Staff only. */
   internal: z.boolean(),
@@ -41,13 +42,13 @@ export type Message = z.output<typeof message>
 export const longestMessage = 10_000
 
 const newMessage = z.object({
-  body: prose(longestMessage, 'Write a message first'),
-  /** The sender's own id of this message: sent again, it is the same message. */
+  body: prose(longestMessage, t(m.bodyRequired)),
+  /** An id chosen by the sender. Sending it again doesn't create a second message. */
   id: id.optional(),
-  /** The attachment: a file of this project. */
+  /** The attachment, a file in this project. */
   fileId: id.nullish(),
   internal: z.boolean().default(false),
-  attachmentUrl: z.never('Attach a file of the project by its fileId; an address is not taken').optional(),
+  attachmentUrl: z.never(t(m.urlRefused)).optional(),
 })
 export type NewMessage = z.output<typeof newMessage>
 
@@ -55,15 +56,15 @@ const place = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).option
 
 const messageQuery = z
   .object({
-    /** What came after this number, the oldest first: what somebody missed. */
+    /** Returns messages after this number, oldest first, to catch up after a lost connection. */
     after: place,
-    /** The newest of those before this number: what came earlier. */
+    /** Returns the newest messages before this number, to scroll back. */
     before: place,
     limit: z.coerce.number().int().min(1).max(100).default(50),
   })
   .refine((query) => query.after === undefined || query.before === undefined, {
     path: ['before'],
-    message: 'Ask for what came before a number or after it, not both',
+    message: t(m.oneDirection),
   })
 export type MessageQuery = z.output<typeof messageQuery>
 

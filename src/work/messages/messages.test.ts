@@ -80,14 +80,10 @@ describe('refused, with nothing changed', () => {
     [
       'an address as attachment',
       { body: 'x', attachmentUrl: 'https://example.test/a.png' },
-      'Attach a file of the project by its fileId; an address is not taken',
+      'Use fileId to attach a project file. URLs aren’t accepted',
     ],
     ['an id that is none', { body: 'x', id: 'seven' }, 'This is not a valid id'],
-    [
-      'a file that is none',
-      { body: 'x', fileId: randomUUID() },
-      'This file is not among the files of the project',
-    ],
+    ['a file that is none', { body: 'x', fileId: randomUUID() }, 'This file isn’t in this project'],
   ])('%s', async (_case, body, detail) => {
     const before = await app.db.$count(messages)
     const call = app.ben.call(sendMessage, { params: inBens, body: body as { body: string } })
@@ -237,7 +233,7 @@ describe('internal', () => {
     await expect(say(app.ada, 'Here', { fileId: foreign.id })).rejects.toMatchObject({ status: 422 })
     await expect(say(app.ada, 'Here', { fileId: hidden.id })).rejects.toMatchObject({
       status: 422,
-      detail: 'This file is internal; attach it to an internal message',
+      detail: 'This file is internal. Attach it to an internal message',
     })
     expect(await say(app.ada, 'Here', { fileId: hidden.id, internal: true })).toMatchObject({
       fileId: hidden.id,

@@ -6,6 +6,8 @@ import { isDuplicate } from '#kernel/database/database.ts'
 import { allow, conflict, invalid, notFound } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { t } from '#kernel/i18n/t.ts'
+import { wordsOf } from '#kernel/i18n/words.ts'
 import { newId, newSequentialId } from '#kernel/ids.ts'
 import { excerpt } from '#kernel/search-excerpt.ts'
 import { projectNotFound } from '#work/projects/contract.ts'
@@ -14,6 +16,7 @@ import { attachmentOf } from './attachment-version.ts'
 import type { MessageQuery, NewMessage } from './contract.ts'
 import { listMessages, sendMessage } from './contract.ts'
 import { findAttachable, findSent, readMessages } from './find-messages.ts'
+import { m } from './messages.ts'
 import { findConversation, postMessage } from './post-message.ts'
 import { maySeeInternal, mayWrite } from './rules.ts'
 
@@ -27,8 +30,8 @@ export const messageRoutes: Route[] = [
   handle(sendMessage, async (call) => {
     const { db, actor, params, body, live, reply } = call
     const project = (await findConversation(db, actor, params.id)) ?? notFound(projectNotFound)
-    allow(mayWrite(actor, project), 'Only staff and the contacts of this client write here.')
-    allow(!body.internal || maySeeInternal(actor), 'Only staff write internal messages.')
+    allow(mayWrite(actor, project), t(m.onlyStaffAndContacts))
+    allow(!body.internal || maySeeInternal(actor), t(m.onlyStaffInternal))
     const attached = body.fileId
       ? await findAttachment(db, actor, project.id, { ...body, fileId: body.fileId })
       : { file: null, version: null }
@@ -63,9 +66,10 @@ async function send(
     createdAt: now,
   }
   const entry = { action: 'message.send', targetTable: 'messages', targetId: row.id, metadata: { projectId } }
+  const title = wordsOf('en', m.newFrom, { name: actor.name })
   const news = {
     aboutId: actor.userId,
-    title: `New message from ${actor.name}`,
+    title,
     body: excerpt(body.body),
     link: `/projects/${projectId}?tab=chat`,
     projectId,
@@ -80,8 +84,7 @@ async function send(
     if (!isDuplicate(error)) throw error
     const sent = await findSent(db, actor.userId, row.clientKey)
     if (!sent) throw error
-    if (sent.projectId !== projectId)
-      conflict('ID_TAKEN', 'You sent this id with a message of another project.')
+    if (sent.projectId !== projectId) conflict('ID_TAKEN', t(m.idTaken))
     return { message: sent, again: true }
   }
 }
@@ -93,14 +96,14 @@ async function findAttachment(
   { fileId, internal }: Pick<NewMessage, 'internal'> & { fileId: string },
 ): Promise<Parameters<typeof attachmentOf>[0]> {
   const found = await findAttachable(db, actor, projectId, fileId)
-  if (!found) invalid({ fileId: ['This file is not among the files of the project'] })
+  if (!found) invalid({ fileId: [t(m.fileNotInProject)] })
   if (found.file.internal && !internal) {
-    invalid({ fileId: ['This file is internal; attach it to an internal message'] })
+    invalid({ fileId: [t(m.fileInternal)] })
   }
   return found
 }
 
-/** Cuts off the row that was read beyond the page, and names the page that it begins (RFC 8288). */
+/** Drops the extra row read to detect another page, and links to that page (RFC 8288). */
 function onePage<Row extends { number: number }>(
   rows: Row[],
   projectId: string,

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { FileText, Lock, Paperclip, Upload } from 'lucide-react'
 import { cloneElement, useRef } from 'react'
 import { read } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { classes } from '#ui/classes.ts'
 import { heldBy, useReadOnly } from '#ui/form/read-only-context.ts'
 import { iconButtonClass } from '#ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#ui/overlay/menu.tsx'
 import { listFiles, untitled } from '#work/files/contract.ts'
+import { m } from '../messages.ts'
 import type { Attached } from './chat-draft.ts'
 
 type AttachMenuProps = {
@@ -26,8 +28,8 @@ export function AttachMenu({ projectId, disabled, internal, onChoose, onUpload }
   const trigger = (
     <button
       type="button"
-      aria-label="Attach a file"
-      title="Attach a file"
+      aria-label={t(m.attachFile)}
+      title={t(m.attachFile)}
       disabled={disabled}
       className={classes(iconButtonClass, 'mb-0.5 pointer-coarse:mb-0')}
     >
@@ -39,7 +41,7 @@ export function AttachMenu({ projectId, disabled, internal, onChoose, onUpload }
     <>
       <Menu trigger={trigger} side="top" align="start" className="max-w-72">
         <MenuItem icon={<Upload />} onSelect={() => picker.current?.click()}>
-          Upload from This Device
+          {t(m.uploadFromDevice)}
         </MenuItem>
         <MenuSeparator />
         <Choices projectId={projectId} internal={internal} onChoose={onChoose} />
@@ -66,9 +68,9 @@ function Choices({
 }: Pick<AttachMenuProps, 'projectId' | 'internal' | 'onChoose'>) {
   const { data, isError } = useQuery(read(listFiles, { params: { id: projectId } }))
   const files = data?.filter((file) => internal || !file.internal)
-  if (isError) return <Words>The files could not be loaded.</Words>
-  if (!files) return <Words>Loading the files…</Words>
-  if (files.length === 0) return <Words>The project has no files yet.</Words>
+  if (isError) return <Words>{t(m.filesFailed)}</Words>
+  if (!files) return <Words>{t(m.loadingFiles)}</Words>
+  if (files.length === 0) return <Words>{t(m.noFiles)}</Words>
   return files.map(({ id, originalName, thumbnailUrl, internal: hidden }) => {
     const name = originalName ?? untitled
     return (

@@ -1,8 +1,10 @@
 import { Paperclip, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { t } from '#kernel/i18n/t.ts'
+import { m } from '../messages.ts'
 import type { Attached } from './chat-draft.ts'
 
-/** What will go with the message, with the way back. */
+/** The file that will be sent with the message, with a button to remove it. */
 export function AttachedFile({ attached, onRemove }: { attached: Attached; onRemove: () => void }) {
   const preview = useLocalPicture(attached.file) ?? attached.thumbnailUrl
   return (
@@ -15,7 +17,7 @@ export function AttachedFile({ attached, onRemove }: { attached: Attached; onRem
       <span className="truncate">{attached.name}</span>
       <button
         type="button"
-        aria-label={`Do not attach ${attached.name}`}
+        aria-label={t(m.removeAttached, { name: attached.name })}
         onClick={onRemove}
         className="grid size-6 shrink-0 place-items-center rounded-control text-muted hover:text-ink pointer-coarse:size-11"
       >
@@ -25,7 +27,7 @@ export function AttachedFile({ attached, onRemove }: { attached: Attached; onRem
   )
 }
 
-/** An address of a picture that lies on this device; null for whatever is no picture. */
+/** A URL for an image file on this device. Null for other files. */
 export function useLocalPicture(file: File | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {

@@ -1,11 +1,13 @@
 import { Paperclip } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '#kernel/i18n/t.ts'
 import { ProgressBar } from '#ui/chart/progress-bar.tsx'
 import type { Pending } from '#work/messages/browser/conversation.ts'
 import type { Message } from '#work/messages/contract.ts'
+import { m } from '../messages.ts'
 import { useLocalPicture } from './chat-attached.tsx'
 
-/** What is attached to a message, as a link that opens it: its name and, where there is one, a small picture. */
+/** A link to the attached file, with its name and a thumbnail if it has one. */
 export function Attachment({ message }: { message: Message }) {
   const [failed, setFailed] = useState(false)
   if (!message.attachmentUrl) return null
@@ -21,7 +23,7 @@ export function Attachment({ message }: { message: Message }) {
         <img
           src={thumbnailUrl}
           alt=""
-          // Its place is kept, so that nothing moves when it arrives.
+          // Reserves the space, so that nothing moves when the image loads.
           style={{ aspectRatio: width && height ? `${width} / ${height}` : '4 / 3' }}
           onError={() => setFailed(true)}
           className="max-h-40 w-60 max-w-full bg-raised object-cover object-top"
@@ -32,7 +34,7 @@ export function Attachment({ message }: { message: Message }) {
   )
 }
 
-const attachmentLabel = 'Attachment'
+const attachmentLabel = t(m.attachment)
 
 function Label({ name }: { name: string | null }) {
   return (
@@ -44,7 +46,7 @@ function Label({ name }: { name: string | null }) {
   )
 }
 
-/** The same before it arrived. */
+/** The attachment of a message that is still being sent. */
 export function PendingAttachment({ message }: { message: Pending }) {
   const preview = useLocalPicture(message.file)
   if (!message.fileId && !message.file) return null
@@ -54,7 +56,7 @@ export function PendingAttachment({ message }: { message: Pending }) {
       <Label name={message.fileName ?? null} />
       {message.uploaded !== undefined && (
         <div className="px-2.5 pb-2.5">
-          <ProgressBar fraction={message.uploaded} label="Uploading…" />
+          <ProgressBar fraction={message.uploaded} label={t(m.uploading)} />
         </div>
       )}
     </div>

@@ -1,12 +1,16 @@
+import { t } from '#kernel/i18n/t.ts'
 import { DATE_LOCALE } from '#ui/format/locale.ts'
+import { m } from '../messages.ts'
 
-/** How a day is called in a conversation: Today, Yesterday, otherwise its date. */
+export const isToday = (at: string, now: Date) => new Date(at).toDateString() === now.toDateString()
+
+/** The heading of a day in a conversation: Today, Yesterday or its date. */
 export function dayLabelOf(at: string, now: Date): string {
   const day = new Date(at)
-  if (day.toDateString() === now.toDateString()) return 'Today'
+  if (isToday(at, now)) return t(m.today)
   const yesterday = new Date(now)
   yesterday.setDate(now.getDate() - 1)
-  if (day.toDateString() === yesterday.toDateString()) return 'Yesterday'
+  if (day.toDateString() === yesterday.toDateString()) return t(m.yesterday)
   return DAY.format(day)
 }
 

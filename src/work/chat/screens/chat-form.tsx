@@ -4,6 +4,7 @@ import { Lock, LockOpen, SendHorizontal } from 'lucide-react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useRef } from 'react'
 import { CallError, call } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { conversationKey } from '#portal/live/browser/rooms.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -11,11 +12,13 @@ import { controlClass } from '#ui/form/input.tsx'
 import { useReadOnly } from '#ui/form/read-only-context.ts'
 import { randomId } from '#ui/hooks/secure-context.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { m as common } from '#ui/messages.ts'
 import { toast } from '#ui/overlay/toast-store.ts'
 import type { Conversation, Draft, Pending } from '#work/messages/browser/conversation.ts'
 import { failed, merge, noted, sending } from '#work/messages/browser/conversation.ts'
 import { longestMessage, sendMessage } from '#work/messages/contract.ts'
 import { uploadFile } from '#work/uploads/screens/upload-file.ts'
+import { m } from '../messages.ts'
 import { AttachMenu } from './chat-attach.tsx'
 import { AttachedFile } from './chat-attached.tsx'
 import type { Attached } from './chat-draft.ts'
@@ -27,11 +30,11 @@ type ChatFormProps = {
   disabled: boolean
   isSending: boolean
   mayBeInternal: boolean
-  /** A file of this device is to go with the message. */
+  /** Attaches a file from this device. */
   onUpload: (file: File) => void
 }
 
-/** Where a message is written. Enter sends it, Shift+Enter begins a new line. */
+/** The message form. Enter sends, Shift+Enter starts a new line. */
 export function ChatForm({ projectId, disabled, isSending, mayBeInternal, onUpload }: ChatFormProps) {
   const messages = messageSender(useQueryClient(), projectId)
   const { draft, change } = useChatDraft(projectId)
@@ -55,14 +58,14 @@ export function ChatForm({ projectId, disabled, isSending, mayBeInternal, onUplo
 
   function paste(event: ClipboardEvent): void {
     const [file] = event.clipboardData.files
-    // A text that was copied out of a document brings a picture of itself along.
+    // Text copied from a document also brings an image of itself.
     if (!file || event.clipboardData.getData('text/plain')) return
     event.preventDefault()
     onUpload(file)
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    // While letters are composed, Enter picks one of those that are offered.
+    // During IME composition, Enter picks a suggestion.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     send()
@@ -76,11 +79,9 @@ export function ChatForm({ projectId, disabled, isSending, mayBeInternal, onUplo
         send()
       }}
     >
-      {internal && <p className="mb-2 text-muted text-xs">Only your team will see this message.</p>}
+      {internal && <p className="mb-2 text-muted text-xs">{t(m.onlyYourTeam)}</p>}
       {attached && <AttachedFile attached={attached} onRemove={() => attach(null)} />}
-      {attached && text.trim() === '' && (
-        <p className="mb-2 text-muted text-xs">A few words go with a file. Then it can be sent.</p>
-      )}
+      {attached && text.trim() === '' && <p className="mb-2 text-muted text-xs">{t(m.addMessageToFile)}</p>}
       <div className="flex items-end gap-1.5">
         <AttachMenu
           projectId={projectId}
@@ -91,9 +92,9 @@ export function ChatForm({ projectId, disabled, isSending, mayBeInternal, onUplo
         />
         {mayBeInternal && (
           <IconButton
-            label={internal ? 'Write to everyone' : 'Write to your team only'}
+            label={internal ? t(m.writeToEveryone) : t(m.writeToTeam)}
             aria-pressed={internal}
-            // A file of the project is seen by those who see the message; one of this device becomes so.
+            // A project file may not be visible to the new readers, so it is dropped. A file from this device stays.
             onClick={() => change({ internal: !internal, attached: attached?.file ? attached : null })}
             className={classes('mb-0.5 pointer-coarse:mb-0', internal && 'bg-raised text-ink')}
           >
@@ -108,8 +109,8 @@ export function ChatForm({ projectId, disabled, isSending, mayBeInternal, onUplo
           readOnly={readOnly !== null}
           title={readOnly?.why}
           maxLength={longestMessage}
-          aria-label="Message"
-          placeholder="Type a message..."
+          aria-label={t(m.message)}
+          placeholder={t(m.typeMessage)}
           enterKeyHint="send"
           onChange={(event) => change({ text: event.target.value })}
           onKeyDown={onKeyDown}
@@ -122,14 +123,14 @@ export function ChatForm({ projectId, disabled, isSending, mayBeInternal, onUplo
         />
         <Button type="submit" disabled={!maySend}>
           <SendHorizontal aria-hidden="true" />
-          <span className="sr-only sm:not-sr-only">Send</span>
+          <span className="sr-only sm:not-sr-only">{t(m.send)}</span>
         </Button>
       </div>
     </form>
   )
 }
 
-/** Sends this person's messages. The query client shows them at once, and keeps what failed to be sent again. */
+/** Sends this person's messages. They show immediately, and failed ones stay so they can be sent again. */
 export function messageSender(client: QueryClient, projectId: string) {
   const change = (how: (known: Conversation) => Conversation) => {
     client.setQueryData<Conversation>(conversationKey(projectId), (known) => known && how(known))
@@ -146,7 +147,7 @@ export function messageSender(client: QueryClient, projectId: string) {
     } catch (error) {
       const detail = sentenceOf(error)
       change((known) => failed(known, key, detail))
-      toast({ variant: 'destructive', title: 'Error', description: detail })
+      toast({ variant: 'destructive', title: t(common.error), description: detail })
     }
   }
 
@@ -171,8 +172,6 @@ export function messageSender(client: QueryClient, projectId: string) {
 }
 
 function sentenceOf(error: unknown): string {
-  if (error instanceof DOMException && error.name === 'AbortError') return 'The upload was cancelled.'
-  return error instanceof CallError && error.saysWhy
-    ? error.detail
-    : 'The message was not sent. Please try again.'
+  if (error instanceof DOMException && error.name === 'AbortError') return t(m.uploadCanceled)
+  return error instanceof CallError && error.saysWhy ? error.detail : t(m.messageNotSent)
 }

@@ -1,12 +1,14 @@
 import { ArrowDown } from 'lucide-react'
 import { Fragment, useState } from 'react'
+import { t } from '#kernel/i18n/t.ts'
 import { Button } from '#ui/button.tsx'
 import { useNow } from '#ui/format/now.ts'
 import { useScrollToParam } from '#ui/hooks/scroll-to-param.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Conversation, Pending } from '#work/messages/browser/conversation.ts'
 import { byDay } from '#work/messages/browser/conversation.ts'
-import { dayLabelOf } from './chat-days.ts'
+import { m } from '../messages.ts'
+import { dayLabelOf, isToday } from './chat-days.ts'
 import { ChatMessage, PendingMessage } from './chat-message.tsx'
 import { useStickyScroll } from './chat-scroll.ts'
 
@@ -19,7 +21,7 @@ type ChatLogProps = {
   onWithdraw: (key: string) => void
 }
 
-/** The messages by day. It stays at its end while that is looked at, and where it is when earlier ones come. */
+/** Messages grouped by day. Follows new messages at the end, and keeps its place when earlier ones load above. */
 export function ChatLog({ conversation, myId, onEarlier, onAgain, onWithdraw }: ChatLogProps) {
   const { messages, pending, hasEarlier } = conversation
   const now = useNow()
@@ -35,7 +37,7 @@ export function ChatLog({ conversation, myId, onEarlier, onAgain, onWithdraw }: 
   })
   const days = byDay(messages)
   const lastDay = days.at(-1)
-  const pendingInADayOfItsOwn = pending.length > 0 && (!lastDay || dayLabelOf(lastDay.at, now) !== 'Today')
+  const pendingInADayOfItsOwn = pending.length > 0 && (!lastDay || !isToday(lastDay.at, now))
   const shownPending = pending.map((message) => (
     <PendingMessage key={message.key} message={message} onAgain={onAgain} onWithdraw={onWithdraw} />
   ))
@@ -46,7 +48,7 @@ export function ChatLog({ conversation, myId, onEarlier, onAgain, onWithdraw }: 
         onScroll={onScroll}
         role="log"
         aria-live="polite"
-        aria-label="Messages"
+        aria-label={t(m.messages)}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
         tabIndex={0}
         className="h-full overflow-y-auto overscroll-contain px-4 pb-4 outline-offset-[-2px] [overflow-anchor:none]"
@@ -55,7 +57,7 @@ export function ChatLog({ conversation, myId, onEarlier, onAgain, onWithdraw }: 
           {hasEarlier && (
             <p className="pt-3 text-center">
               <Button variant="ghost" size="small" busy={earlier.isReading} onClick={earlier.read}>
-                Earlier Messages
+                {t(m.earlierMessages)}
               </Button>
             </p>
           )}
@@ -79,7 +81,7 @@ export function ChatLog({ conversation, myId, onEarlier, onAgain, onWithdraw }: 
           ))}
           {pendingInADayOfItsOwn && (
             <section>
-              <DayHeading word="Today" />
+              <DayHeading word={t(m.today)} />
               <ul className="flex flex-col">{shownPending}</ul>
             </section>
           )}
@@ -89,7 +91,7 @@ export function ChatLog({ conversation, myId, onEarlier, onAgain, onWithdraw }: 
         <p className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center">
           <Button size="small" onClick={toEnd} className="pointer-events-auto rounded-full shadow-float">
             <ArrowDown aria-hidden="true" />
-            New Messages
+            {t(m.newMessages)}
           </Button>
         </p>
       )}
@@ -101,14 +103,14 @@ export function ChatLog({ conversation, myId, onEarlier, onAgain, onWithdraw }: 
 function NewFromHere() {
   return (
     <li className="mt-3 flex items-center gap-3 text-muted text-xs before:h-px before:flex-1 before:bg-control after:h-px after:flex-1 after:bg-control">
-      New
+      {t(m.newFromHere)}
     </li>
   )
 }
 
 function DayHeading({ word }: { word: string }) {
   return (
-    // As wide as the log: what is said goes under it whole, and is never half behind the word.
+    // As wide as the log, so that messages scroll under it without showing beside the label.
     <h3 className="sticky top-0 z-10 -mx-4 mt-3 flex justify-center border-card border-b-4 bg-card pt-2">
       <span className="rounded-full border border-line px-3 py-0.5 font-medium text-muted text-xs">
         {word}

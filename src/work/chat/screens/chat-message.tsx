@@ -1,16 +1,19 @@
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from '#kernel/i18n/t.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { LinkedText } from '#ui/format/linked-text.tsx'
+import { m as common } from '#ui/messages.ts'
 import type { Pending } from '#work/messages/browser/conversation.ts'
 import type { Message } from '#work/messages/contract.ts'
+import { m } from '../messages.ts'
 import { Attachment, PendingAttachment } from './chat-attachment.tsx'
 import { timeLabel } from './chat-days.ts'
 
-/** Within it, messages of one person stand close together under one name. */
+/** Messages that one person sends within this time are grouped under one name. */
 const togetherMs = 5 * 60_000
 
 type ChatMessageProps = { message: Message; before: Message | undefined; isMine: boolean }
@@ -27,7 +30,7 @@ export function ChatMessage({ message, before, isMine }: ChatMessageProps) {
       )}
     >
       {isMine ? (
-        <span className="sr-only">You</span>
+        <span className="sr-only">{t(m.you)}</span>
       ) : (
         <span
           className={classes(
@@ -70,12 +73,12 @@ type PendingMessageProps = {
   onWithdraw: (key: string) => void
 }
 
-/** One's own message before it arrived: shown at once, and not lost where it did not arrive. */
+/** The reader's own message before the server has it. It stays when sending failed, so nothing is lost. */
 export function PendingMessage({ message, onAgain, onWithdraw }: PendingMessageProps) {
   const hasFailed = message.failure !== null
   return (
     <li className="mt-3 flex flex-col items-end">
-      <span className="sr-only">You</span>
+      <span className="sr-only">{t(m.you)}</span>
       <Bubble isMine internal={message.internal} sendState={hasFailed ? 'failed' : 'sending'}>
         <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">
           <LinkedText text={message.body} />
@@ -84,20 +87,22 @@ export function PendingMessage({ message, onAgain, onWithdraw }: PendingMessageP
       </Bubble>
       {hasFailed ? (
         <span className="mt-1 flex flex-wrap items-center justify-end gap-1.5">
-          <span className="text-end text-danger-ink text-xs">Not sent. {message.failure}</span>
+          <span className="text-end text-danger-ink text-xs">
+            {t(m.notSent, { reason: message.failure ?? '' })}
+          </span>
           <Button size="small" onClick={() => onAgain(message)}>
-            Try again
+            {t(common.tryAgain)}
           </Button>
           <Button size="small" variant="ghost" onClick={() => onWithdraw(message.key)}>
-            Remove
+            {t(common.remove)}
           </Button>
         </span>
       ) : (
         <span className="mt-0.5 flex items-center gap-2 px-1 text-muted text-xs">
-          Sending…
+          {t(m.sending)}
           {message.cancel && (
             <button type="button" onClick={message.cancel} className="underline underline-offset-2">
-              Cancel
+              {t(common.cancel)}
             </button>
           )}
         </span>
@@ -128,7 +133,7 @@ function Bubble({ isMine, internal, sendState, children }: BubbleProps) {
       {internal && (
         <Badge variant="outline" className="mb-1">
           <Lock aria-hidden="true" className="size-3" />
-          Internal
+          {t(common.internal)}
         </Badge>
       )}
       {children}

@@ -1,5 +1,6 @@
 import { MessagesSquare, Paperclip } from 'lucide-react'
 import { useId } from 'react'
+import { t } from '#kernel/i18n/t.ts'
 import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
 import type { LiveState } from '#portal/live/browser/client.ts'
 import { useLoss } from '#portal/live/browser/provider.tsx'
@@ -8,8 +9,10 @@ import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useReadOnly } from '#ui/form/read-only-context.ts'
+import { m as common } from '#ui/messages.ts'
 import { toast } from '#ui/overlay/toast-store.ts'
 import { maySeeInternal } from '#work/messages/rules.ts'
+import { m } from '../messages.ts'
 import { ChatForm } from './chat-form.tsx'
 import { ChatLog, ChatLogSkeleton } from './chat-log.tsx'
 import { useChatUpload, useDrop } from './chat-upload.ts'
@@ -36,15 +39,15 @@ export function ChatTab({ project }: { project: { id: string } }) {
     >
       <header className="flex min-h-12 items-center justify-between gap-4 border-line border-b px-4">
         <h2 id={titleId} className="font-semibold text-base">
-          Project Chat
+          {t(m.projectChat)}
         </h2>
         <ConnectionDot state={chat.state} />
       </header>
       {conversation && isEmpty && (
         <EmptyState
           icon={<MessagesSquare />}
-          title="No messages yet."
-          text="Start a conversation about this project."
+          title={t(m.noMessages)}
+          text={t(m.startConversation)}
           className="min-h-0 flex-1 justify-center"
         />
       )}
@@ -61,9 +64,9 @@ export function ChatTab({ project }: { project: { id: string } }) {
       {!conversation && !chat.error && <ChatLogSkeleton />}
       {!conversation && chat.error && (
         <EmptyState
-          title="The messages could not be loaded"
+          title={t(m.loadFailed)}
           text={chat.error.message}
-          action={<Button onClick={chat.retry}>Try again</Button>}
+          action={<Button onClick={chat.retry}>{t(common.tryAgain)}</Button>}
           className="min-h-0 flex-1 justify-center"
         />
       )}
@@ -85,7 +88,7 @@ function DropHere() {
     <div className="pointer-events-none absolute inset-2 z-20 grid place-items-center rounded-card border-2 border-accent-mark border-dashed bg-card/90">
       <p className="flex items-center gap-2 font-medium text-lg">
         <Paperclip aria-hidden="true" className="size-5" />
-        Drop the file to attach it
+        {t(m.dropToAttach)}
       </p>
     </div>
   )
@@ -99,7 +102,7 @@ function ConnectionDot({ state }: { state: LiveState }) {
         aria-hidden="true"
         className={classes('size-2 rounded-full', connected ? 'bg-green-ink' : 'border border-muted')}
       />
-      {connected ? 'Connected' : 'Disconnected'}
+      {connected ? t(m.connected) : t(m.disconnected)}
     </p>
   )
 }
@@ -107,7 +110,7 @@ function ConnectionDot({ state }: { state: LiveState }) {
 function warnConnectionLost(): void {
   toast({
     variant: 'destructive',
-    title: 'Connection Error',
-    description: 'Chat connection lost. Messages may be delayed.',
+    title: t(m.connectionError),
+    description: t(m.connectionLost),
   })
 }

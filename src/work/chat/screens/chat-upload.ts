@@ -2,23 +2,26 @@ import { useQuery } from '@tanstack/react-query'
 import type { DragEvent } from 'react'
 import { useRef, useState } from 'react'
 import { read } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
+import { m as common } from '#ui/messages.ts'
 import { toast } from '#ui/overlay/toast-store.ts'
 import { getUploadLimits } from '#work/files/contract.ts'
+import { m } from '../messages.ts'
 import { useChatDraft } from './chat-draft.ts'
 
-/** Attaches a file of this device to the message that is written, unless it is larger than the server takes. */
+/** Attaches a file from this device to the draft, unless it exceeds the upload limit. */
 export function useChatUpload(projectId: string): (file: File) => void {
   const { attach } = useChatDraft(projectId)
   const { data: limits } = useQuery(read(getUploadLimits))
   return (file) => {
     if (!limits || file.size <= limits.maxBytes) return attach(file)
     const most = Math.floor(limits.maxBytes / 1_048_576)
-    const description = `${file.name} is too large to attach: a file may have ${most} MB at most.`
-    toast({ variant: 'destructive', title: 'Error', description })
+    const description = t(m.tooLarge, { name: file.name, most })
+    toast({ variant: 'destructive', title: t(common.error), description })
   }
 }
 
-/** Lets files be dropped; whatever else is dragged over it is left alone. */
+/** Handles dropped files and ignores other dragged content. */
 export function useDrop(onFile: (file: File) => void) {
   const [isOver, setOver] = useState(false)
   // What is inside is entered before what is around it was left.

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { wordText } from '#kernel/i18n/words.ts'
 import { partsOf } from '#ui/format/linked-text.tsx'
 import { dayLabelOf } from '#work/chat/screens/chat-days.ts'
 import type { Message } from '../contract.ts'
@@ -73,9 +74,9 @@ test('days are those of the reader', () => {
   const days = byDay([message(1, local(3, 23)), message(2, local(4, 0)), message(3, local(4, 12))])
   expect(days.map(({ messages }) => messages.length)).toEqual([1, 2])
   const now = new Date(2026, 2, 4, 13)
-  expect(dayLabelOf(local(4, 0), now)).toBe('Today')
-  expect(dayLabelOf(local(3, 23), now)).toBe('Yesterday')
-  expect(dayLabelOf(local(2, 12), now)).toBe('March 2, 2026')
+  expect(wordText('en', dayLabelOf(local(4, 0), now))).toBe('Today')
+  expect(wordText('en', dayLabelOf(local(3, 23), now))).toBe('Yesterday')
+  expect(wordText('en', dayLabelOf(local(2, 12), now))).toBe('March 2, 2026')
   // The first of a month: yesterday is in the month before.
   expect(dayLabelOf(new Date(2026, 1, 28, 9).toISOString(), new Date(2026, 2, 1, 9))).toBe('Yesterday')
 })

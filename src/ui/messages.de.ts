@@ -1,0 +1,5 @@
+export const error = 'Fehler'
+export const tryAgain = 'Erneut versuchen'
+export const cancel = 'Abbrechen'
+export const remove = 'Entfernen'
+export const internal = 'Intern'

@@ -1,0 +1,5 @@
+export const error = 'Error'
+export const tryAgain = 'Try again'
+export const cancel = 'Cancel'
+export const remove = 'Remove'
+export const internal = 'Internal'

@@ -1,0 +1,5 @@
+export const error = 'Error'
+export const tryAgain = 'Reintentar'
+export const cancel = 'Cancelar'
+export const remove = 'Quitar'
+export const internal = 'Interno'

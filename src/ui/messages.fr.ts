@@ -1,0 +1,5 @@
+export const error = 'Erreur'
+export const tryAgain = 'Réessayer'
+export const cancel = 'Annuler'
+export const remove = 'Retirer'
+export const internal = 'Interne'

@@ -1,0 +1,10 @@
+export const bodyRequired = 'Schreiben Sie zuerst eine Nachricht'
+export const urlRefused = 'Hängen Sie eine Projektdatei mit fileId an. URLs werden nicht angenommen'
+export const oneDirection = 'Verwenden Sie before oder after, nicht beides'
+export const onlyStaffAndContacts =
+  'Hier können nur das Team und die Ansprechpartner dieses Kunden schreiben.'
+export const onlyStaffInternal = 'Nur das Team kann interne Nachrichten schreiben.'
+export const idTaken = 'Sie haben diese ID bereits für eine Nachricht in einem anderen Projekt verwendet.'
+export const fileNotInProject = 'Diese Datei gehört nicht zu diesem Projekt'
+export const fileInternal = 'Diese Datei ist intern. Hängen Sie sie an eine interne Nachricht an'
+export const newFrom = 'Neue Nachricht von {name}'
