@@ -65,7 +65,7 @@ test('a link into the portal asks to sign in, and then opens what it named', asy
   await signIn(page)
   await expect(page.getByText('Signed in successfully!', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/settings\/outbox\?from=mail$/)
-  await expect(page.getByText('No mails yet')).toBeVisible()
+  await expect(page.getByText('No emails yet')).toBeVisible()
   await look(page, 'outbox-empty')
 })
 

@@ -1,7 +1,8 @@
-import { confidentialText } from '#agency/email/data.ts'
+import { m } from '#agency/email/messages.ts'
 import { writeEmail } from '#agency/email/render-email.ts'
 import { getSender } from '#agency/email/sender.ts'
 import type { Config } from '#kernel/config.ts'
+import { wordsOf } from '#kernel/i18n/words.ts'
 import { newSequentialId } from '#kernel/ids.ts'
 import { mails } from '#schema/agency.ts'
 import { story } from '../story.ts'
@@ -18,7 +19,9 @@ export async function seedMails({ tx, people, actions }: Seeded, config: Config)
     const sent = { status: 'SENT' as const, attempts: 1, createdAt: at, sentAt: at, about }
     if (invites && by) {
       const subject = `${nameOf(by)} invites you to ${from.agency.name}`
-      return [{ ...sent, toAddress: invites, subject, text: confidentialText, confidential: true }]
+      return [
+        { ...sent, toAddress: invites, subject, text: wordsOf('en', m.textRemoved), confidential: true },
+      ]
     }
     if (!news?.asks) return []
     const subject = `${news.title} – ${from.agency.name}`

@@ -1,5 +1,9 @@
 /** Folders and files under src/ whose sentences are all in catalogs. Add a folder when it is converted. */
 export const CONVERTED = [
+  'agency/email/d',
+  'agency/email/html',
+  'agency/email/r',
+  'agency/email/screens',
   'money/access',
   'money/refunds',
   'people/access-tokens/screens/tokens',

@@ -1,6 +1,9 @@
 import { eq, isNull } from 'drizzle-orm'
 import type { Db } from '#kernel/database/database.ts'
+import { fallbackLanguage } from '#kernel/i18n/languages.ts'
+import { wordsOf } from '#kernel/i18n/words.ts'
 import { agency, mails } from '#schema/agency.ts'
+import { m } from './messages.ts'
 
 /** Remembers that the portal runs with `EASEL_QUIET`, for the next start without it. */
 export async function noteQuiet(db: Db, now: Date): Promise<void> {
@@ -17,10 +20,8 @@ export async function endQuiet(db: Db): Promise<void> {
     if (!held?.since) return
     await tx
       .update(mails)
-      .set({ status: 'FAILED', dueAt: null, error: heldBack })
+      .set({ status: 'FAILED', dueAt: null, error: wordsOf(fallbackLanguage, m.heldBack) })
       .where(eq(mails.status, 'WAITING'))
     await tx.update(agency).set({ quietSince: null })
   })
 }
-
-const heldBack = 'Held back by quiet mode. Send it if it’s still needed.'

@@ -4,10 +4,13 @@ import type { Actor } from '#kernel/actor.ts'
 import type { Page } from '#kernel/contract.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { contains } from '#kernel/database/text-search.ts'
+import { fallbackLanguage } from '#kernel/i18n/languages.ts'
+import { wordsOf } from '#kernel/i18n/words.ts'
 import { users } from '#schema/accounts.ts'
 import { mails } from '#schema/agency.ts'
 import { contacts, invitations } from '#schema/clients.ts'
 import type { Mail } from './contract.ts'
+import { m } from './messages.ts'
 
 /** What a list shows: everything but the text. */
 const shown = {
@@ -114,7 +117,7 @@ export async function claimMails(db: Db, now: Date, nextAt: (attempts: number) =
 }
 export type ClaimedMail = Awaited<ReturnType<typeof claimMails>>[number]
 
-/** A personal link is worth an account: once sent, only its reader has it. */
+/** Removes the text of an email with a personal link: the link opens an account, so only its reader may have it. */
 export async function markSent(db: Db, mail: ClaimedMail, now: Date): Promise<void> {
   await db
     .update(mails)
@@ -123,13 +126,10 @@ export async function markSent(db: Db, mail: ClaimedMail, now: Date): Promise<vo
       sentAt: now,
       dueAt: null,
       error: null,
-      ...(mail.confidential ? { text: confidentialText, html: null } : {}),
+      ...(mail.confidential ? { text: wordsOf(fallbackLanguage, m.textRemoved), html: null } : {}),
     })
     .where(eq(mails.id, mail.id))
 }
-
-/** What is kept of the text of a mail that held a personal link. */
-export const confidentialText = 'This mail held a personal link. Its text was removed once it was sent.'
 
 export async function markTried(db: Db, id: string, error: string, isLast: boolean): Promise<void> {
   await db

@@ -1,10 +1,13 @@
 import type { Transporter } from 'nodemailer'
 import { getAgency } from '#agency/settings/get-agency.ts'
+import { fallbackLanguage } from '#kernel/i18n/languages.ts'
+import { wordsOf } from '#kernel/i18n/words.ts'
 import { newSequentialId } from '#kernel/ids.ts'
 import type { Services } from '#kernel/services.ts'
 import type { ClaimedMail } from './data.ts'
 import { claimMails, markSent, markTried, saveAttempt } from './data.ts'
 import type { QueuedEmail } from './email-content.ts'
+import { m } from './messages.ts'
 import { messageOf, openTransport } from './transport.ts'
 
 type Courier = Pick<Services, 'db' | 'clock' | 'config' | 'storage'>
@@ -60,7 +63,7 @@ export async function tryMail(
     await saveAttempt(services.db, now, row, null)
     return { sent: true, answer: String(info.response ?? '') }
   } catch (error) {
-    const answer = wordsOf(error)
+    const answer = answerOf(error)
     await saveAttempt(services.db, now, row, answer)
     return { sent: false, answer }
   } finally {
@@ -75,14 +78,14 @@ function nextAttempt({ clock }: Courier, attempts: number): Date {
 
 async function sendOne(services: Courier, transport: Transporter, mail: ClaimedMail): Promise<void> {
   if (reachesNobody(mail.toAddress)) {
-    await markTried(services.db, mail.id, 'An address that ends in .example belongs to nobody.', true)
+    await markTried(services.db, mail.id, wordsOf(fallbackLanguage, m.exampleAddress), true)
     return
   }
   try {
     await transport.sendMail(await messageOf(services, await getAgency(services.db), mail))
   } catch (error) {
     const isLast = mail.attempts > retryMinutes.length || isRefusedForGood(error)
-    await markTried(services.db, mail.id, wordsOf(error), isLast)
+    await markTried(services.db, mail.id, answerOf(error), isLast)
     return
   }
   await markSent(services.db, mail, services.clock.now())
@@ -93,7 +96,7 @@ function reachesNobody(address: string): boolean {
   return address.toLowerCase().endsWith('.example')
 }
 
-function wordsOf(error: unknown): string {
+function answerOf(error: unknown): string {
   return (error as Error).message.slice(0, 500)
 }
 

@@ -1,36 +1,36 @@
-import type { Language } from '#schema/values.ts'
+import type { Language } from '#kernel/i18n/languages.ts'
 import type { Attachment } from './attachments.ts'
 
-/** What a mail says; how it looks is the same for all. Every text is plain, paths begin with a slash. */
+/** The content of an email. The layout is the same for all. Texts are plain, and paths begin with a slash. */
 export interface EmailContent {
   to: string
-  /** Of its words, and of what stands around them; English where nothing is said. */
+  /** English by default. */
   language?: Language
   subject: string
-  /** What an inbox shows beside the subject; without it, the first paragraph. */
+  /** Shown next to the subject in an inbox. Defaults to the first paragraph. */
   preview?: string
   heading: string
   paragraphs?: string[]
   sections?: EmailSection[]
-  /** The one thing to do; `writtenOut` also shows its address, for who would rather copy it. */
+  /** `writtenOut` also shows the address, so that readers can copy it. */
   button?: { label: string; path: string; writtenOut?: boolean }
-  /** To be typed where the mail cannot be opened on the same device. */
+  /** For readers who open the email on another device. */
   code?: string
   /** After the button. */
   ending?: string[]
-  /** The small print: why this mail came. */
+  /** The small print: why the reader got this email. */
   reason?: string
-  /** It may come again: where the reader ends it, and where they choose otherwise. */
+  /** Set for emails that come repeatedly. */
   recurring?: { unsubscribePath: string; choosePath: string }
   confidential?: boolean
   /** See {@link Mail}. */
   readerId?: string
   about?: string[]
-  /** It speaks of invoices. */
+  /** It mentions invoices. */
   money?: boolean
-  /** A PDF that goes with it. */
+  /** An attached PDF. */
   attachment?: Attachment
-  /** The document that it sends. */
+  /** The document it sends. */
   documentId?: string | null
 }
 
@@ -41,10 +41,10 @@ export interface EmailSection {
 
 export interface EmailItem {
   title: string
-  /** Words of a person; shown as said by them. */
+  /** A person’s words, shown as a quote. */
   quote?: string
   text?: string
-  /** Beside the title: since when. */
+  /** Shown beside the title, such as a time. */
   detail?: string
   path?: string
 }
@@ -54,18 +54,18 @@ export interface QueuedEmail {
   subject: string
   text: string
   html?: string
-  /** It holds a link that opens an account or an invitation: once sent, its text is no longer kept. */
+  /** It has a link into an account or an invitation. Its text is removed once it’s sent. */
   confidential?: boolean
-  /** The person whose account that link opens: nobody else of the staff reads it in the outbox. */
+  /** Owner of the account behind that link. No other staff can read the email in the outbox. */
   readerId?: string
-  /** Whom it names, beside its reader: with any of them goes what it says. */
+  /** Ids of people and clients it mentions. It’s erased along with any of them. */
   about?: string[]
-  /** It speaks of invoices. */
+  /** It mentions invoices. */
   money?: boolean
-  /** A PDF that goes with it. */
+  /** An attached PDF. */
   attachment?: Attachment
-  /** The document that it sends; null where it only tells of one, or of none. */
+  /** The document it sends, or null if it sends none. */
   documentId?: string | null
-  /** It is one of many: a POST there ends them for the reader (RFC 8058). */
+  /** A POST to this address unsubscribes the reader (RFC 8058). */
   unsubscribeUrl?: string
 }

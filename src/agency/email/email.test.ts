@@ -68,7 +68,7 @@ describe('sending', () => {
     expect(smtp.mails[0]?.raw).toContain('/auth/reset#token')
     const sent = await only()
     expect(await app.ada.call(getMail, { params: { id: sent?.id ?? '' } })).toMatchObject({
-      text: 'This mail held a personal link. Its text was removed once it was sent.',
+      text: 'This email contained a personal link. Easel removed the text after sending it.',
     })
   })
 })

@@ -1,29 +1,29 @@
+import type { Language } from '#kernel/i18n/languages.ts'
+import { wordsOf } from '#kernel/i18n/words.ts'
 import { accentVariables, DEFAULT_ACCENT } from '#ui/theme/accent.ts'
 import type { EmailContent, EmailItem, EmailSection } from './email-content.ts'
-import type { FrameLabels } from './layout-labels.ts'
-import { frameLabels } from './layout-labels.ts'
+import { m } from './messages.ts'
 import type { Sender } from './sender.ts'
 
-/** Stands in the page for the agency's logo; who sends or shows it puts the picture there. */
+/** Placeholder for the agency's logo. It’s replaced when the email is sent or shown. */
 export const logoAddress = 'cid:logo'
 
 /**
- * A letter as HTML that mail programs take: tables, styles on the elements, nothing fetched from anywhere. What
- * follows the reader's dark mode, and narrow screens, is in one style sheet, which a program may leave away.
+ * Renders an email as HTML for mail programs: tables, inline styles, no external requests. Dark mode and narrow screens
+ * are handled by one style sheet, which a program may ignore.
  */
 export function emailPage(from: Sender, letter: EmailContent): string {
   const { agency, base } = from
   const { language = 'en', paragraphs = [], sections = [], button, code, ending = [] } = letter
   const { reason, recurring } = letter
-  const words = frameLabels[language]
   const accent = accentVariables(agency.accent ?? DEFAULT_ACCENT)
   const preview = letter.preview ?? paragraphs[0] ?? sections[0]?.items[0]?.title ?? ''
   const inside = [
     `<h1 class="ink" style="margin:0 0 16px;font:600 22px/1.3 ${sans};color:${light.ink}">${text(letter.heading)}</h1>`,
     ...paragraphs.map(paragraph),
     ...sections.map((section) => sectionPart(base, section)),
-    button ? buttonPart(base, button, accent, words) : '',
-    code ? codePart(code, words) : '',
+    button ? buttonPart(base, button, accent, language) : '',
+    code ? codePart(code, language) : '',
     ...ending.map(paragraph),
   ]
   return `<!doctype html>
@@ -47,7 +47,7 @@ ${inside.filter(Boolean).join('\n')}
 </td></tr>
 <tr><td class="muted" style="padding:20px 4px 0;font:12px/1.6 ${sans};color:${light.muted}">
 ${[text(agency.name), reason ? text(reason) : ''].filter(Boolean).join('<br>')}
-${recurring ? `<br>${small(base + recurring.choosePath, words.choose)} &nbsp;·&nbsp; ${small(base + recurring.unsubscribePath, words.unsubscribe)}` : ''}
+${recurring ? `<br>${small(base + recurring.choosePath, wordsOf(language, m.chooseWhen))} &nbsp;·&nbsp; ${small(base + recurring.unsubscribePath, wordsOf(language, m.unsubscribe))}` : ''}
 </td></tr>
 </table>
 </td></tr>
@@ -80,7 +80,7 @@ a{overflow-wrap:anywhere}
 }`
 }
 
-/** The logo on a light ground, whatever the mode: it was drawn for paper. */
+/** The logo keeps a light background in dark mode, because it was drawn for paper. */
 function headPart({ name, logoKey }: Sender['agency']): string {
   if (!logoKey) {
     return `<span class="ink" style="font:500 20px/1.3 ${display};color:${light.ink}">${text(name)}</span>`
@@ -125,26 +125,26 @@ function buttonPart(
   base: string,
   { label, path, writtenOut }: NonNullable<EmailContent['button']>,
   accent: Record<string, string>,
-  words: FrameLabels,
+  language: Language,
 ): string {
   const address = text(base + path)
   const look = `display:inline-block;padding:12px 20px;border-radius:6px;background:${accent['--light-accent']};color:${accent['--light-on-accent']};font:600 15px/1.2 ${sans};text-decoration:none`
   const shown = writtenOut
-    ? `<p class="muted" style="margin:0 0 16px;font:13px/1.5 ${sans};color:${light.muted}">${words.orOpen}<br><a href="${address}" style="color:inherit">${address}</a></p>`
+    ? `<p class="muted" style="margin:0 0 16px;font:13px/1.5 ${sans};color:${light.muted}">${text(wordsOf(language, m.orOpen))}<br><a href="${address}" style="color:inherit">${address}</a></p>`
     : ''
   return `<p style="margin:8px 0 20px"><a class="button" href="${address}" style="${look}">${text(label)}</a></p>${shown}`
 }
 
-function codePart(code: string, words: FrameLabels): string {
-  return `<p class="muted" style="margin:0 0 4px;font:13px/1.5 ${sans};color:${light.muted}">${words.orEnter}</p>
+function codePart(code: string, language: Language): string {
+  return `<p class="muted" style="margin:0 0 4px;font:13px/1.5 ${sans};color:${light.muted}">${text(wordsOf(language, m.orEnter))}</p>
 <p class="ink" style="margin:0 0 20px;font:600 24px/1.3 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;letter-spacing:2px;color:${light.ink}">${text(code)}</p>`
 }
 
 function small(address: string, label: string): string {
-  return `<a href="${text(address)}" style="color:${light.muted};text-decoration:underline">${label}</a>`
+  return `<a href="${text(address)}" style="color:${light.muted};text-decoration:underline">${text(label)}</a>`
 }
 
-/** Of a person's words nothing is markup; their line breaks stay. */
+/** Escapes markup and keeps line breaks. */
 function text(words: string): string {
   return words
     .replaceAll('&', '&amp;')

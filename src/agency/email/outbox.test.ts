@@ -37,7 +37,7 @@ describe('a mail with a link into somebody’s account', () => {
       subject: 'Set a new password – Studio Marlow',
       sealed: true,
       hasPage: false,
-      text: 'This mail is about the account of its reader, so it is for them alone.',
+      text: 'This email is about the recipient’s account. Only they can read it.',
     })
     const shown = await page(eve, params.id)
     expect([shown.status, secret.test(await shown.text())]).toEqual([404, false])

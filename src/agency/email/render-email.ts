@@ -1,9 +1,10 @@
+import { wordsOf } from '#kernel/i18n/words.ts'
 import type { EmailContent, EmailItem, QueuedEmail } from './email-content.ts'
 import { emailPage } from './html-layout.ts'
-import { frameLabels } from './layout-labels.ts'
+import { m } from './messages.ts'
 import type { Sender } from './sender.ts'
 
-/** The mail of a letter: the same in plain text and in HTML. */
+/** Renders an email as plain text and as HTML. */
 export function writeEmail(from: Sender, letter: EmailContent): QueuedEmail {
   return {
     to: letter.to,
@@ -21,8 +22,16 @@ export function writeEmail(from: Sender, letter: EmailContent): QueuedEmail {
 }
 
 function plainText({ agency, base }: Sender, letter: EmailContent): string {
-  const { paragraphs = [], sections = [], button, code, ending = [], reason, recurring } = letter
-  const words = frameLabels[letter.language ?? 'en']
+  const {
+    language = 'en',
+    paragraphs = [],
+    sections = [],
+    button,
+    code,
+    ending = [],
+    reason,
+    recurring,
+  } = letter
   const parts = [
     letter.heading,
     ...paragraphs,
@@ -31,15 +40,15 @@ function plainText({ agency, base }: Sender, letter: EmailContent): string {
       ...section.items.map((item) => plainItem(base, item)),
     ]),
     ...(button ? [`${button.label}:\n${base}${button.path}`] : []),
-    ...(code ? [`${words.orEnter}\n${code}`] : []),
+    ...(code ? [`${wordsOf(language, m.orEnter)}\n${code}`] : []),
     ...ending,
     [
       `-- \n${agency.name}`,
       ...(reason ? [reason] : []),
       ...(recurring
         ? [
-            `${words.noMore} ${base}${recurring.unsubscribePath}`,
-            `${words.chooseWhen} ${base}${recurring.choosePath}`,
+            wordsOf(language, m.unsubscribeAt, { address: base + recurring.unsubscribePath }),
+            wordsOf(language, m.chooseAt, { address: base + recurring.choosePath }),
           ]
         : []),
     ].join('\n'),

@@ -5,8 +5,12 @@ import type { Config } from '#kernel/config.ts'
 import { afterCursor, cursorMoment, onePage } from '#kernel/database/paging.ts'
 import { conflict, notFound } from '#kernel/failure.ts'
 import { dispositionOf } from '#kernel/http/content-disposition.ts'
+import { readerOfRequest } from '#kernel/http/reader-language.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { fallbackLanguage, type Language } from '#kernel/i18n/languages.ts'
+import { t } from '#kernel/i18n/t.ts'
+import { wordsOf } from '#kernel/i18n/words.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import {
   getDelivery,
@@ -20,6 +24,7 @@ import {
 import { findEmail, listEmails, requeueEmail } from './data.ts'
 import { tryMail } from './delivery.ts'
 import { logoAddress } from './html-layout.ts'
+import { m } from './messages.ts'
 import { sendEmailsSoon } from './queue-email.ts'
 import { writeEmail } from './render-email.ts'
 import { mayReadEmail } from './rules.ts'
@@ -27,10 +32,19 @@ import type { Sender } from './sender.ts'
 import { getSender } from './sender.ts'
 
 const cursorKey = z.tuple([cursorMoment, z.uuid()])
-const unknown = 'There is no such mail.'
-const sealedText = 'This mail is about the account of its reader, so it is for them alone.'
-const moneyText =
-  'This email has a link to a client’s invoices. Ask a colleague who sees money to pass it on.'
+
+/** Easel's own words are stored in English. A mail server's words stay as they are. */
+function wordStored(text: string): string {
+  const known = [m.heldBack, m.exampleAddress, m.textRemoved, m.attachmentMissing].find(
+    (one) => wordsOf(fallbackLanguage, one) === text,
+  )
+  return known ? t(known) : text
+}
+
+const withError = <Row extends { error: string | null }>(row: Row): Row => ({
+  ...row,
+  error: row.error && wordStored(row.error),
+})
 
 function sends(config: Pick<Config, 'SMTP_URL'>): boolean {
   return config.SMTP_URL !== undefined
@@ -39,7 +53,7 @@ function sends(config: Pick<Config, 'SMTP_URL'>): boolean {
 export const emailRoutes: Route[] = [
   handle(listOutbox, async (call) => {
     const rows = await listEmails(call.db, call.actor, call.query, afterCursor(call.query.cursor, cursorKey))
-    return onePage(call, rows, (mail) => [mail.createdAt, mail.id])
+    return onePage(call, rows.map(withError), (mail) => [mail.createdAt, mail.id])
   }),
 
   handle(getDelivery, async ({ config }) => ({
@@ -49,17 +63,17 @@ export const emailRoutes: Route[] = [
   })),
 
   handle(getMail, async ({ db, actor, params, config }) => {
-    const mail = (await findEmail(db, actor, params.id)) ?? notFound(unknown)
+    const mail = (await findEmail(db, actor, params.id)) ?? notFound(t(m.unknownEmail))
     if (!mayReadEmail(actor, mail, sends(config))) {
-      return { ...mail, text: whySealed(mail, sends(config)), sealed: true, hasPage: false }
+      return { ...withError(mail), text: whySealed(mail, sends(config)), sealed: true, hasPage: false }
     }
-    return { ...mail, sealed: false, hasPage: mail.html !== null }
+    return { ...withError(mail), text: wordStored(mail.text), sealed: false, hasPage: mail.html !== null }
   }),
 
   handle(getMailPage, async ({ db, actor, params, config, reply }) => {
-    const mail = (await findEmail(db, actor, params.id)) ?? notFound(unknown)
+    const mail = (await findEmail(db, actor, params.id)) ?? notFound(t(m.unknownEmail))
     if (!mayReadEmail(actor, mail, sends(config))) notFound(whySealed(mail, sends(config)))
-    const html = mail.html ?? notFound(unknown)
+    const html = mail.html ?? notFound(t(m.unknownEmail))
     const logo = logoPath((await getAgency(db)).logoKey) ?? ''
     return reply
       .type('text/html; charset=utf-8')
@@ -70,9 +84,10 @@ export const emailRoutes: Route[] = [
   }),
 
   handle(getMailAttachment, async ({ db, actor, params, storage, reply }) => {
-    const { attachmentKey, attachmentName } = (await findEmail(db, actor, params.id)) ?? notFound(unknown)
+    const { attachmentKey, attachmentName } =
+      (await findEmail(db, actor, params.id)) ?? notFound(t(m.unknownEmail))
     const size = attachmentKey && (await storage.size(attachmentKey))
-    if (!attachmentKey || !attachmentName || !size) notFound('No file goes with this mail any more.')
+    if (!attachmentKey || !attachmentName || !size) notFound(t(m.noAttachment))
     return reply
       .type('application/pdf')
       .headers({
@@ -86,11 +101,14 @@ export const emailRoutes: Route[] = [
   handle(sendTestMail, async (call) => {
     const { db, actor, config } = call
     const { SMTP_URL, quiet } = config
-    if (quiet) conflict('QUIET', 'Quiet mode is on, so no email is sent.')
-    if (!SMTP_URL)
-      conflict('NO_MAIL_SERVER', 'There is no mail server: give the server SMTP_URL and MAIL_FROM.')
+    if (quiet) conflict('QUIET', t(m.quietMode))
+    if (!SMTP_URL) conflict('NO_MAIL_SERVER', t(m.noMailServer))
     const from = await getSender(call, db)
-    const outcome = await tryMail(call, SMTP_URL, testMail(from, actor.email))
+    const outcome = await tryMail(
+      call,
+      SMTP_URL,
+      testEmail(from, actor.email, readerOfRequest(call.request).language),
+    )
     const entry = { action: 'mail.test', targetTable: 'mails', metadata: { to: actor.email, ...outcome } }
     await write(call, (tx) => record(tx, entry))
     return { to: actor.email, ...outcome }
@@ -98,10 +116,10 @@ export const emailRoutes: Route[] = [
 
   handle(sendAgain, async (call) => {
     const { db, actor, params } = call
-    if (!(await findEmail(db, actor, params.id))) notFound(unknown)
+    if (!(await findEmail(db, actor, params.id))) notFound(t(m.unknownEmail))
     const mail = await write(call, async (tx) => {
       const requeued = await requeueEmail(tx, params.id)
-      if (!requeued) conflict('NOT_FAILED', 'Only a mail that failed can be sent again.')
+      if (!requeued) conflict('NOT_FAILED', t(m.notFailed))
       await record(tx, {
         action: 'mail.sendAgain',
         targetTable: 'mails',
@@ -115,13 +133,13 @@ export const emailRoutes: Route[] = [
   }),
 ]
 
-/** Somebody else of the staff could read it only where nobody but them can hand it over. */
+/** Other staff can read it only if the recipient has no other way to get it. */
 function whySealed(mail: Parameters<typeof mayReadEmail>[1], isSent: boolean): string {
   const handedOver = mail.readerId === null || (!isSent && mail.readerRole === 'CUSTOMER')
-  return handedOver && mail.opensMoney ? moneyText : sealedText
+  return t(handedOver && mail.opensMoney ? m.sealedForMoney : m.sealedForReader)
 }
 
-/** Nothing in it may run, be sent, or be fetched from elsewhere; no page but ours may frame it. */
+/** Blocks scripts, forms and external requests. Only our own pages may frame it. */
 const pagePolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -131,15 +149,13 @@ const pagePolicy = [
   "frame-ancestors 'self'",
 ].join('; ')
 
-function testMail(from: Sender, to: string) {
+function testEmail(from: Sender, to: string, language: Language) {
   return writeEmail(from, {
     to,
-    subject: `Test mail from ${from.agency.name}`,
-    heading: 'Mails reach you',
-    paragraphs: [
-      'This is the test mail that you asked for. If you read it in your own mailbox, your clients will get theirs.',
-      'Replies go to the support email from Settings, if there is one.',
-    ],
-    button: { label: 'Open the Outbox', path: '/settings/outbox' },
+    language,
+    subject: wordsOf(language, m.testSubject, { agency: from.agency.name }),
+    heading: wordsOf(language, m.testHeading),
+    paragraphs: [wordsOf(language, m.testPurpose), wordsOf(language, m.testReplies)],
+    button: { label: wordsOf(language, m.openOutbox), path: '/settings/outbox' },
   })
 }

@@ -4,10 +4,13 @@ import { createTransport } from 'nodemailer'
 import type { Agency } from '#agency/settings/get-agency.ts'
 import { senderAddress } from '#agency/settings/public-address.ts'
 import type { Config } from '#kernel/config.ts'
+import { fallbackLanguage } from '#kernel/i18n/languages.ts'
+import { wordsOf } from '#kernel/i18n/words.ts'
 import { pngOf } from '#kernel/resize-picture.ts'
 import type { Services } from '#kernel/services.ts'
 import type { mails } from '#schema/agency.ts'
 import { logoAddress } from './html-layout.ts'
+import { m } from './messages.ts'
 
 export function openTransport(url: string): Transporter {
   return createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 })
@@ -50,13 +53,15 @@ export async function messageOf(
   }
 }
 
-/** The mail says that it is there, so without it nothing is sent. */
+/** The email mentions its attachment, so without the file nothing is sent. */
 async function attachedTo(
   { attachmentKey, attachmentName }: MailToSend,
   storage: Services['storage'],
 ): Promise<MailFile[]> {
   if (!attachmentKey || !attachmentName) return []
-  if ((await storage.size(attachmentKey)) === null) throw new Error('The file that goes with it is gone.')
+  if ((await storage.size(attachmentKey)) === null) {
+    throw new Error(wordsOf(fallbackLanguage, m.attachmentMissing))
+  }
   const content = await buffer(storage.read(attachmentKey))
   return [{ filename: attachmentName, contentType: 'application/pdf', content }]
 }

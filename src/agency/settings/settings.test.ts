@@ -208,7 +208,7 @@ describe('the outbox', () => {
     expect(none.status).toBe(404)
     await expect(app.ada.call(sendTestMail)).rejects.toMatchObject({
       status: 409,
-      detail: 'There is no mail server: give the server SMTP_URL and MAIL_FROM.',
+      detail: 'No mail server is set up. Set SMTP_URL and MAIL_FROM on the server.',
     })
   })
 
@@ -218,7 +218,7 @@ describe('the outbox', () => {
     })
     await expect(app.ada.call(getMail, { params: { id: app.ada.userId } })).rejects.toMatchObject({
       status: 404,
-      detail: 'There is no such mail.',
+      detail: 'We couldn’t find this email.',
     })
   })
 })

@@ -16,8 +16,15 @@ export interface Key {
   readonly key: string
 }
 
-/** What follows a message: nothing, or one object with a value for each placeholder. */
-export type Values<Text extends string> = [keyof Params<Text>] extends [never] ? [] : [values: Params<Text>]
+/**
+ * What follows a message: nothing, or one object with a value for each placeholder. A message picked from a table of
+ * labels has no placeholders, and its type no literal text.
+ */
+export type Values<Text extends string> = string extends Text
+  ? []
+  : [keyof Params<Text>] extends [never]
+    ? []
+    : [values: Params<Text>]
 
 /** A message that becomes plain text. Messages with tags don't fit: `<T>` draws those. */
 export type Plain<Text extends string> = [Tags<Text>] extends [never] ? Message<Text> : never

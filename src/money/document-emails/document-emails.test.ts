@@ -152,7 +152,7 @@ describe('a sent invoice', () => {
     expect(await post.outbox()).toEqual([`ben@acme.test: Rechnung ${number} ist da – Studio Marlow`])
     const { text } = await emailTo('ben@acme.test')
     expect(text).toContain('1.190,00 € für Acme Bakery, fällig am 31. März 2027')
-    expect(text).toContain('Keine dieser E-Mails mehr:')
+    expect(text).toContain('Abbestellen:')
   })
 
   test('is mailed once to a contact whose own address is that for invoices', async () => {

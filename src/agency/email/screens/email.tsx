@@ -2,16 +2,19 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Lock, Paperclip } from 'lucide-react'
 import { useState } from 'react'
 import { address, call, keyOf, read } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { RelativeTime } from '#ui/format/relative-time.tsx'
+import { T } from '#ui/i18n/rich-text.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { showError } from '#ui/overlay/show-error.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { getMail, getMailAttachment, getMailPage, listOutbox, sendAgain } from '../contract.ts'
+import { m } from '../messages.ts'
 import { MailState } from './send-state.tsx'
 
-/** One mail: what became of it, and how its reader sees it, or the words alone. */
+/** One email: whether it was sent, and how it looks to the recipient or as plain text. */
 export function MailDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const client = useQueryClient()
   const [asText, setAsText] = useState(false)
@@ -27,7 +30,7 @@ export function MailDialog({ id, onClose }: { id: string; onClose: () => void })
   const again = useMutation({
     mutationFn: () => call(sendAgain, { params: { id } }),
     onSuccess: () => client.invalidateQueries({ queryKey: keyOf(listOutbox) }),
-    onError: (error) => showError(error, 'The mail could not be sent again.'),
+    onError: (error) => showError(error, t(m.resendFailed)),
   })
   const showsPage = mail?.hasPage && !asText
   return (
@@ -35,36 +38,32 @@ export function MailDialog({ id, onClose }: { id: string; onClose: () => void })
       open
       onOpenChange={(open) => !open && onClose()}
       size="large"
-      title={mail?.subject ?? 'Mail'}
+      title={mail?.subject ?? t(m.email)}
       description={
-        mail && (
-          <>
-            To {mail.to}, written <RelativeTime at={mail.createdAt} />
-          </>
-        )
+        mail && <T m={m.toWritten} values={{ to: mail.to, when: <RelativeTime at={mail.createdAt} /> }} />
       }
       footer={
         mail && (
           <>
             {mail.hasPage && (
               <Button variant="ghost" className="me-auto" onClick={() => setAsText(!asText)}>
-                {asText ? 'Show as It Looks' : 'Show as Plain Text'}
+                {t(asText ? m.showFormattedButton : m.showPlainButton)}
               </Button>
             )}
             {mail.status === 'FAILED' && (
               <Button busy={again.isPending} onClick={() => again.mutate()}>
-                Send Again
+                {t(m.resendButton)}
               </Button>
             )}
-            <Button onClick={onClose}>Close</Button>
+            <Button onClick={onClose}>{t(m.close)}</Button>
           </>
         )
       }
     >
       {isError && !mail && (
         <EmptyState
-          title="The mail could not be loaded"
-          action={<Button onClick={() => refetch()}>Try again</Button>}
+          title={t(m.emailLoadFailed)}
+          action={<Button onClick={() => refetch()}>{t(m.tryAgain)}</Button>}
         />
       )}
       {!mail && !isError && <Skeleton className="h-120" />}
@@ -83,12 +82,12 @@ export function MailDialog({ id, onClose }: { id: string; onClose: () => void })
           )}
           {showsPage && (
             <iframe
-              title="The mail as its reader sees it"
+              title={t(m.pageOfEmail)}
               src={address(getMailPage, { params: { id } })}
               className="h-[min(32rem,45dvh)] w-full rounded-card border border-line"
             />
           )}
-          {mail.sealed && <EmptyState icon={<Lock />} title="For its reader alone" text={mail.text} />}
+          {mail.sealed && <EmptyState icon={<Lock />} title={t(m.sealedTitle)} text={mail.text} />}
           <p
             hidden={showsPage || mail.sealed}
             className="max-w-[72ch] whitespace-pre-wrap [overflow-wrap:anywhere]"

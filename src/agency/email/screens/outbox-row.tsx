@@ -1,10 +1,13 @@
 import { Paperclip } from 'lucide-react'
+import type { Message } from '#kernel/i18n/message.ts'
+import { t } from '#kernel/i18n/t.ts'
 import type { Tint } from '#ui/badge.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { RelativeTime } from '#ui/format/relative-time.tsx'
 import type { Mail } from '../contract.ts'
+import { m } from '../messages.ts'
 
-/** One mail of the outbox: what it says, to whom, when, and what became of it. */
+/** One email in the outbox. */
 export function MailRow({ mail, onOpen }: { mail: Mail; onOpen: () => void }) {
   return (
     <li>
@@ -15,16 +18,20 @@ export function MailRow({ mail, onOpen }: { mail: Mail; onOpen: () => void }) {
       >
         <span className="min-w-0 flex-1">
           <span className="block truncate font-medium">{mail.subject}</span>
-          <span className="block truncate text-muted text-sm">To {mail.to}</span>
+          <span className="block truncate text-muted text-sm">{t(m.toAddress, { to: mail.to })}</span>
           {mail.error && mail.status !== 'SENT' && (
             <span className="block truncate text-danger-ink text-sm">
-              {mail.attempts > 0 && `${attempts(mail)}: `}
-              {mail.error}
+              {mail.attempts > 0
+                ? t(m.failedAttempts, { count: mail.attempts, error: mail.error })
+                : mail.error}
             </span>
           )}
         </span>
         {mail.attachmentName && (
-          <Paperclip className="size-4 shrink-0 text-muted" aria-label={`With ${mail.attachmentName}`} />
+          <Paperclip
+            className="size-4 shrink-0 text-muted"
+            aria-label={t(m.withAttachment, { name: mail.attachmentName })}
+          />
         )}
         <RelativeTime at={mail.createdAt} className="hidden shrink-0 text-muted text-sm sm:block" />
         <StatusBadge status={mail.status} />
@@ -36,18 +43,14 @@ export function MailRow({ mail, onOpen }: { mail: Mail; onOpen: () => void }) {
 export function StatusBadge({ status }: Pick<Mail, 'status'>) {
   return (
     <span className="flex w-18 shrink-0 justify-end">
-      <Badge tint={tints[status]}>{statusLabels[status]}</Badge>
+      <Badge tint={tints[status]}>{t(statusLabels[status])}</Badge>
     </span>
   )
 }
 
-export function attempts({ attempts: count }: Pick<Mail, 'attempts'>): string {
-  return count === 1 ? '1 attempt' : `${count} attempts`
-}
-
-export const statusLabels: Record<Mail['status'], string> = {
-  WAITING: 'Waiting',
-  SENT: 'Sent',
-  FAILED: 'Failed',
+export const statusLabels: Record<Mail['status'], Message> = {
+  WAITING: m.waitingBadge,
+  SENT: m.sentBadge,
+  FAILED: m.failedBadge,
 }
 const tints: Record<Mail['status'], Tint> = { WAITING: 'grey', SENT: 'green', FAILED: 'red' }

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Mail as MailIcon } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { readPages } from '#kernel/browser/paged-query.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -11,18 +12,19 @@ import { More } from '#ui/list/load-more.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Mail } from '../contract.ts'
 import { emailStatuses, listOutbox } from '../contract.ts'
+import { m } from '../messages.ts'
 import { DeliveryNote } from './delivery.tsx'
 import { MailDialog } from './email.tsx'
 import { MailRow, statusLabels } from './outbox-row.tsx'
 
-/** Every mail that Easel wrote, and what became of it; without a mail server this is where they are read. */
+/** Every email that Easel wrote. Without a mail server, staff read them here. */
 export function Outbox() {
   const [status, setStatus] = useState<Mail['status'] | ''>('')
   const [search, setSearch] = useState('')
   const [opened, setOpened] = useState<string | null>(null)
   const words = useDeferredValue(search.trim())
   const query = { ...(status ? { status } : {}), ...(words ? { search: words } : {}) }
-  // No event tells of each delivery.
+  // Deliveries publish no event.
   const list = useInfiniteQuery({ ...readPages(listOutbox, { query }), refetchInterval: 10_000 })
   const mails = list.data?.pages.flatMap((page) => page.items) ?? []
   const clear = () => {
@@ -35,22 +37,22 @@ export function Outbox() {
       <DeliveryNote />
       <div className="flex flex-wrap gap-2">
         <SearchField
-          label="Search mails..."
+          label={t(m.searchEmails)}
           value={search}
           onChange={setSearch}
           className="min-w-48 flex-1 sm:max-w-80"
         />
         <Select
           filter
-          aria-label="Status"
+          aria-label={t(m.status)}
           value={status}
-          placeholder="Every status"
+          placeholder={t(m.everyStatus)}
           onChange={(event) => setStatus(event.target.value as Mail['status'] | '')}
           className="w-40"
         >
           {emailStatuses.map((one) => (
             <option key={one} value={one}>
-              {statusLabels[one]}
+              {t(statusLabels[one])}
             </option>
           ))}
         </Select>
@@ -59,9 +61,9 @@ export function Outbox() {
         {list.isPending && <Loading />}
         {list.isError && mails.length === 0 && (
           <EmptyState
-            title="The outbox could not be loaded"
+            title={t(m.outboxLoadFailed)}
             text={list.error.message}
-            action={<Button onClick={() => list.refetch()}>Try again</Button>}
+            action={<Button onClick={() => list.refetch()}>{t(m.tryAgain)}</Button>}
           />
         )}
         {list.isSuccess && mails.length === 0 && (
@@ -83,16 +85,12 @@ function Nothing({ filtered, onClear }: { filtered: boolean; onClear: () => void
   return filtered ? (
     <EmptyState
       icon={<MailIcon />}
-      title="Nothing matches"
-      text="No mail of the outbox is like this."
-      action={<Button onClick={onClear}>Show All</Button>}
+      title={t(m.noMatches)}
+      text={t(m.noMatchesHint)}
+      action={<Button onClick={onClear}>{t(m.showAllButton)}</Button>}
     />
   ) : (
-    <EmptyState
-      icon={<MailIcon />}
-      title="No mails yet"
-      text="Invitations, confirmations and news are listed here once they are written."
-    />
+    <EmptyState icon={<MailIcon />} title={t(m.noEmails)} text={t(m.noEmailsHint)} />
   )
 }
 

@@ -1,8 +1,13 @@
+import { formatsOf } from '#kernel/i18n/formats.ts'
+import { readerLocale } from '#kernel/i18n/page-reader.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { RelativeTime } from '#ui/format/relative-time.tsx'
+import { T } from '#ui/i18n/rich-text.tsx'
 import type { Mail } from '../contract.ts'
-import { attempts, StatusBadge } from './outbox-row.tsx'
+import { m } from '../messages.ts'
+import { StatusBadge } from './outbox-row.tsx'
 
-/** What became of a mail: when it was sent, or how often that was tried, what the server said, and when it is tried again. */
+/** When an email was sent, or how many attempts failed, why, and when the next one is due. */
 export function MailState({ mail }: { mail: Mail }) {
   const { status, sentAt, nextAttemptAt, error } = mail
   return (
@@ -10,17 +15,17 @@ export function MailState({ mail }: { mail: Mail }) {
       <div className="min-w-0">
         {status === 'SENT' && sentAt && (
           <p>
-            The mail server took it <RelativeTime at={sentAt} />.
+            <T m={m.accepted} values={{ when: <RelativeTime at={sentAt} /> }} />
           </p>
         )}
         {status === 'WAITING' && (
           <p>
             {nextAttemptAt
-              ? `${attempts(mail)} so far. It is tried again at ${hour(nextAttemptAt)}.`
-              : 'It waits to be sent.'}
+              ? t(m.retryAt, { count: mail.attempts, time: hour(nextAttemptAt) })
+              : t(m.waitingToSend)}
           </p>
         )}
-        {status === 'FAILED' && mail.attempts > 0 && <p>Given up after {attempts(mail)}.</p>}
+        {status === 'FAILED' && mail.attempts > 0 && <p>{t(m.gaveUp, { count: mail.attempts })}</p>}
         {error && status !== 'SENT' && (
           <p className="mt-1 font-mono text-danger-ink text-sm [overflow-wrap:anywhere]">{error}</p>
         )}
@@ -31,5 +36,5 @@ export function MailState({ mail }: { mail: Mail }) {
 }
 
 function hour(at: string): string {
-  return new Date(at).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })
+  return formatsOf(readerLocale()).date({ hour: '2-digit', minute: '2-digit' }).format(new Date(at))
 }
