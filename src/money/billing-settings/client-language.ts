@@ -4,7 +4,7 @@ import { clients } from '#schema/clients.ts'
 import type { Language } from '#schema/values.ts'
 import { getBillingSettings } from './get-billing-settings.ts'
 
-/** The language in which a client is written to: its own, else the agency's. */
+/** Language for emails and documents to a client. Falls back to the agency's. */
 export async function languageOf(db: Db, clientId: string): Promise<Language> {
   const [client] = await db
     .select({ language: clients.language })

@@ -1,44 +1,43 @@
 import { z } from 'zod'
 import { endpoint, line, prose } from '#kernel/contract.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { amountAboveZero, percent } from '#schema/line.ts'
 import { language } from '#schema/party.ts'
 import { lateFees, paperSizes } from '#schema/values.ts'
+import { m } from './messages.ts'
 
 const phrase = (most: number) => line(most).transform((text) => text || null)
 const words = prose(5_000).transform((text) => text || null)
 const days = (sentence: string) => z.int(sentence).min(0, sentence).max(365, sentence)
 
-/** Before the year and the count of a number. A digit in it could make two documents the same. */
-const prefix = line(10).refine((text) => /^[A-Za-z][A-Za-z/._-]*$/.test(text), 'Use letters, such as INV')
+/** Precedes the year and the count in a number. A digit here could give two documents the same number. */
+const prefix = line(10).refine((text) => /^[A-Za-z][A-Za-z/._-]*$/.test(text), t(m.prefixLetters))
 
 export const countryCode = z
   .string()
   .trim()
   .toUpperCase()
-  .refine((code) => code === '' || isCountry(code), 'Use a country code of two letters, such as DE')
+  .refine((code) => code === '' || isCountry(code), t(m.countryCodeInvalid))
   .transform((code) => code || null)
 
-/** An IBAN is proven by its own check digits (ISO 13616). */
+/** Validated by its check digits (ISO 13616). */
 const iban = line(50)
   .transform((text) => text.replaceAll(' ', '').toUpperCase())
-  .refine((text) => text === '' || isIban(text), 'This is not an IBAN: check its digits')
+  .refine((text) => text === '' || isIban(text), t(m.ibanInvalid))
   .transform((text) => text || null)
 
-/** Eight or eleven signs (ISO 9362). */
+/** Eight or eleven letters and digits (ISO 9362). */
 const bic = line(20)
   .transform((text) => text.replaceAll(' ', '').toUpperCase())
-  .refine(
-    (text) => text === '' || /^[A-Z]{6}[A-Z\d]{2}([A-Z\d]{3})?$/.test(text),
-    'This is not a BIC: it has 8 or 11 letters and digits',
-  )
+  .refine((text) => text === '' || /^[A-Z]{6}[A-Z\d]{2}([A-Z\d]{3})?$/.test(text), t(m.bicInvalid))
   .transform((text) => text || null)
 
 const paper = z.enum(paperSizes)
 const lateFee = z.enum(lateFees)
 
-/** How the agency invoices: what documents say of it, how they are numbered, and when readers are reminded. */
+/** Billing settings: the agency's details on documents, their numbering, and reminders. */
 export const billingChange = z.object({
-  /** Without it, the agency's name. */
+  /** Defaults to the agency's name. */
   legalName: phrase(200).nullable(),
   street: phrase(200).nullable(),
   postalCode: phrase(20).nullable(),
@@ -47,42 +46,42 @@ export const billingChange = z.object({
   taxId: phrase(50).nullable(),
   registrationId: phrase(50).nullable(),
   email: line(254)
-    .refine((text) => text === '' || z.email().safeParse(text).success, 'Invalid email address')
+    .refine((text) => text === '' || z.email().safeParse(text).success, t(m.emailInvalid))
     .transform((text) => text || null)
     .nullable(),
   phone: phrase(50).nullable(),
   iban: iban.nullable(),
   bic: bic.nullable(),
   bankName: phrase(100).nullable(),
-  /** Of clients for whom nothing else is said. */
+  /** For clients without their own language. */
   language,
   paper,
   invoicePrefix: prefix,
   creditNotePrefix: prefix,
   quotePrefix: prefix,
   numberYear: z.boolean(),
-  numberDigits: z.int().min(1, 'Use 1 to 9 digits').max(9, 'Use 1 to 9 digits'),
-  paymentDays: days('Use 0 to 365 days'),
+  numberDigits: z.int().min(1, t(m.digitsRange)).max(9, t(m.digitsRange)),
+  paymentDays: days(t(m.paymentDaysRange)),
   taxPercent: percent,
   pricesIncludeTax: z.boolean(),
   exemptionReason: phrase(300).nullable(),
   notes: words.nullable(),
   terms: words.nullable(),
   eInvoices: z.boolean(),
-  /** In days from the due date: before it below zero. */
+  /** In days from the due date. Negative values are before it. */
   reminderDays: z
-    .array(z.int().min(-60, 'Use -60 to 180 days').max(180, 'Use -60 to 180 days'))
-    .max(10, 'Use at most 10 reminders')
+    .array(z.int().min(-60, t(m.reminderDaysRange)).max(180, t(m.reminderDaysRange)))
+    .max(10, t(m.tooManyReminders))
     .transform((list) => [...new Set(list)].sort((one, other) => one - other)),
   lateFee,
   /** In minor units of the agency's currency. */
-  lateFeeCents: z.int('Enter an amount').min(1, amountAboveZero).nullable(),
+  lateFeeCents: z.int(t(m.amountRequired)).min(1, amountAboveZero).nullable(),
   lateFeePercent: percent.nullable(),
-  lateFeeDays: z.int().min(1, 'Use 1 to 365 days').max(365, 'Use 1 to 365 days'),
+  lateFeeDays: z.int().min(1, t(m.lateFeeDaysRange)).max(365, t(m.lateFeeDaysRange)),
 })
 export type Billing = z.output<typeof billingChange>
 
-/** The same, as it is kept. */
+/** The stored settings. */
 const billing = z.object({
   legalName: z.string().nullable(),
   street: z.string().nullable(),

@@ -3,10 +3,10 @@ import { billingSettings } from '#schema/billing-settings.ts'
 
 export type Billing = typeof billingSettings.$inferSelect
 
-/** How the agency invoices; `held` so until the transaction ends. */
+/** Returns the billing settings. `held` locks them until the transaction ends. */
 export async function getBillingSettings(db: Db, held?: 'held'): Promise<Billing> {
   const query = db.select().from(billingSettings)
   const [row] = await (held ? query.for('update') : query)
-  if (!row) throw new Error('The settings of the invoices are not there')
+  if (!row) throw new Error('There are no billing settings')
   return row
 }

@@ -2,14 +2,16 @@ import { changed, record } from '#agency/audit/record.ts'
 import { invalid } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { allowManaging } from '#money/access/allow.ts'
 import type { Billing } from './contract.ts'
 import { changeBilling, getBilling } from './contract.ts'
 import { updateBilling } from './data.ts'
 import { getBillingSettings } from './get-billing-settings.ts'
+import { m } from './messages.ts'
 
-/** How the agency invoices. */
+/** Billing settings of the agency. */
 export const billingSettingsRoutes: Route[] = [
   handle(getBilling, async ({ db, actor }) => {
     allowManaging(actor)
@@ -31,14 +33,13 @@ export const billingSettingsRoutes: Route[] = [
   }),
 ]
 
-/** Each has a count of its own: with one prefix two documents would have one number. */
+/** Each series counts separately, so a shared prefix would give two documents the same number. */
 function refuseOneSeries({ invoicePrefix, creditNotePrefix }: Billing): void {
   if (invoicePrefix !== creditNotePrefix) return
-  invalid({ creditNotePrefix: ['Use another prefix than that of invoices'] })
+  invalid({ creditNotePrefix: [t(m.prefixTaken)] })
 }
 
 function refuseHalfFee({ lateFee, lateFeeCents, lateFeePercent }: Billing): void {
-  if (lateFee === 'FIXED' && !lateFeeCents) invalid({ lateFeeCents: ['Enter the amount of the late fee'] })
-  if (lateFee === 'PERCENT' && !lateFeePercent)
-    invalid({ lateFeePercent: ['Enter the share of the late fee'] })
+  if (lateFee === 'FIXED' && !lateFeeCents) invalid({ lateFeeCents: [t(m.lateFeeAmountRequired)] })
+  if (lateFee === 'PERCENT' && !lateFeePercent) invalid({ lateFeePercent: [t(m.lateFeePercentRequired)] })
 }

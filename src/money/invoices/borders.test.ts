@@ -174,5 +174,5 @@ test('of one file brought in twice at once, one is, and the other is told that i
 
 test('invoices and credit notes never share a prefix, which would give two documents one number', async () => {
   const refused = await errorOf(app.ada.call(changeBilling, { body: { creditNotePrefix: 'INV' } }))
-  expect(refused.problem.errors).toEqual({ creditNotePrefix: ['Use another prefix than that of invoices'] })
+  expect(refused.problem.errors).toEqual({ creditNotePrefix: ['Use a different prefix than for invoices'] })
 })

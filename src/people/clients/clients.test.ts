@@ -68,7 +68,7 @@ describe('who sees which clients', () => {
     const empty = { params, body: { ...none, countryCode: '', language: '' as const } }
     expect(await app.ada.call(changeClient, empty)).toMatchObject(none)
     const far = await errorOf(app.ada.call(changeClient, { params, body: { countryCode: 'Germany' } }))
-    expect(far.problem.errors).toEqual({ countryCode: ['Use a country code of two letters, such as DE'] })
+    expect(far.problem.errors).toEqual({ countryCode: ['Use a two-letter country code, such as DE'] })
   })
 
   test('a customer can neither add nor change one', async () => {

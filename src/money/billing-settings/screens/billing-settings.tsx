@@ -2,34 +2,33 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { getAgencyProfile } from '#agency/settings/contract.ts'
 import { call, keyOf, read } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { mayManageInvoices } from '#money/access/rules.ts'
+import { MoneyHidden } from '#money/access/screens/money-hidden.tsx'
 import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { m as common } from '#ui/messages.ts'
 import { showFormError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Billing } from '../contract.ts'
 import { billingChange, changeBilling, getBilling } from '../contract.ts'
+import { m } from '../messages.ts'
 import { NewInvoiceCard, NumbersCard } from './documents.tsx'
 import type { BillingText } from './form-values.ts'
 import { billingBody, billingResolver, billingText } from './form-values.ts'
 import { LateCard } from './reminders-and-fees.tsx'
 import { BankCard, SellerCard } from './seller.tsx'
 
-/** Settings, Billing: what documents say of the agency, how they are numbered, when readers are reminded. */
+/** Settings → Billing: the agency's details on documents, their numbering, reminders and late fees. */
 export function BillingTab() {
   const { me } = useMe()
   const agency = useQuery(read(getAgencyProfile))
   const sees = me ? mayManageInvoices(actorOf(me)) : false
   const settings = useQuery({ ...read(getBilling), enabled: sees })
   if (me && !sees) {
-    return (
-      <EmptyState
-        title="Money is not shown to you"
-        text="An administrator can change that in the settings, Team."
-      />
-    )
+    return <MoneyHidden staff />
   }
   if (settings.data && agency.data) {
     return <LoadedForm settings={settings.data} currency={agency.data.currency} />
@@ -37,9 +36,9 @@ export function BillingTab() {
   if (settings.isError) {
     return (
       <EmptyState
-        title="The settings could not be loaded"
-        text="Nothing was changed."
-        action={<Button onClick={() => void settings.refetch()}>Try again</Button>}
+        title={t(m.loadFailed)}
+        text={t(m.loadFailedHint)}
+        action={<Button onClick={() => void settings.refetch()}>{t(common.tryAgain)}</Button>}
       />
     )
   }
@@ -58,7 +57,7 @@ function LoadedForm({ settings, currency }: { settings: Billing; currency: strin
   const form = useForm({
     resolver: billingResolver(currency),
     values: billingText(settings, currency),
-    // A colleague's change must not undo what is being typed.
+    // A colleague's change mustn't overwrite what this person is typing.
     resetOptions: { keepDirtyValues: true },
   })
   const { isSubmitting, isDirty } = form.formState
@@ -67,12 +66,9 @@ function LoadedForm({ settings, currency }: { settings: Billing; currency: strin
       const saved = await call(changeBilling, { body: billingBody(text, currency) })
       form.reset(billingText(saved, currency))
       queries.setQueryData(keyOf(getBilling), saved)
-      toast({
-        title: 'Settings saved',
-        description: 'Drafts and new invoices follow them; what was sent stays.',
-      })
+      toast({ title: t(m.saved), description: t(m.savedHint) })
     } catch (error) {
-      showFormError(error, { ...form, fields }, 'The settings could not be saved.')
+      showFormError(error, { ...form, fields }, t(m.saveFailed))
     }
   })
   return (
@@ -84,7 +80,7 @@ function LoadedForm({ settings, currency }: { settings: Billing; currency: strin
       <LateCard form={form} currency={currency} />
       <div>
         <Button type="submit" variant="primary" busy={isSubmitting} disabled={!isDirty}>
-          Save Settings
+          {t(m.saveButton)}
         </Button>
       </div>
     </form>

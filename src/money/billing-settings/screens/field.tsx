@@ -3,7 +3,7 @@ import { Field } from '#ui/form/field.tsx'
 import { Input } from '#ui/form/input.tsx'
 import type { BillingForm, BillingText } from './form-values.ts'
 
-/** The names of settings that are text while they are typed. */
+/** Names of settings that people type as text. */
 type TextName = {
   [Name in keyof BillingText]: BillingText[Name] extends boolean ? never : Name
 }[keyof BillingText]
@@ -19,7 +19,7 @@ type BillingFieldProps = {
   className?: string
 }
 
-/** One setting in a line of text, with what is wrong with it. */
+/** One setting as a line of text, with its error. */
 export function BillingField({ form, name, placeholder, figure = false, ...rest }: BillingFieldProps) {
   return (
     <Field {...rest} error={form.formState.errors[name]?.message}>

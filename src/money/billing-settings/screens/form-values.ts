@@ -1,11 +1,13 @@
 import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
+import { t } from '#kernel/i18n/t.ts'
 import { readDecimal } from '#ui/format/parse-decimal.ts'
 import { parseMoney, typedMoney } from '#ui/format/parse-money.ts'
 import type { Billing, changeBilling } from '../contract.ts'
 import { billingChange } from '../contract.ts'
+import { m } from '../messages.ts'
 
-/** The settings while they are typed: figures are text until they are sent. */
+/** Form values of the settings. Numbers stay text until they are sent. */
 export type BillingText = {
   [Name in keyof Billing]: Billing[Name] extends boolean ? boolean : string
 }
@@ -28,7 +30,7 @@ export function billingText(settings: Billing, currency: string): BillingText {
   } as BillingText
 }
 
-/** What is sent; a figure that cannot be read is NaN, which the contract refuses in its own words. */
+/** Returns the request body. Unreadable numbers become NaN, which the contract refuses. */
 export function billingBody(text: BillingText, currency: string): BillingBody {
   const whole = (typed: string) => (/^-?\d{1,4}$/.test(typed.trim()) ? Number(typed) : Number.NaN)
   return {
@@ -49,7 +51,7 @@ export function billingBody(text: BillingText, currency: string): BillingBody {
   }
 }
 
-/** The contract's own sentences, at the fields that they are about. */
+/** Puts the contract's messages on their fields. */
 export function billingResolver(currency: string): Resolver<BillingText> {
   return (text) => {
     const read = billingChange.partial().safeParse(billingBody(text, currency))
@@ -63,18 +65,18 @@ export function billingResolver(currency: string): Resolver<BillingText> {
   }
 }
 
-/** Where the contract's words are about numbers, and people type text. */
+/** Replaces the contract's messages where they describe numbers but people type text. */
 const sentences: Partial<Record<keyof BillingText, string>> = {
-  numberDigits: 'Use 1 to 9 digits',
-  paymentDays: 'Use 0 to 365 days',
-  taxPercent: 'Use a percentage like 19',
-  reminderDays: 'Use at most 10 days from -60 to 180, such as -3, 1, 14',
-  lateFeeCents: 'Enter the amount of the late fee',
-  lateFeePercent: 'Enter the share of the late fee',
-  lateFeeDays: 'Use 1 to 365 days',
+  numberDigits: t(m.digitsRange),
+  paymentDays: t(m.paymentDaysRange),
+  taxPercent: t(m.percentInvalid),
+  reminderDays: t(m.reminderDaysInvalid),
+  lateFeeCents: t(m.lateFeeAmountRequired),
+  lateFeePercent: t(m.lateFeePercentRequired),
+  lateFeeDays: t(m.lateFeeDaysRange),
 }
 
-/** How the first number of a series is written this year. */
+/** Returns the first number of a series this year. */
 export function numberForm(
   prefix: string,
   { numberYear, numberDigits }: Pick<BillingText, 'numberYear' | 'numberDigits'>,

@@ -1,50 +1,58 @@
+import { t } from '#kernel/i18n/t.ts'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { symbolOf } from '#ui/format/money.ts'
+import { m } from '../messages.ts'
 import { BillingField } from './field.tsx'
 import type { BillingForm } from './form-values.ts'
 
-/** When readers are reminded, and what it costs to be late. */
+/** Reminders and late fees. */
 export function LateCard({ form, currency }: { form: BillingForm; currency: string }) {
   const lateFee = form.watch('lateFee')
   return (
-    <Card title="Reminders and late fees">
+    <Card title={t(m.lateTitle)}>
       <div className="grid gap-5 sm:grid-cols-2">
         <BillingField
           form={form}
           name="reminderDays"
-          label="Days from the due date"
+          label={t(m.reminderDays)}
           optional
-          hint="Before it with a minus. Empty: nobody is reminded."
+          hint={t(m.reminderDaysHint)}
           placeholder="-3, 1, 7, 14"
           className="sm:col-span-2"
         />
-        <Field label="Late fee" error={form.formState.errors.lateFee?.message}>
+        <Field label={t(m.lateFee)} error={form.formState.errors.lateFee?.message}>
           <Select {...form.register('lateFee')}>
-            <option value="NONE">None</option>
-            <option value="FIXED">An amount</option>
-            <option value="PERCENT">A share of what is late</option>
+            <option value="NONE">{t(m.noLateFee)}</option>
+            <option value="FIXED">{t(m.fixedLateFee)}</option>
+            <option value="PERCENT">{t(m.percentLateFee)}</option>
           </Select>
         </Field>
         {lateFee === 'FIXED' && (
           <BillingField
             form={form}
             name="lateFeeCents"
-            label={`Amount (${symbolOf(currency)})`}
+            label={t(m.lateFeeAmount, { currency: symbolOf(currency) })}
             figure
             placeholder="40"
           />
         )}
         {lateFee === 'PERCENT' && (
-          <BillingField form={form} name="lateFeePercent" label="Percent" figure placeholder="5" />
+          <BillingField
+            form={form}
+            name="lateFeePercent"
+            label={t(m.lateFeePercent)}
+            figure
+            placeholder="5"
+          />
         )}
         {lateFee !== 'NONE' && (
           <BillingField
             form={form}
             name="lateFeeDays"
-            label="Days after the due date"
-            hint="Asked for once, as an invoice of its own."
+            label={t(m.lateFeeDays)}
+            hint={t(m.lateFeeHint)}
             figure
           />
         )}
