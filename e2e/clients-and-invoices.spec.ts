@@ -149,7 +149,7 @@ test('a payment in two parts makes it paid, in both browsers', async () => {
   const dialog = ada.getByRole('dialog')
   await dialog.getByLabel(/^Amount/).fill('2000')
   await dialog.getByRole('button', { name: 'Record Payment' }).click()
-  await expect(dialog.getByText(/Only \$1,250.00 is still to be paid/)).toBeVisible()
+  await expect(dialog.getByText(/Only \$1,250.00 is still due/)).toBeVisible()
   await look(ada, 'invoice-payment')
   await dialog.getByLabel(/^Amount/).fill('25')
   await dialog.getByRole('button', { name: 'Record Payment' }).click()

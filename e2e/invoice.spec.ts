@@ -123,7 +123,7 @@ test('it is sent with what is missing said before; the client has it at once, an
   await expect(row).toContainText(/€1,243\.39.EUR/)
   await row.getByRole('link').click()
   await expect(ben.getByText('To be paid in parts')).toBeVisible()
-  const transfer = ben.getByRole('region', { name: 'By Bank Transfer' })
+  const transfer = ben.getByRole('region', { name: 'Pay by Bank Transfer' })
   await expect(transfer.getByText('DE89 3704 0044 0532 0130 00')).toBeVisible()
   await expect(transfer.getByText(/^RE-\d{4}-\d{4}$/)).toBeVisible()
   await look(ben, 'invoice-of-client')

@@ -16,22 +16,22 @@ import { formatMoney } from '#ui/format/money.ts'
 import { claimUnnotified, deleteRefund, insertPayment, insertRefund } from './data.ts'
 
 export interface NewBooking {
-  /** Not more than what is due. */
+  /** At most what is due. */
   amountCents: number
   method: PaymentMethod
   reference: string | null
   paidAt: Date
-  /** Who wrote it down; null for what Stripe told. */
+  /** The person who recorded it, or null for payments from Stripe. */
   recordedBy: string | null
-  /** When the client is notified; without it, at once. */
+  /** When to notify the client. Defaults to right away. */
   tellAt?: Date
   stripeSessionId?: string | null
   stripePaymentIntentId?: string | null
 }
 
 /**
- * Books money on an invoice that is held (`lockInvoice`) and asks for at least as much: the one way for what is
- * written down by hand and what comes by card.
+ * Books a payment on a locked invoice (`lockInvoice`) with at least that much due. Used for recorded and for card
+ * payments.
  */
 export async function bookPayment(
   tx: UnitOfWork,
@@ -45,7 +45,7 @@ export async function bookPayment(
   if (status !== before) await moveStatus(tx, id, { status, paidAt })
   const metadata = { number, amountCents, currency, method, reference, before, after: status }
   await record(tx, entry('invoice.pay', id, metadata))
-  // A request to pay is done once nothing is due.
+  // Nothing is due, so the to-do to pay is done.
   if (status === 'PAID') await markActedUpon(tx, tx.actor, `/invoices/${id}`)
   tx.publish(changeEvent(invoice))
   if (!payment.tellAt) await notifyOfPayment(tx, invoice, { id: paymentId, amountCents })
@@ -72,21 +72,21 @@ function notifyOfPayment(
 }
 
 export interface NewRefund {
-  /** Not more than what is left of its payments. */
+  /** At most what is left of its payments. */
   amountCents: number
   reason: string | null
   refundedAt: Date
   recordedBy: string | null
-  /** Where it goes back through a card. */
+  /** The payment to refund, for card refunds. */
   paymentId?: string | null
   stripeRefundId?: string | null
 }
 
-/** Books what was paid back on an invoice that is held. */
+/** Books a refund on a locked invoice. */
 export async function bookRefund(tx: UnitOfWork, invoice: LockedInvoice, refund: NewRefund): Promise<void> {
   const { id, number, currency, status: before } = invoice
   const { amountCents, reason } = refund
-  // The client hears of the payment before its refund.
+  // Notify of the payment before its refund.
   await notifyOfPayments(tx, invoice)
   await insertRefund(tx, { ...refund, invoiceId: id })
   const status = statusAfterMoney({ ...invoice, refundedCents: invoice.refundedCents + amountCents })
@@ -98,7 +98,7 @@ export async function bookRefund(tx: UnitOfWork, invoice: LockedInvoice, refund:
   await notifyReaders(tx, invoice, (language) => invoiceWasPaidBack(language, facts))
 }
 
-/** Takes a refund back that the bank did not carry out. */
+/** Reverses a refund that the bank returned. */
 export async function undoRefund(
   tx: UnitOfWork,
   invoice: LockedInvoice,
@@ -109,7 +109,7 @@ export async function undoRefund(
   await deleteRefund(tx, refund.id)
   const kept = netPaidCents(invoice) + amountCents
   const refundedCents = invoice.refundedCents - amountCents
-  // Credited meanwhile, nothing may be due any more now that the money is back.
+  // A credit note in the meantime may have settled the invoice.
   const settled = statusAfterMoney({ ...invoice, refundedCents })
   const status = before === 'REFUNDED' && kept > 0 ? 'PAID' : settled
   const paidAt = before === 'SENT' ? { paidAt: tx.now } : {}

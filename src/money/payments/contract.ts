@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { endpoint, id, idParams, plainDate } from '#kernel/contract.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { invoiceDetail } from '#money/invoices/contract.ts'
 import { amountToMove, phrase } from '#money/invoices/contract.write.ts'
 import { paymentMethods } from '#schema/values.ts'
+import { m } from './messages.ts'
 
 /** A moment, or a day at the agency. */
-const movedAt = z.string().max(100).refine(isMoment, 'Use a date like 2026-03-31')
+const movedAt = z.string().max(100).refine(isMoment, t(m.dateLike))
 const aMoment = z.union([plainDate, z.iso.datetime({ offset: true })])
 
 function isMoment(text: string): boolean {
@@ -14,9 +16,9 @@ function isMoment(text: string): boolean {
 
 const newPayment = z.object({
   amountCents: amountToMove,
-  /** Without it, now. */
+  /** Defaults to now. */
   paidAt: movedAt.optional(),
-  method: z.enum(paymentMethods, 'Choose how it was paid: bank, cash, cheque, card or other'),
+  method: z.enum(paymentMethods, t(m.chooseMethod)),
   reference: phrase(200),
 })
 

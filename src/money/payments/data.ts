@@ -4,7 +4,7 @@ import { newId } from '#kernel/ids.ts'
 import { cardRefunds } from '#schema/card-payments.ts'
 import { payments, refunds, voidedPayments } from '#schema/invoices.ts'
 
-/** Gives its id. */
+/** Returns the id of the new payment. */
 export async function insertPayment(
   tx: Db,
   now: Date,
@@ -37,7 +37,7 @@ export async function movePayment(
   await tx.insert(voidedPayments).values({ ...kept, ...voided })
 }
 
-/** The invoices with a payment that clients are now to be notified of. */
+/** Invoices with payments whose clients are due to be notified. */
 export async function findUnnotified(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: payments.invoiceId })
@@ -69,7 +69,7 @@ export async function deleteRefund(tx: Db, id: string): Promise<void> {
   await tx.delete(refunds).where(eq(refunds.id, id))
 }
 
-/** What is on its way back from an invoice through cards, and not booked yet. */
+/** Card refunds that were requested and aren't booked yet. */
 export async function askedCents(tx: Db, invoiceId: string): Promise<number> {
   const [row] = await tx
     .select({ cents: sql`coalesce(sum(${cardRefunds.amountCents}), 0)`.mapWith(Number) })

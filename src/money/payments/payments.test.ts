@@ -40,12 +40,12 @@ describe('payments and refunds', () => {
     await expect(voided(id)).rejects.toMatchObject({ status: 409, detail: /Refund it first/ })
     await expect(pay(id, 6_001)).rejects.toMatchObject({
       status: 422,
-      detail: 'Only $60.00 is still to be paid',
+      detail: 'Only $60.00 is still due',
     })
     const paid = await pay(id, 6_000)
     expect(paid).toMatchObject({ status: 'PAID', dueCents: 0 })
     expect(paid.paidAt).not.toBeNull()
-    await expect(pay(id, 1)).rejects.toMatchObject({ status: 409, detail: /nothing more is to be paid/ })
+    await expect(pay(id, 1)).rejects.toMatchObject({ status: 409, detail: /already paid/ })
     expect(await refund(id, 3_000)).toMatchObject({ status: 'PAID', refundedCents: 3_000 })
     await expect(refund(id, 7_001)).rejects.toMatchObject({
       status: 422,

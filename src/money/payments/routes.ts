@@ -10,6 +10,8 @@ import { conflict, invalid, notFound } from '#kernel/failure.ts'
 import { idempotent } from '#kernel/http/idempotent.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { money } from '#kernel/i18n/message.ts'
+import { t } from '#kernel/i18n/t.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { languageOf } from '#money/billing-settings/client-language.ts'
@@ -34,11 +36,12 @@ import {
 import { entry } from '#money/invoices/send-invoice.ts'
 import { notify } from '#portal/notifications/notify.ts'
 import { englishOf } from '#ui/format/locale.ts'
-import { amountOf, bookPayment } from './book-payment.ts'
+import { bookPayment } from './book-payment.ts'
 import type { NewPayment } from './contract.ts'
 import { payInvoice, voidPayment } from './contract.ts'
 import type { Payment } from './data.ts'
 import { askedCents, findPayment, movePayment } from './data.ts'
+import { m } from './messages.ts'
 import { undoWindowMs } from './undo-window.ts'
 
 /** Recording payments, and voiding those recorded by mistake. */
@@ -51,7 +54,8 @@ export const paymentRoutes: Route[] = [
       if (!canBePaid(before)) conflict('INVOICE_NOT_PAYABLE', whyNotPaid(before))
       const { amountCents, method, reference = null } = body
       if (amountCents > dueCents(before)) {
-        invalid({ amountCents: [`Only ${amountOf(before, dueCents(before))} is still to be paid`] })
+        const due = money(dueCents(before), before.currency)
+        invalid({ amountCents: [t(m.onlyDue, { due })] })
       }
       const paidAt = await whenPaid(tx, now, body)
       const tellAt = new Date(now.getTime() + undoWindowMs)
@@ -67,10 +71,10 @@ export const paymentRoutes: Route[] = [
     const found = await findManaged(call, params.id)
     await write(call, async (tx) => {
       const before = (await lockInvoice(tx, found.id)) ?? notFound(invoiceNotFound)
-      const payment = (await findPayment(tx, found.id, params.paymentId)) ?? notFound(noPayment)
+      const payment = (await findPayment(tx, found.id, params.paymentId)) ?? notFound(t(m.gone))
       await refuseVoiding(tx, before, payment)
       const told = payment.tellAt === null
-      if (told && !body.reason) invalid({ reason: [needsReason] })
+      if (told && !body.reason) invalid({ reason: [t(m.reasonNeeded)] })
       const after = await bookVoid(tx, call, before, payment, { told, reason: body.reason ?? null })
       if (told) await notifyOfVoid(tx, call, found, after, payment.amountCents)
       tx.publish(changeEvent(before))
@@ -80,43 +84,40 @@ export const paymentRoutes: Route[] = [
   }),
 ]
 
-/** When it was paid: now, unless it says otherwise. Tomorrow's money is no payment yet. */
+/** When it was paid: now by default, and never in the future. */
 async function whenPaid(tx: Db, now: Date, { paidAt }: NewPayment): Promise<Date> {
   if (!paidAt) return now
   const { timeZone } = await getAgency(tx)
   const today = dayIn(timeZone, now)
   if (paidAt === today) return now
   const at = await momentOf(tx, timeZone, paidAt)
-  if (at > now) invalid({ paidAt: ['The payment must not be in the future'] })
+  if (at > now) invalid({ paidAt: [t(m.inFuture)] })
   return at
 }
 
 function whyNotPaid({ status }: LockedInvoice): string {
-  if (status === 'DRAFT') return 'This is a draft. Send it before you record a payment.'
-  if (status === 'VOID') return 'This invoice is void: nothing is to be paid on it.'
-  return 'This invoice is paid: nothing more is to be paid on it.'
+  if (status === 'DRAFT') return t(m.isDraft)
+  if (status === 'VOID') return t(m.isVoid)
+  return t(m.isPaid)
 }
 
 type Doing = Call<Endpoint, Actor>
-
-const needsReason = 'The client was already notified. Enter a reason to void this payment.'
-const noPayment = 'This payment doesn’t exist or was already voided.'
 
 /** @throws 409 for card payments, and where refunds or other invoices depend on the payment */
 async function refuseVoiding(tx: Db, invoice: LockedInvoice, payment: Payment): Promise<void> {
   const { stripeSessionId, stripePaymentIntentId, method } = payment
   const isCharged = method === 'card' && invoice.stripeInvoiceId !== null
   if (stripeSessionId || stripePaymentIntentId || isCharged) {
-    conflict('PAYMENT_BY_CARD', 'This payment was made by card. Refund it instead.')
+    conflict('PAYMENT_BY_CARD', t(m.byCard))
   }
   if (invoice.status !== 'SENT' && invoice.status !== 'PAID') {
-    conflict('PAYMENT_NOT_VOIDABLE', 'Payments on refunded and void invoices can’t be voided.')
+    conflict('PAYMENT_NOT_VOIDABLE', t(m.notVoidable))
   }
   await refuseUsed(tx, invoice)
   const left = netPaidCents(invoice) - (await askedCents(tx, invoice.id))
   if (payment.amountCents <= left) return
-  const most = amountOf(invoice, Math.max(0, left))
-  conflict('PAYMENT_REFUNDED', `Only ${most} is left after refunds, so this payment can’t be voided.`)
+  const most = money(Math.max(0, left), invoice.currency)
+  conflict('PAYMENT_REFUNDED', t(m.refundedTooMuch, { most }))
 }
 
 /** Takes the payment off the invoice. Returns the invoice as it is now. */

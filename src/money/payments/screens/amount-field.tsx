@@ -1,15 +1,17 @@
 import type { ComponentProps } from 'react'
+import { t } from '#kernel/i18n/t.ts'
 import { Field } from '#ui/form/field.tsx'
 import { Input } from '#ui/form/input.tsx'
 import { symbolOf } from '#ui/format/money.ts'
 import { exampleMoney, parseMoney } from '#ui/format/parse-money.ts'
+import { m } from '../messages.ts'
 
 type AmountFieldProps = ComponentProps<'input'> & { currency: string; error?: string }
 
-/** An amount to type, in the currency that its label names. */
+/** A field for an amount. Its label names the currency. */
 export function AmountField({ currency, error, ...rest }: AmountFieldProps) {
   return (
-    <Field label={`Amount (${symbolOf(currency)})`} error={error}>
+    <Field label={t(m.amountIn, { currency: symbolOf(currency) })} error={error}>
       <Input
         {...rest}
         inputMode="decimal"
@@ -21,10 +23,10 @@ export function AmountField({ currency, error, ...rest }: AmountFieldProps) {
   )
 }
 
-/** For a form's `register`: what is no amount is said before it is sent. */
+/** Rules for a form's `register`, so that a wrong amount is reported before it's sent. */
 export function amountRules(currency: string) {
   return {
     validate: (text: string) =>
-      parseMoney(text, currency) > 0 || `Enter an amount like ${exampleMoney(currency)}`,
+      parseMoney(text, currency) > 0 || t(m.amountLike, { example: exampleMoney(currency) }),
   }
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { address } from '#kernel/browser/call.ts'
+import { day, type Message, money } from '#kernel/i18n/message.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { readReceipt } from '#money/invoices/contract.pdf.ts'
 import type { InvoiceDetail } from '#money/invoices/contract.ts'
 import { canVoidPayment } from '#money/invoices/rules.ts'
@@ -7,20 +9,20 @@ import type { PaymentMethod } from '#schema/values.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
-import { formatMoney, Money } from '#ui/format/money-text.tsx'
-import { formatPlainDate } from '#ui/format/plain-date.ts'
+import { Money } from '#ui/format/money-text.tsx'
 import { PlainDate } from '#ui/format/plain-date-text.tsx'
+import { m } from '../messages.ts'
 import { UndoPayment, VoidPaymentDialog } from './void-payment-dialog.tsx'
 
 type Payment = InvoiceDetail['payments'][number]
 
-/** Every payment and refund of an invoice, in the order in which the money moved, with those that were voided. */
+/** All payments and refunds of an invoice in order of time, voided ones included. */
 export function InvoicePayments({ invoice, staff }: { invoice: InvoiceDetail; staff: boolean }) {
   const [voiding, setVoiding] = useState<Payment>()
   const moves = movesOf(invoice)
   if (moves.length === 0) return null
   return (
-    <Card flush title="Payments">
+    <Card flush title={t(m.title)}>
       <ul className="divide-y divide-line border-line border-t">
         {moves.map((move) => (
           <li key={move.id} className="flex items-baseline gap-4 px-4 py-2.5">
@@ -38,7 +40,7 @@ export function InvoicePayments({ invoice, staff }: { invoice: InvoiceDetail; st
                       rel="noreferrer"
                       className="underline underline-offset-2 hover:text-ink"
                     >
-                      Receipt
+                      {t(m.receipt)}
                     </a>
                   </>
                 )}
@@ -68,10 +70,10 @@ function PaymentAction({ invoice, payment, onVoid }: PaymentActProps) {
   return (
     <Button
       size="small"
-      aria-label={`Void payment of ${formatMoney(payment.amountCents, invoice.currency)}`}
+      aria-label={t(m.voidNamed, { amount: money(payment.amountCents, invoice.currency) })}
       onClick={() => onVoid(payment)}
     >
-      Void
+      {t(m.voidButton)}
     </Button>
   )
 }
@@ -102,7 +104,7 @@ function movesOf({ id: invoiceId, payments, voidedPayments, refunds }: InvoiceDe
     })),
     ...refunds.map((refund) => ({
       id: refund.id,
-      what: 'Refund',
+      what: t(m.refund),
       detail: refund.reason,
       on: refund.refundedOn,
       at: refund.refundedAt,
@@ -119,19 +121,20 @@ function receivedOf({
   paidAt,
   amountCents,
 }: Omit<Payment, 'byCard' | 'tellAt'>) {
-  return { id, what: methodLabels[method], detail: reference, on: paidOn, at: paidAt, cents: amountCents }
+  return { id, what: t(methodLabels[method]), detail: reference, on: paidOn, at: paidAt, cents: amountCents }
 }
 
 function voidedLabel({ voidedOn, voidedBy, reason }: InvoiceDetail['voidedPayments'][number]): string {
-  const by = voidedBy ? ` by ${voidedBy}` : ''
-  const why = reason ? `: ${reason}` : ''
-  return `Voided ${formatPlainDate(voidedOn)}${by}${why}`
+  const date = day(voidedOn)
+  if (voidedBy && reason) return t(m.voidedByBecause, { date, name: voidedBy, reason })
+  if (voidedBy) return t(m.voidedBy, { date, name: voidedBy })
+  return reason ? t(m.voidedBecause, { date, reason }) : t(m.voided, { date })
 }
 
-export const methodLabels: Record<PaymentMethod, string> = {
-  bank: 'Bank transfer',
-  cash: 'Cash',
-  cheque: 'Cheque',
-  card: 'Card',
-  other: 'Payment',
-}
+export const methodLabels = {
+  bank: m.bank,
+  cash: m.cash,
+  cheque: m.check,
+  card: m.card,
+  other: m.payment,
+} satisfies Record<PaymentMethod, Message>

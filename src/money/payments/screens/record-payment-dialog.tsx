@@ -1,5 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { call } from '#kernel/browser/call.ts'
+import { money } from '#kernel/i18n/message.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { useIdempotencyKey } from '#money/editor/screens/use-idempotency-key.ts'
 import type { InvoiceDetail } from '#money/invoices/contract.ts'
 import type { InvoiceDialogProps } from '#money/invoices/screens/send-and-void-dialogs.tsx'
@@ -10,27 +12,29 @@ import { FormButtons } from '#ui/form/form-buttons.tsx'
 import { Input } from '#ui/form/input.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { dayFromNow } from '#ui/format/day-from-now.ts'
-import { formatMoney } from '#ui/format/money-text.tsx'
 import { parseMoney, typedMoney } from '#ui/format/parse-money.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { showFormError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import type { NewPayment } from '../contract.ts'
 import { payInvoice } from '../contract.ts'
+import { m } from '../messages.ts'
 import { AmountField, amountRules } from './amount-field.tsx'
 import { methodLabels } from './payments.tsx'
 import { UndoPayment } from './void-payment-dialog.tsx'
 
-/** Writes down what was paid. */
+/** Records a payment that arrived outside Easel. */
 export function PaymentDialog({ invoice, open, onOpenChange }: InvoiceDialogProps) {
   const pay = useIdempotencyKey(
     (body: NewPayment, once) => call(payInvoice, { params: { id: invoice.id }, body }, once),
     ({ id, dueCents, currency, number, payments }) => {
-      const left = formatMoney(dueCents, currency)
-      const description = dueCents > 0 ? `${left} is still to be paid.` : `Invoice ${number} is paid.`
+      const description =
+        dueCents > 0
+          ? t(m.stillDue, { amount: money(dueCents, currency) })
+          : t(m.invoicePaid, { number: number ?? '' })
       const recorded = newestOf(payments)
       const action = recorded && <UndoPayment invoiceId={id} paymentId={recorded.id} />
-      toast({ title: 'Payment recorded', description, action })
+      toast({ title: t(m.recorded), description, action })
     },
     () => onOpenChange(false),
   )
@@ -38,15 +42,15 @@ export function PaymentDialog({ invoice, open, onOpenChange }: InvoiceDialogProp
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Record Payment"
+      title={t(m.recordButton)}
       description={
         invoice.readers
-          ? `We’ll notify ${invoice.companyName} in one minute. You can undo it until then.`
-          : `Nobody at ${invoice.companyName} sees invoices, so nobody is told.`
+          ? t(m.willNotify, { company: invoice.companyName })
+          : t(m.nobodyToNotify, { company: invoice.companyName })
       }
       footer={
         <FormButtons form="payment-form" busy={pay.isPending} onCancel={() => onOpenChange(false)}>
-          Record Payment
+          {t(m.recordButton)}
         </FormButtons>
       }
     >
@@ -55,7 +59,7 @@ export function PaymentDialog({ invoice, open, onOpenChange }: InvoiceDialogProp
   )
 }
 
-/** The payment recorded last, among those that can still be undone. */
+/** The latest payment that can still be undone. */
 function newestOf(payments: InvoiceDetail['payments']) {
   return payments
     .filter(({ tellAt }) => tellAt !== null)
@@ -84,7 +88,7 @@ function PaymentForm({ invoice, save }: PaymentFormProps) {
       reference,
     }).catch((error: unknown) => {
       const fields = ['amountCents', 'paidAt', 'method', 'reference'] as const
-      showFormError(error, { setError: form.setError, fields }, 'The payment could not be recorded.')
+      showFormError(error, { setError: form.setError, fields }, t(m.recordFailed))
     }),
   )
   return (
@@ -94,19 +98,19 @@ function PaymentForm({ invoice, save }: PaymentFormProps) {
         error={errors.amountCents?.message}
         {...form.register('amountCents', amountRules(currency))}
       />
-      <Field label="Paid on" error={errors.paidAt?.message}>
+      <Field label={t(m.paidOn)} error={errors.paidAt?.message}>
         <Input type="date" max={dayFromNow()} {...form.register('paidAt')} />
       </Field>
-      <Field label="Method" error={errors.method?.message}>
+      <Field label={t(m.method)} error={errors.method?.message}>
         <Select {...form.register('method')}>
           {paymentMethods.map((method) => (
             <option key={method} value={method}>
-              {method === 'other' ? 'Other' : methodLabels[method]}
+              {t(method === 'other' ? m.other : methodLabels[method])}
             </option>
           ))}
         </Select>
       </Field>
-      <Field label="Reference" optional error={errors.reference?.message}>
+      <Field label={t(m.reference)} optional error={errors.reference?.message}>
         <Input autoComplete="off" {...form.register('reference')} />
       </Field>
     </form>

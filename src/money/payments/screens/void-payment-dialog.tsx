@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '#kernel/browser/call.ts'
+import { money } from '#kernel/i18n/message.ts'
+import { t } from '#kernel/i18n/t.ts'
 import type { InvoiceDetail } from '#money/invoices/contract.ts'
 import { invoicesKey } from '#money/invoices/screens/invoices-key.ts'
 import type { InvoiceDialogProps } from '#money/invoices/screens/send-and-void-dialogs.tsx'
@@ -8,11 +10,11 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FormButtons } from '#ui/form/form-buttons.tsx'
 import { Input } from '#ui/form/input.tsx'
-import { formatMoney } from '#ui/format/money-text.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { showError, showFormError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import { voidPayment } from '../contract.ts'
+import { m } from '../messages.ts'
 
 type Payment = InvoiceDetail['payments'][number]
 
@@ -21,22 +23,19 @@ type VoidPaymentProps = Pick<InvoiceDialogProps, 'invoice'> & { payment: Payment
 /** Asks why a payment that was recorded by hand is voided. */
 export function VoidPaymentDialog({ invoice, payment, onClose }: VoidPaymentProps) {
   const { companyName, currency, readers } = invoice
-  const amount = formatMoney(payment.amountCents, currency)
+  const amount = money(payment.amountCents, currency)
   const end = useVoid(invoice.id, payment.id)
   const form = useForm({ defaultValues: { reason: '' } })
   const submit = form.handleSubmit(({ reason }) =>
     end.mutateAsync(reason).then(
       ({ dueCents }) => {
         onClose()
-        const description = dueCents > 0 ? `Amount due: ${formatMoney(dueCents, currency)}` : undefined
-        toast({ title: 'Payment voided', description })
+        const due = money(dueCents, currency)
+        const description = dueCents > 0 ? t(m.amountDue, { amount: due }) : undefined
+        toast({ title: t(m.paymentVoided), description })
       },
       (error: unknown) =>
-        showFormError(
-          error,
-          { setError: form.setError, fields: ['reason'] },
-          'The payment couldn’t be voided.',
-        ),
+        showFormError(error, { setError: form.setError, fields: ['reason'] }, t(m.voidFailed)),
     ),
   )
   return (
@@ -44,25 +43,17 @@ export function VoidPaymentDialog({ invoice, payment, onClose }: VoidPaymentProp
       size="small"
       open
       onOpenChange={onClose}
-      title={`Void this payment of ${amount}?`}
-      description={
-        readers
-          ? `It stays in the history, but no longer counts. We’ll notify ${companyName}.`
-          : 'It stays in the history, but no longer counts.'
-      }
+      title={t(m.voidQuestion, { amount })}
+      description={readers ? t(m.voidHintNotify, { company: companyName }) : t(m.voidHint)}
       footer={
         <FormButtons form="void-payment" busy={end.isPending} danger onCancel={onClose}>
-          Void Payment
+          {t(m.voidPaymentButton)}
         </FormButtons>
       }
     >
       <form id="void-payment" onSubmit={submit} noValidate>
-        <Field
-          label="Reason"
-          hint="Only your team sees the reason."
-          error={form.formState.errors.reason?.message}
-        >
-          <Input autoComplete="off" {...form.register('reason', { required: 'Enter a reason' })} />
+        <Field label={t(m.reason)} hint={t(m.reasonHint)} error={form.formState.errors.reason?.message}>
+          <Input autoComplete="off" {...form.register('reason', { required: t(m.reasonRequired) })} />
         </Field>
       </form>
     </Dialog>
@@ -74,12 +65,12 @@ export function UndoPayment({ invoiceId, paymentId }: { invoiceId: string; payme
   const undo = useVoid(invoiceId, paymentId)
   const press = () =>
     undo.mutateAsync('').then(
-      () => toast({ title: 'Payment undone' }),
-      (error: unknown) => showError(error, 'The payment couldn’t be undone.'),
+      () => toast({ title: t(m.undone) }),
+      (error: unknown) => showError(error, t(m.undoFailed)),
     )
   return (
     <Button size="small" busy={undo.isPending} changes onClick={press}>
-      Undo
+      {t(m.undoButton)}
     </Button>
   )
 }

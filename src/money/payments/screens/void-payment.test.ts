@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { wordText } from '#kernel/i18n/words.ts'
 import { InvoiceFacts } from '#money/invoice-page/screens/facts.tsx'
 import { historyOf } from '#money/invoice-page/screens/history-text.ts'
 import { InvoiceInstalments } from '#money/invoice-page/screens/instalments.tsx'
@@ -64,7 +65,8 @@ test('a voided payment stays in the history with who voided it and why, and gets
     'Sent',
     'Written',
   ])
-  const shown = renderToStaticMarkup(createElement(InvoicePayments, { invoice, staff: true }))
+  const html = renderToStaticMarkup(createElement(InvoicePayments, { invoice, staff: true }))
+  const shown = wordText('en', html.replaceAll('&quot;', '"'))
   expect(shown).toMatch(/Voided .*: Wrong invoice/)
   expect(shown).toContain('line-through')
   expect(shown).not.toMatch(/Receipt|<button/)
