@@ -13,6 +13,7 @@ export const CONVERTED = [
   'money/payments/routes',
   'money/payments/screens',
   'money/refunds',
+  'pages/review',
   'people/access-tokens/screens/tokens',
   'work/chat',
   'work/messages/contract',

@@ -1,9 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '#kernel/i18n/t.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { m as common } from '#ui/messages.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { FeedbackItem } from '#work/feedback/contract.ts'
@@ -18,8 +20,9 @@ import { GuestList } from '#work/review-links/screens/guest-list.tsx'
 import { GuestNames } from '#work/review-links/screens/guest-names.tsx'
 import { GuestThread } from '#work/review-links/screens/guest-thread.tsx'
 import { addressesFor } from '#work/review-links/screens/shared-files.ts'
+import { m } from './messages.ts'
 
-/** One file with its pins and comments. A tap on the picture begins a comment; sending it is the second. */
+/** One file with its pins and comments. Tapping the image starts a comment. */
 export function ReviewLooking({ review, file: newest }: { review: Review; file: ReviewFile }) {
   const [older, look] = useState<number | null>(null)
   const file = { ...newest, ...newest.versions.find(({ version }) => version === older) }
@@ -72,11 +75,11 @@ export function ReviewLooking({ review, file: newest }: { review: Review; file: 
             onClose={() => setSpot(null)}
           >
             <h3 id="add-feedback" className="sr-only">
-              Comment
+              {t(m.comment)}
             </h3>
             <GuestNames
               draft={[of.id, of.fileId, 'pin']}
-              label="Your comment"
+              label={t(m.yourComment)}
               busy={send.isPending}
               onSend={(words, onSuccess) => {
                 const place = { pinX: spot.x, pinY: spot.y, page, fileVersion: file.version }
@@ -89,9 +92,9 @@ export function ReviewLooking({ review, file: newest }: { review: Review; file: 
       </Canvas>
       {read.isError ? (
         <EmptyState
-          title="The comments could not be loaded"
+          title={t(m.commentsFailed)}
           text={read.error.message}
-          action={<Button onClick={() => void read.refetch()}>Try again</Button>}
+          action={<Button onClick={() => void read.refetch()}>{t(common.tryAgain)}</Button>}
         />
       ) : read.isPending ? (
         <Skeleton className="h-32" />
@@ -109,10 +112,14 @@ export function ReviewLooking({ review, file: newest }: { review: Review; file: 
           onWrite={() => setOnWhole(true)}
         />
       )}
-      <Dialog open={onWhole} onOpenChange={setOnWhole} title={`Comment on ${file.name ?? 'the picture'}`}>
+      <Dialog
+        open={onWhole}
+        onOpenChange={setOnWhole}
+        title={file.name ? t(m.commentOn, { name: file.name }) : t(m.commentOnPicture)}
+      >
         <GuestNames
           draft={[of.id, of.fileId, 'whole']}
-          label="Your comment"
+          label={t(m.yourComment)}
           busy={send.isPending}
           onSend={(words, onSuccess) =>
             send.mutate({ ...words, page, fileVersion: file.version }, { onSuccess })
@@ -148,14 +155,14 @@ function FileName({ file, newest, mayComment, page, onTurn, onLook }: NameProps)
       {file.versions.length > 1 ? (
         <Select
           filter
-          aria-label="Version"
+          aria-label={t(m.version)}
           className="w-auto"
           value={file.version}
           onChange={(event) => show(Number(event.target.value))}
         >
           {file.versions.map(({ version }) => (
             <option key={version} value={version}>
-              Version {version}
+              {t(m.versionNumber, { version })}
             </option>
           ))}
         </Select>
@@ -168,18 +175,18 @@ function FileName({ file, newest, mayComment, page, onTurn, onLook }: NameProps)
           onClick={() => show(newest)}
           className="min-h-9 text-muted text-sm underline underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
         >
-          Go to version {newest} to comment
+          {t(m.goToVersion, { version: newest })}
         </button>
       )}
       {pages > 1 && (
         <span className="flex items-center">
-          <IconButton label="Previous page" disabled={page === 1} onClick={() => onTurn(page - 1)}>
+          <IconButton label={t(common.previousPage)} disabled={page === 1} onClick={() => onTurn(page - 1)}>
             <ChevronLeft aria-hidden="true" />
           </IconButton>
           <span className="text-muted text-sm tabular-nums" aria-live="polite">
-            {page} of {pages}
+            {t(m.pageOf, { page, pages })}
           </span>
-          <IconButton label="Next page" disabled={page === pages} onClick={() => onTurn(page + 1)}>
+          <IconButton label={t(common.nextPage)} disabled={page === pages} onClick={() => onTurn(page + 1)}>
             <ChevronRight aria-hidden="true" />
           </IconButton>
         </span>
@@ -188,7 +195,7 @@ function FileName({ file, newest, mayComment, page, onTurn, onLook }: NameProps)
   )
 }
 
-/** As the canvas takes a file; what a guest does not know of it, the canvas does not show. */
+/** The file in the form the canvas takes. Fields that guests don't receive are blank, and the canvas doesn't show them. */
 function asFile(review: Review, file: ReviewFile, url: string): FileItem {
   const { id, name, version, mediaType, width, height, pages, createdAt } = file
   return {

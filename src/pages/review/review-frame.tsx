@@ -2,21 +2,24 @@ import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Agency } from '#agency/settings/contract.ts'
 import { call } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { Button } from '#ui/button.tsx'
 import { MomentDay } from '#ui/format/moment-text.tsx'
+import { T } from '#ui/i18n/rich-text.tsx'
 import { showError } from '#ui/overlay/show-error.ts'
 import { Logo } from '#ui/theme/logo.tsx'
 import type { Review } from '#work/review-links/contract.guest.ts'
 import { leaveReview } from '#work/review-links/contract.guest.ts'
+import { m } from './messages.ts'
 
 type FrameProps = { agency: Agency; review: Review; onLeft: () => Promise<void>; children: ReactNode }
 
-/** The page around a review: whose it is, who looks, and the way out. No menu of the portal is on it. */
+/** The page around a review: agency, guest and a way to leave. It has no portal menu. */
 export function ReviewFrame({ agency, review, onLeft, children }: FrameProps) {
   const leave = useMutation({
     mutationFn: () => call(leaveReview, { params: { id: review.id } }),
     onSuccess: onLeft,
-    onError: (error) => showError(error, 'You could not leave.'),
+    onError: (error) => showError(error, t(m.leaveFailed)),
   })
   return (
     <div className="mx-auto w-full max-w-5xl px-4 pb-16">
@@ -31,7 +34,7 @@ export function ReviewFrame({ agency, review, onLeft, children }: FrameProps) {
           busy={leave.isPending}
           onClick={() => leave.mutate()}
         >
-          Leave
+          {t(m.leaveButton)}
         </Button>
       </header>
       <main className="space-y-4">
@@ -40,8 +43,11 @@ export function ReviewFrame({ agency, review, onLeft, children }: FrameProps) {
             {review.projectName}
           </h1>
           <p className="mt-1 text-muted [overflow-wrap:anywhere]">
-            Shared with {review.guestName} until <MomentDay at={review.expiresAt} />.{' '}
-            {review.right === 'VIEW' ? 'For looking only.' : 'Tap or click the picture to comment.'}
+            <T
+              m={m.sharedUntil}
+              values={{ name: review.guestName, day: <MomentDay at={review.expiresAt} /> }}
+            />{' '}
+            {review.right === 'VIEW' ? t(m.viewOnly) : t(m.tapToComment)}
           </p>
         </div>
         {children}

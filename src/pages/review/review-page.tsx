@@ -1,16 +1,18 @@
 import { useState } from 'react'
 import { useAgency } from '#agency/settings/screens/branding.tsx'
+import { t } from '#kernel/i18n/t.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { untitled } from '#work/files/contract.ts'
 import type { Review, ReviewFile } from '#work/review-links/contract.guest.ts'
 import { GuestMilestone } from '#work/review-links/screens/guest-milestone.tsx'
 import { addressesFor } from '#work/review-links/screens/shared-files.ts'
+import { m } from './messages.ts'
 import { ReviewLooking } from './review-canvas.tsx'
 import { ReviewFrame } from './review-frame.tsx'
 
 type WorkProps = { review: Review; onLeft: () => Promise<void> }
 
-/** All that a guest sees: what waits for them, the pictures, and what is said about them. */
+/** Everything a guest sees: milestones to decide on, files and comments. */
 export function ReviewWork({ review, onLeft }: WorkProps) {
   const agency = useAgency()
   const [chosen, choose] = useState<string | null>(null)
@@ -30,10 +32,7 @@ export function ReviewWork({ review, onLeft }: WorkProps) {
       {file ? (
         <ReviewLooking key={file.id} review={review} file={file} />
       ) : (
-        <EmptyState
-          title="Nothing is shared here yet"
-          text="Files appear here when the agency shares them."
-        />
+        <EmptyState title={t(m.nothingShared)} text={t(m.nothingSharedHint)} />
       )}
     </ReviewFrame>
   )
@@ -41,10 +40,13 @@ export function ReviewWork({ review, onLeft }: WorkProps) {
 
 type StripProps = { review: Review; shown: ReviewFile; onChoose: (id: string) => void }
 
-/** The files to look at, as small pictures in a row. */
+/** A row of thumbnails to choose a file from. */
 function Strip({ review, shown, onChoose }: StripProps) {
   return (
-    <nav aria-label="Files" className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:thin]">
+    <nav
+      aria-label={t(m.files)}
+      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:thin]"
+    >
       {review.files.map((file) => (
         <button
           key={file.id}

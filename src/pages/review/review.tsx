@@ -1,14 +1,17 @@
 import { useParams } from 'wouter'
 import { useAgency } from '#agency/settings/screens/branding.tsx'
+import { t } from '#kernel/i18n/t.ts'
 import { EntryFrame } from '#people/accounts/screens/entry-frame.tsx'
 import { Button } from '#ui/button.tsx'
+import { m as common } from '#ui/messages.ts'
 import { useSystemTheme } from '#ui/theme/theme.ts'
 import { ReviewEntry, reviewLabels } from '#work/review-links/screens/entry.tsx'
 import { useVisit } from '#work/review-links/screens/visit.ts'
 import { PageSpinner } from '../app/page-spinner.tsx'
+import { m } from './messages.ts'
 import { ReviewWork } from './review-page.tsx'
 
-/** The page that a guest's link opens, for people without an account. Nothing is sent before a button is pressed. */
+/** The page behind a guest's link, for people without an account. Sends nothing until the guest presses a button. */
 export function ReviewPage() {
   const { token = '' } = useParams()
   const agency = useAgency()
@@ -17,16 +20,16 @@ export function ReviewPage() {
   if (review) return <ReviewWork review={review} onLeft={again} />
   if (invitation) {
     return (
-      <EntryFrame {...agency} title="You are asked for a review" text={reviewLabels(invitation)}>
+      <EntryFrame {...agency} title={t(m.invited)} text={reviewLabels(invitation)}>
         <ReviewEntry token={token} invitation={invitation} onEntered={again} />
       </EntryFrame>
     )
   }
-  if (closed) return <EntryFrame {...agency} title="This link is closed" text={closed} />
+  if (closed) return <EntryFrame {...agency} title={t(m.linkClosed)} text={closed} />
   if (!failed) return <PageSpinner />
   return (
-    <EntryFrame {...agency} title="The review could not be read" text={failed.message}>
-      <Button onClick={() => void again()}>Try again</Button>
+    <EntryFrame {...agency} title={t(m.reviewFailed)} text={failed.message}>
+      <Button onClick={() => void again()}>{t(common.tryAgain)}</Button>
     </EntryFrame>
   )
 }
