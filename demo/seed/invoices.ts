@@ -62,7 +62,7 @@ function actionsOf({ at }: Seeded, invoice: StoryInvoice, { id, number, amountCe
   for (const { paid, method, ...payment } of payments) {
     // A card is charged without anybody of the staff, so they are told as well.
     const byCard = method === 'card'
-    const arrived = news(`A payment for invoice ${number} arrived`)
+    const arrived = news(`We received your payment for invoice ${number}`)
     actions.push({
       ...target,
       at: at(paid),
@@ -75,7 +75,7 @@ function actionsOf({ at }: Seeded, invoice: StoryInvoice, { id, number, amountCe
   for (const { refunded, ...refund } of refunds) {
     const paidBack = { ...target, at: at(refunded), action: 'invoice.refund' }
     const metadata = { number, ...refund }
-    actions.push({ ...paidBack, metadata, news: news(`Invoice ${number} was paid back`) })
+    actions.push({ ...paidBack, metadata, news: news(`Refund for invoice ${number}`) })
   }
   return actions
 }

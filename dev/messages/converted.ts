@@ -4,6 +4,8 @@ export const CONVERTED = [
   'agency/email/html',
   'agency/email/r',
   'agency/email/screens',
+  'money/document-emails',
+  'money/invoice-emails',
   'money/access',
   'money/billing-settings/contract',
   'money/billing-settings/routes',

@@ -51,7 +51,7 @@ describe('what Stripe tells', () => {
     expect((await actionsOn(app, id)).filter((action) => action === 'invoice.pay')).toHaveLength(1)
     const news = async (who: Person) => (await who.call(listNotifications)).map(({ title }) => title)
     expect(await news(app.ada)).toContain(`Invoice ${number} was paid by card`)
-    expect(await news(app.ben)).toContain(`A payment for invoice ${number} arrived`)
+    expect(await news(app.ben)).toContain(`We received your payment for invoice ${number}`)
   })
 
   test('is answered with yes and booked once, also when it comes eight times at once to two processes', async () => {

@@ -118,7 +118,7 @@ describe('a sent invoice', () => {
     await write()
     await post.send()
     const { text } = await emailTo('office@cleo.test')
-    expect(text).toContain(`Attached is our invoice ${number} for €1,190.00, as a PDF.`)
+    expect(text).toContain(`Our invoice ${number} for €1,190.00 is attached as a PDF.`)
     expect(text).toContain('Please pay it by 31 Mar 2027.')
     expect((await pdfTo('office@cleo.test')).text).toContain('Total incl. VAT €1,190.00')
   })

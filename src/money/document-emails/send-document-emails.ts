@@ -18,8 +18,8 @@ import {
 } from './data.ts'
 
 /**
- * Notes in the transaction that sends a document that it goes to the client's address for invoices, where there is one,
- * as a file. Gives those of its `readers` who get it there: the news of it need not be mailed to them as well.
+ * Queues an email with the document to the client's billing address, if there is one. Call it in the transaction that
+ * sends the document. Returns the `readers` with that address, who don't need a notification by email as well.
  */
 export async function queueDocumentEmail(
   tx: Db,
@@ -35,23 +35,20 @@ export async function queueDocumentEmail(
 
 export type Writing = Pick<Services, 'db' | 'clock' | 'config' | 'storage' | 'jobs'>
 
-/** A letter as it was composed, with its file. */
+/** An email with its file, ready for the outbox. */
 export interface Composed {
   letter: Omit<EmailContent, 'attachment'>
   file: PdfFile
-  /**
-   * In the transaction that puts it into the outbox: whether it still holds, with what it is about held; and what is
-   * noted of it.
-   */
+  /** Locks the document in the transaction that queues the email, and returns whether the email is still wanted. */
   note(tx: Db): Promise<boolean>
 }
 
-/** Undefined where it does not hold any more. */
+/** Returns undefined if the email is no longer wanted. */
 type Compose = (letter: DocumentEmail, from: Sender) => Promise<Composed | undefined>
 
 /**
- * Writes the letters that wait: each is drawn, and then put into the outbox in the transaction that takes it away, so
- * that neither a crash nor a second process makes two of it, or none.
+ * Puts waiting document emails into the outbox. Each is queued in the transaction that removes it from the waiting list,
+ * so a crash or a second process neither loses nor repeats it.
  */
 export async function sendDocumentEmails(
   services: Writing,
@@ -59,7 +56,7 @@ export async function sendDocumentEmails(
   compose: Compose,
 ): Promise<void> {
   const { db, clock } = services
-  // Before the set-up there is nobody to write to.
+  // Nobody to write to before the setup.
   if (!(await findAgency(db))) return
   const nextAt = (attempts: number) => new Date(clock.now().getTime() + retryDelay(attempts) * 60_000)
   const failures: unknown[] = []
@@ -68,7 +65,7 @@ export async function sendDocumentEmails(
   do {
     claimed = await claimDocumentEmails(db, clock.now(), { about, most: portion, nextAt })
     for (const letter of claimed) {
-      // One letter's trouble must not keep the others back.
+      // One failure must not hold back the others.
       try {
         if (await writeOne(services, letter, compose)) written += 1
       } catch (error) {
@@ -80,7 +77,7 @@ export async function sendDocumentEmails(
   if (failures.length > 0) throw failures[0]
 }
 
-/** Staff who see all: who draws what the portal itself sends. */
+/** Sees everything. Used to render what the portal sends by itself. */
 export const systemActor: Actor = {
   userId: '',
   sessionId: '',
@@ -98,7 +95,7 @@ export const systemActor: Actor = {
 const portion = 10
 const retryMinutes = [1, 5, 15, 60, 240]
 
-/** Minutes until a letter is tried again. */
+/** Minutes until the next attempt. */
 function retryDelay(attempts: number): number {
   return retryMinutes[attempts - 1] ?? retryMinutes.at(-1) ?? 0
 }

@@ -54,7 +54,7 @@ test('that an invoice is void is mailed once, to where it was mailed, with the p
     `unsere Rechnung ${german.number} ist storniert: Sie müssen darauf nichts bezahlen.`,
   )
   expect(await textTo('office@cleo.test')).toContain(
-    `Our invoice ${english.number} is void: nothing is to be paid on it.`,
+    `Our invoice ${english.number} is void, so you don’t need to pay it.`,
   )
   const raw = smtp.mails.find(({ to }) => to.includes('buero@acme.test'))?.raw
   const paper = await attachedPdf(raw)

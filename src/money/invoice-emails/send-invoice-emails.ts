@@ -6,7 +6,7 @@ import { isCharged } from '#money/card-payments/data.subscriptions.ts'
 import type { DocumentEmail } from '#money/document-emails/data.ts'
 import { markEmailed } from '#money/document-emails/data.ts'
 import type { InvoiceFacts } from '#money/document-emails/email-texts.ts'
-import * as words from '#money/document-emails/email-texts.ts'
+import * as texts from '#money/document-emails/email-texts.ts'
 import type { Composed, Writing } from '#money/document-emails/send-document-emails.ts'
 import { sendDocumentEmails, systemActor } from '#money/document-emails/send-document-emails.ts'
 import type { FoundInvoice } from '#money/invoices/data.detail.ts'
@@ -17,7 +17,7 @@ import { dueCents } from '#money/invoices/rules.ts'
 import { takesCards } from '#money/stripe/stripe.ts'
 import { englishOf } from '#ui/format/locale.ts'
 
-/** Writes the letters about invoices that wait. */
+/** Puts waiting emails about invoices into the outbox. */
 export function sendInvoiceEmails(services: Writing): Promise<void> {
   return sendDocumentEmails(services, 'invoiceId', (letter, from) => compose(services, letter, from))
 }
@@ -35,31 +35,31 @@ async function compose(
       ? await drawReceipt(services, found, letter.paymentId ?? '')
       : await drawInvoice(services, found)
   const facts = factsOf(letter, found)
-  const wording = await wordsOf(services, letter, found, facts)
+  const wording = await textOf(services, letter, found, facts)
   if (!file || !wording) return undefined
   return {
-    letter: words.documentEmail(from, facts, wording),
+    letter: texts.documentEmail(from, facts, wording),
     file,
     note: (tx) => noteMailed(tx, now, letter),
   }
 }
 
-async function wordsOf(
+async function textOf(
   { db, clock, config }: Writing,
   letter: DocumentEmail,
   found: FoundInvoice,
-  facts: words.EmailFacts,
+  facts: texts.EmailFacts,
 ) {
   const { amountCents } = found
   if (letter.kind === 'RECEIPT') {
     const payment = found.payments.find(({ id }) => id === letter.paymentId)
     return (
-      payment && words.receiptText({ ...facts, ...payment, number: found.number, currency: found.currency })
+      payment && texts.receiptText({ ...facts, ...payment, number: found.number, currency: found.currency })
     )
   }
-  if (letter.kind === 'VOID') return words.voidText(facts)
+  if (letter.kind === 'VOID') return texts.voidText(facts)
   if (found.kind === 'CREDIT_NOTE') {
-    return words.creditNoteText({ ...facts, amountCents, credits: found.credits?.number ?? null })
+    return texts.creditNoteText({ ...facts, amountCents, credits: found.credits?.number ?? null })
   }
   const asked: InvoiceFacts = {
     ...facts,
@@ -69,9 +69,9 @@ async function wordsOf(
     parts: found.instalments.length,
     byCard: await cardOf(db, config, found.id),
   }
-  if (letter.kind === 'DOCUMENT') return words.invoiceText(asked)
+  if (letter.kind === 'DOCUMENT') return texts.invoiceText(asked)
   const today = await todayAtAgency(db, clock.now())
-  return words.reminderText({ ...asked, today })
+  return texts.reminderText({ ...asked, today })
 }
 
 async function cardOf(db: Db, config: Services['config'], id: string): Promise<InvoiceFacts['byCard']> {
@@ -79,8 +79,8 @@ async function cardOf(db: Db, config: Services['config'], id: string): Promise<I
   return (await isCharged(db, id)) ? 'CHARGED' : 'OFFERED'
 }
 
-/** In the language of the document that it brings. */
-function factsOf({ toAddress }: DocumentEmail, found: FoundInvoice): words.EmailFacts {
+/** The email is in the language of its document. */
+function factsOf({ toAddress }: DocumentEmail, found: FoundInvoice): texts.EmailFacts {
   const { id, language, companyName, clientId, number, currency, timeZone } = found
   const english = englishOf(timeZone)
   return {
@@ -95,7 +95,7 @@ function factsOf({ toAddress }: DocumentEmail, found: FoundInvoice): words.Email
   }
 }
 
-/** What was voided since is not sent out, and nobody is reminded of what they have paid. */
+/** Skips invoices that were voided and reminders that were paid in the meantime. */
 async function noteMailed(tx: Db, now: Date, { kind, invoiceId }: DocumentEmail): Promise<boolean> {
   const invoice = await lockInvoice(tx, invoiceId ?? '')
   if (!invoice) return false

@@ -123,7 +123,7 @@ test('one that its deposits cover is sent for nothing, settled at once, and nobo
   const [news] = await app.ben.call(listNotifications)
   expect(news).toMatchObject({
     title: `Invoice ${final.number} is here`,
-    body: 'Bakery website: nothing is left to pay',
+    body: 'Bakery website: nothing left to pay',
   })
   expect((await app.ben.call(listInvoices)).find((one) => one.id === id)).toMatchObject(settled)
   expect(await app.ben.call(getCardOffer, { params })).toMatchObject({ parts: [] })

@@ -194,7 +194,7 @@ describe('the client', () => {
     app.clock.advance(2_000)
     const other = await app.another()
     await Promise.all([app.services, other.services, app.services, other.services].map(notifyOfRecorded))
-    expect(await titles(app.ben)).toEqual([`A payment for invoice ${number} arrived`])
+    expect(await titles(app.ben)).toEqual([`We received your payment for invoice ${number}`])
     await sendInvoiceEmails(app.services)
     const emails = await app.db.select({ to: mails.toAddress, subject: mails.subject }).from(mails)
     expect(emails).toEqual([
@@ -239,8 +239,8 @@ describe('the client', () => {
     await paid(id, 10_000, { told: false })
     await app.ada.call(refundInvoice, { params: { id }, body: { amountCents: 4_000 } })
     expect((await titles(app.ben)).sort()).toEqual([
-      `A payment for invoice ${number} arrived`,
-      `Invoice ${number} was paid back`,
+      `Refund for invoice ${number}`,
+      `We received your payment for invoice ${number}`,
     ])
     await afterAMinute()
     expect(await titles(app.ben)).toHaveLength(2)
