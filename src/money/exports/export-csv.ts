@@ -7,7 +7,7 @@ import { eachQuote, quoteColumns } from './data.quotes.ts'
 import { eachSubscription, subscriptionColumns } from './data.subscriptions.ts'
 import type { Reading } from './read-in-batches.ts'
 
-/** All data of one kind as text, piece by piece as the database gives it. */
+/** Streams all data of one kind as text. */
 export function exportOf(kind: ExportKind, format: ExportFormat, reading: Reading): AsyncGenerator<string> {
   return tables[kind](reading, format)
 }

@@ -5,7 +5,7 @@ import { dayIn } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { type Period, within } from '#money/invoices/revenue.ts'
 
-/** What the rows are read with. */
+/** What queries need to read rows. */
 export interface Reading {
   db: Db
   actor: Actor
@@ -13,13 +13,13 @@ export interface Reading {
   period: Period
 }
 
-/** Where rows go on: a moment, and the id that tells rows of one moment apart. */
+/** Cursor for the next batch: a moment, and an id to tell rows of the same moment apart. */
 interface Placed {
   at: Date
   id: string
 }
 
-/** Rows as they come from the database, the oldest first, so many at a time; none is held longer than its turn. */
+/** Reads rows in batches, oldest first, so that only one batch is in memory. */
 export async function* inBatches<Row extends Placed>(
   read: (after: Placed | undefined, limit: number) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
@@ -34,12 +34,12 @@ export async function* inBatches<Row extends Placed>(
 
 const some = 500
 
-/** One after the other. */
+/** Flattens batches into rows. */
 export async function* each<Row>(batches: AsyncIterable<Row[]>): AsyncGenerator<Row> {
   for await (const batch of batches) yield* batch
 }
 
-/** What a batch is asked with: by the moment of its rows, and their id. */
+/** The condition and order of a batch, by moment and id. */
 export function keysetBy(moment: SQL, id: AnyColumn, period: Period) {
   return {
     where: (after: Placed | undefined, ...more: (SQL | undefined)[]) =>

@@ -6,11 +6,11 @@ type FigureTableProps = {
   label: string
   headings: readonly string[]
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
-  /** What the columns come to. */
+  /** The totals of the columns. */
   foot?: readonly ReactNode[]
 }
 
-/** Figures in columns: the first says of what, all others stand to the right. */
+/** A table of figures. The first column holds row headings; the others are right-aligned. */
 export function FigureTable({ label, headings, rows, foot }: FigureTableProps) {
   return (
     <Sideways label={label} className="-mx-4 px-4">

@@ -1,23 +1,25 @@
 import { CircleCheck } from 'lucide-react'
 import { address } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { FileLink } from '#money/csv/screens/file-link.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Money } from '#ui/format/money-text.tsx'
 import type { Figures } from '../contract.ts'
 import { getFiguresTable } from '../contract.ts'
+import { m } from '../messages.ts'
 
-/** What should have been paid already, by how long ago: a table whose rows are bars. */
+/** Overdue amounts by age: a table whose rows are bars. */
 export function OverdueCard({ figures: { outstanding } }: { figures: Figures }) {
   const late = outstanding.filter(({ overdueCents }) => overdueCents > 0)
   return (
     <Card
-      title="Overdue by Age"
+      title={t(m.overdueTitle)}
       actions={
         late.length > 0 && (
           <FileLink
             href={address(getFiguresTable, { query: { of: 'overdue' } })}
-            of="Overdue by age"
+            of={t(m.overdueTable)}
             format="CSV"
           />
         )
@@ -27,8 +29,8 @@ export function OverdueCard({ figures: { outstanding } }: { figures: Figures }) 
         <EmptyState
           className="!py-8"
           icon={<CircleCheck />}
-          title="Nothing is overdue"
-          text="What is not paid by its due date stands here, by how long ago that was."
+          title={t(m.nothingOverdue)}
+          text={t(m.nothingOverdueHint)}
         />
       ) : (
         <div className="space-y-5">
@@ -48,24 +50,24 @@ function Ages({ of: { currency, ages, overdueCents }, named }: AgesProps) {
   return (
     <table className="w-full text-sm tabular-nums">
       <caption className={named ? 'pb-1 text-start text-muted text-xs' : 'sr-only'}>
-        {named ? currency.toUpperCase() : 'Overdue by age'}
+        {named ? currency.toUpperCase() : t(m.overdueTable)}
       </caption>
       <thead className="sr-only">
         <tr>
-          <th scope="col">Days</th>
-          <th scope="col">Share</th>
-          <th scope="col">Invoices</th>
-          <th scope="col">Amount</th>
+          <th scope="col">{t(m.days)}</th>
+          <th scope="col">{t(m.share)}</th>
+          <th scope="col">{t(m.invoices)}</th>
+          <th scope="col">{t(m.amount)}</th>
         </tr>
       </thead>
       <tbody>
         {ages.map(({ age, invoices, cents }) => (
           <tr key={age}>
             <th scope="row" className="w-24 whitespace-nowrap py-1.5 text-start font-normal">
-              {age} days
+              {t(m.ageDays, { age })}
             </th>
             <td className="px-3">
-              <span className="sr-only">{Math.round((cents / overdueCents) * 100)} %</span>
+              <span className="sr-only">{t(m.percent, { share: cents / overdueCents })}</span>
               <span aria-hidden="true" className="block h-2.5 rounded-full bg-raised">
                 <span
                   className="block h-full rounded-full bg-red-ink opacity-75"
@@ -74,7 +76,7 @@ function Ages({ of: { currency, ages, overdueCents }, named }: AgesProps) {
               </span>
             </td>
             <td className="w-20 whitespace-nowrap text-end text-muted text-xs max-sm:sr-only">
-              {invoices > 0 && (invoices === 1 ? '1 invoice' : `${invoices} invoices`)}
+              {invoices > 0 && t(m.countInvoices, { count: invoices })}
             </td>
             <td className="w-28 whitespace-nowrap ps-3 text-end">
               <Money minor={cents} currency={currency} />

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { Link } from 'wouter'
 import { read } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { mayReadReports } from '#money/access/rules.ts'
 import { ExportsCard } from '#money/exports/screens/exports.tsx'
 import { MoneyTabs } from '#money/invoices/screens/money-tabs.tsx'
@@ -11,15 +12,17 @@ import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { m as common } from '#ui/messages.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { getFigures } from '../contract.ts'
+import { m } from '../messages.ts'
 import { OverdueCard } from './overdue.tsx'
 import { RevenueCards } from './revenue.tsx'
 import { FigureStats } from './stats.tsx'
 import { UpcomingCard } from './upcoming.tsx'
 
-/** /invoices/figures: how the agency's money stands. */
+/** /invoices/figures: revenue, outstanding and upcoming invoices of the agency. */
 export function FiguresScreen() {
   const { me } = useMe()
   if (!me) return null
@@ -36,20 +39,20 @@ function FiguresPage() {
   return (
     <>
       <PageHeader
-        title="Figures"
-        subtitle="What came in, what is still to come, and how long it takes."
+        title={t(m.title)}
+        subtitle={t(m.subtitle)}
         actions={
           <Link href="/invoices/import" className={buttonClass()}>
-            Import
+            {t(m.importLink)}
           </Link>
         }
       />
       <MoneyTabs />
       {error ? (
         <EmptyState
-          title="Failed to load the figures"
+          title={t(m.loadFailed)}
           text={error.message}
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
+          action={<Button onClick={() => void refetch()}>{t(common.tryAgain)}</Button>}
         />
       ) : (
         <div className="space-y-6">
@@ -89,13 +92,9 @@ function ReportsSkeleton() {
 function NotShown() {
   return (
     <>
-      <PageHeader title="Figures" />
+      <PageHeader title={t(m.title)} />
       <Card>
-        <EmptyState
-          icon={<Lock />}
-          title="The figures are not shown to you"
-          text="They are for those of the agency who see money."
-        />
+        <EmptyState icon={<Lock />} title={t(m.noAccess)} text={t(m.noAccessHint)} />
       </Card>
     </>
   )

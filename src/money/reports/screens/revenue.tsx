@@ -1,6 +1,8 @@
 import { ChartNoAxesColumn } from 'lucide-react'
 import { useState } from 'react'
 import { address } from '#kernel/browser/call.ts'
+import { money } from '#kernel/i18n/message.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { FileLink } from '#money/csv/screens/file-link.tsx'
 import type { PeriodQuery } from '#money/periods/screens/period.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,22 +12,23 @@ import { BarChart } from '#ui/chart/bar-chart.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LOCALE } from '#ui/format/locale.ts'
 import { decimalsOf } from '#ui/format/money.ts'
-import { formatMoney, Money } from '#ui/format/money-text.tsx'
+import { Money } from '#ui/format/money-text.tsx'
 import { formatMonth, monthName } from '#ui/format/month.ts'
 import type { Figures, MonthSum } from '../contract.ts'
 import { getFiguresTable } from '../contract.ts'
+import { m } from '../messages.ts'
 import { FigureTable } from './figure-table.tsx'
 
 type RevenueProps = { figures: Figures; query: PeriodQuery }
 
-/** What was received by month: one chart for each currency, since they are never added together. */
+/** Revenue by month. Each currency has its own chart, because currencies are never added together. */
 export function RevenueCards({ figures: { revenue }, query }: RevenueProps) {
   if (revenue.length === 0) return <NoRevenue />
   return revenue.map((one) => (
     <RevenueCard
       key={one.currency}
       of={one}
-      title={revenue.length > 1 ? `Revenue in ${one.currency.toUpperCase()}` : 'Revenue'}
+      title={revenue.length > 1 ? t(m.revenueIn, { currency: one.currency.toUpperCase() }) : t(m.revenue)}
       href={address(getFiguresTable, { query: { ...query, of: 'revenue' } })}
     />
   ))
@@ -41,7 +44,7 @@ function RevenueCard({ of: { currency, months }, title, href }: RevenueCardProps
       actions={
         <span className="flex items-center gap-2">
           <Button size="small" variant="ghost" onClick={() => setAsTable(!asTable)}>
-            {asTable ? 'Show as Chart' : 'Show as Table'}
+            {t(asTable ? m.showChartButton : m.showTableButton)}
           </Button>
           <FileLink href={href} of={title} format="CSV" />
         </span>
@@ -51,7 +54,7 @@ function RevenueCard({ of: { currency, months }, title, href }: RevenueCardProps
         <RevenueTable months={months} currency={currency} label={title} />
       ) : (
         <BarChart
-          label={`${title} by month. The figures are behind “Show as Table”.`}
+          label={t(m.chartLabel, { title })}
           bars={months.map((month, index) => barOf(month, index, currency))}
           tick={(value) => shortMoney(value, currency)}
         />
@@ -66,28 +69,28 @@ function barOf({ month, cents }: MonthSum, index: number, currency: string): Bar
     label: monthName(month),
     under: index === 0 || month.endsWith('-01') ? month.slice(0, 4) : undefined,
     value: cents,
-    said: `${formatMonth(month)}: ${formatMoney(cents, currency)}`,
+    said: t(m.monthAmount, { month: formatMonth(month), amount: money(cents, currency) }),
   }
 }
 
 function RevenueTable({ months, currency, label }: { months: MonthSum[]; currency: string; label: string }) {
   const sum = (of: 'paidCents' | 'refundedCents' | 'cents') =>
     months.reduce((all, month) => all + month[of], 0)
-  const money = (cents: number) => <Money minor={cents} currency={currency} />
+  const amount = (cents: number) => <Money minor={cents} currency={currency} />
   return (
     <FigureTable
       label={label}
-      headings={['Month', 'Payments', 'Refunds', 'Revenue']}
+      headings={[t(m.month), t(m.payments), t(m.refunds), t(m.revenue)]}
       rows={[...months].reverse().map(({ month, paidCents, refundedCents, cents }) => ({
         key: month,
-        cells: [formatMonth(month), money(paidCents), money(refundedCents), money(cents)],
+        cells: [formatMonth(month), amount(paidCents), amount(refundedCents), amount(cents)],
       }))}
-      foot={['Together', money(sum('paidCents')), money(sum('refundedCents')), money(sum('cents'))]}
+      foot={[t(m.total), amount(sum('paidCents')), amount(sum('refundedCents')), amount(sum('cents'))]}
     />
   )
 }
 
-/** A figure of the scale: $1.2K. */
+/** An amount for the chart's scale, such as $1.2K. */
 function shortMoney(cents: number, currency: string): string {
   return new Intl.NumberFormat(LOCALE, {
     style: 'currency',
@@ -99,12 +102,8 @@ function shortMoney(cents: number, currency: string): string {
 
 function NoRevenue() {
   return (
-    <Card title="Revenue">
-      <EmptyState
-        icon={<ChartNoAxesColumn />}
-        title="Nothing came in yet"
-        text="Once a payment is recorded in this period, its month stands here as a bar."
-      />
+    <Card title={t(m.revenue)}>
+      <EmptyState icon={<ChartNoAxesColumn />} title={t(m.noRevenue)} text={t(m.noRevenueHint)} />
     </Card>
   )
 }

@@ -1,40 +1,33 @@
+import { t } from '#kernel/i18n/t.ts'
 import { StatCard } from '#ui/chart/stat-card.tsx'
 import { MoneyLines } from '#ui/format/money-lines.tsx'
 import type { Figures } from '../contract.ts'
+import { m } from '../messages.ts'
 
-/** The four figures that one looks for first. */
+/** The four key figures. */
 export function FigureStats({ figures }: { figures: Figures }) {
   const { revenue, outstanding, daysToPay } = figures
   const overdue = outstanding.map(({ currency, overdueCents }) => ({ currency, cents: overdueCents }))
   const open = outstanding.reduce((sum, { invoices }) => sum + invoices, 0)
   return (
     <div className="grid auto-rows-fr grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-      <StatCard label="Revenue" value={<Sums of={revenue} />} note="Payments less refunds, in this period" />
+      <StatCard label={t(m.revenue)} value={<Sums of={revenue} />} note={t(m.revenueNote)} />
       <StatCard
-        label="Outstanding"
+        label={t(m.outstanding)}
         value={<Sums of={outstanding.map(({ currency, dueCents }) => ({ currency, cents: dueCents }))} />}
-        note={outstandingNote(open)}
+        note={t(m.openInvoices, { count: open })}
       />
-      <StatCard label="Overdue" value={<Sums of={overdue} />} note="Of that, past its date" />
+      <StatCard label={t(m.overdue)} value={<Sums of={overdue} />} note={t(m.overdueNote)} />
       <StatCard
-        label="Average days to pay"
+        label={t(m.averageDays)}
         value={daysToPay.days ?? '–'}
-        note={
-          daysToPay.days === null
-            ? 'No invoice was settled in this period'
-            : `Of ${daysToPay.invoices} ${daysToPay.invoices === 1 ? 'invoice' : 'invoices'} paid in this period`
-        }
+        note={daysToPay.days === null ? t(m.noneSettled) : t(m.settled, { count: daysToPay.invoices })}
       />
     </div>
   )
 }
 
-function outstandingNote(invoices: number): string {
-  if (invoices === 0) return 'Nothing is to be paid now'
-  return invoices === 1 ? 'On 1 invoice, now' : `On ${invoices} invoices, now`
-}
-
-/** One line for each currency that has any. */
+/** One line per currency with an amount. */
 function Sums({ of }: { of: { currency: string; cents: number }[] }) {
   const some = of.filter(({ cents }) => cents !== 0)
   const sums = some.length > 0 ? some : of.slice(0, 1)

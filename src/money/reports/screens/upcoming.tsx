@@ -1,6 +1,7 @@
 import { Repeat } from 'lucide-react'
 import { Link } from 'wouter'
 import { address } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { FileLink } from '#money/csv/screens/file-link.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -9,19 +10,20 @@ import { formatMonth } from '#ui/format/month.ts'
 import { PlainDate } from '#ui/format/plain-date-text.tsx'
 import type { Figures } from '../contract.ts'
 import { getFiguresTable } from '../contract.ts'
+import { m } from '../messages.ts'
 import { FigureTable } from './figure-table.tsx'
 
-/** What plans will invoice: what comes next, and what each month brings. */
+/** Upcoming invoices of plans: the next ones, and totals by month. */
 export function UpcomingCard({ figures: { upcoming } }: { figures: Figures }) {
   const { months, next } = upcoming
   return (
     <Card
-      title="Upcoming from Plans"
+      title={t(m.upcomingTitle)}
       actions={
         next.length > 0 && (
           <FileLink
             href={address(getFiguresTable, { query: { of: 'upcoming' } })}
-            of="Upcoming from plans"
+            of={t(m.upcomingTable)}
             format="CSV"
           />
         )
@@ -31,14 +33,14 @@ export function UpcomingCard({ figures: { upcoming } }: { figures: Figures }) {
         <EmptyState
           className="!py-8"
           icon={<Repeat />}
-          title="No plan invoices in the next 90 days"
-          text="Care plans and retainers that run stand here with their next invoices."
+          title={t(m.nothingUpcoming)}
+          text={t(m.nothingUpcomingHint)}
         />
       ) : (
         <div className="space-y-4">
           <FigureTable
-            label="Upcoming by month"
-            headings={['Month', 'Invoices', 'Amount']}
+            label={t(m.upcomingByMonth)}
+            headings={[t(m.month), t(m.invoices), t(m.amount)]}
             rows={months.map(({ month, currency, invoices, cents }) => ({
               key: month + currency,
               cells: [
@@ -58,7 +60,7 @@ export function UpcomingCard({ figures: { upcoming } }: { figures: Figures }) {
 function Next({ next }: Pick<Figures['upcoming'], 'next'>) {
   return (
     <div>
-      <h3 className="text-muted text-xs">Next</h3>
+      <h3 className="text-muted text-xs">{t(m.next)}</h3>
       <ul className="mt-1 divide-y divide-line">
         {next.map(({ subscriptionId, clientId, companyName, title, on, currency, cents }) => (
           <li key={subscriptionId + on} className="flex items-baseline justify-between gap-4 py-2 text-sm">
