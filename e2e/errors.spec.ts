@@ -106,7 +106,7 @@ test('a project and a client that cannot be made say why, in the words of the se
   await bens.getByLabel(/Company/).fill('Acme Bakery')
   await offline(bens, async () => {
     await bens.getByRole('button', { name: 'Create Project' }).click()
-    await expectError(bens, `The project could not be created. ${unreachable}`)
+    await expectError(bens, `Couldn’t create the project. ${unreachable}`)
   })
   await bens.getByRole('button', { name: 'Create Project' }).click()
   await expect(bens.getByText('Project created successfully', { exact: true })).toBeVisible()

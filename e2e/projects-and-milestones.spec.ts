@@ -140,7 +140,7 @@ test('a project has a header and five tabs; one that is not there says so', asyn
   await expect(ada.getByRole('heading', { name: 'Bakery website', level: 1 })).toBeVisible()
   const header = ada.locator('header').filter({ has: ada.getByRole('heading', { level: 1 }) })
   for (const words of ['Design', 'Due Mar 31, 2099', 'Upload File']) await expect(header).toContainText(words)
-  await expect(ada.getByRole('tab')).toHaveText(['overview', 'timeline', 'files', 'feedback', 'chat'])
+  await expect(ada.getByRole('tab')).toHaveText(['Overview', 'Timeline', 'Files', 'Feedback', 'Chat'])
   await expect(ada.getByText('Up to $4,500')).toBeVisible()
   await ada.goto('/projects/3f0c8f6e-6d5b-4c57-9a39-3b8f1f7c2f10')
   await expect(ada.getByRole('heading', { name: 'Project Not Found' })).toBeVisible()

@@ -1,3 +1,4 @@
+import { wordText } from '#kernel/i18n/words.ts'
 import { newSequentialId } from '#kernel/ids.ts'
 import { projectCounters, projects, statusChanges } from '#schema/projects.ts'
 import type { ProjectStatus } from '#schema/values.ts'
@@ -36,7 +37,7 @@ export async function seedProject(seeded: Seeded, project: SeededProject): Promi
     news: {
       to: staffKeys.includes(createdBy) ? [] : staffKeys,
       title: `Project requested: ${name}`,
-      body: `${nameOf(createdBy)} of ${story.clients[client].companyName} asks for it.`,
+      body: `Requested by ${nameOf(createdBy)} at ${story.clients[client].companyName}.`,
       link: `/projects/${id}`,
       projectId: id,
     },
@@ -70,7 +71,8 @@ async function seedHistory({ tx, at, people, actions }: Seeded, project: SeededP
       metadata: { before: from, after: to },
       news: {
         to: contacts.map(({ person }) => person),
-        title: to === 'COMPLETED' ? `${name} is completed` : `${name} is in ${statusLabel(to)} now`,
+        title:
+          to === 'COMPLETED' ? `${name} is completed` : `${name} moved to ${wordText('en', statusLabel(to))}`,
         body: '',
         link: `/projects/${projectId}`,
         projectId,

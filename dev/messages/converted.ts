@@ -17,12 +17,19 @@ export const CONVERTED = [
   'money/payments/screens',
   'money/refunds',
   'money/reports',
+  'pages/new-project',
+  'pages/project',
+  'pages/projects',
   'pages/review',
   'people/access-tokens/screens/tokens',
   'work/chat',
   'work/messages/contract',
   'work/messages/routes',
   'work/messages/rules',
+  'work/projects/contract',
+  'work/projects/routes',
+  'work/projects/rules',
+  'work/projects/screens',
 ]
 
 /** The most characters for messages in slots of a fixed width, by the ending of their name. */

@@ -120,7 +120,7 @@ function press(name: string) {
 
 /** On a phone it stands in a menu. */
 async function editProject(page: Page): Promise<void> {
-  const more = page.getByRole('button', { name: 'More acts' })
+  const more = page.getByRole('button', { name: 'More actions' })
   if (!(await more.isVisible())) return press('Edit Project')(page)
   await more.click()
   await page.getByRole('menuitem', { name: 'Edit Project' }).click()

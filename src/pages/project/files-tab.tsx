@@ -2,16 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { FolderOpen } from 'lucide-react'
 import { useState } from 'react'
 import { readAll } from '#kernel/browser/paged-query.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useScrollToParam } from '#ui/hooks/scroll-to-param.ts'
+import { m as common } from '#ui/messages.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { FileItem } from '#work/files/contract.ts'
 import { listFiles } from '#work/files/contract.ts'
 import { mayAddVersion, mayManageFiles } from '#work/files/rules.ts'
 import { FileCard } from '#work/files/screens/file-card.tsx'
 import { UploadDialog } from '#work/uploads/screens/upload-dialog.tsx'
+import { m } from './messages.ts'
 
 type FilesTabProps = {
   project: { id: string; clientId: string }
@@ -19,7 +22,7 @@ type FilesTabProps = {
   onShare?: (file: FileItem) => void
 }
 
-/** The files of a project, the newest first. What others bring appears by itself. */
+/** The files of a project, newest first. Files that others upload appear without a reload. */
 export function FilesTab({ project, onShare }: FilesTabProps) {
   const { me } = useMe()
   const [replaced, setReplaced] = useState<FileItem | null>(null)
@@ -30,24 +33,18 @@ export function FilesTab({ project, onShare }: FilesTabProps) {
   if (files.isError) {
     return (
       <EmptyState
-        title="The files could not be loaded"
+        title={t(m.filesFailed)}
         text={files.error.message}
-        action={<Button onClick={() => void files.refetch()}>Try again</Button>}
+        action={<Button onClick={() => void files.refetch()}>{t(common.tryAgain)}</Button>}
       />
     )
   }
   if (files.data.length === 0) {
-    return (
-      <EmptyState
-        icon={<FolderOpen />}
-        title="No files uploaded yet."
-        text="Designs, documents and pictures of this project are kept here, each with all of its versions."
-      />
-    )
+    return <EmptyState icon={<FolderOpen />} title={t(m.noFiles)} text={t(m.noFilesHint)} />
   }
   return (
     <>
-      <ul className={grid} aria-label="Files">
+      <ul className={grid} aria-label={t(m.filesTab)}>
         {files.data.map((file) => (
           <FileCard
             key={file.id}
@@ -74,7 +71,7 @@ const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-
 
 function FilesSkeleton() {
   return (
-    <div role="status" aria-label="Loading the files" className={grid}>
+    <div role="status" aria-label={t(m.loadingFiles)} className={grid}>
       {[1, 2, 3, 4].map((place) => (
         <div key={place} className="overflow-hidden rounded-card border border-line bg-card">
           <Skeleton className="aspect-video rounded-none sm:aspect-4/3" />

@@ -2,6 +2,7 @@ import { Ellipsis, FileText, Pencil, ReceiptText, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Actor } from '#kernel/actor.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { mayManageInvoices } from '#money/access/rules.ts'
 import { NewInvoiceLink, newInvoicePath } from '#money/invoices/screens/new-invoice-link.tsx'
 import { mayWriteQuotes } from '#money/quotes/rules.ts'
@@ -15,12 +16,13 @@ import { EditProjectDialog } from '#work/projects/screens/edit-project.tsx'
 import { StatusControl, StatusItems, useMove } from '#work/projects/screens/status-control.tsx'
 import { mayShare } from '#work/review-links/rules.ts'
 import { UploadFileButton } from '#work/uploads/screens/upload-file-button.tsx'
+import { m } from './messages.ts'
 import { ProjectShare } from './share.tsx'
 
 type ProjectActsProps = { project: Project; actor: Actor }
 type Opened = 'edit' | 'share'
 
-/** What can be done with a project: in a row, of which a phone keeps one line and puts the rest into a menu. */
+/** Buttons for a project. A phone shows the most used ones and puts the rest in a menu. */
 export function ProjectActions({ project, actor }: ProjectActsProps) {
   const [open, setOpen] = useState<Opened>()
   const changes = mayChangeProject(actor)
@@ -36,17 +38,17 @@ export function ProjectActions({ project, actor }: ProjectActsProps) {
       {answers && (
         <Button onClick={() => setOpen('edit')}>
           <Pencil aria-hidden="true" />
-          Edit Project
+          {t(m.editProjectButton)}
         </Button>
       )}
       {changes && !answers && (
         <>
           <span className="hidden gap-2 md:flex">
-            <IconButton label="Edit Project" onClick={() => setOpen('edit')}>
+            <IconButton label={t(m.editProjectButton)} onClick={() => setOpen('edit')}>
               <Pencil aria-hidden="true" />
             </IconButton>
             {mayShare(actor) && (
-              <IconButton label="Share for Review" onClick={() => setOpen('share')}>
+              <IconButton label={t(m.shareButton)} onClick={() => setOpen('share')}>
                 <Share2 aria-hidden="true" />
               </IconButton>
             )}
@@ -74,7 +76,7 @@ export function ProjectActions({ project, actor }: ProjectActsProps) {
   )
 }
 
-/** On a phone: what a project is seldom opened for. */
+/** The less used actions, in a menu on phones. */
 function MoreActions({ project, actor, onOpen }: ProjectActsProps & { onOpen: (dialog: Opened) => void }) {
   const [, navigate] = useLocation()
   const { moving, move } = useMove(project)
@@ -83,27 +85,27 @@ function MoreActions({ project, actor, onOpen }: ProjectActsProps & { onOpen: (d
     <Menu
       align="start"
       trigger={
-        <Button aria-label="More acts" busy={moving} className="px-2.5 md:hidden">
+        <Button aria-label={t(m.moreActionsButton)} busy={moving} className="px-2.5 md:hidden">
           <Ellipsis aria-hidden="true" />
         </Button>
       }
     >
       <MenuItem icon={<Pencil />} onSelect={() => onOpen('edit')}>
-        Edit Project
+        {t(m.editProjectButton)}
       </MenuItem>
       {mayShare(actor) && (
         <MenuItem icon={<Share2 />} onSelect={() => onOpen('share')}>
-          Share for Review
+          {t(m.shareButton)}
         </MenuItem>
       )}
       {mayWriteQuotes(actor) && (
         <MenuItem icon={<FileText />} onSelect={() => navigate(newQuotePath(start))}>
-          New Quote
+          {t(m.newQuoteButton)}
         </MenuItem>
       )}
       {mayManageInvoices(actor) && (
         <MenuItem icon={<ReceiptText />} onSelect={() => navigate(newInvoicePath(start))}>
-          New Invoice
+          {t(m.newInvoiceButton)}
         </MenuItem>
       )}
       <MenuSeparator />

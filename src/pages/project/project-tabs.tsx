@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { Actor } from '#kernel/actor.ts'
+import type { Message } from '#kernel/i18n/message.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { Tabs } from '#ui/list/tabs.tsx'
 import type { FileItem } from '#work/files/contract.ts'
 import { PendingMilestones } from '#work/milestones/screens/pending-milestones.tsx'
@@ -10,6 +12,7 @@ import type { Project } from '#work/projects/contract.ts'
 import { ProjectOverview } from '#work/projects/screens/project-overview.tsx'
 import { mayShare } from '#work/review-links/rules.ts'
 import { PageSpinner } from '../app/page-spinner.tsx'
+import { m } from './messages.ts'
 import { FileShare } from './share.tsx'
 
 const FilesTab = lazy(() => import('./files-tab.tsx').then((files) => ({ default: files.FilesTab })))
@@ -24,7 +27,15 @@ const ChatTab = lazy(() =>
 
 const names = ['overview', 'timeline', 'files', 'feedback', 'chat'] as const
 
-/** The five tabs; the address says which is open (`?tab=feedback`), so that links lead into them. */
+const tabLabels: Record<(typeof names)[number], Message> = {
+  overview: m.overviewTab,
+  timeline: m.timelineTab,
+  files: m.filesTab,
+  feedback: m.feedbackTab,
+  chat: m.chatTab,
+}
+
+/** The five tabs. The URL names the open one (`?tab=feedback`), so links can lead to it. */
 export function ProjectTabs({ project, actor }: { project: Project; actor: Actor }) {
   const [params, setParams] = useSearchParams()
   const [shared, setShared] = useState<FileItem | null>(null)
@@ -44,12 +55,12 @@ export function ProjectTabs({ project, actor }: { project: Project; actor: Actor
   return (
     <>
       <Tabs
-        label="Project"
+        label={t(m.project)}
         value={open}
         onValueChange={(tab) => setParams(tab === 'overview' ? {} : { tab })}
         tabs={names.map((value) => ({
           value,
-          label: <span className="capitalize">{value}</span>,
+          label: t(tabLabels[value]),
           content: <Suspense fallback={<PageSpinner />}>{contents[value]}</Suspense>,
         }))}
       />

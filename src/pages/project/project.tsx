@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'wouter'
 import type { Actor } from '#kernel/actor.ts'
 import { CallError, read } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
 import { useRoom } from '#portal/live/browser/provider.tsx'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { m as common } from '#ui/messages.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useConversationRead } from '#work/chat/screens/conversation-read.ts'
@@ -15,11 +17,12 @@ import { getProject, projectNotFound } from '#work/projects/contract.ts'
 import { Due } from '#work/projects/screens/project-facts.tsx'
 import { RequestNotice } from '#work/projects/screens/request-notice.tsx'
 import { ProjectBadge } from '#work/projects/screens/status-badge.tsx'
+import { m } from './messages.ts'
 import { usePrefetch } from './prefetch.ts'
 import { ProjectActions } from './project-actions.tsx'
 import { ProjectTabs } from './project-tabs.tsx'
 
-/** One project: where it stands, its plan, files, feedback and chat. */
+/** One project: status, timeline, files, feedback and chat. */
 export function ProjectDetail() {
   const { id = '' } = useParams()
   const { me } = useMe()
@@ -33,9 +36,9 @@ export function ProjectDetail() {
   if (error) {
     return (
       <EmptyState
-        title={<h1>Failed to load the project</h1>}
+        title={<h1>{t(m.projectFailed)}</h1>}
         text={error.message}
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
+        action={<Button onClick={() => void refetch()}>{t(common.tryAgain)}</Button>}
       />
     )
   }
@@ -64,15 +67,15 @@ function Loaded({ project, actor }: { project: Project; actor: Actor }) {
   )
 }
 
-/** Whatever the address names, in one sentence: what one may not see does not exist. */
+/** Also shown for projects the reader may not see. */
 function NotThere() {
   return (
     <EmptyState
-      title={<h1>Project Not Found</h1>}
+      title={<h1>{t(m.projectNotFound)}</h1>}
       text={projectNotFound}
       action={
         <Link href="/projects" className={buttonClass()}>
-          All Projects
+          {t(m.allProjects)}
         </Link>
       }
     />
@@ -80,10 +83,10 @@ function NotThere() {
 }
 
 function BackToProjects() {
-  return <BackLink href="/projects">Projects</BackLink>
+  return <BackLink href="/projects">{t(m.projects)}</BackLink>
 }
 
-/** The shape of the page while it is on its way. */
+/** The shape of the page while it loads. */
 function Loading({ id }: { id: string }) {
   const [params] = useSearchParams()
   return (
@@ -101,7 +104,7 @@ function Loading({ id }: { id: string }) {
   )
 }
 
-/** The messages are read beside the project, and not after it. */
+/** Loads the messages in parallel with the project. */
 function ConversationAhead({ projectId }: { projectId: string }) {
   useConversationRead(projectId)
   return null

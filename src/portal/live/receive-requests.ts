@@ -1,5 +1,7 @@
 import { id } from '#kernel/contract.ts'
 import { refusalOf } from '#kernel/http/error-responses.ts'
+import { fallbackLanguage } from '#kernel/i18n/languages.ts'
+import { wordText } from '#kernel/i18n/words.ts'
 import type { Hub, Member } from '#kernel/live/socket-hub.ts'
 import { mayReceive } from '#kernel/live/socket-limits.ts'
 import type { Services } from '#kernel/services.ts'
@@ -22,7 +24,7 @@ export function receiveRequest(hub: Hub, services: Services, member: Member): vo
       .then(() => (asked ? answer(hub, services, member, asked) : malformed))
       .catch((error: Error) => {
         const { code, detail } = refusalOf(error)
-        return { type: 'ERROR' as const, code, detail }
+        return { type: 'ERROR' as const, code, detail: wordText(fallbackLanguage, detail) }
       })
       .then((told) => hub.send([member], told))
   })
@@ -50,7 +52,12 @@ async function answer(hub: Hub, services: Services, member: Member, asked: Reque
     return { type: 'LEFT', projectId, putOut: false }
   }
   if (!(await maySee(services, member, projectId))) {
-    return { type: 'ERROR', code: 'NOT_FOUND', detail: projectNotFound, projectId }
+    return {
+      type: 'ERROR',
+      code: 'NOT_FOUND',
+      detail: wordText(fallbackLanguage, projectNotFound),
+      projectId,
+    }
   }
   if (member.rooms.size >= mostRooms && !member.rooms.has(projectId)) {
     return {

@@ -12,10 +12,12 @@ import {
   plainDate,
   prose,
 } from '#kernel/contract.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { projectStatuses, requestStates } from '#schema/values.ts'
+import { m } from './messages.ts'
 
-/** Wording of the specification, section 2.15. */
-export const projectNotFound = 'The requested project could not be found.'
+/** Worded by the specification, section 2.15. */
+export const projectNotFound = t(m.projectNotFound)
 
 export const projectStatus = z.enum(projectStatuses)
 
@@ -44,7 +46,7 @@ export const project = z.object({
   budgetMin: minorUnits.nullable(),
   budgetMax: minorUnits.nullable(),
   deadline: plainDate.nullable(),
-  /** Fraction 0 to 1, and whether it was computed from planned work or stands for the phase. 0 for requests. */
+  /** From 0 to 1. `planned` is false while it only follows the phase. 0 for requests. */
   progress: z.object({ fraction: z.number().min(0).max(1), planned: z.boolean() }),
   /** Address of the newest mockup's picture, for the cards. */
   coverUrl: z.string().nullable(),
@@ -53,17 +55,17 @@ export const project = z.object({
 })
 export type Project = z.output<typeof project>
 
-const budgetWhole = 'Use a whole number for the budget'
-// The limits come first: a number beyond the largest is not told to be a whole one.
+const budgetWhole = t(m.budgetWhole)
+// Limits first: a number that is too large should not be reported as not whole.
 const budget = z
   .number(budgetWhole)
-  .min(0, 'The budget must not be negative')
-  .max(Number.MAX_SAFE_INTEGER, 'The budget is too large')
+  .min(0, t(m.budgetNegative))
+  .max(Number.MAX_SAFE_INTEGER, t(m.budgetTooLarge))
   .int(budgetWhole)
   .nullish()
 
 const details = {
-  name: line(200, 'Project name is required'),
+  name: line(200, t(m.nameRequired)),
   summary: prose(5_000)
     .transform((text) => text || null)
     .nullish(),
@@ -72,9 +74,9 @@ const details = {
   deadline: plainDate.nullish(),
 }
 
-export const budgetNotAllowed = 'Only people who see money can set a budget.'
-export const budgetsReversed = 'The maximum budget must not be below the minimum'
-export const clientRequired = 'Client selection is required'
+export const budgetNotAllowed = t(m.budgetNotAllowed)
+export const budgetsReversed = t(m.budgetsReversed)
+export const clientRequired = t(m.clientRequired)
 
 export function inOrder(input: { budgetMin?: number | null; budgetMax?: number | null }): boolean {
   return input.budgetMin == null || input.budgetMax == null || input.budgetMin <= input.budgetMax
@@ -84,7 +86,7 @@ export const newProject = z
   .object({
     ...details,
     clientId: z.uuid({ error: clientRequired, abort: true }).nullish(),
-    /** In place of `clientId`, for a customer who has no company yet: it is made with the project. */
+    /** Instead of `clientId`, for customers without a company. Creates it with the project. */
     companyName: line(200).nullish(),
   })
   .refine((input) => Boolean(input.clientId) || Boolean(input.companyName), {
@@ -104,7 +106,7 @@ const projectFilter = z.object({
   search: line(200).optional(),
   status: projectStatus.optional(),
   clientId: id.optional(),
-  /** Lists leave archived projects out, unless they are asked for by this or by `status`. */
+  /** Archived projects are left out unless this or `status` asks for them. */
   archived: flag.default(false),
 })
 export type ProjectFilter = z.output<typeof projectFilter>
@@ -198,7 +200,7 @@ export const acceptRequest = endpoint({
   answer: project,
 })
 
-const declineReasonRequired = 'Tell the client why'
+const declineReasonRequired = t(m.reasonRequired)
 
 export const requestDecline = z.object({ reason: prose(2_000, declineReasonRequired) })
 export type RequestDecline = z.output<typeof requestDecline>

@@ -50,7 +50,7 @@ describe('budgets are money', () => {
     const { id } = await make('Without a budget')
     for (const body of [{ budgetMin: 1 }, { budgetMax: null }]) {
       const error = await errorOf(otto.call(changeProject, { params: { id }, body }))
-      expect([error.status, error.detail]).toEqual([403, 'Only people who see money can set a budget.'])
+      expect([error.status, error.detail]).toEqual([403, 'You don’t have permission to set a budget.'])
     }
     const body = { name: 'Shop', clientId: app.acme.id }
     for (const person of [otto, eve]) {

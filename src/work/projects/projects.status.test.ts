@@ -45,10 +45,10 @@ describe('the status', () => {
       ['LAUNCH', 'COMPLETED', app.ada.userId],
     ])
     expect(await notificationTitles(app.ben.userId, made.id)).toEqual([
-      'Steps is in Design now',
-      'Steps is in Development now',
-      'Steps is in Review now',
-      'Steps is in Launch now',
+      'Steps moved to Design',
+      'Steps moved to Development',
+      'Steps moved to Review',
+      'Steps moved to Launch',
       'Steps is completed',
     ])
     expect(await notificationTitles(app.cleo.userId, made.id)).toEqual([])
@@ -84,7 +84,7 @@ describe('the status', () => {
     )
     expect([error.status, error.detail]).toEqual([
       409,
-      'The project is in Discovery now; from there it can go to Design, Archived.',
+      'The project is in Discovery. It can move to Design, Archived.',
     ])
     expect(await app.db.$count(statusChanges, eq(statusChanges.projectId, made.id))).toBe(0)
   })

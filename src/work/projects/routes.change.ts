@@ -2,6 +2,9 @@ import { changed, record } from '#agency/audit/record.ts'
 import { todayAtAgency } from '#agency/settings/calendar.ts'
 import { allow, conflict, invalid, notFound } from '#kernel/failure.ts'
 import { handle } from '#kernel/http/serve.ts'
+import type { Language } from '#kernel/i18n/languages.ts'
+import { t } from '#kernel/i18n/t.ts'
+import { wordsOf } from '#kernel/i18n/words.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { contactsOf } from '#people/clients/contact-ids.ts'
 import { notify } from '#portal/notifications/notify.ts'
@@ -18,6 +21,7 @@ import { toProject } from './data.select.ts'
 import { answerRequest, moveProject } from './data.status-changes.ts'
 import { findProjectRow, lockProject, updateProject } from './data.ts'
 import { nextEventNumber } from './event-and-pin-numbers.ts'
+import { m } from './messages.ts'
 import { refusePast } from './routes.create.ts'
 import {
   isUnanswered,
@@ -26,13 +30,14 @@ import {
   maySetBudget,
   nextStatuses,
   statusLabel,
+  statusLabels,
 } from './rules.ts'
 import { findVisibleProject } from './visible-projects.ts'
 
 export const changeProjectRoute = handle(changeProject, async (call) => {
   const { db, actor, params, body, now } = call
   const found = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
-  allow(mayChangeProject(actor), 'Only staff may change a project.')
+  allow(mayChangeProject(actor), t(m.onlyStaffChange))
   const noBudget = body.budgetMin === undefined && body.budgetMax === undefined
   allow(noBudget || maySetBudget(actor, found.clientId), budgetNotAllowed)
   const { id, clientId } = found
@@ -43,7 +48,7 @@ export const changeProjectRoute = handle(changeProject, async (call) => {
     await write(call, async (tx) => {
       const before = (await lockProject(tx, id)) ?? notFound(projectNotFound)
       if (!inOrder({ ...before, ...change })) invalid({ budgetMax: [budgetsReversed] })
-      // A deadline that passed may stay while something else is changed.
+      // A past deadline may stay while other fields change.
       if (change.deadline !== before.deadline) refusePast(change.deadline, today)
       await updateProject(tx, now, id, change)
       await record(tx, {
@@ -59,19 +64,19 @@ export const changeProjectRoute = handle(changeProject, async (call) => {
   return toProject(actor, (await findProjectRow(db, actor, id)) ?? notFound(projectNotFound))
 })
 
-const statusElsewhere = 'Change the status with PATCH /api/projects/{id}/status.'
+const statusElsewhere = t(m.statusElsewhere, { request: 'PATCH /api/projects/{id}/status' })
 
 export const changeStatusRoute = handle(changeStatus, async (call) => {
   const { db, actor, params, body, now } = call
   const found = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
-  allow(mayChangeProject(actor), 'Only staff may change the status of a project.')
+  allow(mayChangeProject(actor), t(m.onlyStaffChangeStatus))
   const { id, clientId, name } = found
   await write(call, async (tx) => {
     const before = (await lockProject(tx, id)) ?? notFound(projectNotFound)
     if (isUnanswered(before)) conflict('REQUEST_OPEN', answerFirst)
     if (!mayChangeStatus(actor, before, body.status)) conflict('STATUS_STEP', stepsFrom(before))
     await moveProject(tx, now, { projectId: id, from: before.status, to: body.status, by: actor.userId })
-    // A declined request that comes back from the archive is accepted after all.
+    // Restoring a declined request from the archive accepts it.
     if (before.requestState === 'DECLINED') {
       await answerRequest(tx, now, { projectId: id, state: 'ACCEPTED', reason: null, by: actor.userId })
     }
@@ -82,9 +87,11 @@ export const changeStatusRoute = handle(changeStatus, async (call) => {
       metadata: { before: before.status, after: body.status },
     })
     const contacts = (await contactsOf(tx, clientId)).filter((userId) => userId !== actor.userId)
+    const title = statusChangeTitle('en', name, body.status)
+    const germanTitle = statusChangeTitle('de', name, body.status)
     await notify(tx, contacts, {
-      title: statusChangeTitle(name, body.status),
-      german: { title: germanNewsOf(name, body.status) },
+      title,
+      german: { title: germanTitle },
       link: `/projects/${id}`,
       projectId: id,
     })
@@ -94,22 +101,15 @@ export const changeStatusRoute = handle(changeStatus, async (call) => {
   return toProject(actor, (await findProjectRow(db, actor, id)) ?? notFound(projectNotFound))
 })
 
-const answerFirst = 'This project was requested by the client. Accept or decline the request first.'
+const answerFirst = t(m.answerFirst)
 
 function stepsFrom(project: { status: ProjectStatus; archivedFrom: ProjectStatus | null }): string {
   const next = nextStatuses(project.status, project.archivedFrom).map(statusLabel)
-  return `The project is in ${statusLabel(project.status)} now; from there it can go to ${next.join(', ')}.`
+  return t(m.notNextStatus, { status: statusLabel(project.status), next: next.join(', ') })
 }
 
-function statusChangeTitle(name: string, status: ProjectStatus): string {
-  if (status === 'ARCHIVED') return `${name} was archived`
-  if (status === 'COMPLETED') return `${name} is completed`
-  return `${name} is in ${statusLabel(status)} now`
-}
-
-/** The phases are called as they are on the screen. */
-function germanNewsOf(name: string, status: ProjectStatus): string {
-  if (status === 'ARCHIVED') return `${name} wurde archiviert`
-  if (status === 'COMPLETED') return `${name} ist fertig`
-  return `${name} ist jetzt in der Phase „${statusLabel(status)}“`
+function statusChangeTitle(language: Language, name: string, status: ProjectStatus): string {
+  if (status === 'ARCHIVED') return wordsOf(language, m.archivedNews, { name })
+  if (status === 'COMPLETED') return wordsOf(language, m.completedNews, { name })
+  return wordsOf(language, m.movedNews, { name, status: wordsOf(language, statusLabels[status]) })
 }

@@ -8,6 +8,8 @@ import { allow, invalid, notFound } from '#kernel/failure.ts'
 import type { KeyStore } from '#kernel/http/idempotent.ts'
 import { idempotent } from '#kernel/http/idempotent.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { t } from '#kernel/i18n/t.ts'
+import { wordsOf } from '#kernel/i18n/words.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { staffIds } from '#people/accounts/staff-ids.ts'
 import { addClientWithContact } from '#people/clients/add-client.ts'
@@ -20,9 +22,10 @@ import { budgetNotAllowed, clientRequired, createProject, projectNotFound } from
 import { toProject } from './data.select.ts'
 import { findProjectRow, findRequested, insertProject, lockPerson, saveRequest } from './data.ts'
 import { nextEventNumber } from './event-and-pin-numbers.ts'
+import { m } from './messages.ts'
 import { mayMakeProjectFor, mayNameCompany, maySetBudget } from './rules.ts'
 
-/** A project made by staff, or requested by a customer: then staff are told. */
+/** Staff create projects. Customers request them, which notifies staff. */
 export const createProjectRoute = handle(createProject, async (call) => {
   const { db, actor, body, now } = call
   const agency = await getAgency(db)
@@ -41,10 +44,12 @@ export const createProjectRoute = handle(createProject, async (call) => {
       targetId: id,
       metadata: { ...body, clientId: client.id },
     })
+    const title = wordsOf('en', m.requestedNews, { name: body.name })
+    const requester = wordsOf('en', m.requestedBy, { name: actor.name, company: client.companyName })
     await notify(tx, staff, {
       aboutId: actor.userId,
-      title: `Project requested: ${body.name}`,
-      body: `${actor.name} of ${client.companyName} asks for it.`,
+      title,
+      body: requester,
       link: `/projects/${id}`,
       projectId: id,
       kind: 'DECISION',
@@ -81,7 +86,7 @@ const projectKeys: KeyStore<Created> = {
 
 /** Refuses a day before today, which is judged where the agency is. */
 export function refusePast(deadline: string | null | undefined, today: string): void {
-  if (deadline && deadline < today) invalid({ deadline: ['The deadline must not be in the past'] })
+  if (deadline && deadline < today) invalid({ deadline: [t(m.deadlinePast)] })
 }
 
 interface ChosenClient {

@@ -3,6 +3,8 @@ import type { Actor } from '#kernel/actor.ts'
 import { allow, conflict, notFound } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { t } from '#kernel/i18n/t.ts'
+import { wordsOf } from '#kernel/i18n/words.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { contactsOf } from '#people/clients/contact-ids.ts'
 import { markActedUpon } from '#portal/notifications/mark-acted-upon.ts'
@@ -12,6 +14,7 @@ import { toProject } from './data.select.ts'
 import { answerRequest, moveProject } from './data.status-changes.ts'
 import { findProjectRow, lockProject } from './data.ts'
 import { nextEventNumber } from './event-and-pin-numbers.ts'
+import { m } from './messages.ts'
 import { isUnanswered, mayAnswerRequest } from './rules.ts'
 import { findVisibleProject } from './visible-projects.ts'
 
@@ -26,7 +29,7 @@ type Answering = Call<typeof acceptRequest | typeof declineRequest, Actor>
 async function answer(call: Answering, state: 'ACCEPTED' | 'DECLINED', reason: string | null) {
   const { db, actor, params, now } = call
   const found = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
-  allow(mayAnswerRequest(actor), 'Only staff may answer a request.')
+  allow(mayAnswerRequest(actor), t(m.onlyStaffAnswer))
   const { id, clientId, name } = found
   await write(call, async (tx) => {
     const before = (await lockProject(tx, id)) ?? notFound(projectNotFound)
@@ -49,18 +52,11 @@ async function answer(call: Answering, state: 'ACCEPTED' | 'DECLINED', reason: s
   return toProject(actor, (await findProjectRow(db, actor, id)) ?? notFound(projectNotFound))
 }
 
-const alreadyAnswered = 'This request was already answered. Reload to see the project.'
+const alreadyAnswered = t(m.alreadyAnswered)
 
 function answerMessages(name: string, state: 'ACCEPTED' | 'DECLINED', reason: string | null) {
-  if (state === 'ACCEPTED') {
-    return {
-      title: `Your project request was accepted: ${name}`,
-      german: { title: `Ihre Projektanfrage wurde angenommen: ${name}` },
-    }
-  }
-  return {
-    title: `Your project request was declined: ${name}`,
-    body: reason,
-    german: { title: `Ihre Projektanfrage wurde abgelehnt: ${name}`, body: reason ?? undefined },
-  }
+  const message = state === 'ACCEPTED' ? m.acceptedNews : m.declinedNews
+  const title = wordsOf('en', message, { name })
+  const germanTitle = wordsOf('de', message, { name })
+  return { title, body: reason, german: { title: germanTitle, body: reason ?? undefined } }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '#kernel/actor.ts'
+import { wordText } from '#kernel/i18n/words.ts'
 import type { ProjectStatus } from '#schema/values.ts'
 import { projectStatuses } from '#schema/values.ts'
 import { progressOf } from './progress.ts'
@@ -79,7 +80,7 @@ describe('the states of a project', () => {
   })
 
   test('are written in capitalised lower case', () => {
-    expect(projectStatuses.map(statusLabel)).toEqual([
+    expect(projectStatuses.map((status) => wordText('en', statusLabel(status)))).toEqual([
       'Discovery',
       'Design',
       'Development',

@@ -1,6 +1,9 @@
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff, membershipOf } from '#kernel/actor.ts'
+import type { Message } from '#kernel/i18n/message.ts'
+import { t } from '#kernel/i18n/t.ts'
 import type { ProjectStatus, RequestState } from '#schema/values.ts'
+import { m } from './messages.ts'
 
 export function mayMakeProjectFor(actor: Actor, clientId: string): boolean {
   return isStaff(actor) || membershipOf(actor, clientId) !== undefined
@@ -44,15 +47,15 @@ export function seesBudget(actor: Actor, clientId: string): boolean {
   return isStaff(actor) ? actor.seesMoney : membershipOf(actor, clientId)?.seesInvoices === true
 }
 
-/** Whoever would see a budget may set one; a customer who names a new company gets all rights in it. */
+/** People who would see a budget may set one. A customer who names a new company gets all rights in it. */
 export function maySetBudget(actor: Actor, clientId: string | null | undefined): boolean {
   return clientId ? seesBudget(actor, clientId) : isStaff(actor) ? actor.seesMoney : mayNameCompany(actor)
 }
 
-/** The phases in their order; ARCHIVED stands outside of it. */
+/** The phases in order. ARCHIVED is not one of them. */
 const phases = ['DISCOVERY', 'DESIGN', 'DEVELOPMENT', 'REVIEW', 'LAUNCH', 'COMPLETED'] as const
 
-/** Where a project may go: one step back or forward, or to the archive; from there, only back to where it was. */
+/** The allowed next statuses: one step back or forward, or the archive. An archived project can only return. */
 export function nextStatuses(status: ProjectStatus, archivedFrom: ProjectStatus | null): ProjectStatus[] {
   if (status === 'ARCHIVED') return archivedFrom ? [archivedFrom] : []
   const at = phases.indexOf(status)
@@ -68,13 +71,20 @@ export function mayChangeStatus(
   return isStaff(actor) && nextStatuses(project.status, project.archivedFrom).includes(to)
 }
 
-/** What the badge of a project says: its status, or what became of its request. */
+/** The badge of a project: its status, or the state of its request. */
 export function badgeOf(project: ProjectStatusState): string {
-  if (isRequested(project)) return 'Requested'
-  return isDeclined(project) ? 'Declined' : statusLabel(project.status)
+  if (isRequested(project)) return t(m.requestedBadge)
+  return isDeclined(project) ? t(m.declinedBadge) : statusLabel(project.status)
 }
 
-/** A status as it is written: 'Discovery'. */
-export function statusLabel(status: ProjectStatus): string {
-  return status.charAt(0) + status.slice(1).toLowerCase()
+export const statusLabels: Record<ProjectStatus, Message> = {
+  DISCOVERY: m.discovery,
+  DESIGN: m.design,
+  DEVELOPMENT: m.development,
+  REVIEW: m.review,
+  LAUNCH: m.launch,
+  COMPLETED: m.completed,
+  ARCHIVED: m.archived,
 }
+
+export const statusLabel = (status: ProjectStatus) => t(statusLabels[status])

@@ -1,11 +1,14 @@
 import { FolderOpen, Plus, SearchX } from 'lucide-react'
 import { Link } from 'wouter'
+import { t } from '#kernel/i18n/t.ts'
 import { projectStatuses } from '#schema/values.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { More } from '#ui/list/load-more.tsx'
+import { m as common } from '#ui/messages.ts'
 import { PageHeader } from '#ui/page-header.tsx'
+import { m } from '../messages.ts'
 import { useProjectFilters } from './project-filters.state.ts'
 import { ProjectFilters } from './project-filters.tsx'
 import { projectsFailed, useProjectList } from './project-list.ts'
@@ -18,18 +21,18 @@ export function AllProjects() {
   return (
     <>
       <PageHeader
-        title="All Projects"
+        title={t(m.allProjects)}
         actions={
           <Link href="/projects/new" className={buttonClass({ variant: 'primary' })}>
             <Plus aria-hidden="true" />
-            New Project
+            {t(m.newProjectButton)}
           </Link>
         }
       />
       {!(none && !filters.any) && (
         <ProjectFilters
           filters={filters}
-          label="Search all projects..."
+          label={t(m.searchAll)}
           statuses={projectStatuses}
           byClient
           count={count}
@@ -40,16 +43,16 @@ export function AllProjects() {
           <EmptyState
             title={projectsFailed}
             text={error.message}
-            action={<Button onClick={refetch}>Try again</Button>}
+            action={<Button onClick={refetch}>{t(common.tryAgain)}</Button>}
           />
         ) : !pages ? (
           <ProjectRowsSkeleton />
         ) : none && filters.any ? (
           <EmptyState
             icon={<SearchX />}
-            title="No projects match"
-            text="No project has all of this."
-            action={<Button onClick={filters.clear}>Clear search and filters</Button>}
+            title={t(m.noMatch)}
+            text={t(m.noMatchHint)}
+            action={<Button onClick={filters.clear}>{t(m.clearFilters)}</Button>}
           />
         ) : none ? (
           <NoProjects />
@@ -68,10 +71,10 @@ function NoProjects() {
   return (
     <EmptyState
       icon={<FolderOpen />}
-      title="No projects found."
+      title={t(m.noProjectsFound)}
       action={
         <Link href="/projects/new" className={buttonClass()}>
-          Create first project
+          {t(m.createFirst)}
         </Link>
       }
     />

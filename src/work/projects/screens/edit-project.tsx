@@ -2,15 +2,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { Field } from '#ui/form/field.tsx'
 import { FormButtons } from '#ui/form/form-buttons.tsx'
 import { Input } from '#ui/form/input.tsx'
 import { decimalsOf } from '#ui/format/money.ts'
+import { m as common } from '#ui/messages.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { showFormError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import type { Project, ProjectChange } from '../contract.ts'
 import { changeProject, projectChange } from '../contract.ts'
+import { m } from '../messages.ts'
 import { bodyOf, resolverOf } from './new-project.tsx'
 import { useSeesBudget } from './project-facts.tsx'
 import type { ProjectText } from './project-fields.tsx'
@@ -26,7 +29,7 @@ export function EditProjectDialog({ open, onOpenChange, project }: EditProjectPr
     mutationFn: (body: ProjectChange) => call(changeProject, { params: { id: project.id }, body }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: projectsKey })
-      toast({ title: 'Success', description: 'Project updated successfully' })
+      toast({ title: t(common.success), description: t(m.updated) })
       onOpenChange(false)
     },
   })
@@ -34,10 +37,10 @@ export function EditProjectDialog({ open, onOpenChange, project }: EditProjectPr
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Edit Project"
+      title={t(m.editProject)}
       footer={
         <FormButtons form="edit-project" busy={save.isPending} onCancel={() => onOpenChange(false)}>
-          Save Changes
+          {t(common.saveChanges)}
         </FormButtons>
       }
     >
@@ -48,7 +51,7 @@ export function EditProjectDialog({ open, onOpenChange, project }: EditProjectPr
 
 type EditFormProps = { project: Project; save: (body: ProjectChange) => Promise<unknown> }
 
-/** Sends only what was changed: somebody else may be changing the rest. */
+/** Sends only changed fields, because someone else may be changing the rest. */
 function EditForm({ project, save }: EditFormProps) {
   const budget = useSeesBudget(project)
   const [before] = useState(() => textOf(project))
@@ -59,13 +62,13 @@ function EditForm({ project, save }: EditFormProps) {
   const submit = form.handleSubmit((body) =>
     save(body).catch((error: unknown) => {
       const fields = { setError: form.setError, fields: projectFields }
-      showFormError(error, fields, 'The project could not be saved.')
+      showFormError(error, fields, t(m.saveFailed))
     }),
   )
   return (
     <form id="edit-project" onSubmit={submit} noValidate className="grid gap-4">
       <NameAndSummary form={form} />
-      <Field label="Client" hint="A project stays with its client.">
+      <Field label={t(m.client)} hint={t(m.clientStays)}>
         <Input readOnly value={project.companyName} />
       </Field>
       {budget && <Budgets form={form} currency={project.currency} />}
@@ -86,7 +89,7 @@ function textOf({ currency, ...project }: Project): ProjectText {
   }
 }
 
-/** Of the body, the fields whose text was changed. */
+/** The changed fields of the body. */
 function changedOf(before: ProjectText, text: ProjectText, currency: string) {
   const body = Object.entries(bodyOf(text, currency))
   return Object.fromEntries(

@@ -1,6 +1,7 @@
 import { FolderOpen, Plus, SearchX } from 'lucide-react'
 import { useRef } from 'react'
 import { CallError } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { projectStatuses } from '#schema/values.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -8,14 +9,16 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { useScrollRestoration } from '#ui/hooks/near-screen.ts'
 import { More } from '#ui/list/load-more.tsx'
 import { MakingLink } from '#ui/making-link.tsx'
+import { m as common } from '#ui/messages.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import type { Project } from '../contract.ts'
+import { m } from '../messages.ts'
 import { ProjectCard, ProjectCardSkeleton } from './project-card.tsx'
 import { useProjectFilters } from './project-filters.state.ts'
 import { ProjectFilters } from './project-filters.tsx'
 import { projectsFailed, useProjectList } from './project-list.ts'
 
-/** Archived ones are out of a customer's sight. */
+/** Customers don't see archived projects. */
 const shownStatuses = projectStatuses.filter((status) => status !== 'ARCHIVED')
 
 /** A customer's projects, as cards with the newest design on each. */
@@ -25,20 +28,20 @@ export function MyProjects() {
   return (
     <>
       <PageHeader
-        title="My Projects"
+        title={t(m.myProjects)}
         actions={
           <MakingLink href="/projects/new" className={buttonClass({ variant: 'primary' })}>
             <Plus aria-hidden="true" />
-            Request Project
+            {t(m.requestProjectButton)}
           </MakingLink>
         }
       />
       {pages && !(none && !filters.any) && (
         <ProjectFilters
           filters={filters}
-          label="Search projects..."
+          label={t(m.searchMine)}
           statuses={shownStatuses}
-          placeholder="All statuses"
+          placeholder={t(m.allStatuses)}
           count={count}
         />
       )}
@@ -88,9 +91,9 @@ function NoMatch({ search, clear }: { search: string | undefined; clear: () => v
     <Card>
       <EmptyState
         icon={<SearchX />}
-        title="No projects found"
-        text={search ? <>No name or summary has “{search}” in it.</> : 'No project is there at the moment.'}
-        action={<Button onClick={clear}>Clear search</Button>}
+        title={t(m.noneFound)}
+        text={search ? t(m.noneContain, { search }) : t(m.noneNow)}
+        action={<Button onClick={clear}>{t(m.clearSearch)}</Button>}
       />
     </Card>
   )
@@ -99,7 +102,7 @@ function NoMatch({ search, clear }: { search: string | undefined; clear: () => v
 function Loading() {
   return (
     <div role="status">
-      <p className="mb-5 text-muted">Loading your projects...</p>
+      <p className="mb-5 text-muted">{t(m.loadingYours)}</p>
       <div className={grid}>
         {[0, 1, 2].map((card) => (
           <ProjectCardSkeleton key={card} />
@@ -114,8 +117,8 @@ function Failed({ message }: { message: string }) {
     <Card>
       <EmptyState
         title={projectsFailed}
-        text={message || 'Something went wrong while loading your projects.'}
-        action={<Button onClick={() => window.location.reload()}>Try again</Button>}
+        text={message || t(m.projectsFailedHint)}
+        action={<Button onClick={() => window.location.reload()}>{t(common.tryAgain)}</Button>}
       />
     </Card>
   )
@@ -126,11 +129,11 @@ function NoProjects() {
     <Card>
       <EmptyState
         icon={<FolderOpen />}
-        title="No projects yet"
-        text="Tell us what you have in mind, and it appears here with its designs, files and messages."
+        title={t(m.noneYet)}
+        text={t(m.noneYetHint)}
         action={
           <MakingLink href="/projects/new" className={buttonClass()}>
-            Request Your First Project
+            {t(m.requestFirst)}
           </MakingLink>
         }
       />

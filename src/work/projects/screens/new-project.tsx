@@ -7,15 +7,18 @@ import type { z } from 'zod'
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
 import { call } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { decimalsOf } from '#ui/format/money.ts'
 import { randomId } from '#ui/hooks/secure-context.ts'
+import { m as common } from '#ui/messages.ts'
 import { showFormError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import type { NewProject } from '../contract.ts'
 import { createProject, newProject } from '../contract.ts'
+import { m } from '../messages.ts'
 import { mayNameCompany, maySetBudget } from '../rules.ts'
 import { ClientField, CompanyField } from './project-client.tsx'
 import type { ProjectText } from './project-fields.tsx'
@@ -33,9 +36,9 @@ const blank: ProjectText = {
 
 type NewProjectProps = {
   actor: Actor
-  /** The agency's, in which the project's budget will be. */
+  /** The agency's currency, used for the budget. */
   currency: string
-  /** A customer may belong to a new company from now on. */
+  /** Called when a customer may have created a company. */
   onCompanyMade: () => Promise<unknown>
 }
 
@@ -61,19 +64,19 @@ export function NewProjectForm({ actor, currency, onCompanyMade }: NewProjectPro
     onSuccess: async ({ id }) => {
       if (naming) await onCompanyMade()
       await queries.invalidateQueries()
-      toast({ title: 'Success', description: 'Project created successfully' })
+      toast({ title: t(common.success), description: t(m.created) })
       navigate(`/projects/${id}`)
     },
   })
   const submit = form.handleSubmit((body) =>
     make.mutateAsync(body).catch((error: unknown) => {
       const fields = { setError: form.setError, fields: projectFields }
-      showFormError(error, fields, 'The project could not be created.')
+      showFormError(error, fields, t(m.createFailed))
     }),
   )
   return (
     <div className="mx-auto max-w-2xl">
-      <PageHeader title="Create New Project" />
+      <PageHeader title={t(m.createNewProject)} />
       <Card>
         <form onSubmit={submit} noValidate className="grid gap-5">
           <NameAndSummary form={form} />
@@ -82,10 +85,10 @@ export function NewProjectForm({ actor, currency, onCompanyMade }: NewProjectPro
           <Deadline form={form} />
           <div className="flex justify-end gap-2 border-line border-t pt-4">
             <Link href="/dashboard" className={buttonClass()}>
-              Cancel
+              {t(common.cancel)}
             </Link>
             <Button type="submit" variant="primary" busy={make.isPending}>
-              Create Project
+              {t(m.createProjectButton)}
             </Button>
           </div>
         </form>
@@ -94,7 +97,7 @@ export function NewProjectForm({ actor, currency, onCompanyMade }: NewProjectPro
   )
 }
 
-/** The same key for as long as the same is asked for: sent again after a lost answer, it is the same project. */
+/** One idempotency key per body, so that a retry doesn't create a second project. */
 function useRequestKey(): (body: NewProject) => string {
   const sent = useRef({ body: '', key: '' })
   return (body) => {
@@ -104,7 +107,7 @@ function useRequestKey(): (body: NewProject) => string {
   }
 }
 
-/** The body to send: empty text is nothing, and budgets are whole units times what the currency's smallest is. */
+/** The body to send. Empty text becomes null, and budgets become minor units. */
 export function bodyOf(text: ProjectText, currency: string) {
   return {
     name: text.name,
@@ -117,7 +120,7 @@ export function bodyOf(text: ProjectText, currency: string) {
   }
 }
 
-/** Checks the text by the very shape that the server checks the body with. */
+/** Validates with the schema that the server uses. */
 export function resolverOf<Body extends z.ZodObject>(
   shape: Body,
   toBody: (text: ProjectText) => unknown,
@@ -133,7 +136,7 @@ export function resolverOf<Body extends z.ZodObject>(
   }
 }
 
-/** NaN for anything but a whole number, which the shape refuses with a sentence, as it does one below zero. */
+/** NaN for anything but a whole number. The schema refuses it with a message. */
 function toMinor(text: string, currency: string): number | null {
   const digits = text.trim().replace(/[,\s]/g, '')
   if (digits === '') return null

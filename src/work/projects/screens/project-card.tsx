@@ -1,11 +1,13 @@
-import { memo, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
+import { T } from '#ui/i18n/rich-text.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Project } from '../contract.ts'
+import { m } from '../messages.ts'
 import { Due, MaxBudget, ProjectProgress, projectNumber, useSeesBudget } from './project-facts.tsx'
 import { ProjectBadge } from './status-badge.tsx'
 
-/** A project as its clients know it: by how it looks. Drawn anew only when it changed: there may be thousands. */
+/** A project with its newest design. Memoized because a list may hold thousands. */
 export const ProjectCard = memo(function ProjectCard({ project }: { project: Project }) {
   const budget = useSeesBudget(project)
   return (
@@ -32,8 +34,7 @@ export const ProjectCard = memo(function ProjectCard({ project }: { project: Pro
             </div>
             {budget && (
               <div>
-                <span className="text-muted">Budget </span>
-                <MaxBudget project={project} />
+                <T m={m.budgetOf} values={{ label: muted, amount: <MaxBudget project={project} /> }} />
               </div>
             )}
           </div>
@@ -44,7 +45,9 @@ export const ProjectCard = memo(function ProjectCard({ project }: { project: Pro
   )
 })
 
-/** The newest design; until there is one, the first letter on a quiet ground. */
+const muted = (words: ReactNode) => <span className="text-muted">{words}</span>
+
+/** The newest design, or the first letter of the name. */
 function Cover({ project }: { project: Project }) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
   const { coverUrl, name } = project
@@ -70,7 +73,7 @@ function Cover({ project }: { project: Project }) {
   )
 }
 
-/** The shape of a card while it is on its way. */
+/** The shape of a card while it loads. */
 export function ProjectCardSkeleton() {
   return (
     <div aria-hidden="true" className="overflow-hidden rounded-card border border-line bg-card">

@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Link } from 'wouter'
+import { t } from '#kernel/i18n/t.ts'
 import { companyNameRequired } from '#people/clients/contract.ts'
 import { everyClient } from '#people/clients/screens/client-select.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Input } from '#ui/form/input.tsx'
 import { Select } from '#ui/form/select.tsx'
+import { T } from '#ui/i18n/rich-text.tsx'
 import type { NewProject } from '../contract.ts'
+import { m } from '../messages.ts'
 import type { ProjectText } from './project-fields.tsx'
 
 type NewProjectForm = UseFormReturn<ProjectText, unknown, NewProject>
 
-/** Whom the project is for: any client for staff, one's own companies for a customer. */
+/** The client of the project: any client for staff, their own companies for a customer. */
 export function ClientField({ form, staff }: { form: NewProjectForm; staff: boolean }) {
   const { data: clients, error } = useQuery(everyClient)
   const only = clients?.length === 1 ? clients[0]?.id : undefined
@@ -22,13 +25,13 @@ export function ClientField({ form, staff }: { form: NewProjectForm; staff: bool
   }, [only, setValue])
   return (
     <Field
-      label="Client"
+      label={t(m.client)}
       error={form.formState.errors.clientId?.message ?? error?.message}
       hint={staff && clients?.length === 0 ? <NoClientsYet /> : undefined}
     >
       <Select
         name="clientId"
-        placeholder={clients ? 'Select a client' : 'Loading clients...'}
+        placeholder={clients ? t(m.selectClient) : t(m.loadingClients)}
         value={form.watch('clientId')}
         onChange={(event) =>
           setValue('clientId', event.target.value, { shouldValidate: form.formState.isSubmitted })
@@ -45,23 +48,24 @@ export function ClientField({ form, staff }: { form: NewProjectForm; staff: bool
 }
 
 function NoClientsYet() {
+  return <T m={m.noClientsYet} values={{ link: clientsLink }} />
+}
+
+function clientsLink(words: ReactNode) {
   return (
-    <>
-      There is no client yet.{' '}
-      <Link href="/admin/clients" className="underline underline-offset-4">
-        Add one first.
-      </Link>
-    </>
+    <Link href="/admin/clients" className="underline underline-offset-4">
+      {words}
+    </Link>
   )
 }
 
-/** For a customer without a company: it is made with their first project. */
+/** For customers without a company. It is created with their first project. */
 export function CompanyField({ form }: { form: NewProjectForm }) {
   const { companyName, clientId } = form.formState.errors
   return (
     <Field
-      label="Company Name"
-      hint="Your company, as it should stand on invoices."
+      label={t(m.companyName)}
+      hint={t(m.companyNameHint)}
       error={companyName?.message ?? (clientId && companyNameRequired)}
     >
       <Input autoComplete="organization" {...form.register('companyName')} />

@@ -1,22 +1,21 @@
+import { t } from '#kernel/i18n/t.ts'
 import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
 import { ProgressBar } from '#ui/chart/progress-bar.tsx'
 import { Money } from '#ui/format/money-text.tsx'
 import { PlainDate } from '#ui/format/plain-date-text.tsx'
+import { T } from '#ui/i18n/rich-text.tsx'
 import type { Project } from '../contract.ts'
+import { m } from '../messages.ts'
 import { hasProgress, seesBudget } from '../rules.ts'
 
-/** 'Project #3f0c8f6e', by which people name it on the phone. */
+/** 'Project #3f0c8f6e', a short name for phone calls. */
 export function projectNumber(project: { id: string }): string {
-  return `Project #${project.id.slice(0, 8)}`
+  return t(m.numbered, { number: project.id.slice(0, 8) })
 }
 
 export function Due({ project }: { project: Project }) {
-  if (!project.deadline) return <>No deadline</>
-  return (
-    <>
-      Due <PlainDate date={project.deadline} />
-    </>
-  )
+  if (!project.deadline) return <>{t(m.noDeadline)}</>
+  return <T m={m.due} values={{ date: <PlainDate date={project.deadline} /> }} />
 }
 
 /** Whether the signed-in person gets budgets of this client's projects. */
@@ -25,19 +24,19 @@ export function useSeesBudget({ clientId }: Pick<Project, 'clientId'>): boolean 
   return me ? seesBudget(actorOf(me), clientId) : false
 }
 
-/** The most that it may cost, or 'TBD'. */
+/** The maximum budget, or 'TBD'. */
 export function MaxBudget({ project }: { project: Project }) {
-  if (project.budgetMax === null) return <>TBD</>
+  if (project.budgetMax === null) return <>{t(m.tbd)}</>
   return <Money minor={project.budgetMax} currency={project.currency} round />
 }
 
-/** From the least to the most that it may cost. */
+/** The minimum and maximum budget. */
 export function BudgetRange({ project }: { project: Project }) {
   const { budgetMin, budgetMax, currency } = project
   const money = (minor: number) => <Money minor={minor} currency={currency} round />
-  if (budgetMin === null && budgetMax === null) return <>To be determined</>
-  if (budgetMin === null) return <>Up to {money(budgetMax ?? 0)}</>
-  if (budgetMax === null) return <>From {money(budgetMin)}</>
+  if (budgetMin === null && budgetMax === null) return <>{t(m.toBeDetermined)}</>
+  if (budgetMin === null) return <T m={m.upTo} values={{ amount: money(budgetMax ?? 0) }} />
+  if (budgetMax === null) return <T m={m.startingAt} values={{ amount: money(budgetMin) }} />
   if (budgetMin === budgetMax) return money(budgetMax)
   return (
     <>
@@ -46,10 +45,10 @@ export function BudgetRange({ project }: { project: Project }) {
   )
 }
 
-/** How far it is; what was not computed from its plan says so. Requests show nothing. */
+/** Progress, labeled 'By phase' when it isn't computed from planned work. Requests show nothing. */
 export function ProjectProgress({ project, className }: { project: Project; className?: string }) {
   if (!hasProgress(project)) return null
   const { fraction, planned } = project.progress
-  const label = project.status === 'COMPLETED' || planned ? 'Progress' : 'By phase'
+  const label = project.status === 'COMPLETED' || planned ? t(m.progress) : t(m.byPhase)
   return <ProgressBar fraction={fraction} label={label} className={className} />
 }

@@ -1,8 +1,10 @@
 import type { UseFormReturn } from 'react-hook-form'
+import { t } from '#kernel/i18n/t.ts'
 import { Field } from '#ui/form/field.tsx'
 import { Input } from '#ui/form/input.tsx'
 import { Textarea } from '#ui/form/textarea.tsx'
 import { symbolOf } from '#ui/format/money.ts'
+import { m } from '../messages.ts'
 
 /** What the fields of the form hold: text, as it was typed. */
 export interface ProjectText {
@@ -31,10 +33,10 @@ export function NameAndSummary<Body>({ form }: FieldsProps<Body>) {
   const { errors } = form.formState
   return (
     <>
-      <Field label="Project Name" error={errors.name?.message}>
+      <Field label={t(m.projectName)} error={errors.name?.message}>
         <Input autoComplete="off" {...form.register('name')} />
       </Field>
-      <Field label="Project Summary" optional error={errors.summary?.message}>
+      <Field label={t(m.projectSummary)} optional error={errors.summary?.message}>
         <Textarea rows={4} {...form.register('summary')} />
       </Field>
     </>
@@ -47,10 +49,10 @@ export function Budgets<Body>({ form, currency }: FieldsProps<Body> & { currency
   const symbol = symbolOf(currency)
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label={`Minimum Budget (${symbol})`} optional error={errors.budgetMin?.message}>
+      <Field label={t(m.minimumBudget, { symbol })} optional error={errors.budgetMin?.message}>
         <Input inputMode="numeric" autoComplete="off" {...form.register('budgetMin')} />
       </Field>
-      <Field label={`Maximum Budget (${symbol})`} optional error={errors.budgetMax?.message}>
+      <Field label={t(m.maximumBudget, { symbol })} optional error={errors.budgetMax?.message}>
         <Input inputMode="numeric" autoComplete="off" {...form.register('budgetMax')} />
       </Field>
     </div>
@@ -60,7 +62,7 @@ export function Budgets<Body>({ form, currency }: FieldsProps<Body> & { currency
 export function Deadline<Body>({ form }: FieldsProps<Body>) {
   const { errors } = form.formState
   return (
-    <Field label="Deadline" optional error={errors.deadline?.message} className="sm:w-1/2 sm:pe-2">
+    <Field label={t(m.deadline)} optional error={errors.deadline?.message} className="sm:w-1/2 sm:pe-2">
       <Input type="date" {...form.register('deadline')} />
     </Field>
   )

@@ -1,28 +1,29 @@
+import { t } from '#kernel/i18n/t.ts'
 import { ClientSelect } from '#people/clients/screens/client-select.tsx'
 import type { ProjectStatus } from '#schema/values.ts'
 import { classes } from '#ui/classes.ts'
 import { SearchField } from '#ui/form/search-field.tsx'
 import { Select } from '#ui/form/select.tsx'
-import { LOCALE } from '#ui/format/locale.ts'
 import { projectSorts } from '../contract.ts'
+import { m } from '../messages.ts'
 import { statusLabel } from '../rules.ts'
 import type { Filters } from './project-filters.state.ts'
 
 type FilterProps = {
   filters: Filters
-  /** What the search is called. */
+  /** Label of the search field. */
   label: string
   statuses: readonly ProjectStatus[]
-  /** What is shown where no status is chosen. */
+  /** Shown while no status is selected. */
   placeholder?: string
   /** Staff choose among clients. */
   byClient?: boolean
   count: number | undefined
 }
 
-/** Search, status, client and order of the list, and how many there are. */
+/** Search, filters and sort order of the list, with the number of results. */
 export function ProjectFilters(props: FilterProps) {
-  const { filters, label, statuses, placeholder = 'Not archived', byClient = false, count } = props
+  const { filters, label, statuses, placeholder = t(m.notArchived), byClient = false, count } = props
   return (
     <search className="mb-4 grid grid-cols-2 gap-2 lg:flex lg:items-center">
       <SearchField
@@ -35,11 +36,11 @@ export function ProjectFilters(props: FilterProps) {
         aria-live="polite"
         className="col-span-2 px-1 text-muted text-sm tabular-nums max-lg:order-last lg:me-auto lg:shrink-0"
       >
-        {count === undefined ? ' ' : words(count)}
+        {count === undefined ? ' ' : t(m.projectCount, { count })}
       </p>
       <Select
         filter
-        aria-label="Status"
+        aria-label={t(m.status)}
         className="lg:w-36 lg:shrink-0 xl:w-40"
         placeholder={placeholder}
         value={filters.status ?? ''}
@@ -60,7 +61,7 @@ export function ProjectFilters(props: FilterProps) {
       )}
       <Select
         filter
-        aria-label="Order"
+        aria-label={t(m.order)}
         className={classes('lg:w-36 lg:shrink-0', byClient && 'max-lg:col-span-2')}
         value={filters.sort ?? 'newest'}
         onChange={(event) => filters.set('sort', event.target.value)}
@@ -76,12 +77,8 @@ export function ProjectFilters(props: FilterProps) {
 }
 
 const sortLabels: Record<(typeof projectSorts)[number], string> = {
-  newest: 'Newest first',
-  name: 'By name',
-  deadline: 'By deadline',
-  status: 'By status',
-}
-
-function words(count: number): string {
-  return count === 1 ? '1 project' : `${count.toLocaleString(LOCALE)} projects`
+  newest: t(m.newestFirst),
+  name: t(m.byName),
+  deadline: t(m.byDeadline),
+  status: t(m.byStatus),
 }

@@ -1,24 +1,28 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { readPages } from '#kernel/browser/paged-query.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { RelativeTime } from '#ui/format/relative-time.tsx'
+import { T } from '#ui/i18n/rich-text.tsx'
+import { m as common } from '#ui/messages.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Project } from '../contract.ts'
 import { listMoves } from '../contract.ts'
+import { m } from '../messages.ts'
 import { StatusBadge } from './status-badge.tsx'
 
-/** How the project came to where it is: each move with who and when, down to the day it began. */
+/** Status changes of the project, each with person and time, back to its creation. */
 export function ProjectHistory({ project }: { project: Project }) {
   const moves = useInfiniteQuery(readPages(listMoves, { params: { id: project.id }, query: { limit: 10 } }))
   const shown = moves.data?.pages.flatMap((page) => page.items)
   return (
-    <Card title="History">
+    <Card title={t(m.history)}>
       {moves.error && !shown ? (
         <p className="text-muted">
           {moves.error.message}{' '}
           <Button size="small" onClick={() => void moves.refetch()}>
-            Try again
+            {t(common.tryAgain)}
           </Button>
         </p>
       ) : !shown ? (
@@ -36,14 +40,21 @@ export function ProjectHistory({ project }: { project: Project }) {
           ))}
           {project.request?.state === 'ACCEPTED' && !moves.hasNextPage && (
             <li className="text-muted text-sm">
-              Request accepted by {project.request.byName}
-              {project.request.at && <RelativeTime at={project.request.at} className="ms-1.5" />}
+              <T
+                m={m.acceptedBy}
+                values={{
+                  name: project.request.byName,
+                  when: project.request.at && <RelativeTime at={project.request.at} />,
+                }}
+              />
             </li>
           )}
           {!moves.hasNextPage && (
             <li className="text-muted text-sm">
-              {shown.length > 0 ? 'Created ' : 'No status changes yet. Created '}
-              <RelativeTime at={project.createdAt} />
+              <T
+                m={shown.length > 0 ? m.createdAt : m.noMovesYet}
+                values={{ when: <RelativeTime at={project.createdAt} /> }}
+              />
             </li>
           )}
         </ol>
@@ -56,7 +67,7 @@ export function ProjectHistory({ project }: { project: Project }) {
           busy={moves.isFetchingNextPage}
           onClick={() => void moves.fetchNextPage()}
         >
-          Show Earlier
+          {t(m.showEarlier)}
         </Button>
       )}
     </Card>

@@ -1,16 +1,18 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { read } from '#kernel/browser/call.ts'
 import { readPages } from '#kernel/browser/paged-query.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { countProjects, listProjects } from '../contract.ts'
+import { m } from '../messages.ts'
 import type { Filters } from './project-filters.state.ts'
 
-/** Cards stand in one, two or three columns: a page fills whole rows of any. */
+/** Divisible by one, two and three columns, so a page fills whole rows. */
 const pageSize = 48
 
 /** Wording of the specification, sections 2.13 and 8. */
-export const projectsFailed = 'Failed to load projects'
+export const projectsFailed = t(m.projectsFailed)
 
-/** Projects page by page as the filters have it, and how many there are in all, which the server counts. */
+/** The filtered projects, page by page, and their total number. */
 export function useProjectList({ query }: Filters) {
   const list = useInfiniteQuery({
     ...readPages(listProjects, { query: { ...query, limit: pageSize } }),

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { t } from '#kernel/i18n/t.ts'
 import { Card } from '#ui/card.tsx'
 import { PlainDate } from '#ui/format/plain-date-text.tsx'
 import type { Project } from '../contract.ts'
+import { m } from '../messages.ts'
 import { hasProgress } from '../rules.ts'
 import { BudgetRange, ProjectProgress, projectNumber, useSeesBudget } from './project-facts.tsx'
 import { ProjectHistory } from './project-history.tsx'
@@ -12,38 +14,38 @@ export function ProjectOverview({ project }: { project: Project }) {
   const budget = useSeesBudget(project)
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
-      <Card title="Summary">
+      <Card title={t(m.summary)}>
         {project.summary ? (
           <p className="max-w-[72ch] whitespace-pre-line text-lg leading-relaxed [overflow-wrap:anywhere]">
             {project.summary}
           </p>
         ) : (
-          <p className="text-muted">There is no summary yet.</p>
+          <p className="text-muted">{t(m.noSummary)}</p>
         )}
       </Card>
-      <Card title="Details" className="lg:row-span-2">
+      <Card title={t(m.details)} className="lg:row-span-2">
         <dl className="space-y-4">
-          <Fact term="Status">
+          <Fact term={t(m.status)}>
             <ProjectBadge project={project} />
           </Fact>
           {budget && (
-            <Fact term="Budget">
+            <Fact term={t(m.budget)}>
               <BudgetRange project={project} />
             </Fact>
           )}
-          <Fact term="Deadline">
-            {project.deadline ? <PlainDate date={project.deadline} /> : 'To be agreed'}
+          <Fact term={t(m.deadline)}>
+            {project.deadline ? <PlainDate date={project.deadline} /> : t(m.toBeAgreed)}
           </Fact>
-          <Fact term="Client">{project.companyName}</Fact>
+          <Fact term={t(m.client)}>{project.companyName}</Fact>
           {hasProgress(project) && (
             <div>
-              <dt className="sr-only">Progress</dt>
+              <dt className="sr-only">{t(m.progress)}</dt>
               <dd>
                 <ProjectProgress project={project} />
               </dd>
             </div>
           )}
-          <Fact term="Number">{projectNumber(project)}</Fact>
+          <Fact term={t(m.number)}>{projectNumber(project)}</Fact>
         </dl>
       </Card>
       <ProjectHistory project={project} />

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { memo, useRef } from 'react'
 import { Link } from 'wouter'
+import { t } from '#kernel/i18n/t.ts'
 import { useMe } from '#people/accounts/browser/session.tsx'
 import { classes } from '#ui/classes.ts'
 import { useScrollRestoration } from '#ui/hooks/near-screen.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Project } from '../contract.ts'
+import { m } from '../messages.ts'
 import { Due, MaxBudget, ProjectProgress, projectNumber } from './project-facts.tsx'
 import { ProjectBadge } from './status-badge.tsx'
 
@@ -21,12 +23,12 @@ export function ProjectRows({ pages, count }: { pages: Project[][]; count: numbe
     <table role="table" aria-rowcount={count ?? -1} className="w-full table-fixed max-xl:block">
       <thead className="max-xl:hidden">
         <tr className="border-line border-b text-start text-muted text-xs">
-          <Heading className="w-[22%]">Project</Heading>
-          <Heading>Summary</Heading>
-          <Heading className="w-28 2xl:w-36">Status</Heading>
-          <Heading className="w-34 2xl:w-44">Deadline</Heading>
-          {budgets && <Heading className="w-26 text-end 2xl:w-32">Budget</Heading>}
-          <Heading className="w-36 2xl:w-56">Progress</Heading>
+          <Heading className="w-[22%]">{t(m.project)}</Heading>
+          <Heading>{t(m.summary)}</Heading>
+          <Heading className="w-28 2xl:w-36">{t(m.status)}</Heading>
+          <Heading className="w-34 2xl:w-44">{t(m.deadline)}</Heading>
+          {budgets && <Heading className="w-26 text-end 2xl:w-32">{t(m.budget)}</Heading>}
+          <Heading className="w-36 2xl:w-56">{t(m.progress)}</Heading>
         </tr>
       </thead>
       {pages.map((page, index) => (
@@ -56,7 +58,7 @@ function PageOfRows({ projects, far, budgets }: { projects: Project[]; far: bool
   )
 }
 
-/** Drawn anew only when its project changed: there may be thousands. */
+/** Memoized because a list may hold thousands. */
 const Row = memo(function Row({ project, budget }: { project: Project; budget: boolean }) {
   return (
     // The link in the first cell is stretched over the whole row.
@@ -115,7 +117,7 @@ function Cell({ className, children }: { className?: string; children: ReactNode
   )
 }
 
-/** The shape of the rows while they are on their way. */
+/** The shape of the rows while they load. */
 export function ProjectRowsSkeleton() {
   return (
     <div className="divide-y divide-line">

@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import type { ButtonLook } from '#ui/button.tsx'
 import { Button } from '#ui/button.tsx'
 import { showError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import { acceptRequest } from '../contract.ts'
+import { m } from '../messages.ts'
 import type { Requested } from './decline-dialog.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
 
@@ -15,17 +17,17 @@ export function RequestButtons({ project, variant, size }: { project: Requested 
   const [declining, setDeclining] = useState(false)
   const accept = useMutation({
     mutationFn: () => call(acceptRequest, { params: { id: project.id } }),
-    onSuccess: () => toast({ title: 'Request accepted', description: 'The project is now active.' }),
-    onError: (error) => showError(error, 'The request could not be accepted.'),
+    onSuccess: () => toast({ title: t(m.requestAccepted), description: t(m.requestAcceptedHint) }),
+    onError: (error) => showError(error, t(m.acceptFailed)),
     onSettled: () => queries.invalidateQueries(),
   })
   return (
     <div className="flex gap-2">
       <Button variant={variant} size={size} changes busy={accept.isPending} onClick={() => accept.mutate()}>
-        Accept
+        {t(m.acceptButton)}
       </Button>
       <Button variant="ghost" size={size} changes onClick={() => setDeclining(true)}>
-        Decline
+        {t(m.declineButton)}
       </Button>
       <DeclineDialog project={project} open={declining} onOpenChange={setDeclining} />
     </div>

@@ -1,29 +1,31 @@
 import { Hourglass, Inbox, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Actor } from '#kernel/actor.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { RelativeTime } from '#ui/format/relative-time.tsx'
 import type { Project } from '../contract.ts'
+import { m } from '../messages.ts'
 import { isDeclined, isRequested, mayAnswerRequest } from '../rules.ts'
 import { RequestButtons } from './request-buttons.tsx'
 
-/** Tells both sides where a customer's request stands, at the top of the project. */
+/** Shows the state of a project request to both sides, at the top of the project. */
 export function RequestNotice({ project, actor }: { project: Project; actor: Actor }) {
   const { companyName, request } = project
   if (isRequested(project) && mayAnswerRequest(actor)) {
     return (
       <Band
         icon={<Inbox />}
-        title={`${companyName} requested this project`}
+        title={t(m.requestedByCompany, { company: companyName })}
         buttons={<RequestButtons project={project} variant="primary" />}
       >
-        It becomes active when you accept it.
+        {t(m.activeOnceAccepted)}
       </Band>
     )
   }
   if (isRequested(project)) {
     return (
-      <Band icon={<Hourglass />} title="Your request was sent">
-        We’ll notify you when it’s accepted.
+      <Band icon={<Hourglass />} title={t(m.requestSent)}>
+        {t(m.requestSentHint)}
       </Band>
     )
   }
@@ -31,7 +33,7 @@ export function RequestNotice({ project, actor }: { project: Project; actor: Act
   return (
     <Band
       icon={<Undo2 />}
-      title={mayAnswerRequest(actor) ? `Declined by ${request.byName}` : 'This request was declined'}
+      title={mayAnswerRequest(actor) ? t(m.declinedBy, { name: request.byName ?? '' }) : t(m.wasDeclined)}
     >
       <q className="whitespace-pre-line [overflow-wrap:anywhere]">{request.reason}</q>
       {request.at && <RelativeTime at={request.at} className="mt-1 block text-sm" />}
@@ -44,7 +46,7 @@ type BandProps = { icon: ReactNode; title: string; buttons?: ReactNode; children
 function Band({ icon, title, buttons, children }: BandProps) {
   return (
     <section
-      aria-label="Project request"
+      aria-label={t(m.projectRequest)}
       className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-line bg-card p-4"
     >
       <div className="flex min-w-0 flex-1 basis-72 gap-3">

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Archive, ArrowLeft, ArrowRight, ChevronDown } from 'lucide-react'
 import { call } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import type { ProjectStatus } from '#schema/values.ts'
 import { projectStatuses } from '#schema/values.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,17 +10,18 @@ import { showError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import type { Project } from '../contract.ts'
 import { changeStatus } from '../contract.ts'
+import { m } from '../messages.ts'
 import { nextStatuses, statusLabel } from '../rules.ts'
 import { projectsKey } from './project-keys.ts'
 
-/** Where staff may move a project from here: a step forward or back, to the archive, or out of it. */
+/** Menu of the statuses a project can move to. */
 export function StatusControl({ project }: { project: Project }) {
   const { moving, move } = useMove(project)
   return (
     <Menu
       trigger={
         <Button busy={moving} className="max-md:hidden">
-          Change Status
+          {t(m.changeStatusButton)}
           <ChevronDown aria-hidden="true" />
         </Button>
       }
@@ -29,7 +31,7 @@ export function StatusControl({ project }: { project: Project }) {
   )
 }
 
-/** The same, for the menu of a phone. */
+/** The menu items alone, for the menu on phones. */
 export function StatusItems({ project, move }: { project: Project; move: (status: ProjectStatus) => void }) {
   return nextStatuses(project.status, project.archivedFrom).map((status) => {
     const { words, icon: Icon } = stepTo(project.status, status)
@@ -48,20 +50,23 @@ export function useMove(project: Project) {
     mutationFn: (status: ProjectStatus) =>
       call(changeStatus, { params: { id: project.id }, body: { status } }),
     onSuccess: ({ status }) => {
-      toast({ title: 'Status changed', description: `${project.name} is in ${statusLabel(status)} now.` })
+      toast({
+        title: t(m.statusChanged),
+        description: t(m.statusChangedHint, { name: project.name, status: statusLabel(status) }),
+      })
     },
-    onError: (error) => showError(error, 'The status could not be changed.'),
-    // Also where it was refused: then somebody else moved it.
+    onError: (error) => showError(error, t(m.statusFailed)),
+    // Also after a refusal, because someone else may have moved the project.
     onSettled: () => queries.invalidateQueries({ queryKey: projectsKey }),
   })
   return { moving: isPending, move: mutate }
 }
 
 function stepTo(from: ProjectStatus, to: ProjectStatus) {
-  if (to === 'ARCHIVED') return { words: 'Archive', icon: Archive }
-  if (from === 'ARCHIVED') return { words: `Bring back to ${statusLabel(to)}`, icon: ArrowLeft }
+  if (to === 'ARCHIVED') return { words: t(m.archive), icon: Archive }
+  if (from === 'ARCHIVED') return { words: t(m.restoreTo, { status: statusLabel(to) }), icon: ArrowLeft }
   const forward = projectStatuses.indexOf(to) > projectStatuses.indexOf(from)
   return forward
-    ? { words: `Forward to ${statusLabel(to)}`, icon: ArrowRight }
-    : { words: `Back to ${statusLabel(to)}`, icon: ArrowLeft }
+    ? { words: t(m.moveTo, { status: statusLabel(to) }), icon: ArrowRight }
+    : { words: t(m.moveBackTo, { status: statusLabel(to) }), icon: ArrowLeft }
 }
