@@ -11,6 +11,7 @@ export const CONVERTED = [
   'money/document-emails',
   'money/exports/screens',
   'money/invoice-emails',
+  'money/invoice-list',
   'money/payments/book-payment',
   'money/payments/contract',
   'money/payments/routes',

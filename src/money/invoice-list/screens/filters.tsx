@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
+import type { Message } from '#kernel/i18n/message.ts'
+import { t } from '#kernel/i18n/t.ts'
 import type { InvoiceListFilter } from '#money/invoices/contract.ts'
 import { invoiceListFilters } from '#money/invoices/contract.ts'
 import { statusLabel } from '#money/invoices/screens/badges.tsx'
@@ -10,10 +12,11 @@ import { SearchField } from '#ui/form/search-field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { useDebounced } from '#ui/hooks/debounced.ts'
 import { idIn } from '#ui/hooks/id-in-url.ts'
+import { m } from '../messages.ts'
 
 export type InvoiceFilterState = ReturnType<typeof useInvoiceFilters>
 
-/** What the list is narrowed to, kept in the address: a link to it shows the same. */
+/** Filters of the list, kept in the URL so that a link shows the same. */
 export function useInvoiceFilters() {
   const [params, setParams] = useSearchParams()
   const [typed, setTyped] = useState(params.get('search') ?? '')
@@ -43,7 +46,7 @@ export function useInvoiceFilters() {
     standing,
     clientId,
     any: Boolean(search || status || standing || clientId),
-    // Of what is still to be paid, what is due first; of all others, the newest.
+    // Unpaid invoices come by due date, all others newest first.
     query: {
       search: search || undefined,
       status,
@@ -67,22 +70,22 @@ export function InvoiceFilters({ filters, staff }: InvoiceFiltersProps) {
   return (
     <search className="grid grid-cols-2 gap-2 px-4 pt-3 pb-3 md:flex">
       <SearchField
-        label="Search invoices..."
+        label={t(m.search)}
         value={filters.typed}
         onChange={filters.type}
         className="col-span-2 md:me-auto md:w-72"
       />
       <Select
         filter
-        aria-label="Status"
+        aria-label={t(m.status)}
         className={staff ? 'md:w-40' : 'max-md:col-span-2 md:w-40'}
-        placeholder="Any status"
+        placeholder={t(m.anyStatus)}
         value={filters.status ?? filters.standing ?? ''}
         onChange={(event) => filters.set('status', event.target.value)}
       >
         {statusesFor(staff).map((one) => (
           <option key={one} value={one}>
-            {one === 'OVERDUE' || one === 'PARTLY_PAID' ? filterLabels[one] : statusLabel(one)}
+            {one === 'OVERDUE' || one === 'PARTLY_PAID' ? t(filterLabels[one]) : statusLabel(one)}
           </option>
         ))}
       </Select>
@@ -97,10 +100,10 @@ export function InvoiceFilters({ filters, staff }: InvoiceFiltersProps) {
   )
 }
 
-/** A customer never has a draft. What is overdue or partly paid stands behind the sent ones. */
+/** Customers never see drafts. Overdue and partly paid come after sent. */
 function statusesFor(staff: boolean): (InvoiceStatus | InvoiceListFilter)[] {
   const all = invoiceStatuses.flatMap((one) => (one === 'SENT' ? [one, ...invoiceListFilters] : [one]))
   return all.filter((one) => staff || one !== 'DRAFT')
 }
 
-const filterLabels: Record<InvoiceListFilter, string> = { OVERDUE: 'Overdue', PARTLY_PAID: 'Partly paid' }
+const filterLabels: Record<InvoiceListFilter, Message> = { OVERDUE: m.overdue, PARTLY_PAID: m.partlyPaid }

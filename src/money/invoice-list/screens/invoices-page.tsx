@@ -3,6 +3,7 @@ import { ReceiptText, SearchX } from 'lucide-react'
 import { isStaff } from '#kernel/actor.ts'
 import { read } from '#kernel/browser/call.ts'
 import { readPages } from '#kernel/browser/paged-query.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { mayManageInvoices, seesMoney } from '#money/access/rules.ts'
 import { MoneyHidden } from '#money/access/screens/money-hidden.tsx'
 import { UnmatchedPayments } from '#money/card-payments/screens/unmatched-payments.tsx'
@@ -15,13 +16,15 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ShowMore } from '#ui/list/load-more.tsx'
+import { m as common } from '#ui/messages.ts'
 import { PageHeader } from '#ui/page-header.tsx'
+import { m } from '../messages.ts'
 import type { InvoiceFilterState } from './filters.tsx'
 import { InvoiceFilters, useInvoiceFilters } from './filters.tsx'
 import { InvoiceRows, InvoiceRowsSkeleton } from './rows.tsx'
 import { InvoiceTotalsCard } from './totals-card.tsx'
 
-/** All invoices that one may see, with what is due and what was paid. */
+/** All invoices the reader may see, with totals due and paid. */
 export function InvoicesPage() {
   const { me } = useMe()
   if (!me) return null
@@ -29,8 +32,8 @@ export function InvoicesPage() {
   return (
     <>
       <PageHeader
-        title="Invoices"
-        subtitle={sees ? (me.role === 'ADMIN' ? subtitles.staff : subtitles.others) : undefined}
+        title={t(m.title)}
+        subtitle={sees ? t(me.role === 'ADMIN' ? m.subtitleStaff : m.subtitle) : undefined}
         actions={mayManageInvoices(actorOf(me)) && <NewInvoiceLink variant="primary" />}
       />
       <MoneyTabs />
@@ -38,11 +41,6 @@ export function InvoicesPage() {
       {sees ? <Invoices me={me} /> : <MoneyHidden staff={me.role === 'ADMIN'} />}
     </>
   )
-}
-
-const subtitles = {
-  staff: 'Manage all client invoices and payments.',
-  others: 'View your invoices and payment history.',
 }
 
 function Invoices({ me }: { me: Me }) {
@@ -57,9 +55,9 @@ function Invoices({ me }: { me: Me }) {
   if (list.isError) {
     return (
       <EmptyState
-        title="Failed to load invoices"
+        title={t(m.loadFailed)}
         text={list.error.message}
-        action={<Button onClick={() => void list.refetch()}>Try again</Button>}
+        action={<Button onClick={() => void list.refetch()}>{t(common.tryAgain)}</Button>}
       />
     )
   }
@@ -67,7 +65,7 @@ function Invoices({ me }: { me: Me }) {
   return (
     <div className="space-y-6">
       <InvoiceTotalsCard sums={sums.data} staff={staff} />
-      <Card flush aria-label="All Invoices">
+      <Card flush aria-label={t(m.allInvoices)}>
         <InvoiceFilters filters={filters} staff={staff} />
         <div className="border-line border-t">
           {!invoices ? (
@@ -89,26 +87,20 @@ function NoMatch({ filters }: { filters: InvoiceFilterState }) {
   return (
     <EmptyState
       icon={<SearchX />}
-      title={none}
-      text={onlyDrafts ? 'No draft waits to be sent.' : 'No invoice has all of this.'}
-      action={<Button onClick={filters.clear}>Show All Invoices</Button>}
+      title={t(m.noneFound)}
+      text={t(onlyDrafts ? m.noDrafts : m.noMatch)}
+      action={<Button onClick={filters.clear}>{t(m.showAllButton)}</Button>}
     />
   )
 }
-
-const none = 'No invoices found'
 
 function NoInvoices({ staff }: { staff: boolean }) {
   return (
     <Card>
       <EmptyState
         icon={<ReceiptText />}
-        title={none}
-        text={
-          staff
-            ? 'Write the first one: a draft is yours alone until you send it.'
-            : 'Your invoices appear here, with what is due and what was paid.'
-        }
+        title={t(m.noneFound)}
+        text={t(staff ? m.noneYetStaff : m.noneYet)}
       />
     </Card>
   )

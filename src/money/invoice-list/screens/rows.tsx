@@ -1,26 +1,29 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { t } from '#kernel/i18n/t.ts'
 import type { Invoice } from '#money/invoices/contract.ts'
 import { InvoiceBadges } from '#money/invoices/screens/badges.tsx'
 import { classes } from '#ui/classes.ts'
 import { Money } from '#ui/format/money-text.tsx'
 import { PlainDate } from '#ui/format/plain-date-text.tsx'
+import { T } from '#ui/i18n/rich-text.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { m } from '../messages.ts'
 
-/** Invoices in aligned columns; at phone width each is a stack of its own, and the roles keep it a table there. */
+/** Invoices as a table. On phones each row is a stack, and roles keep it a table for screen readers. */
 export function InvoiceRows({ invoices, withCompany }: { invoices: Invoice[]; withCompany: boolean }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: a table that is laid out as a block loses its role otherwise
     <table role="table" className="w-full max-lg:block">
       <thead className="max-lg:hidden">
         <tr className="border-line border-b text-start text-muted text-xs">
-          <Heading>Number</Heading>
-          {withCompany && <Heading>Client</Heading>}
-          <Heading className="max-xl:hidden">Issued</Heading>
-          <Heading>Due</Heading>
-          <Heading right>Amount</Heading>
-          <Heading right>Open</Heading>
-          <Heading>Status</Heading>
+          <Heading>{t(m.number)}</Heading>
+          {withCompany && <Heading>{t(m.client)}</Heading>}
+          <Heading className="max-xl:hidden">{t(m.issued)}</Heading>
+          <Heading>{t(m.due)}</Heading>
+          <Heading right>{t(m.amount)}</Heading>
+          <Heading right>{t(m.open)}</Heading>
+          <Heading>{t(m.status)}</Heading>
         </tr>
       </thead>
       <tbody className="max-lg:block">
@@ -43,7 +46,7 @@ function Row({ invoice, withCompany }: { invoice: Invoice; withCompany: boolean 
     >
       <Cell className="whitespace-nowrap font-medium">
         <Link href={`/invoices/${invoice.id}`} className="after:absolute after:inset-0">
-          {invoice.number ?? 'Not numbered yet'}
+          {invoice.number ?? t(m.notNumbered)}
         </Link>
       </Cell>
       {withCompany && (
@@ -67,10 +70,13 @@ function Row({ invoice, withCompany }: { invoice: Invoice; withCompany: boolean 
       </Cell>
       <Cell right className="text-muted max-lg:col-start-2 max-lg:row-start-3">
         {invoice.dueCents > 0 ? (
-          <>
-            <Money minor={invoice.dueCents} currency={invoice.currency} />
-            <span className="lg:hidden"> open</span>
-          </>
+          <T
+            m={m.openAmount}
+            values={{
+              amount: <Money minor={invoice.dueCents} currency={invoice.currency} />,
+              phone: (words) => <span className="lg:hidden">{words}</span>,
+            }}
+          />
         ) : (
           <span className="max-lg:hidden">–</span>
         )}
@@ -82,12 +88,12 @@ function Row({ invoice, withCompany }: { invoice: Invoice; withCompany: boolean 
   )
 }
 
-/** A credit note takes off what it comes to. */
+/** Credit notes count as negative. */
 function askedCents({ kind, amountCents }: Invoice): number {
   return kind === 'CREDIT_NOTE' ? -amountCents : amountCents
 }
 
-/** On a phone one day is enough: by when it is to be paid, or when it was written. */
+/** The only date on a phone: the due date while unpaid, else the date of issue. */
 function PhoneDay({ invoice }: { invoice: Invoice }) {
   const { status, nextDueAt, issuedOn } = invoice
   const waits = status === 'DRAFT' || status === 'SENT'
@@ -95,8 +101,7 @@ function PhoneDay({ invoice }: { invoice: Invoice }) {
   if (!day) return null
   return (
     <span className="lg:hidden">
-      {waits ? 'Due ' : 'Issued '}
-      <PlainDate date={day} />
+      <T m={waits ? m.dueOn : m.issuedOn} values={{ date: <PlainDate date={day} /> }} />
     </span>
   )
 }
@@ -119,7 +124,7 @@ function Cell({ right = false, className, children }: CellProps) {
   )
 }
 
-/** The shape of the rows while they are on their way. */
+/** Placeholder rows while loading. */
 export function InvoiceRowsSkeleton() {
   return (
     <div className="divide-y divide-line border-line lg:border-t">

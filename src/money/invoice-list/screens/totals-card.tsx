@@ -1,13 +1,15 @@
+import { t } from '#kernel/i18n/t.ts'
 import type { InvoiceTotals } from '#money/invoices/contract.ts'
 import { MoneyLines } from '#ui/format/money-lines.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { m } from '../messages.ts'
 
-/** What is due, overdue and received, one line for each currency. */
+/** Totals due, overdue and received, one line per currency. */
 export function InvoiceTotalsCard({ sums, staff }: { sums: InvoiceTotals[] | undefined; staff: boolean }) {
   const figures = [
-    { label: staff ? 'Outstanding' : 'To pay', of: 'dueCents' },
-    { label: 'Overdue', of: 'overdueCents' },
-    { label: staff ? 'Received' : 'Paid', of: 'receivedCents' },
+    { label: t(staff ? m.outstanding : m.toPay), of: 'dueCents' },
+    { label: t(m.overdueTotal), of: 'overdueCents' },
+    { label: t(staff ? m.received : m.paid), of: 'receivedCents' },
   ] as const
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 rounded-card border border-line bg-card p-4 sm:grid-cols-3">
@@ -27,7 +29,7 @@ function Sums({ of: lines }: { of: ReturnType<typeof linesOf> }) {
   return lines.length > 0 ? <MoneyLines sums={lines} /> : '–'
 }
 
-/** Without the currencies that have none of it; where none has, the first says zero. */
+/** Leaves out currencies without an amount. If none has one, the first shows zero. */
 function linesOf(sums: InvoiceTotals[], of: 'dueCents' | 'overdueCents' | 'receivedCents') {
   const lines = sums.map((sum) => ({ currency: sum.currency, cents: sum[of] }))
   const some = lines.filter((line) => line.cents !== 0)
