@@ -34,11 +34,11 @@ async function each(draw: () => Promise<Buffer>): Promise<number> {
 
 async function drawPlainly(document: DocumentContent): Promise<Buffer> {
   const pdf = new PDFDocument({ size: 'A4', margin: 0, font: noFont })
-  for (const face of ['regular', 'strong'] as const) {
+  for (const face of ['latin-regular', 'latin-strong'] as const) {
     pdf.registerFont(face, openFace(face) as unknown as string)
   }
   for (const [index, text] of textsOf(document).entries()) {
-    pdf.font(index % 5 === 0 ? 'strong' : 'regular').fontSize(9)
+    pdf.font(index % 5 === 0 ? 'latin-strong' : 'latin-regular').fontSize(9)
     pdf.text(text, 70, 40 + index * 9, { lineBreak: false })
   }
   pdf.end()

@@ -1,4 +1,5 @@
 import { DOMMatrix, ImageData, Path2D } from '@napi-rs/canvas'
+import type { PDFPageProxy } from 'pdfjs-dist'
 
 // pdf.js takes these from the surroundings, and they must come from the very canvas that it draws on.
 Object.assign(globalThis, { DOMMatrix, ImageData, Path2D })
@@ -15,6 +16,8 @@ export interface Branch {
 export interface PdfReading {
   /** The text of each page, in the order in which it was drawn. */
   texts: string[]
+  /** Pieces of text on the first page, and where each starts. */
+  places: { text: string; x: number }[]
   /** The structure of each page. */
   trees: Branch[]
   width: number
@@ -48,6 +51,7 @@ export async function readPdf(bytes: Buffer): Promise<PdfReading> {
         return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')
       }),
     ),
+    places: await placesOn(pages[0]),
     trees: await Promise.all(pages.map(async (page) => branchOf(await page.getStructTree()))),
     width: pages[0]?.view[2] ?? 0,
     height: pages[0]?.view[3] ?? 0,
@@ -58,6 +62,11 @@ export async function readPdf(bytes: Buffer): Promise<PdfReading> {
   }
   await task.destroy()
   return read
+}
+
+async function placesOn(page: PDFPageProxy | undefined): Promise<PdfReading['places']> {
+  const { items } = (await page?.getTextContent()) ?? { items: [] }
+  return items.flatMap((item) => ('str' in item ? [{ text: item.str, x: item.transform[4] as number }] : []))
 }
 
 function branchOf(node: unknown): Branch {

@@ -3,42 +3,74 @@ import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
 
 export type Weight = 'regular' | 'strong'
-export type FaceName = keyof typeof files
+export type Family = keyof typeof families
+export type FaceName = `${Family}-${Weight}`
 
-/** A part of a text that one face can show. */
-export interface Run {
-  face: FaceName
-  text: string
+/**
+ * Package and file name of each family. Chinese, Japanese and Korean files have 5 to 11 MB each. Noto's Arabic draws
+ * letters from parts that several share, so its text can't be copied; Vazirmatn has a shape for each letter.
+ */
+const families = {
+  latin: ['noto-sans', 'NotoSans'],
+  arabic: ['vazirmatn', 'Vazirmatn'],
+  hebrew: ['noto-sans-hebrew', 'NotoSansHebrew'],
+  japanese: ['noto-sans-jp', 'NotoSansJP'],
+  korean: ['noto-sans-kr', 'NotoSansKR'],
+  chinese: ['noto-sans-sc', 'NotoSansSC'],
+  emoji: ['noto-emoji', 'NotoEmoji'],
+} as const
+
+const cuts = { regular: '400Regular', strong: '600SemiBold' } as const
+
+function fileOf(name: FaceName): string {
+  const [family, weight] = name.split('-') as [Family, Weight]
+  const [folder, file] = families[family]
+  return `@expo-google-fonts/${folder}/${cuts[weight]}/${file}_${cuts[weight]}.ttf`
+}
+
+/** A face as pdfkit's own reader opens it. */
+interface Face {
+  hasGlyphForCodePoint(code: number): boolean
+  glyphForCodePoint(code: number): { codePoints: number[] }
+}
+
+const bytes = new Map<FaceName, Buffer>()
+const open = new Map<FaceName, Face>()
+const letters = new Map<FaceName, Map<string, boolean>>()
+
+/** Reads a font file when a text first needs it, and keeps it. */
+function bytesOf(name: FaceName): Buffer {
+  const known = bytes.get(name)
+  if (known) return known
+  const read = readFileSync(fileURLToPath(import.meta.resolve(fileOf(name))))
+  bytes.set(name, read)
+  return read
+}
+
+/** Opens a face once: pdfkit would do it again for every document. It takes an open face as well as a file. */
+export function openFace(name: FaceName): Face {
+  const known = open.get(name)
+  if (known) return known
+  const reader = new PDFDocument({ autoFirstPage: false, font: noFont }).font(bytesOf(name))
+  const face = (reader as typeof reader & { _font: { font: Face } })._font.font
+  open.set(name, face)
+  return face
 }
 
 /**
- * The parts of a text, each with the face that has its letters. Chinese, Japanese and their signs come from a face of
- * 5 MB, which is read when a text first needs it. A letter that no face has is shown as �, never left out.
+ * What a document draws with. Where several letters share a shape, an open face remembers those that used it first,
+ * so each document opens its own.
  */
-export function runsOf(text: string, weight: Weight): Run[] {
-  const runs: Run[] = []
-  // Accents that stand beside their letter join it, and what has no shape of its own is left out.
-  for (const letter of text.normalize('NFC').replace(/\p{Default_Ignorable_Code_Point}/gu, '')) {
-    const face = faceFor(letter, weight)
-    const shown = face ? letter : unknown
-    const last = runs.at(-1)
-    if (last && last.face === (face ?? weight)) last.text += shown
-    else runs.push({ face: face ?? weight, text: shown })
-  }
-  return runs
+export function faceForDocument(name: FaceName): Face | Buffer {
+  return isJoined(name) ? bytesOf(name) : openFace(name)
 }
 
-const unknown = '\ufffd'
-
-function faceFor(letter: string, weight: Weight): FaceName | undefined {
-  if (has(weight, letter)) return weight
-  // Below this no letter is missing from the first face but present in the other, save a few signs.
-  if ((letter.codePointAt(0) ?? 0) < 0x2000) return undefined
-  const other = eastern[weight]
-  return has(other, letter) ? other : undefined
+/** Whether letters change their shape beside others, so that words can't be shaped one by one. */
+export function isJoined(name: FaceName): boolean {
+  return /^(arabic|hebrew|emoji)-/.test(name)
 }
 
-function has(name: FaceName, letter: string): boolean {
+export function hasLetter(name: FaceName, letter: string): boolean {
   const known = letters.get(name) ?? new Map<string, boolean>()
   letters.set(name, known)
   const before = known.get(letter)
@@ -52,36 +84,6 @@ function has(name: FaceName, letter: string): boolean {
   if (glyph && glyph.codePoints.length === 0) glyph.codePoints = [code]
   known.set(letter, found)
   return found
-}
-
-const letters = new Map<FaceName, Map<string, boolean>>()
-
-const eastern = { regular: 'easternRegular', strong: 'easternStrong' } as const
-
-const files = {
-  regular: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
-  strong: '@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf',
-  easternRegular: '@expo-google-fonts/noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf',
-  easternStrong: '@expo-google-fonts/noto-sans-jp/600SemiBold/NotoSansJP_600SemiBold.ttf',
-}
-
-/** A face as pdfkit's own reader opens it. */
-interface Face {
-  hasGlyphForCodePoint(code: number): boolean
-  glyphForCodePoint(code: number): { codePoints: number[] }
-}
-
-const open = new Map<FaceName, Face>()
-
-/** Read and opened once: pdfkit would do it again for every document. It takes an open face as well as a file. */
-export function openFace(name: FaceName): Face {
-  const known = open.get(name)
-  if (known) return known
-  const bytes = readFileSync(fileURLToPath(import.meta.resolve(files[name])))
-  const reader = new PDFDocument({ autoFirstPage: false, font: noFont }).font(bytes)
-  const face = (reader as typeof reader & { _font: { font: Face } })._font.font
-  open.set(name, face)
-  return face
 }
 
 /** Where nothing is said, pdfkit begins with Helvetica, which is not embedded. */

@@ -4,11 +4,13 @@
  */
 export function breakLines(text: string, width: number, widthOf: (text: string) => number): string[] {
   return text
-    .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
     .replace(/\t/g, '  ')
-    .split('\n')
+    .split(newline)
     .flatMap((paragraph) => breakParagraph(paragraph, width, widthOf))
 }
+
+/** Ends a paragraph. */
+export const newline = /\r\n?|[\n\v\f\u0085\u2028\u2029]/
 
 function breakParagraph(paragraph: string, width: number, widthOf: (text: string) => number): string[] {
   const lines: string[] = []

@@ -5,7 +5,8 @@ import type { PdfLabels } from './labels.ts'
 import { labelsFor } from './labels.ts'
 import { type PdfOptions, PdfWriter } from './pdf-file.ts'
 import type { Branch, Style } from './text.ts'
-import { asArtifact, leading, leaf, linesOf, widthOf, write } from './text.ts'
+import { asArtifact, leading, leaf, linesOf, widthOf, write, writeLine } from './text.ts'
+import { easternFamilies } from './text-runs.ts'
 
 /** The document on its way onto pages: where it stands, and what it is written with. Places are in points. */
 export interface Sheet {
@@ -52,6 +53,7 @@ export function openSheet(document: DocumentContent, attachment?: PdfOptions['at
     language: document.language,
     paper: document.paper,
     madeAt: document.madeAt,
+    eastern: easternFamilies(JSON.stringify({ ...document, logo: null })),
     attachment,
   })
   const root = paper.struct('Document')
@@ -139,7 +141,7 @@ export function writeParagraph(
     const lines = rest.slice(0, fitting)
     leaf(paper, root, tag, () => {
       for (const [index, line] of lines.entries())
-        write(paper, line, sheet.left, sheet.y + index * step, style)
+        writeLine(paper, line, { from: sheet.left, to: sheet.left + width }, sheet.y + index * step, style)
     })
     sheet.y += lines.length * step
     rest = rest.slice(fitting)

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
-import type { FaceName } from './fonts.ts'
-import { noFont, openFace } from './fonts.ts'
+import type { FaceName, Family } from './fonts.ts'
+import { faceForDocument, noFont } from './fonts.ts'
 
 export interface PdfOptions {
   title: string
@@ -8,6 +8,8 @@ export interface PdfOptions {
   language: string
   paper: 'A4' | 'LETTER'
   madeAt: Date
+  /** Families for Chinese, Japanese and Korean letters, best first. */
+  eastern: readonly Family[]
   /** An e-invoice that travels inside; the document then follows what PDF/A-3 asks for. */
   attachment?: { name: string; bytes: Buffer; metadata: string }
 }
@@ -47,7 +49,7 @@ export class PdfWriter extends PDFDocument {
   face(name: FaceName): this {
     if (!this.faces.has(name)) {
       // An open face is taken as well as a file, which the types do not know.
-      this.registerFont(name, openFace(name) as unknown as string)
+      this.registerFont(name, faceForDocument(name) as unknown as string)
       this.faces.add(name)
     }
     return this.font(name)

@@ -12,6 +12,7 @@ import {
   rule,
   widthOf,
   write,
+  writeLine,
 } from './text.ts'
 
 export interface Column {
@@ -188,5 +189,6 @@ function writeCell(
   y: number,
   style: Parameters<typeof write>[4],
 ): void {
-  write(paper, text, place.align === 'right' ? place.to : place.from, y, style, place.align)
+  if (place.wide) writeLine(paper, text, place, y, style)
+  else write(paper, text, place.align === 'right' ? place.to : place.from, y, style, place.align)
 }

@@ -1,7 +1,10 @@
+import { isRightToLeft, keepDirection } from './direction.ts'
 import type { Weight } from './fonts.ts'
-import { runsOf } from './fonts.ts'
-import { breakLines } from './line-breaks.ts'
+import { isJoined } from './fonts.ts'
+import { breakLines, newline } from './line-breaks.ts'
 import type { PdfWriter } from './pdf-file.ts'
+import type { Run } from './text-runs.ts'
+import { runsOf } from './text-runs.ts'
 
 export interface Style {
   size: number
@@ -19,14 +22,43 @@ export function widthOf(
   text: string,
   { size, weight }: Pick<Style, 'size' | 'weight'>,
 ): number {
-  return runsOf(text, weight).reduce(
-    (width, run) => width + paper.face(run.face).fontSize(size).widthOfString(run.text),
+  return runsOf(text, weight, paper.about.eastern).reduce(
+    (width, run) => width + widthOfRun(paper, run, size),
     0,
   )
 }
 
+function widthOfRun(paper: PdfWriter, run: Run, size: number): number {
+  return paper
+    .face(run.face)
+    .fontSize(size)
+    .widthOfString(run.text, { ...shaping(run) })
+}
+
 export function linesOf(paper: PdfWriter, text: string, width: number, style: Style): string[] {
-  return breakLines(text, width, (part) => widthOf(paper, part, style))
+  return text.split(newline).flatMap((paragraph) =>
+    keepDirection(
+      paragraph,
+      breakLines(paragraph, width, (part) => widthOf(paper, part, style)),
+    ),
+  )
+}
+
+/** Words that are shaped together: told of features, pdfkit doesn't split a text at its spaces. */
+function shaping({ face }: Run): { features?: [] } {
+  return isJoined(face) ? { features: [] } : {}
+}
+
+/** One line of a paragraph in its column: it starts at the right where its letters do. */
+export function writeLine(
+  paper: PdfWriter,
+  line: string,
+  { from, to }: { from: number; to: number },
+  y: number,
+  style: Style,
+): void {
+  if (isRightToLeft(line)) write(paper, line, to, y, style, 'right')
+  else write(paper, line, from, y, style)
 }
 
 /** One line of text whose top is at `y`; to the right, it ends at `x`. */
@@ -39,12 +71,20 @@ export function write(
   align: 'left' | 'right' = 'left',
 ): void {
   let at = align === 'right' ? x - widthOf(paper, text, style) : x
-  for (const run of runsOf(text, style.weight)) {
+  const placed = runsOf(text, style.weight, paper.about.eastern).map((run) => {
+    const left = at
+    at += widthOfRun(paper, run, style.size)
+    return { ...run, left }
+  })
+  // What is copied or read aloud comes in the order in which it's drawn.
+  for (const run of placed.sort((one, other) => one.from - other.from)) {
     paper.face(run.face).fontSize(style.size).fillColor(style.color)
-    const width = paper.widthOfString(run.text)
     // Exact types know only named places for the baseline; a number is how far below it the text begins.
-    paper.text(run.text, at, y + style.size * baseline, { lineBreak: false, baseline: 'alphabetic' })
-    at += width
+    paper.text(run.text, run.left, y + style.size * baseline, {
+      lineBreak: false,
+      baseline: 'alphabetic',
+      ...shaping(run),
+    })
   }
 }
 

@@ -1,0 +1,63 @@
+import bidiFactory from 'bidi-js'
+
+const bidi = bidiFactory()
+
+/** Letters and marks that run right to left. Without them, a text needs no reordering. */
+const rightToLeft =
+  /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+const leftToRightMark = '\u200e'
+const rightToLeftMark = '\u200f'
+
+export interface Stretch {
+  /** In the order in which it is read. */
+  text: string
+  /** Where it starts in the line. */
+  from: number
+  isRightToLeft: boolean
+}
+
+/** Stretches of one direction, ordered from left to right as a line shows them (UAX #9). */
+export function stretchesOf(line: string): Stretch[] {
+  if (!rightToLeft.test(line)) return [{ text: line, from: 0, isRightToLeft: false }]
+  const embedding = embeddingOf(line)
+  const stretches: { from: number; to: number; level: number }[] = []
+  for (const index of bidi.getReorderedIndices(line, embedding)) {
+    const level = embedding.levels[index] ?? 0
+    const last = stretches.at(-1)
+    if (last?.level === level && index === last.to + 1) last.to = index
+    else if (last?.level === level && index === last.from - 1) last.from = index
+    else stretches.push({ from: index, to: index, level })
+  }
+  return stretches.map(({ from, to, level }) => ({
+    text: line.slice(from, to + 1),
+    from,
+    isRightToLeft: level % 2 === 1,
+  }))
+}
+
+/** Whether the first letter runs right to left; the line then starts at the right. */
+export function isRightToLeft(line: string): boolean {
+  return rightToLeft.test(line) && embeddingOf(line).paragraphs[0]?.level === 1
+}
+
+/**
+ * The library takes an emoji's two halves for Latin letters, so a sign without a direction stands in. The letters of
+ * flags do have one.
+ */
+function embeddingOf(line: string): ReturnType<typeof bidi.getEmbeddingLevels> {
+  return bidi.getEmbeddingLevels(
+    line.replace(/(?!\p{Regional_Indicator})[\p{So}\p{Sk}]/gu, (sign) => '*'.repeat(sign.length)),
+  )
+}
+
+/** Marks the lines of a paragraph so that each keeps its direction, whichever word it starts with. */
+export function keepDirection(paragraph: string, lines: string[]): string[] {
+  if (!rightToLeft.test(paragraph)) return lines
+  const mark = isRightToLeft(paragraph) ? rightToLeftMark : leftToRightMark
+  return lines.map((line) => mark + line)
+}
+
+/** A bracket that opens to the left closes to the right. */
+export function mirrored(text: string): string {
+  return Array.from(text, (letter) => bidi.getMirroredCharacter(letter) ?? letter).join('')
+}

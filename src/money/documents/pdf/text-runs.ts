@@ -1,0 +1,125 @@
+import type { Stretch } from './direction.ts'
+import { mirrored, stretchesOf } from './direction.ts'
+import type { FaceName, Family, Weight } from './fonts.ts'
+import { hasLetter } from './fonts.ts'
+
+/** A part of a line that one face can show. */
+export interface Run {
+  face: FaceName
+  text: string
+  /** Where it starts in the line as it is read. */
+  from: number
+}
+
+/**
+ * The parts of a line from left to right, each with the face that has its letters. A letter that no face has is shown
+ * as �, never left out.
+ */
+export function runsOf(line: string, weight: Weight, eastern: readonly Family[]): Run[] {
+  // Accents that stand beside their letter join it.
+  const text = line.normalize('NFC')
+  const latin = `latin-${weight}` as const
+  // Most lines need no more.
+  if (plain.test(text) && Array.from(text).every((letter) => hasLetter(latin, letter))) {
+    return [{ face: latin, text, from: 0 }]
+  }
+  return stretchesOf(text).flatMap((stretch) => {
+    const runs = splitByFace(stretch, weight, eastern)
+    return stretch.isRightToLeft ? runs.reverse().map(asRightToLeft) : runs.map(asLeftToRight)
+  })
+}
+
+/** Latin, Greek and Cyrillic letters without signs that need a closer look. */
+const plain = /^[ -~\u00a0-\u00ac\u00ae-\u02ff\u0370-\u058f]+$/
+
+/**
+ * Families for Chinese, Japanese and Korean letters in a document, best first. Chinese and Japanese share letters but
+ * not always their shape, so the whole document decides.
+ */
+export function easternFamilies(text: string): readonly Family[] {
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return ['japanese', 'chinese']
+  if (/\p{Script=Hangul}/u.test(text)) return ['korean', 'japanese', 'chinese']
+  const isJapanese = (text.match(/\p{Script=Han}/gu) ?? []).every((letter) =>
+    hasLetter('japanese-regular', letter),
+  )
+  return isJapanese ? ['japanese', 'chinese'] : ['chinese', 'japanese']
+}
+
+function splitByFace(
+  { text, from, isRightToLeft }: Stretch,
+  weight: Weight,
+  eastern: readonly Family[],
+): Run[] {
+  const own = isRightToLeft ? rightToLeftFamily(text) : undefined
+  const runs: Run[] = []
+  let at = from
+  for (const letter of lettersOf(text)) {
+    const last = runs.at(-1)
+    // Letters on either side of a non-joiner are shaped apart. Other signs without a shape are left out.
+    if (letter === nonJoiner && own) runs.push({ face: `${own}-${weight}`, text: '', from: at })
+    else if (!ignorable.test(letter)) {
+      const family = familiesFor(letter, own, eastern).find((one) => hasLetter(`${one}-${weight}`, letter))
+      const face = `${family ?? 'latin'}-${weight}` as const
+      const shown = family ? letter.replaceAll(emojiStyle, '') : unknown
+      if (last?.face === face) last.text += shown
+      else runs.push({ face, text: shown, from: at })
+    }
+    at += letter.length
+  }
+  return runs.filter((run) => run.text !== '')
+}
+
+const unknown = '\ufffd'
+const nonJoiner = '\u200c'
+const emojiStyle = '\ufe0f'
+const ignorable = /^\p{Default_Ignorable_Code_Point}$/u
+
+function rightToLeftFamily(text: string): Family | undefined {
+  if (/\p{Script=Arabic}/u.test(text)) return 'arabic'
+  return /\p{Script=Hebrew}/u.test(text) ? 'hebrew' : undefined
+}
+
+/** Where a letter may be found, best first. Files are only read for letters that they are made for. */
+function familiesFor(letter: string, own: Family | undefined, eastern: readonly Family[]): readonly Family[] {
+  if (isEmoji(letter)) return ['emoji']
+  if (/\p{Script_Extensions=Arabic}/u.test(letter)) return ['arabic']
+  if (/\p{Script=Hebrew}/u.test(letter)) return ['hebrew']
+  if (/\p{Script=Hangul}/u.test(letter)) return ['korean']
+  const first: Family[] = own ? [own, 'latin'] : ['latin']
+  // Below this no letter is missing from the first face but present in the others, save a few signs.
+  return (letter.codePointAt(0) ?? 0) < 0x2000 ? first : [...first, ...eastern, 'emoji']
+}
+
+/** The letters of a text. An emoji is one, even if it is several joined. */
+function lettersOf(text: string): string[] {
+  if (!isEmoji(text)) return [...text]
+  return Array.from(graphemes.segment(text), ({ segment }) => segment).flatMap((letter) =>
+    isEmoji(letter) ? [letter] : [...letter],
+  )
+}
+
+function isEmoji(text: string): boolean {
+  return /\p{Emoji_Presentation}|\p{Emoji}\ufe0f/u.test(text)
+}
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+function asRightToLeft(run: Run): Run {
+  const text = mirrored(run.text)
+  return { ...run, text: isTurnedByFace(text) ? text : reversed(text) }
+}
+
+function asLeftToRight(run: Run): Run {
+  return isTurnedByFace(run.text) ? { ...run, text: reversed(run.text) } : run
+}
+
+/** pdfkit shapes and turns text whose letters run right to left; all other text it draws as given. */
+function isTurnedByFace(text: string): boolean {
+  return /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text)
+}
+
+function reversed(text: string): string {
+  return Array.from(graphemes.segment(text), ({ segment }) => segment)
+    .reverse()
+    .join('')
+}
