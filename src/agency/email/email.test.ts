@@ -93,6 +93,21 @@ describe('a letter', () => {
     expect(repeated).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   })
 
+  test('keeps every script, and each text its direction', async () => {
+    const subject = 'فاتورة – חשבונית – 请求书 – 한국어 🎉'
+    const raw = await send({ ...letter, subject, heading: subject, paragraphs: ['مرحبا بن'] })
+    const [encoded = ''] = /^Subject:(?: =\?UTF-8\?B\?.+\r\n)+/m.exec(raw) ?? []
+    const words = [...encoded.matchAll(/\?B\?([^?]+)\?=/g)].map(([, word = '']) =>
+      Buffer.from(word, 'base64'),
+    )
+    expect(Buffer.concat(words).toString()).toBe(subject)
+    expect(raw.match(/Content-Type: text\/(plain|html); charset=utf-8/g)).toHaveLength(2)
+    const { text, html } = (await only()) ?? {}
+    expect(text).toContain(subject)
+    expect(html).toMatch(/<h1[^>]+dir="auto"[^>]*>فاتورة/)
+    expect(html).toMatch(/<p[^>]+dir="auto"[^>]*>مرحبا بن/)
+  })
+
   test('brings the logo along, and leaves it away once it is gone', async () => {
     const png = await sharp({ create: { width: 300, height: 100, channels: 4, background: '#c33' } })
       .png()

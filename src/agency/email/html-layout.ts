@@ -19,7 +19,7 @@ export function emailPage(from: Sender, letter: EmailContent): string {
   const accent = accentVariables(agency.accent ?? DEFAULT_ACCENT)
   const preview = letter.preview ?? paragraphs[0] ?? sections[0]?.items[0]?.title ?? ''
   const inside = [
-    `<h1 class="ink" style="margin:0 0 16px;font:600 22px/1.3 ${sans};color:${light.ink}">${text(letter.heading)}</h1>`,
+    `<h1 class="ink" dir="auto" style="margin:0 0 16px;font:600 22px/1.3 ${sans};color:${light.ink}">${text(letter.heading)}</h1>`,
     ...paragraphs.map(paragraph),
     ...sections.map((section) => sectionPart(base, section)),
     button ? buttonPart(base, button, accent, language) : '',
@@ -83,7 +83,7 @@ a{overflow-wrap:anywhere}
 /** The logo keeps a light background in dark mode, because it was drawn for paper. */
 function headPart({ name, logoKey }: Sender['agency']): string {
   if (!logoKey) {
-    return `<span class="ink" style="font:500 20px/1.3 ${display};color:${light.ink}">${text(name)}</span>`
+    return `<span class="ink" dir="auto" style="font:500 20px/1.3 ${display};color:${light.ink}">${text(name)}</span>`
   }
   return (
     `<img src="${logoAddress}" alt="${text(name)}" height="36" ` +
@@ -92,12 +92,12 @@ function headPart({ name, logoKey }: Sender['agency']): string {
 }
 
 function paragraph(words: string): string {
-  return `<p class="ink" style="margin:0 0 16px;font:15px/1.6 ${sans};color:${light.ink}">${text(words)}</p>`
+  return `<p class="ink" dir="auto" style="margin:0 0 16px;font:15px/1.6 ${sans};color:${light.ink}">${text(words)}</p>`
 }
 
 function sectionPart(base: string, { title, items }: EmailSection): string {
   const head = title
-    ? `<h2 class="muted" style="margin:24px 0 4px;font:600 13px/1.4 ${sans};color:${light.muted}">${text(title)}</h2>`
+    ? `<h2 class="muted" dir="auto" style="margin:24px 0 4px;font:600 13px/1.4 ${sans};color:${light.muted}">${text(title)}</h2>`
     : ''
   const rows = items.map((item) => itemPart(base, item)).join('')
   return `${head}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px">${rows}</table>`
@@ -108,11 +108,14 @@ function itemPart(base: string, { title, quote, text: more, detail, path }: Emai
     ? `<a href="${text(base + path)}" style="color:${light.ink};text-decoration:underline;text-decoration-color:${light.muted};text-underline-offset:3px">${text(title)}</a>`
     : text(title)
   return `<tr><td class="line" style="padding:12px 0;border-bottom:1px solid ${light.line}">
-<div class="ink" style="font:600 15px/1.45 ${sans};color:${light.ink}">${name}</div>
-${quote ? `<div class="ink mark" style="margin:6px 0 2px;padding:0 0 0 12px;border-left:2px solid ${light.muted};font:15px/1.55 ${sans};color:${light.ink}">${text(quote)}</div>` : ''}
+<div class="ink" dir="auto" style="font:600 15px/1.45 ${sans};color:${light.ink}">${name}</div>
+${quote ? `<div class="ink mark" dir="auto" style="margin:6px 0 2px;padding:0 0 0 12px;border-left:2px solid ${light.muted};font:15px/1.55 ${sans};color:${light.ink}">${text(quote)}</div>` : ''}
 ${
   more || detail
-    ? `<div class="muted" style="margin:2px 0 0;font:13px/1.5 ${sans};color:${light.muted}">${[more, detail]
+    ? `<div class="muted" dir="auto" style="margin:2px 0 0;font:13px/1.5 ${sans};color:${light.muted}">${[
+        more,
+        detail,
+      ]
         .filter((part) => part !== undefined)
         .map(text)
         .join(' &nbsp;·&nbsp; ')}</div>`
