@@ -2,12 +2,8 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { startQuietOrNot } from '#agency/email/quiet-mode.ts'
-import {
-  halfAdministrator,
-  setUpFromEnvironment,
-  setUpLink,
-  weakAdministrator,
-} from '#agency/setup/found-agency.ts'
+import { halfAdministrator, setUpFromEnvironment, weakAdministrator } from '#agency/setup/create-agency.ts'
+import { setUpLink } from '#agency/setup/setup-link.ts'
 import type { Clock } from '#kernel/clock.ts'
 import { systemClock } from '#kernel/clock.ts'
 import type { Config } from '#kernel/config.ts'

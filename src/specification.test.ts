@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { setUpFromEnvironment } from '#agency/setup/found-agency.ts'
+import { setUpFromEnvironment } from '#agency/setup/create-agency.ts'
 import { readConfig } from '#kernel/config.ts'
 import type { Person, TestApp } from '#test/app.ts'
 import { castPassword, openTestApp } from '#test/app.ts'

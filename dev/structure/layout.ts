@@ -104,8 +104,3 @@ export const CLOCK_READERS =
 
 /** Folders that operators run. They import only each other. */
 export const SHIPPED_FOLDERS = ['src', 'bin', 'demo']
-
-/** A longer file is split by noun. */
-export const LONGEST = 300
-/** Nine in ten files stay under this. */
-export const LONG = 150

@@ -65,7 +65,12 @@ export function openNetwork() {
   requests = []
   vi.stubGlobal('WebSocket', Wire)
   vi.stubGlobal('location', { protocol: 'http:', host: 'portal.test' })
-  vi.stubGlobal('document', { visibilityState: 'visible', addEventListener() {}, removeEventListener() {} })
+  vi.stubGlobal('document', {
+    documentElement: { lang: 'en-US' },
+    visibilityState: 'visible',
+    addEventListener() {},
+    removeEventListener() {},
+  })
   vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('removeEventListener', () => undefined)
   vi.stubGlobal('fetch', fetchLater)

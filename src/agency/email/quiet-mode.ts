@@ -1,8 +1,34 @@
+import { eq, isNull } from 'drizzle-orm'
+import type { Db } from '#kernel/database/database.ts'
+import { fallbackLanguage } from '#kernel/i18n/languages.ts'
+import { wordsOf } from '#kernel/i18n/words.ts'
 import type { Services } from '#kernel/services.ts'
-import { endQuiet, noteQuiet } from './data.quiet-mode.ts'
+import { agency, mails } from '#schema/agency.ts'
+import { m } from './messages.ts'
 
 /** Call it before the first job runs: with `EASEL_QUIET`, what waits in the outbox stays there for good. */
 export async function startQuietOrNot({ config, db, clock }: Services): Promise<void> {
   if (config.quiet) await noteQuiet(db, clock.now())
   else await endQuiet(db)
+}
+
+/** Remembers that the portal runs with `EASEL_QUIET`, for the next start without it. */
+export async function noteQuiet(db: Db, now: Date): Promise<void> {
+  await db.update(agency).set({ quietSince: now }).where(isNull(agency.quietSince))
+}
+
+/**
+ * Gives up every email that waited or was written in quiet mode, once. Staff can still send each of them from the
+ * outbox, so nothing is lost and nothing is sent by surprise.
+ */
+async function endQuiet(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [held] = await tx.select({ since: agency.quietSince }).from(agency).for('update')
+    if (!held?.since) return
+    await tx
+      .update(mails)
+      .set({ status: 'FAILED', dueAt: null, error: wordsOf(fallbackLanguage, m.heldBack) })
+      .where(eq(mails.status, 'WAITING'))
+    await tx.update(agency).set({ quietSince: null })
+  })
 }

@@ -6,8 +6,9 @@ import { handle } from '#kernel/http/serve.ts'
 import { sameText } from '#kernel/secrets-and-tokens.ts'
 import { signUpInvited } from '#people/accounts/add-person.ts'
 import { setUp } from './contract.ts'
+import { alreadySetUp, createAgency, firstAdministrator } from './create-agency.ts'
 import { hasAdministrator } from './data.ts'
-import { alreadySetUp, firstAdministrator, foundAgency, setUpToken } from './found-agency.ts'
+import { setUpToken } from './setup-link.ts'
 
 export const setupRoutes: Route[] = [
   handle(setUp, async ({ body, now, request, reply, ...services }) => {
@@ -25,7 +26,7 @@ export const setupRoutes: Route[] = [
       services,
       { ...body, ...firstAdministrator },
       request,
-      (tx, userId) => foundAgency(tx, userId, { ...start, publicUrl }),
+      (tx, userId) => createAgency(tx, userId, { ...start, publicUrl }),
     )
     reply.header('set-cookie', cookies)
     if (!body.demoData || !services.seedDemo) return { demoData: false }

@@ -11,7 +11,8 @@ import type { TestApp } from '#test/app.ts'
 import { castPassword, openTestApp } from '#test/app.ts'
 import { change } from '#test/fixtures/unit-of-work.ts'
 import { setUp } from './contract.ts'
-import { foundAgency, halfAdministrator, setUpFromEnvironment, setUpLink } from './found-agency.ts'
+import { createAgency, halfAdministrator, setUpFromEnvironment } from './create-agency.ts'
+import { setUpLink } from './setup-link.ts'
 
 const env = { EASEL_ADMIN_EMAIL: 'ada@marlow.test', EASEL_ADMIN_PASSWORD: castPassword }
 
@@ -152,7 +153,7 @@ describe('the set-up', () => {
       change(app, async (tx) => {
         const person = { email, role: 'ADMIN' as const, createdAt: now, updatedAt: now }
         const [user] = await tx.insert(users).values(person).returning()
-        await foundAgency(tx, user?.id ?? '', start)
+        await createAgency(tx, user?.id ?? '', start)
         await before
       })
     let finish = () => {}

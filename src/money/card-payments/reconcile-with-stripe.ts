@@ -9,7 +9,7 @@ import { noteOutcome } from './data.events.ts'
 import { listPendingSubscriptions } from './data.subscriptions.ts'
 import { listConfirming, listStaleCheckouts } from './data.ts'
 import { handleSubscriptionNotice } from './subscription-events.ts'
-import { giveUpPendingCharge, type SubscriptionPaid } from './subscription-payments.ts'
+import { giveUpPendingCharge, longestWaitMs, type SubscriptionPaid } from './subscription-payments.ts'
 
 /** Ends pages by which nobody should pay any more, and asks again for refunds that broke off. */
 export async function reconcileCards(services: Services): Promise<void> {
@@ -22,9 +22,6 @@ export async function reconcileCards(services: Services): Promise<void> {
   for (const pending of await listPendingSubscriptions(db)) await tryAgain(services, pending)
 }
 
-/** For how long money of a plan waits for its invoice. */
-const patienceMs = 3 * 86_400_000
-
 /** Money of a plan goes to the invoice of its period once that was sent; in vain, staff are told of it. */
 async function tryAgain(
   services: Services,
@@ -32,7 +29,7 @@ async function tryAgain(
 ) {
   const { clock } = services
   const news = pending.content as SubscriptionPaid
-  const isLong = clock.now().getTime() - pending.receivedAt.getTime() > patienceMs
+  const isLong = clock.now().getTime() - pending.receivedAt.getTime() > longestWaitMs
   await write(system(services), async (tx) => {
     const taken = await handleSubscriptionNotice(tx, news, pending.receivedAt)
     const end = taken.waitsFor && isLong ? await giveUpPendingCharge(tx, news) : taken

@@ -88,3 +88,6 @@ async function saveUnmatchedCharge(
 function asPayment({ stripeInvoiceId: sessionId, amountCents, currency }: SubscriptionPaid): CardPayment {
   return { sessionId, amountCents, currency, intentId: null, customerId: null, invoiceId: null }
 }
+
+/** For how long money of a plan waits for its invoice. */
+export const longestWaitMs = 3 * 86_400_000

@@ -17,7 +17,8 @@ import { acceptInvitation, getInvitation, invitedPerson } from './contract.ts'
 import { insertContact, lockRights } from './data.contacts.ts'
 import type { FoundInvitation } from './data.ts'
 import { claimInvitation, findInvitation, joinTeam } from './data.ts'
-import { isInvited, stateOfInvitation, withinRights } from './rules.ts'
+import { withinRights } from './rules.rights-given.ts'
+import { isInvited, stateOfInvitation } from './rules.ts'
 
 /** What the invited do. A mail scanner follows links, so only the POST accepts. */
 export const invitationRoutes: Route[] = [

@@ -10,6 +10,7 @@ import { englishOf } from '#ui/format/locale.ts'
 import type { Rights } from './contract.ts'
 import type { InvitationRow } from './data.ts'
 import { insertInvitation, revokeEarlier } from './data.ts'
+import { invitationDays } from './rules.ts'
 
 export interface InvitationInput extends Rights {
   email: string
@@ -21,8 +22,6 @@ export interface InvitationInput extends Rights {
   /** By a colleague of the company, not by staff. */
   byContact?: boolean
 }
-
-const lastsDays = 14
 
 /**
  * Makes an invitation and puts its mail into the outbox, in the same transaction. Earlier ones to the same
@@ -41,7 +40,7 @@ export async function invite(
     ...kept,
     tokenHash: hashOfToken(token),
     invitedBy: inviter.userId,
-    expiresAt: new Date(now.getTime() + lastsDays * 86_400_000),
+    expiresAt: new Date(now.getTime() + invitationDays * 86_400_000),
   })
   const language = input.clientId === null ? 'en' : await languageOf(tx, input.clientId)
   const link = { path: `/invitations/${token}`, expiresAt: row.expiresAt }

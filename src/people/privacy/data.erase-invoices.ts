@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { eraseAttached } from '#agency/email/attachments.ts'
 import type { Db } from '#kernel/database/database.ts'
-import { moneyLinks } from '#portal/notifications/delete-notifications.ts'
+import { moneyLinks } from '#portal/notifications/delete-when-rights-end.ts'
 import { cardRefunds, unmatchedPayments } from '#schema/card-payments.ts'
 import { invoices, payments, refunds } from '#schema/invoices.ts'
 import { notifications } from '#schema/notifications.ts'

@@ -10,7 +10,7 @@ import { countedBy, rememberDevice } from '#people/accounts/auth/known-devices.t
 import { passCookies, passOn } from '#people/accounts/auth/pass-on-response.ts'
 import { refuseWeak } from '#people/accounts/auth/passwords.ts'
 import { providersOf } from '#people/accounts/auth/providers.ts'
-import { rememberSignUp } from '#people/accounts/auth/sign-up-request.ts'
+import { rememberSignUp } from '#people/accounts/auth/signed-up-in-this-browser.ts'
 import { secondStepCode } from '#people/accounts/contract.second-step.ts'
 import { extendSession, getWaysIn, signOut } from '#people/accounts/contract.sessions.ts'
 import { findMe } from '#people/accounts/data.ts'

@@ -9,7 +9,7 @@ import { write } from '#kernel/unit-of-work.ts'
 import { deleteAllTokens } from '#people/accounts/data.access-tokens.ts'
 import { endAll } from '#people/accounts/data.sessions.ts'
 import { displayName, leavesSomebody, mayGiveMoney, mayRemoveColleague } from '#people/accounts/rules.ts'
-import { deletePersonsNotifications } from '#portal/notifications/delete-notifications.ts'
+import { deletePersonsNotifications } from '#portal/notifications/delete-when-rights-end.ts'
 import { changeColleague, listTeam, removeColleague } from './contract.ts'
 import { changeRole, endContacts, listColleagues, lockTeam } from './data.ts'
 

@@ -1,7 +1,7 @@
 import type { SQLWrapper } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#kernel/actor.ts'
-import { holds } from '#kernel/http/limited-access.ts'
+import { holds } from '#kernel/http/token-scopes.ts'
 import type { FoundThing } from './contract.ts'
 
 /** What is searched: the text folded, and its words. */

@@ -11,7 +11,7 @@ import {
   uploadLogo,
 } from '#agency/settings/contract.ts'
 import { setUp } from '#agency/setup/contract.ts'
-import { setUpToken } from '#agency/setup/found-agency.ts'
+import { setUpToken } from '#agency/setup/setup-link.ts'
 import { pngOf } from '#work/files/seed.ts'
 import { moneyMail, plainMail } from '../fixtures/facts.ts'
 import { row, that } from '../row.ts'

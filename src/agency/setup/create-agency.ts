@@ -1,25 +1,11 @@
 import { record } from '#agency/audit/record.ts'
 import { conflict, Failure } from '#kernel/failure.ts'
-import { sign } from '#kernel/secrets-and-tokens.ts'
 import type { Services } from '#kernel/services.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { addPerson } from '#people/accounts/add-person.ts'
 import { passwordWeakness } from '#people/accounts/auth/passwords.ts'
 import type { NewAgency } from './data.ts'
 import { hasAdministrator, insertAgency, lockSetUp } from './data.ts'
-
-/** The secret of the link that the start prints; the same in every process of the installation. */
-export function setUpToken(secret: string): string {
-  return sign(secret, 'setup', 'link')
-}
-
-/** The link to the set-up, for the start to print; null once an administrator exists. */
-export async function setUpLink(services: Services, address: string): Promise<string | null> {
-  if (await hasAdministrator(services.db)) return null
-  const base = (services.config.PUBLIC_URL ?? address).replace(/\/$/, '')
-  // Behind '#' it is sent to nobody, and no log of a proxy holds it.
-  return `${base}/setup#${setUpToken(services.secret)}`
-}
 
 /**
  * The set-up by `EASEL_ADMIN_EMAIL` and `EASEL_ADMIN_PASSWORD`, for machines without a browser. Does nothing
@@ -33,7 +19,7 @@ export async function setUpFromEnvironment(services: Services): Promise<boolean>
   const start = { name: 'Your agency', timeZone: 'UTC', publicUrl: PUBLIC_URL ?? null }
   try {
     const administrator = { email, password, isGivenByMachine: true, ...firstAdministrator }
-    await addPerson(services, administrator, (tx, userId) => foundAgency(tx, userId, start))
+    await addPerson(services, administrator, (tx, userId) => createAgency(tx, userId, start))
     return true
   } catch (error) {
     if (error instanceof Failure && error.status === 409) return false
@@ -62,7 +48,7 @@ export function halfAdministrator(config: Services['config']): string | null {
 export const firstAdministrator = { role: 'ADMIN', seesMoney: true } as const
 
 /** Makes the agency for this new administrator. Of set-ups at the same moment, one wins. */
-export async function foundAgency(tx: UnitOfWork, userId: string, start: NewAgency): Promise<void> {
+export async function createAgency(tx: UnitOfWork, userId: string, start: NewAgency): Promise<void> {
   await lockSetUp(tx)
   if (await hasAdministrator(tx, userId)) alreadySetUp()
   await insertAgency(tx, tx.now, start)
