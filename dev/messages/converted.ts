@@ -31,6 +31,7 @@ export const CONVERTED = [
   'work/projects/routes',
   'work/projects/rules',
   'work/projects/screens',
+  'work/uploads',
 ]
 
 /** The most characters for messages in slots of a fixed width, by the ending of their name. */

@@ -1,16 +1,18 @@
 import type { Actor } from '#kernel/actor.ts'
 import { conflict, notFound } from '#kernel/failure.ts'
+import { t } from '#kernel/i18n/t.ts'
 import type { Services } from '#kernel/services.ts'
 import { folderOf } from '#work/files/media/media.ts'
 import { freshKey } from '#work/files/store-file.ts'
 import type { Upload } from './data.ts'
 import { findOwnUpload, incomingKey, markTaken } from './data.ts'
 import { notAsAnnounced } from './exact-body.ts'
+import { m } from './messages.ts'
 import { uploadNotFound } from './receive-bytes.ts'
 
 /**
- * Takes what a browser sent straight to the store: a copy, under a key to which nobody was given an address. The
- * address that was handed out could still change the bytes after they were looked at. Gives the received upload.
+ * Copies what a browser sent straight to the store to a key without a public address, because the upload address could
+ * still change the bytes after they were checked. Returns the received upload.
  */
 export async function take(
   { db, actor, storage, clock }: Services & { actor: Actor },
@@ -26,5 +28,5 @@ export async function take(
   const taken = (await findOwnUpload(db, actor, upload.id)) ?? notFound(uploadNotFound)
   if (taken.receivedAt) return taken
   if (size !== null) notAsAnnounced(upload.size)
-  conflict('NOT_SENT', 'Send the bytes of the file to its upload address first.')
+  conflict('NOT_SENT', t(m.notSent))
 }

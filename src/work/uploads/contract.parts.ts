@@ -1,27 +1,29 @@
 import { z } from 'zod'
 import { empty, endpoint, id, idParams, line } from '#kernel/contract.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { fileName } from '#work/files/contract.ts'
+import { m } from './messages.ts'
 
-/** What a store of the S3 kind takes: each part but the last has at least 5 MB, and there are at most 10,000. */
+/** Limits of S3 stores: every part except the last has at least 5 MB, and there are at most 10,000 parts. */
 const smallestPart = 5 * 1_024 * 1_024
 const mostParts = 10_000
 
-/** How large the parts of a file are, so that there are not too many. */
+/** The part size that keeps a file within the limits. */
 export function partSizeOf(size: number): number {
   return Math.max(smallestPart, Math.ceil(size / mostParts))
 }
 
-/** How many bytes the part of that number has, from 1; none beyond the last. */
+/** Bytes in a part, counted from 1. Zero after the last part. */
 export function bytesOfPart(size: number, number: number): number {
   const most = partSizeOf(size)
   return Math.max(0, Math.min(most, size - (number - 1) * most))
 }
 
 /** Forms carry every value as text. */
-const sizeOfFile = z.coerce.number().int().min(1, 'The file is empty').max(Number.MAX_SAFE_INTEGER)
+const sizeOfFile = z.coerce.number().int().min(1, t(m.emptyFile)).max(Number.MAX_SAFE_INTEGER)
 const mediaType = line(200).nullish()
 const uploadParams = z.object({ uploadId: id })
-/** The server's own key, as it was given. */
+/** The key that the server returned. */
 const keyQuery = z.object({ key: z.string().max(200) })
 const partNumber = z.coerce.number().int().min(1).max(mostParts)
 const etag = z.string().min(1).max(100)
@@ -34,7 +36,7 @@ export const beginParts = endpoint({
   audits: { nothing: 'only carries bytes; registering the file is recorded' },
   body: z.object({
     filename: fileName,
-    /** As the browser has it, for instance video/mp4. */
+    /** The type the browser reports, such as video/mp4. */
     type: mediaType,
     metadata: z.object({
       projectId: id,
@@ -46,7 +48,7 @@ export const beginParts = endpoint({
   answer: z.object({
     key: z.string(),
     uploadId: id,
-    /** How many bytes each part has; the last has what is left. */
+    /** Bytes per part. The last part holds the rest. */
     partSize: z.int(),
   }),
 })
@@ -115,7 +117,7 @@ export const sendPart = endpoint({
   answer: z.object({ ETag: z.string(), size: z.int() }),
 })
 
-/** As Uppy has it: `metadata[projectId]` and the like. */
+/** In Uppy's form, such as `metadata[projectId]`. */
 const formQuery = z.object({
   filename: fileName,
   type: mediaType,

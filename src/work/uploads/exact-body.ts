@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream'
 import { Failure } from '#kernel/failure.ts'
+import { t } from '#kernel/i18n/t.ts'
+import { m } from './messages.ts'
 
 /**
- * The bytes of a request's body, if they are exactly as many as were announced; throws where they are not, or
- * where the connection ends too early. Whoever reads them keeps all or nothing.
+ * The bytes of a request's body. Throws if the size isn't the announced one or the connection ends early, so callers
+ * keep all bytes or none.
  */
 export async function* exactly(body: unknown, announced: number): AsyncGenerator<Uint8Array> {
   let received = 0
@@ -15,25 +17,17 @@ export async function* exactly(body: unknown, announced: number): AsyncGenerator
   if (received !== announced) notAsAnnounced(announced)
 }
 
-/** The bytes of a request's body; throws where the connection ends too early. */
+/** The bytes of a request's body. Throws if the connection ends early. */
 async function* unbroken(body: unknown): AsyncGenerator<Uint8Array> {
   try {
     for await (const chunk of chunksOf(body)) yield chunk
   } catch {
-    throw new Failure(
-      400,
-      'CUT_SHORT',
-      'The upload was cut short, so nothing of it was kept. Please send it again.',
-    )
+    throw new Failure(400, 'CUT_SHORT', t(m.cutShort))
   }
 }
 
 export function notAsAnnounced(announced: number): never {
-  throw new Failure(
-    422,
-    'SIZE_MISMATCH',
-    `The file was announced with ${announced.toLocaleString('en')} bytes, and these are not as many. Please start the upload again.`,
-  )
+  throw new Failure(422, 'SIZE_MISMATCH', t(m.notAsAnnounced, { size: announced }))
 }
 
 function chunksOf(body: unknown): AsyncIterable<Uint8Array> {

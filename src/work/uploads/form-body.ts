@@ -3,8 +3,10 @@ import { Readable } from 'node:stream'
 import type { BusboyHeaders } from '@fastify/busboy'
 import { Busboy } from '@fastify/busboy'
 import { Failure } from '#kernel/failure.ts'
+import { t } from '#kernel/i18n/t.ts'
+import { m } from './messages.ts'
 
-/** The one file of a form (multipart/form-data) as a stream; the fields before it say nothing that is not known. */
+/** The file of a form (multipart/form-data) as a stream. The fields before it repeat what is known already. */
 export function fileOfForm(headers: IncomingHttpHeaders, body: unknown): Promise<Readable> {
   return new Promise((resolve, reject) => {
     const fail = () => reject(new Failure(400, 'NO_FORM', noForm))
@@ -21,4 +23,4 @@ export function fileOfForm(headers: IncomingHttpHeaders, body: unknown): Promise
   })
 }
 
-const noForm = 'Send the file as a form (multipart/form-data), in a field named file that comes last.'
+const noForm = t(m.noForm)

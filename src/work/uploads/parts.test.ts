@@ -273,7 +273,7 @@ describe.each(['the data folder', 'a store'])('an upload in parts to %s', (which
   test('needs no keys of the store: none are handed out', async () => {
     await expect(app.ben.call(getStoreKeys)).rejects.toMatchObject({
       status: 403,
-      detail: expect.stringMatching(/^Keys of the store are not handed out/),
+      detail: expect.stringMatching(/^Easel doesn’t hand out keys/),
     })
   })
 })

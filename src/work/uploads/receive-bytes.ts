@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Actor } from '#kernel/actor.ts'
 import { conflict, Failure, notFound } from '#kernel/failure.ts'
+import { t } from '#kernel/i18n/t.ts'
 import type { Services } from '#kernel/services.ts'
 import { folderOf } from '#work/files/media/media.ts'
 import { projectNotFound } from '#work/projects/contract.ts'
@@ -9,6 +10,7 @@ import { findVisibleProject } from '#work/projects/visible-projects.ts'
 import type { Upload } from './data.ts'
 import { beginReceiving, findOwnUpload, isExpired, markReceived } from './data.ts'
 import { exactly } from './exact-body.ts'
+import { m } from './messages.ts'
 import { uploadAddress } from './signed-address.ts'
 
 export interface SendCall extends Services {
@@ -16,7 +18,7 @@ export interface SendCall extends Services {
   now: Date
 }
 
-/** An upload of one's own that still takes bytes; refuses any other with what there is to do. */
+/** The caller's own upload that still accepts bytes. Other uploads are refused with a next step. */
 export async function findTaking(
   { db, actor, now }: SendCall,
   id: string,
@@ -30,7 +32,7 @@ export async function findTaking(
   return upload
 }
 
-/** Keeps the bytes, if they are those that were announced, and marks the upload as received. */
+/** Stores the bytes if their size is the announced one, and marks the upload as received. */
 export async function receive(
   { db, clock, storage, secret, reply }: SendCall & { reply: FastifyReply },
   upload: Upload,
@@ -53,16 +55,14 @@ export async function receive(
   conflict('ALREADY_SENT', alreadySent)
 }
 
-/** Reads on where a refusal stopped, so that the answer reaches a sender who still sends. */
+/** Reads the rest of a refused body, so that the answer reaches a client that is still sending. */
 export function drain(body: unknown): void {
   if (body instanceof Readable) body.resume()
 }
 
-export const uploadNotFound = 'There is no such upload of yours. Please start the upload again.'
-export const alreadySent = 'The bytes of this upload were already sent. Start a new upload to send others.'
+export const uploadNotFound = t(m.uploadNotFound)
+export const alreadySent = t(m.alreadySent)
 
 export function requestExpired(): Failure {
-  return new Failure(410, 'EXPIRED', `${expired}. Please start the upload again.`)
+  return new Failure(410, 'EXPIRED', t(m.startAgain, { reason: t(m.requestExpired) }))
 }
-
-const expired = 'Request has expired'

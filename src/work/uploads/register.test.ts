@@ -59,7 +59,7 @@ describe('registering', () => {
     for (const fileURL of strange) {
       await expect(app.ben.call(registerFile, bodyOf(fileURL, 'a.txt'))).rejects.toMatchObject({
         status: 422,
-        detail: 'Give the uploadURL as it was handed out.',
+        detail: 'Use the uploadURL exactly as you received it.',
       })
     }
   })

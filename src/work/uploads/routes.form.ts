@@ -1,14 +1,16 @@
 import { forbidden, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle, handleBytes } from '#kernel/http/serve.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { beginUpload, mayBegin } from './begin-upload.ts'
 import { getFormParams, getStoreKeys, sendForm } from './contract.parts.ts'
 import { incomingKey, sendingMs } from './data.ts'
 import { fileOfForm } from './form-body.ts'
+import { m } from './messages.ts'
 import { drain, findTaking, receive, uploadNotFound } from './receive-bytes.ts'
 import { isSigned, uploadAddress } from './signed-address.ts'
 
-/** What the upload tool asks for beside uploads in parts: a form for a small file, and keys of the store. */
+/** Other calls of the upload tool: a form for a small file, and store keys. */
 export const formRoutes: Route[] = [
   handle(getFormParams, async (call) => {
     const { query, storage, secret, config, request } = call
@@ -43,5 +45,4 @@ export const formRoutes: Route[] = [
   handle(getStoreKeys, async () => forbidden(noKeys)),
 ]
 
-const noKeys =
-  'Keys of the store are not handed out: whoever has one can change a file after it was checked. Ask for a signed address of each part instead.'
+const noKeys = t(m.noStoreKeys)

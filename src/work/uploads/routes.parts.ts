@@ -1,6 +1,7 @@
 import { conflict, invalid, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle, handleBytes } from '#kernel/http/serve.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { folderOf } from '#work/files/media/media.ts'
 import { freshKey } from '#work/files/store-file.ts'
 import { projectNotFound } from '#work/projects/contract.ts'
@@ -18,12 +19,13 @@ import {
 import type { Upload } from './data.ts'
 import { deleteUpload, findOwnUpload } from './data.ts'
 import { exactly } from './exact-body.ts'
+import { m } from './messages.ts'
 import type { SendCall } from './receive-bytes.ts'
 import { drain, findTaking, uploadNotFound } from './receive-bytes.ts'
 import { completeRoute } from './routes.complete.ts'
 import { isPartSigned, partAddress } from './signed-address.ts'
 
-/** An upload that comes in parts, as the upload tool's protocol has it; only its own person knows of it. */
+/** Uploads in parts, in the upload tool's protocol. Each upload is visible only to the person who started it. */
 export const partsRoutes: Route[] = [
   handle(beginParts, async (call) => {
     const { storage, body } = call
@@ -51,7 +53,7 @@ export const partsRoutes: Route[] = [
     const { params, query, storage, secret, now } = call
     const { upload, partsId } = await findInParts(call, params.uploadId, query.key)
     const most = Math.ceil(upload.size / partSizeOf(upload.size))
-    if (params.partNumber > most) invalid({ partNumber: [`This file has at most ${most} parts.`] })
+    if (params.partNumber > most) invalid({ partNumber: [t(m.mostParts, { most })] })
     const expires = Math.floor((upload.expiresAt.getTime() - now.getTime()) / 1_000)
     const wish = { size: bytesOfPart(upload.size, params.partNumber), seconds: Math.max(1, expires) }
     const url = storage.direct
@@ -95,7 +97,7 @@ export const partsRoutes: Route[] = [
   }),
 ]
 
-const alreadyRegistered = 'The file was already registered, so its upload cannot be cancelled any more.'
+const alreadyRegistered = t(m.alreadyRegistered)
 
 async function findInParts(call: SendCall, id: string, key: string) {
   const upload = await findTaking(call, id, (one) => one.partsId !== null && one.key === key)

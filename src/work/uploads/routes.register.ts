@@ -3,6 +3,9 @@ import type { Actor } from '#kernel/actor.ts'
 import { allow, conflict, Failure, invalid, notFound } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import type { Language } from '#kernel/i18n/languages.ts'
+import { t } from '#kernel/i18n/t.ts'
+import { wordsOf } from '#kernel/i18n/words.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { notify } from '#portal/notifications/notify.ts'
@@ -24,6 +27,7 @@ import { notYourFile, notYourProject } from './begin-upload.ts'
 import { take } from './claim-upload.ts'
 import type { Upload } from './data.ts'
 import { deleteUpload, findOwnUpload, findRegistered, isAbandoned, markRegistered } from './data.ts'
+import { m } from './messages.ts'
 import { uploadNotFound } from './receive-bytes.ts'
 import { isSigned, readStoreAddress, readUploadAddress } from './signed-address.ts'
 
@@ -34,11 +38,10 @@ export const registerRoutes: Route[] = [
     const { db, actor, body, storage, now } = call
     let upload = await findUpload(call)
     const project = (await findVisibleProject(db, actor, body.projectId)) ?? notFound(projectNotFound)
-    if (upload.projectId !== project.id)
-      invalid({ projectId: ['The file was uploaded for another project.'] })
+    if (upload.projectId !== project.id) invalid({ projectId: [t(m.otherProject)] })
     const before = await findBefore(call, project)
     allow(mayUpload(actor, project), notYourProject)
-    allow(!body.internal || mayUploadInternal(actor), 'Only staff can keep a file internal.')
+    allow(!body.internal || mayUploadInternal(actor), t(m.onlyStaffInternal))
     allow(!before || mayAddVersion(actor, before), notYourFile)
     if (upload.registeredAt) return again(call, upload)
     if (isAbandoned(upload, now)) throw new Failure(410, 'EXPIRED', tooLate)
@@ -55,7 +58,7 @@ export const registerRoutes: Route[] = [
   }),
 ]
 
-const tooLate = 'The upload was not registered in time, so it was taken away. Please start it again.'
+const tooLate = t(m.tooLate)
 
 async function findUpload({
   db,
@@ -68,21 +71,21 @@ async function findUpload({
 }: RegisterCall): Promise<Upload> {
   const hosts = [request.host, config.PUBLIC_URL ? new URL(config.PUBLIC_URL).host : request.host]
   const address = readUploadAddress(body.fileURL, hosts) ?? readStoreAddress(storage, body.fileURL)
-  if (!address) invalid({ fileURL: ['Give the uploadURL as it was handed out.'] })
+  if (!address) invalid({ fileURL: [t(m.useUploadUrl)] })
   const { uploadId, token } = address
   const upload = await findOwnUpload(db, actor, uploadId)
   const isOurs = upload && (token === undefined || isSigned(secret, upload, token))
   return isOurs ? upload : notFound(uploadNotFound)
 }
 
-/** The file whose next version comes; undefined for a new file. */
+/** The file that gets a new version. Undefined for a new file. */
 async function findBefore({ db, actor, body }: RegisterCall, project: VisibleProject) {
   if (!body.fileId) return undefined
   const before = await findFile(db, actor, body.fileId)
   return before?.projectId === project.id ? before : notFound(fileNotFound)
 }
 
-/** Bytes that are not what they claim can never be registered, so they are not kept either. */
+/** Deletes bytes of another type than announced, because they can never be registered. */
 async function lookHonestly({ db, storage, body }: RegisterCall, upload: Upload) {
   try {
     return await look(storage, { key: upload.key, name: body.originalName, announced: upload.declaredType })
@@ -101,7 +104,7 @@ interface Addition {
   version: NewVersion
 }
 
-/** Adds the file or version, with all that belongs to it; undefined where the same upload was just registered. */
+/** Adds the file or version and tells its audience. Undefined if another call registered the same upload first. */
 async function add(tx: UnitOfWork, { actor, body, now }: RegisterCall, addition: Addition) {
   const { upload, project, before, version } = addition
   if (!(await markRegistered(tx, now, upload))) return undefined
@@ -125,16 +128,16 @@ async function add(tx: UnitOfWork, { actor, body, now }: RegisterCall, addition:
     },
   })
   const people = await audienceOf(tx, project, actor, internal)
+  const facts = { actor: actor.name, name: originalName }
+  const titleIn = (language: Language) =>
+    before
+      ? wordsOf(language, m.newsVersion, { ...facts, version: made.version })
+      : wordsOf(language, m.newsFile, facts)
+  const [title, german] = [titleIn('en'), titleIn('de')]
   await notify(tx, people, {
     aboutId: actor.userId,
-    title: before
-      ? `${actor.name} uploaded version ${made.version} of ${originalName}`
-      : `${actor.name} uploaded ${originalName}`,
-    german: {
-      title: before
-        ? `${actor.name} hat Version ${made.version} von ${originalName} hochgeladen`
-        : `${actor.name} hat ${originalName} hochgeladen`,
-    },
+    title,
+    german: { title: german },
     body: project.name,
     link: linkToFile({ id: made.fileId, projectId: project.id }),
     projectId: project.id,
@@ -145,13 +148,12 @@ async function add(tx: UnitOfWork, { actor, body, now }: RegisterCall, addition:
   return made
 }
 
-/** The same registration once more gets the same answer; another one of the same upload is refused. */
+/** Repeats the answer of the same registration. Refuses a different registration of the same upload. */
 async function again({ db, actor, body }: RegisterCall, upload: Upload) {
   const registered = await findRegistered(db, upload)
   const file = registered && (await findFile(db, actor, registered.fileId, registered.version))
   if (!file) notFound(fileNotFound)
-  if (!isSame(body, file))
-    conflict('ALREADY_REGISTERED', 'This upload was already registered as another file.')
+  if (!isSame(body, file)) conflict('ALREADY_REGISTERED', t(m.otherFile))
   return file
 }
 

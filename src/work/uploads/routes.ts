@@ -34,7 +34,7 @@ export const uploadRoutes: Route[] = [
   }),
 ]
 
-/** Without the header (chunked) the bytes are counted as they come. */
+/** Chunked requests have no such header. Their bytes are counted as they arrive. */
 function fits(header: string | undefined, announced: number): boolean {
   return header === undefined || Number(header) === announced
 }

@@ -151,7 +151,7 @@ describe('sending the bytes', () => {
     const response = await put(app.ben, url, bytes)
     expect([response.status, await sentenceOf(response)]).toEqual([
       422,
-      'The file was announced with 5 bytes, and these are not as many. Please start the upload again.',
+      'The upload doesn’t have the announced size of 5 bytes. Please start the upload again.',
     ])
     expect(await kept()).toEqual(before)
     expect((await put(app.ben, url, 'hello')).status).toBe(200)

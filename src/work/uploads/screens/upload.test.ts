@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { CallError } from '#kernel/browser/call.ts'
 import { problem } from '#kernel/failure.ts'
+import { wordText } from '#kernel/i18n/words.ts'
 import { partSizeOf } from '../contract.parts.ts'
 import { persist } from './retry.ts'
 import { RegisterError } from './upload.ts'
@@ -70,5 +71,6 @@ test.each([
   ['a refused registration', new RegisterError(errorOf(422)), 'Error', 'The server said so.'],
   ['anything else', new Error('x'), 'Upload failed', 'The upload was interrupted. Please try again.'],
 ])('%s is told as it is', (_what, error, title, description) => {
-  expect(failureMessages(error)).toEqual({ title, description })
+  const shown = failureMessages(error)
+  expect([wordText('en', shown.title), wordText('en', shown.description)]).toEqual([title, description])
 })

@@ -1,8 +1,11 @@
 import Uppy from '@uppy/core'
+import { t } from '#kernel/i18n/t.ts'
 import { toast } from '#ui/overlay/toast-store.ts'
+import { m } from '../messages.ts'
 import type { Target, Upload } from './upload.ts'
 import { openUpload } from './upload.ts'
 import { failureMessages, refusalMessages } from './upload-messages.ts'
+import { uploaderLabels } from './uploader-labels.ts'
 import { sendWithPauses } from './uploader-pauses.ts'
 
 /**
@@ -15,7 +18,11 @@ export function openUppy(
   target: (file: File) => Target,
   limits: { current: { partsAboveBytes: number } },
 ): Uppy {
-  const uppy = new Uppy({ autoProceed: false, allowMultipleUploadBatches: false })
+  const uppy = new Uppy({
+    autoProceed: false,
+    allowMultipleUploadBatches: false,
+    locale: { strings: uploaderLabels, pluralize: (count: number) => (count === 1 ? 0 : 1) },
+  })
   const uploads = new Map<string, Upload>()
   const uploadOf = (id: string): Upload => {
     const { data, name } = uppy.getFile(id)
@@ -35,7 +42,7 @@ export function openUppy(
   uppy.setState({ capabilities: { ...capabilities, resumableUploads: true } })
   // Each step announces all of its files before the first one, because Uppy shows how many are in it.
   uppy.addPreProcessor((ids) => {
-    say(uppy, 'preprocess-progress', ids, 'Preparing the upload')
+    say(uppy, 'preprocess-progress', ids, t(m.preparing))
     return eachFile(uppy, ids, async (id) => {
       await uploadOf(id).prepare()
       uppy.emit('preprocess-complete', uppy.getFile(id))
@@ -46,7 +53,7 @@ export function openUppy(
     return eachFile(uppy, ids, (id) => sendWithPauses(uppy, id, uploadOf(id)))
   })
   uppy.addPostProcessor((ids) => {
-    say(uppy, 'postprocess-progress', ids, 'Checking the file')
+    say(uppy, 'postprocess-progress', ids, t(m.checking))
     return eachFile(uppy, ids, async (id) => {
       await uploadOf(id).register()
       uppy.emit('postprocess-complete', uppy.getFile(id))

@@ -1,3 +1,6 @@
+import { t } from '#kernel/i18n/t.ts'
+import { m as common } from '#ui/messages.ts'
+import { m } from '../messages.ts'
 import './uploader.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type Uppy from '@uppy/core'
@@ -17,19 +20,20 @@ import { getUploadLimits, listFiles, listVersions, mockupTypes } from '#work/fil
 import { mayUploadInternal } from '#work/files/rules.ts'
 import { formatSize, kindLabels } from '#work/files/screens/file-labels.ts'
 import type { Target } from './upload.ts'
-import { failureMessages, uploadFailed } from './upload-messages.ts'
+import { failureMessages } from './upload-messages.ts'
 import { openUppy } from './uploader-flow.ts'
+import { singleFileLabels, uploaderLabels } from './uploader-labels.ts'
 
 type UploaderProps = {
   projectId: string
-  /** Of which this brings the next version. */
+  /** The file that gets a new version. */
   file?: FileItem
   /** Files that were dropped on the page. */
   dropped?: File[]
   onDone: () => void
 }
 
-/** Picks files, asks what they are, and uploads them when told to; a next version is one file. */
+/** Picks files, asks for their kind and uploads them on request. A new version takes one file. */
 export function Uploader({ projectId, file, dropped, onDone }: UploaderProps) {
   const { me } = useMe()
   const client = useQueryClient()
@@ -93,7 +97,7 @@ export function Uploader({ projectId, file, dropped, onDone }: UploaderProps) {
         height={340}
         proudlyDisplayPoweredByUppy={false}
         disableInformer
-        locale={{ strings: file ? singleFileLabels : words }}
+        locale={{ strings: file ? singleFileLabels : uploaderLabels }}
       />
       {reason && (
         <p className="-mt-2 flex animate-rise-in items-start gap-2 text-danger-ink text-sm">
@@ -102,15 +106,12 @@ export function Uploader({ projectId, file, dropped, onDone }: UploaderProps) {
         </p>
       )}
       <p className="-mt-2 min-h-4 text-muted text-xs">
-        {known && `Up to ${formatSize(known.maxBytes)}${file ? '' : ' per file'}.`}
+        {known && t(file ? m.upTo : m.upToEach, { size: formatSize(known.maxBytes) })}
       </p>
       {!file && (
-        <Field
-          label="Kind"
-          hint="Mockups are images and PDFs for feedback. Documents and assets are for download."
-        >
+        <Field label={t(m.kind)} hint={t(m.kindHint)}>
           <Select value={kind} onChange={(event) => setKind(event.target.value as FileKind | '')}>
-            {(count > 1 || kind === '') && <option value="">By file type</option>}
+            {(count > 1 || kind === '') && <option value="">{t(m.byFileType)}</option>}
             {fileKinds.map((one) => (
               <option key={one} value={one}>
                 {kindLabels[one]}
@@ -121,8 +122,8 @@ export function Uploader({ projectId, file, dropped, onDone }: UploaderProps) {
       )}
       {!file && me && mayUploadInternal(actorOf(me)) && (
         <Checkbox
-          label="Internal"
-          hint="Only staff see the file."
+          label={t(common.internal)}
+          hint={t(m.internalHint)}
           checked={internal}
           onChange={(event) => setInternal(event.target.checked)}
         />
@@ -143,12 +144,12 @@ function mendRoles(root: HTMLElement): () => void {
   return () => observer.disconnect()
 }
 
-/** Pictures and PDFs start as mockups. */
+/** Images and PDFs default to mockups. */
 function kindOf(type: string | undefined): FileKind {
   return mockupTypes.includes(type ?? '') ? 'MOCKUP' : 'DOCUMENT'
 }
 
-/** Uppy tells by itself which files it refuses. */
+/** Adds a file. Uppy reports refused files itself. */
 function addTo(uppy: Uppy, file: File) {
   try {
     uppy.addFile({ name: file.name, type: file.type, data: file })
@@ -158,19 +159,5 @@ function addTo(uppy: Uppy, file: File) {
 }
 
 function uploaded(files: number): string {
-  return files === 1 ? 'File uploaded successfully' : `${files} files uploaded successfully`
-}
-
-const words = {
-  dashboardTitle: 'The files to upload',
-  dropPasteFiles: 'Drop files here, paste them, or %{browseFiles}',
-  browseFiles: 'choose them',
-  uploadFailed,
-}
-
-const singleFileLabels = {
-  ...words,
-  dashboardTitle: 'The file to upload',
-  dropPasteFiles: 'Drop a file here, paste it, or %{browseFiles}',
-  browseFiles: 'choose one',
+  return files === 1 ? t(m.fileUploaded) : t(m.filesUploaded, { count: files })
 }
