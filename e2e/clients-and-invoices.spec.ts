@@ -197,11 +197,11 @@ test('a plan is noted and canceled; the client is archived and restored; the log
   await dialog.getByRole('button', { name: 'Cancel Plan' }).click()
   await expect(subscription.getByText('Canceled', { exact: true })).toBeVisible()
 
-  await ada.getByRole('button', { name: 'More acts' }).click()
+  await ada.getByRole('button', { name: 'More actions' }).click()
   await ada.getByRole('menuitem', { name: 'Delete' }).click()
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(ada.getByText(/has 1 invoice and 1 plan, so it cannot be deleted/).first()).toBeVisible()
-  await ada.getByRole('button', { name: 'More acts' }).click()
+  await ada.getByRole('button', { name: 'More actions' }).click()
   await ada.getByRole('menuitem', { name: 'Archive' }).click()
   await dialog.getByRole('button', { name: 'Archive' }).click()
   await expect(ada.getByText('This client is archived.')).toBeVisible()
@@ -226,7 +226,7 @@ test('a plan is noted and canceled; the client is archived and restored; the log
 test('everything of a client is erased once its name was typed', async () => {
   await menu(ada, 'Clients').click()
   await ada.getByRole('link', { name: 'Rose & Crown' }).click()
-  await ada.getByRole('button', { name: 'More acts' }).click()
+  await ada.getByRole('button', { name: 'More actions' }).click()
   await ada.getByRole('menuitem', { name: 'Erase Everything' }).click()
   const dialog = ada.getByRole('dialog')
   await expect(dialog.getByText('1 invoice, 0 quotes and 1 plan')).toBeVisible()

@@ -158,7 +158,7 @@ test.describe('positions and widths', { tag: '@all' }, () => {
     for (const width of [1440, 390]) {
       const page = await open(browser, width)
       await go(page, client)
-      await page.getByRole('button', { name: 'More acts' }).click()
+      await page.getByRole('button', { name: 'More actions' }).click()
       await page.getByRole('menuitem', { name: 'Archive' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click()
       await expect(page.getByText('Client archived', { exact: true })).toBeVisible()

@@ -117,20 +117,27 @@ function stringsIn(value: unknown): Node[] {
   const strings: Node[] = []
   if (isNode(value))
     walk(value, (node) => {
+      if (isUnread(node)) return false
       const text = node.type === 'TemplateElement' ? (node.value as { raw: string }).raw : node.value
       const literal = node.type === 'Literal' || node.type === 'TemplateElement'
       if (literal && typeof text === 'string' && isSentence(text)) strings.push({ ...node, value: text })
+      return true
     })
   return strings
 }
+
+/** Elements are checked by themselves, and nobody reads what a value is compared with. */
+const isUnread = ({ type, operator }: Node) =>
+  /^JSX(Element|Fragment)$/.test(type) || (type === 'BinaryExpression' && /^[!=]==$/.test(String(operator)))
 
 const isSentence = (text: string) => /\p{L}{2}/u.test(text)
 const nameOf = (node: unknown) => (isNode(node) && typeof node.name === 'string' ? node.name : '')
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
-function walk(node: Node, visit: (node: Node) => void) {
-  visit(node)
+/** Visits a node and what is in it, unless the visit gives `false`. */
+function walk(node: Node, visit: (node: Node) => unknown) {
+  if (visit(node) === false) return
   for (const value of Object.values(node))
     for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) walk(child, visit)
 }

@@ -12,6 +12,7 @@ export const CONVERTED = [
   'money/exports/screens',
   'money/invoice-emails',
   'money/invoice-list',
+  'money/invoice-page',
   'money/payments/book-payment',
   'money/payments/contract',
   'money/payments/routes',

@@ -16,6 +16,11 @@ export interface Key {
   readonly key: string
 }
 
+/** A key with its English text, for elements that tests draw on the server. */
+export interface CatalogKey extends Key {
+  readonly english: string
+}
+
 /**
  * What follows a message: nothing, or one object with a value for each placeholder. A message picked from a table of
  * labels has no placeholders, and its type no literal text.
@@ -34,7 +39,10 @@ export function catalog<const Texts extends Record<string, string>>(
   room: string,
   english: Texts,
 ): { readonly [Name in keyof Texts]: Message<Texts[Name]> } {
-  const keys = Object.keys(english).map((key) => [key, { room, key } satisfies Key])
+  const keys = Object.entries(english).map(([key, text]) => [
+    key,
+    { room, key, english: text } satisfies CatalogKey,
+  ])
   return Object.freeze(Object.fromEntries(keys))
 }
 

@@ -1,5 +1,5 @@
 import { IntlMessageFormat } from 'intl-messageformat'
-import type { Key, Message, Plain, Values } from './message.ts'
+import type { CatalogKey, Message, Plain, Values } from './message.ts'
 import { readerLocale } from './page-reader.ts'
 import { encodeSentence } from './sentence.ts'
 import { writeValues } from './values.ts'
@@ -21,7 +21,7 @@ export function t<Text extends string>(
   return isKey(message) ? encodeSentence(message, given) : String(formatParts(message, given))
 }
 
-const isKey = (message: Message): message is Message & Key => 'room' in Object(message)
+const isKey = (message: Message): message is Message & CatalogKey => 'room' in Object(message)
 
 const formats = new WeakMap<object, IntlMessageFormat>()
 
@@ -30,12 +30,12 @@ export function formatParts<Part>(
   message: Message,
   values?: Record<string, unknown>,
 ): string | Part | (string | Part)[] {
-  const source = message as unknown as Source
-  if (typeof source === 'string') return source
-  let format = formats.get(source)
+  const source = isKey(message) ? message.english : (message as unknown as Source)
+  if (typeof message === 'string') return message
+  let format = formats.get(message)
   if (!format) {
     format = new IntlMessageFormat(source, readerLocale())
-    formats.set(source, format)
+    formats.set(message, format)
   }
   const written = writeValues(readerLocale(), values)
   return format.format<Part>(written as Parameters<typeof format.format<Part>>[0])

@@ -24,7 +24,7 @@ export function ClientActions({ client, onEdit }: { client: Client; onEdit: () =
     <>
       <Menu
         trigger={
-          <Button aria-label="More acts" className="px-2.5">
+          <Button aria-label="More actions" className="px-2.5">
             <Ellipsis aria-hidden="true" />
           </Button>
         }

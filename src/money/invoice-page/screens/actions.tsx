@@ -3,6 +3,7 @@ import { Ban, Bell, BellOff, Copy, Ellipsis, Pencil, ReceiptText, Undo2, Wallet 
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { call } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { useIdempotencyKey } from '#money/editor/screens/use-idempotency-key.ts'
 import type { InvoiceDetail } from '#money/invoices/contract.ts'
 import { duplicateInvoice, setReminders } from '#money/invoices/contract.write.ts'
@@ -22,11 +23,12 @@ import { MakingLink } from '#ui/making-link.tsx'
 import { Menu, MenuItem } from '#ui/overlay/menu.tsx'
 import { showError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
+import { m } from '../messages.ts'
 import { CreditDialog } from './credit-note-dialog.tsx'
 
 type Opened = 'pay' | 'refund' | 'void' | 'credit'
 
-/** What staff may do with an invoice as it stands; the next step is the filled button. */
+/** What staff can do with the invoice now. The next step is the filled button. */
 export function InvoiceActions({ invoice }: { invoice: InvoiceDetail }) {
   const [open, setOpen] = useState<Opened>()
   const dialog = (name: Opened) => ({
@@ -40,19 +42,19 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceDetail }) {
       {canBeRefunded(invoice) && (
         <Button onClick={() => setOpen('refund')}>
           <Undo2 aria-hidden="true" />
-          Refund
+          {t(m.refund)}
         </Button>
       )}
       {canBeChanged(invoice) && (
         <MakingLink href={`/invoices/${invoice.id}/edit`} className={buttonClass()}>
           <Pencil aria-hidden="true" />
-          Edit
+          {t(m.edit)}
         </MakingLink>
       )}
       {canBePaid(invoice) && (
         <Button variant="primary" onClick={() => setOpen('pay')}>
           <Wallet aria-hidden="true" />
-          Record Payment
+          {t(m.recordPayment)}
         </Button>
       )}
       <SendButton invoice={invoice} />
@@ -64,7 +66,7 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceDetail }) {
   )
 }
 
-/** What is seldom done: the same again, less, not at all, without reminders. */
+/** Rare actions: duplicate, credit, stop reminders, void. */
 function MoreActions({ invoice, onOpen }: { invoice: InvoiceDetail; onOpen: (dialog: Opened) => void }) {
   const [, navigate] = useLocation()
   const queries = useQueryClient()
@@ -72,10 +74,7 @@ function MoreActions({ invoice, onOpen }: { invoice: InvoiceDetail; onOpen: (dia
     (_: undefined, once) => call(duplicateInvoice, { params: { id: invoice.id } }, once),
     ({ id }) => {
       navigate(`/invoices/${id}/edit`)
-      toast({
-        title: 'Draft made',
-        description: 'It has the same lines, and is yours alone until you send it.',
-      })
+      toast({ title: t(m.draftCreated), description: t(m.draftCreatedHint) })
     },
     () => undefined,
   )
@@ -83,9 +82,9 @@ function MoreActions({ invoice, onOpen }: { invoice: InvoiceDetail; onOpen: (dia
     mutationFn: (off: boolean) => call(setReminders, { params: { id: invoice.id }, body: { off } }),
     onSuccess: async ({ remindersOff }) => {
       await queries.invalidateQueries({ queryKey: invoicesKey })
-      toast({ title: remindersOff ? 'Nobody is reminded of it any more' : 'Its readers are reminded again' })
+      toast({ title: t(remindersOff ? m.remindersStopped : m.remindersResumed) })
     },
-    onError: (error) => showError(error, 'The reminders could not be changed.'),
+    onError: (error) => showError(error, t(m.remindersFailed)),
   })
   const isInvoice = invoice.kind === 'INVOICE'
   const asks = isInvoice && (invoice.status === 'SENT' || invoice.status === 'DRAFT')
@@ -93,7 +92,7 @@ function MoreActions({ invoice, onOpen }: { invoice: InvoiceDetail; onOpen: (dia
   return (
     <Menu
       trigger={
-        <Button aria-label="More acts" className="px-2.5">
+        <Button aria-label={t(m.moreActions)} className="px-2.5">
           <Ellipsis aria-hidden="true" />
         </Button>
       }
@@ -102,15 +101,15 @@ function MoreActions({ invoice, onOpen }: { invoice: InvoiceDetail; onOpen: (dia
         icon={<Copy />}
         onSelect={() =>
           duplicate.mutate(undefined, {
-            onError: (error) => showError(error, 'The invoice could not be duplicated.'),
+            onError: (error) => showError(error, t(m.duplicateFailed)),
           })
         }
       >
-        Duplicate
+        {t(m.duplicate)}
       </MenuItem>
       {creditableCents(invoice) > 0 && (
         <MenuItem icon={<ReceiptText />} onSelect={() => onOpen('credit')}>
-          Credit
+          {t(m.credit)}
         </MenuItem>
       )}
       {asks && (
@@ -118,12 +117,12 @@ function MoreActions({ invoice, onOpen }: { invoice: InvoiceDetail; onOpen: (dia
           icon={invoice.remindersOff ? <Bell /> : <BellOff />}
           onSelect={() => remind.mutate(!invoice.remindersOff)}
         >
-          {invoice.remindersOff ? 'Resume Reminders' : 'Stop Reminders'}
+          {t(invoice.remindersOff ? m.resumeReminders : m.stopReminders)}
         </MenuItem>
       )}
       {canBeVoided(invoice) && (
         <MenuItem icon={<Ban />} danger onSelect={() => onOpen('void')}>
-          {invoice.number ? 'Void' : 'Discard'}
+          {t(invoice.number ? m.voidInvoice : m.discardDraft)}
         </MenuItem>
       )}
     </Menu>

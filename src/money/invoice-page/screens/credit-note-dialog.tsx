@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { call } from '#kernel/browser/call.ts'
+import { money } from '#kernel/i18n/message.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { totalsOf } from '#money/documents/totals-and-vat.ts'
 import { useIdempotencyKey } from '#money/editor/screens/use-idempotency-key.ts'
 import type { InvoiceDetail } from '#money/invoices/contract.ts'
@@ -13,35 +15,39 @@ import { Field } from '#ui/form/field.tsx'
 import { FormButtons } from '#ui/form/form-buttons.tsx'
 import { Input } from '#ui/form/input.tsx'
 import { Select } from '#ui/form/select.tsx'
-import { formatMoney, Money } from '#ui/format/money-text.tsx'
+import { Money } from '#ui/format/money-text.tsx'
 import { exampleMoney, parseMoney, typedMoney } from '#ui/format/parse-money.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { errorMessage } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
+import { m } from '../messages.ts'
 
 type Credit = { lines?: NewLine[]; reason: string }
 
-/** Credits an invoice that was sent, whole or line by line: a document of its own number. */
+/** Credits a sent invoice, whole or line by line. The credit note gets its own number. */
 export function CreditDialog({ invoice, open, onOpenChange }: InvoiceDialogProps) {
   const [, navigate] = useLocation()
   const credit = useIdempotencyKey(
     (body: Credit, once) => call(creditInvoice, { params: { id: invoice.id }, body }, once),
     ({ id, number }) => {
       navigate(`/invoices/${id}`)
-      toast({ title: `Credit note ${number}`, description: `${invoice.number} asks for less by it.` })
+      toast({
+        title: t(m.creditNoteSent, { number: number ?? '' }),
+        description: t(m.creditNoteSentHint, { number: invoice.number ?? '' }),
+      })
     },
     () => onOpenChange(false),
   )
-  const most = formatMoney(creditableCents(invoice), invoice.currency)
+  const most = money(creditableCents(invoice), invoice.currency)
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Credit invoice ${invoice.number}`}
-      description={`At most ${most}. The invoice stays as it is, and asks for less.`}
+      title={t(m.creditTitle, { number: invoice.number ?? '' })}
+      description={t(m.creditHint, { most })}
       footer={
         <FormButtons form="credit-form" busy={credit.isPending} onCancel={() => onOpenChange(false)}>
-          Send Credit Note
+          {t(m.sendCreditNoteButton)}
         </FormButtons>
       }
     >
@@ -64,17 +70,16 @@ function CreditForm({ invoice, save }: CreditFormProps) {
   const total = read && totalsOf(read, invoice).totalCents
 
   async function submit(): Promise<void> {
-    if (!whole && !read) return setError(`Enter amounts like ${exampleMoney(currency)}`)
-    if (!whole && read?.length === 0) return setError('Choose what is credited')
+    if (!whole && !read) return setError(t(m.amountsLike, { example: exampleMoney(currency) }))
+    if (!whole && read?.length === 0) return setError(t(m.chooseLines))
     const over = lines.find((line) => parseMoney(amounts[line.id] ?? '', currency) > line.amountCents)
     if (!whole && over) {
-      return setError(
-        `At most ${formatMoney(over.amountCents, currency)} of ${over.description} can be credited`,
-      )
+      const most = money(over.amountCents, currency)
+      return setError(t(m.creditAtMost, { most, line: over.description }))
     }
     setError(undefined)
     await save(whole ? { reason } : { lines: read, reason }).catch((failure: unknown) =>
-      setError(errorMessage(failure, 'The invoice could not be credited.')),
+      setError(errorMessage(failure, t(m.creditFailed))),
     )
   }
 
@@ -89,20 +94,20 @@ function CreditForm({ invoice, save }: CreditFormProps) {
       }}
     >
       {untouched && (
-        <Field label="What is credited">
+        <Field label={t(m.creditScope)}>
           <Select
             value={whole ? 'whole' : 'lines'}
             onChange={({ target }) => setWhole(target.value === 'whole')}
           >
-            <option value="whole">The whole invoice</option>
-            <option value="lines">Some of it</option>
+            <option value="whole">{t(m.creditWhole)}</option>
+            <option value="lines">{t(m.creditSome)}</option>
           </Select>
         </Field>
       )}
       {!whole && (
         <fieldset className="grid gap-3">
           <legend className="mb-1.5 font-medium text-sm">
-            Lines, {invoice.pricesIncludeTax ? 'tax included' : 'without tax'}
+            {t(invoice.pricesIncludeTax ? m.linesWithTax : m.linesWithoutTax)}
           </legend>
           {lines.map((line) => (
             <div key={line.id} className="flex items-start justify-between gap-3">
@@ -119,7 +124,7 @@ function CreditForm({ invoice, save }: CreditFormProps) {
                 }
               />
               <Input
-                aria-label={`Amount of ${line.description}`}
+                aria-label={t(m.amountOfLine, { line: line.description })}
                 inputMode="decimal"
                 autoComplete="off"
                 className="max-w-32 text-end tabular-nums"
@@ -130,12 +135,12 @@ function CreditForm({ invoice, save }: CreditFormProps) {
             </div>
           ))}
           <p className="flex justify-between gap-4 border-line border-t pt-2 font-medium">
-            Credit note
+            {t(m.creditNote)}
             {total === undefined ? '–' : <Money minor={total} currency={currency} />}
           </p>
         </fieldset>
       )}
-      <Field label="Reason" optional error={error}>
+      <Field label={t(m.reason)} optional error={error}>
         <Input
           autoComplete="off"
           maxLength={500}
@@ -149,12 +154,12 @@ function CreditForm({ invoice, save }: CreditFormProps) {
 
 type Line = InvoiceDetail['lines'][number]
 
-/** What was asked for; a deposit that was taken off comes back only with the whole. */
+/** Lines that can be credited. A deducted deposit is only credited with the whole invoice. */
 function creditable({ lines }: InvoiceDetail): Line[] {
   return lines.filter(({ deductsId, amountCents }) => deductsId === null && amountCents > 0)
 }
 
-/** The chosen ones, those of the full amount as they were; undefined where an amount cannot be read. */
+/** The chosen lines. Fully credited ones keep their quantity and price. Undefined if an amount can't be read. */
 function linesIn(lines: Line[], amounts: Record<string, string>, currency: string): NewLine[] | undefined {
   const read = lines.flatMap((line): (NewLine | undefined)[] => {
     const text = amounts[line.id]

@@ -1,15 +1,18 @@
+import { t } from '#kernel/i18n/t.ts'
 import { whyNoTax } from '#money/documents/document-texts.ts'
 import { DocumentLines } from '#money/documents/screens/document-lines.tsx'
 import { DocumentFact, DocumentPage } from '#money/documents/screens/document-page.tsx'
 import { TotalRows } from '#money/documents/screens/total-rows.tsx'
 import type { InvoiceDetail } from '#money/invoices/contract.ts'
 import { PlainDate } from '#ui/format/plain-date-text.tsx'
+import { T } from '#ui/i18n/rich-text.tsx'
+import { m } from '../messages.ts'
 
-/** The invoice or credit note as its reader gets it. */
+/** The invoice or credit note as its recipient sees it. */
 export function InvoiceDocument({ invoice, title }: { invoice: InvoiceDetail; title: string }) {
   return (
     <DocumentPage
-      label="Document"
+      label={t(m.documentLabel)}
       document={invoice}
       title={<p>{title}</p>}
       facts={<Facts invoice={invoice} />}
@@ -19,7 +22,7 @@ export function InvoiceDocument({ invoice, title }: { invoice: InvoiceDetail; ti
   )
 }
 
-/** What the invoice is for, and what it comes to. */
+/** The lines and totals of the invoice. */
 export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {
   const { currency, lines, taxes, pricesIncludeTax, amountCents } = invoice
   const why = whyNoTax(invoice)
@@ -30,7 +33,7 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {
         lines={lines}
         currency={currency}
         pricesIncludeTax={pricesIncludeTax}
-        grossHeading="Amount with tax"
+        grossHeading={t(m.amountWithTax)}
       />
       <dl className="space-y-1.5 border-line border-t px-4 py-3">
         <TotalRows
@@ -51,22 +54,23 @@ function Facts({ invoice }: { invoice: InvoiceDetail }) {
   return (
     <>
       {issuedOn && (
-        <DocumentFact label="Date">
+        <DocumentFact label={t(m.issuedOn)}>
           <PlainDate date={issuedOn} />
         </DocumentFact>
       )}
       {from && (
-        <DocumentFact label="Service period">
-          <PlainDate date={from} />
-          {servedTo && servedTo !== from && (
-            <>
-              {' to '}
-              <PlainDate date={servedTo} />
-            </>
+        <DocumentFact label={t(m.servicePeriod)}>
+          {servedTo && servedTo !== from ? (
+            <T
+              m={m.servicePeriodRange}
+              values={{ from: <PlainDate date={from} />, to: <PlainDate date={servedTo} /> }}
+            />
+          ) : (
+            <PlainDate date={from} />
           )}
         </DocumentFact>
       )}
-      {buyerReference && <DocumentFact label="Your reference">{buyerReference}</DocumentFact>}
+      {buyerReference && <DocumentFact label={t(m.buyerReference)}>{buyerReference}</DocumentFact>}
     </>
   )
 }

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { t } from '#kernel/i18n/t.ts'
 import type { InvoiceDetail } from '#money/invoices/contract.ts'
 import { overpaidCents } from '#money/invoices/rules.ts'
 import { Card } from '#ui/card.tsx'
 import { Money } from '#ui/format/money-text.tsx'
 import { PlainDate } from '#ui/format/plain-date-text.tsx'
 import { RelativeTime } from '#ui/format/relative-time.tsx'
+import { m } from '../messages.ts'
 
-/** Sums and days beside an invoice. */
+/** Amounts and dates next to an invoice. */
 export function InvoiceFacts({ invoice, staff }: { invoice: InvoiceDetail; staff: boolean }) {
   const { currency, kind, status } = invoice
   const asks = kind === 'INVOICE' && status === 'SENT'
@@ -28,26 +30,26 @@ export function InvoiceFacts({ invoice, staff }: { invoice: InvoiceDetail; staff
   return (
     <Card className="max-lg:order-first">
       <dl className="grid grid-cols-2 gap-4 lg:grid-cols-1">
-        <Fact label={asks ? 'To pay' : kind === 'CREDIT_NOTE' ? 'Credited' : 'Total'} strong>
+        <Fact label={t(asks ? m.amountDue : kind === 'CREDIT_NOTE' ? m.credited : m.total)} strong>
           <Money minor={asks ? invoice.dueCents : invoice.amountCents} currency={currency} />
         </Fact>
         {invoice.credits && (
-          <Fact label="For invoice">
+          <Fact label={t(m.forInvoice)}>
             <Link href={`/invoices/${invoice.credits.id}`} className="underline underline-offset-2">
               {invoice.credits.number}
             </Link>
           </Fact>
         )}
         {asks && invoice.nextDueAt !== invoice.dueAt
-          ? day('Next part due', invoice.nextDueAt)
-          : isDueEver && day('Due', invoice.dueAt)}
-        {day(invoice.number ? 'Voided' : 'Discarded', invoice.voidedOn)}
-        {sum('Paid', invoice.paidCents)}
-        {sum('Refunded', invoice.refundedCents)}
-        {kind === 'INVOICE' && sum('Credited', invoice.creditedCents)}
-        {sum(staff ? 'Owed back to the client' : 'Owed back to you', overpaid)}
+          ? day(t(m.nextPartDue), invoice.nextDueAt)
+          : isDueEver && day(t(m.due), invoice.dueAt)}
+        {day(t(invoice.number ? m.voided : m.discarded), invoice.voidedOn)}
+        {sum(t(m.paid), invoice.paidCents)}
+        {sum(t(m.refunded), invoice.refundedCents)}
+        {kind === 'INVOICE' && sum(t(m.credited), invoice.creditedCents)}
+        {sum(t(staff ? m.refundDueToClient : m.refundDueToYou), overpaid)}
         {invoice.creditNotes.length > 0 && (
-          <Fact label="Credit notes">
+          <Fact label={t(m.creditNotes)}>
             {invoice.creditNotes.map((note) => (
               <Link
                 key={note.id}
@@ -60,14 +62,16 @@ export function InvoiceFacts({ invoice, staff }: { invoice: InvoiceDetail; staff
           </Fact>
         )}
         {staff && invoice.number && kind === 'INVOICE' && (
-          <Fact label="Viewed">{invoice.viewedAt ? <RelativeTime at={invoice.viewedAt} /> : 'Not yet'}</Fact>
+          <Fact label={t(m.viewed)}>
+            {invoice.viewedAt ? <RelativeTime at={invoice.viewedAt} /> : t(m.notViewed)}
+          </Fact>
         )}
         {invoice.mailed && (
-          <Fact label="Mailed">
+          <Fact label={t(m.emailed)}>
             <Mailed {...invoice.mailed} />
           </Fact>
         )}
-        {staff && invoice.remindersOff && <Fact label="Reminders">Stopped</Fact>}
+        {staff && invoice.remindersOff && <Fact label={t(m.reminders)}>{t(m.remindersOff)}</Fact>}
       </dl>
     </Card>
   )
@@ -77,7 +81,7 @@ function Mailed({ status, at }: NonNullable<InvoiceDetail['mailed']>) {
   if (status === 'SENT') return <RelativeTime at={at} />
   return (
     <Link href="/settings/outbox" className="underline underline-offset-2">
-      {status === 'FAILED' ? 'Failed: see the outbox' : 'Waits in the outbox'}
+      {t(status === 'FAILED' ? m.emailFailed : m.emailWaits)}
     </Link>
   )
 }

@@ -1,35 +1,34 @@
+import { money } from '#kernel/i18n/message.ts'
+import type { Value } from '#kernel/i18n/message-params.ts'
+import { t } from '#kernel/i18n/t.ts'
 import type { InvoiceDetail } from '#money/invoices/contract.ts'
-import { formatMoney } from '#ui/format/money.ts'
+import { m } from '../messages.ts'
 
-/** What became of an invoice, the newest first. `at` is a moment, ISO 8601. */
+/** Events of an invoice, newest first. `at` is an ISO 8601 timestamp. */
 export function historyOf(invoice: InvoiceDetail): { at: string; what: string }[] {
   const { currency, createdAt, issuedAt, viewedAt, voidedAt, companyName } = invoice
-  const amount = (cents: number) => formatMoney(cents, currency)
   const events = [
-    { at: createdAt, what: 'Written' },
-    issuedAt && { at: issuedAt, what: 'Sent' },
+    { at: createdAt, what: t(m.created) },
+    issuedAt && { at: issuedAt, what: t(m.sent) },
     invoice.mailed && { at: invoice.mailed.at, what: emailStatusLabel(invoice.mailed) },
-    viewedAt && { at: viewedAt, what: `Viewed at ${companyName}` },
+    viewedAt && { at: viewedAt, what: t(m.viewedBy, { company: companyName }) },
     ...(invoice.reminders ?? []).map(({ sentAt, offsetDays }) => ({
       at: sentAt,
       what: reminderText(offsetDays),
     })),
     ...invoice.payments.map(({ paidAt, amountCents }) => ({
       at: paidAt,
-      what: `Paid ${amount(amountCents)}`,
+      what: t(m.paidAmount, { amount: money(amountCents, currency) }),
     })),
-    ...invoice.voidedPayments.flatMap(({ paidAt, amountCents, voidedAt, voidedBy, reason }) => [
-      { at: paidAt, what: `Paid ${amount(amountCents)}` },
-      {
-        at: voidedAt,
-        what: `Payment of ${amount(amountCents)} voided by ${voidedBy}${reason ? `: ${reason}` : ''}`,
-      },
+    ...invoice.voidedPayments.flatMap(({ paidAt, amountCents, voidedAt, ...by }) => [
+      { at: paidAt, what: t(m.paidAmount, { amount: money(amountCents, currency) }) },
+      { at: voidedAt, what: voidedText(money(amountCents, currency), by) },
     ]),
     ...invoice.refunds.map(({ refundedAt, amountCents }) => ({
       at: refundedAt,
-      what: `Paid back ${amount(amountCents)}`,
+      what: t(m.refundedAmount, { amount: money(amountCents, currency) }),
     })),
-    voidedAt && { at: voidedAt, what: invoice.number ? 'Voided' : 'Discarded' },
+    voidedAt && { at: voidedAt, what: t(invoice.number ? m.voided : m.discarded) },
   ]
   return events
     .filter((event): event is { at: string; what: string } => Boolean(event))
@@ -37,14 +36,20 @@ export function historyOf(invoice: InvoiceDetail): { at: string; what: string }[
     .reverse()
 }
 
+type VoidedBy = Pick<InvoiceDetail['voidedPayments'][number], 'voidedBy' | 'reason'>
+
+function voidedText(amount: Value, { voidedBy, reason }: VoidedBy): string {
+  const name = voidedBy ?? ''
+  return reason ? t(m.paymentVoidedWhy, { amount, name, reason }) : t(m.paymentVoided, { amount, name })
+}
+
 function emailStatusLabel({ to, status, error }: NonNullable<InvoiceDetail['mailed']>): string {
-  if (status === 'SENT') return `Mailed to ${to}`
-  if (status === 'FAILED') return `Could not be mailed to ${to}: ${error}`
-  return error ? `Not mailed to ${to} yet: ${error}` : `Waits in the outbox for ${to}`
+  if (status === 'SENT') return t(m.emailedTo, { address: to })
+  if (status === 'FAILED') return t(m.emailedToFailed, { address: to, error: error ?? '' })
+  return error ? t(m.notEmailedYet, { address: to, error }) : t(m.waitsForEmail, { address: to })
 }
 
 function reminderText(offsetDays: number): string {
-  if (offsetDays === 0) return 'Reminded on the day it was due'
-  const days = Math.abs(offsetDays) === 1 ? '1 day' : `${Math.abs(offsetDays)} days`
-  return `Reminded ${days} ${offsetDays < 0 ? 'before' : 'after'} it was due`
+  if (offsetDays === 0) return t(m.remindedOnDueDate)
+  return t(offsetDays < 0 ? m.remindedBefore : m.remindedAfter, { days: Math.abs(offsetDays) })
 }

@@ -1,22 +1,25 @@
 import type { ReactNode } from 'react'
+import { t } from '#kernel/i18n/t.ts'
 import type { InvoiceDetail } from '#money/invoices/contract.ts'
 import { Card } from '#ui/card.tsx'
 import { Money } from '#ui/format/money-text.tsx'
 import { PlainDate } from '#ui/format/plain-date-text.tsx'
+import { T } from '#ui/i18n/rich-text.tsx'
+import { m } from '../messages.ts'
 
-/** By which days an invoice is to be paid in parts, and which of them are. */
+/** Due dates of the instalments, and what was paid of each. */
 export function InvoiceInstalments({ invoice }: { invoice: InvoiceDetail }) {
   const { instalments, currency, status } = invoice
   if (instalments.length === 0 || status === 'VOID') return null
   return (
-    <Card flush title="To be paid in parts">
+    <Card flush title={t(m.schedule)}>
       <ol className="divide-y divide-line border-line border-t">
         {instalments.map(({ id, label, dueAt, amountCents, paidCents }, index) => (
           <li key={id} className="flex items-baseline justify-between gap-4 px-4 py-2.5">
             <span className="min-w-0 [overflow-wrap:anywhere]">
-              {label ?? `Part ${index + 1} of ${instalments.length}`}
+              {label ?? t(m.part, { number: index + 1, count: instalments.length })}
               <span className="block text-muted text-sm">
-                Due <PlainDate date={dueAt} />
+                <T m={m.partDue} values={{ day: <PlainDate date={dueAt} /> }} />
               </span>
             </span>
             <span className="text-end">
@@ -39,21 +42,12 @@ export function InvoiceInstalments({ invoice }: { invoice: InvoiceDetail }) {
 
 type Part = { paidCents: number; amountCents: number; currency: string; paidOff: boolean }
 
-/** Once all of an invoice was paid nothing of it is due again: what is missing then was paid back. */
+/** A fully paid invoice is never due again: the missing part was refunded. */
 function statusLabelOf({ paidCents, amountCents, currency, paidOff }: Part): ReactNode {
-  if (paidCents === amountCents) return 'Paid'
-  if (paidOff && paidCents === 0) return 'Refunded'
-  if (paidOff) {
-    return (
-      <>
-        Paid, <Money minor={amountCents - paidCents} currency={currency} /> refunded
-      </>
-    )
-  }
+  if (paidCents === amountCents) return t(m.paid)
+  if (paidOff && paidCents === 0) return t(m.refunded)
+  const amount = (cents: number) => <Money minor={cents} currency={currency} />
+  if (paidOff) return <T m={m.partPaidAndRefunded} values={{ amount: amount(amountCents - paidCents) }} />
   if (paidCents === 0) return null
-  return (
-    <>
-      <Money minor={paidCents} currency={currency} /> paid
-    </>
-  )
+  return <T m={m.partPaid} values={{ amount: amount(paidCents) }} />
 }

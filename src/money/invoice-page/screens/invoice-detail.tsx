@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { Link, useParams } from 'wouter'
 import { address, CallError, read } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { mayManageInvoices } from '#money/access/rules.ts'
 import { getCardOffer } from '#money/card-payments/contract.ts'
 import { PayByCard } from '#money/card-payments/screens/pay-by-card.tsx'
@@ -19,18 +20,19 @@ import { BackLink } from '#ui/back-link.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { m } from '../messages.ts'
 import { InvoiceActions } from './actions.tsx'
 import { InvoiceDocument } from './document.tsx'
 import { InvoiceFacts } from './facts.tsx'
 import { InvoiceHistory } from './history.tsx'
 import { InvoiceInstalments } from './instalments.tsx'
 
-/** One invoice: what it is for, what was paid, what is open. */
+/** One invoice with its lines, payments and balance. */
 export function InvoiceDetail() {
   const { id = '' } = useParams<{ id: string }>()
   const { me } = useMe()
   const { data: invoice, error, refetch } = useQuery(read(getInvoice, { params: { id } }))
-  // Read together with the invoice, not after it. The payment box and the send dialog read the same.
+  // Prefetched for the payment box and the send dialog.
   const isStaff = me ? mayManageInvoices(actorOf(me)) : undefined
   useQuery({ ...read(getCardOffer, { params: { id } }), enabled: isStaff === false })
   useQuery({ ...read(getWaysIn), staleTime: Number.POSITIVE_INFINITY, enabled: isStaff === true })
@@ -59,7 +61,7 @@ export function InvoiceDetail() {
               className={buttonClass()}
             >
               <FileText aria-hidden="true" />
-              PDF
+              {t(m.pdf)}
             </a>
             {staff ? <InvoiceActions invoice={invoice} /> : <PayByCard invoice={invoice} />}
           </>
@@ -83,12 +85,12 @@ export function InvoiceDetail() {
 }
 
 function titleOf({ number, status, kind }: Detail): string {
-  if (number) return `${kind === 'CREDIT_NOTE' ? 'Credit note' : 'Invoice'} ${number}`
-  return status === 'VOID' ? 'Discarded draft' : 'Draft invoice'
+  if (number) return t(kind === 'CREDIT_NOTE' ? m.creditNoteNumber : m.invoiceNumber, { number })
+  return t(status === 'VOID' ? m.discardedDraft : m.draftInvoice)
 }
 
 function BackToInvoices() {
-  return <BackLink href="/invoices">Invoices</BackLink>
+  return <BackLink href="/invoices">{t(m.invoices)}</BackLink>
 }
 
 function Parties({ invoice }: { invoice: Detail }) {
@@ -107,11 +109,11 @@ function Failed({ error, retry }: { error: Error; retry: () => void }) {
   if (error instanceof CallError && error.status === 404) {
     return (
       <EmptyState
-        title="Invoice Not Found"
+        title={t(m.notFound)}
         text={error.detail}
         action={
           <Link href="/invoices" className={buttonClass()}>
-            Back to Invoices
+            {t(m.backToInvoices)}
           </Link>
         }
       />
@@ -120,9 +122,9 @@ function Failed({ error, retry }: { error: Error; retry: () => void }) {
   const detail = error instanceof CallError ? error.detail : error.message
   return (
     <EmptyState
-      title="Failed to load the invoice"
+      title={t(m.loadFailed)}
       text={detail}
-      action={<Button onClick={retry}>Try again</Button>}
+      action={<Button onClick={retry}>{t(m.tryAgain)}</Button>}
     />
   )
 }

@@ -1,5 +1,4 @@
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wordText } from '#kernel/i18n/words.ts'
 import { InvoiceFacts } from '#money/invoice-page/screens/facts.tsx'
@@ -9,6 +8,7 @@ import type { InvoiceDetail } from '#money/invoices/contract.ts'
 import { createInvoice, discardInvoice, sendInvoice, voidInvoice } from '#money/invoices/contract.write.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
+import { drawHtml } from '#test/draw-html.ts'
 import { billingIn, line } from '#test/fixtures/invoices.ts'
 import { payInvoice, voidPayment } from '../contract.ts'
 import { InvoicePayments } from './payments.tsx'
@@ -20,10 +20,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const { draft, sent } = billingIn(() => app)
-const shownParts = (invoice: InvoiceDetail) =>
-  renderToStaticMarkup(createElement(InvoiceInstalments, { invoice }))
-const shownFacts = (invoice: InvoiceDetail) =>
-  renderToStaticMarkup(createElement(InvoiceFacts, { invoice, staff: true }))
+const shownParts = (invoice: InvoiceDetail) => drawHtml(createElement(InvoiceInstalments, { invoice }))
+const shownFacts = (invoice: InvoiceDetail) => drawHtml(createElement(InvoiceFacts, { invoice, staff: true }))
 
 test('a void invoice says when it was voided, and nothing of it is still to come', async () => {
   const instalments = [
@@ -34,10 +32,10 @@ test('a void invoice says when it was voided, and nothing of it is still to come
   const { id } = await app.ada.call(createInvoice, { body })
   const sent = await app.ada.call(sendInvoice, { params: { id } })
   expect(shownParts(sent)).toContain('Rest')
-  expect(shownFacts(sent)).toContain('Next part due')
+  expect(shownFacts(sent)).toContain('Next payment due')
   app.clock.advance(60_000)
   const invoice = await app.ada.call(voidInvoice, { params: { id } })
-  expect(historyOf(invoice).map(({ what }) => what)).toEqual(['Voided', 'Sent', 'Written'])
+  expect(historyOf(invoice).map(({ what }) => wordText('en', what))).toEqual(['Voided', 'Sent', 'Created'])
   expect(invoice.voidedOn).toBe(app.day())
   expect(shownParts(invoice)).toBe('')
   const facts = shownFacts(invoice)
@@ -49,7 +47,7 @@ test('a draft that was given up says so', async () => {
   const { id } = await draft()
   app.clock.advance(60_000)
   const invoice = await app.ada.call(discardInvoice, { params: { id } })
-  expect(historyOf(invoice).map(({ what }) => what)).toEqual(['Discarded', 'Written'])
+  expect(historyOf(invoice).map(({ what }) => wordText('en', what))).toEqual(['Discarded', 'Created'])
 })
 
 test('a voided payment stays in the history with who voided it and why, and gets no receipt', async () => {
@@ -59,14 +57,13 @@ test('a voided payment stays in the history with who voided it and why, and gets
   app.clock.advance(1_000)
   const params = { id, paymentId: payments[0]?.id ?? '' }
   const invoice = await app.ada.call(voidPayment, { params, body: { reason: 'Wrong invoice' } })
-  expect(historyOf(invoice).map(({ what }) => what)).toEqual([
+  expect(historyOf(invoice).map(({ what }) => wordText('en', what))).toEqual([
     expect.stringMatching(/^Payment of \$40\.00 voided by \S+: Wrong invoice$/),
     'Paid $40.00',
     'Sent',
-    'Written',
+    'Created',
   ])
-  const html = renderToStaticMarkup(createElement(InvoicePayments, { invoice, staff: true }))
-  const shown = wordText('en', html.replaceAll('&quot;', '"'))
+  const shown = drawHtml(createElement(InvoicePayments, { invoice, staff: true }))
   expect(shown).toMatch(/Voided .*: Wrong invoice/)
   expect(shown).toContain('line-through')
   expect(shown).not.toMatch(/Receipt|<button/)

@@ -1,5 +1,4 @@
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { InvoiceLines } from '#money/invoice-page/screens/document.tsx'
 import { InvoiceInstalments } from '#money/invoice-page/screens/instalments.tsx'
@@ -9,6 +8,7 @@ import { payInvoice } from '#money/payments/contract.ts'
 import { refundInvoice } from '#money/refunds/contract.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
+import { drawHtml } from '#test/draw-html.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(() => app.close())
 
 /** What is read on the screen, without its elements. */
 const shown = (screen: typeof InvoiceLines | typeof InvoiceInstalments, invoice: InvoiceDetail) =>
-  renderToStaticMarkup(createElement(screen, { invoice })).replace(/<[^>]*>/g, ' ')
+  drawHtml(createElement(screen, { invoice })).replace(/<[^>]*>/g, ' ')
 
 async function sent(taxPercent: number, more: object = {}): Promise<InvoiceDetail> {
   const lines = [{ description: 'Design', unitAmountCents: 10_000, taxPercent }]
