@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { plainDate } from '#kernel/contract.ts'
+import { t } from '#kernel/i18n/t.ts'
+import { m } from './messages.ts'
 
-/** Days at the agency, both included. Without them, the last twelve months up to today. */
+/** Days at the agency, both included. Defaults to the last twelve months. */
 export const period = z
   .object({ from: plainDate.optional(), to: plainDate.optional() })
   .refine(({ from, to }) => !from || !to || from <= to, {
     path: ['to'],
-    message: 'Choose an end that is not before the beginning',
+    message: t(m.endBeforeStart),
   })

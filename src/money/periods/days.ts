@@ -8,7 +8,7 @@ export interface Days {
   to: string
 }
 
-/** What was asked for; what was left open is the last twelve months, or ends today. */
+/** Fills in missing days: the period ends today and starts twelve months earlier. */
 export async function periodDays(
   db: Db,
   now: Date,

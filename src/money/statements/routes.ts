@@ -2,8 +2,12 @@ import { startOfHour } from 'date-fns'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { allow, notFound } from '#kernel/failure.ts'
+import { readerOfRequest } from '#kernel/http/reader-language.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import type { Language } from '#kernel/i18n/languages.ts'
+import { t } from '#kernel/i18n/t.ts'
+import { wordsOf } from '#kernel/i18n/words.ts'
 import { moneyIsNotShown } from '#money/access/allow.ts'
 import { seesInvoicesOf } from '#money/access/rules.ts'
 import type { Columns } from '#money/csv/columns.ts'
@@ -15,18 +19,20 @@ import { partiesOf } from '#money/invoices/seller-and-buyer.ts'
 import { periodDays } from '#money/periods/days.ts'
 import { clientNotFound } from '#people/clients/contract.ts'
 import { findClient } from '#people/clients/visible-clients.ts'
-import type { Account, Statement } from './contract.ts'
+import type { Account, Statement, StatementEntry } from './contract.ts'
 import { getStatement, getStatementPdf, getStatementTable } from './contract.ts'
 import { findAccounts } from './data.ts'
-import { entryLabel, nothingHappened } from './entry-labels.ts'
+import { entryLabels, withNote } from './entry-labels.ts'
+import { m } from './messages.ts'
 
-/** What a client was charged and what it paid, for whoever sees its invoices. */
+/** What a client was charged and what it paid, for people who see its invoices. */
 export const statementRoutes: Route[] = [
   handle(getStatement, statementOf),
 
   handle(getStatementTable, async (call) => {
     const { companyName, from, to, accounts } = await statementOf(call)
-    const rows = accounts.flatMap((account) => rowsOf(account, { from, to }))
+    const { language } = readerOfRequest(call.request)
+    const rows = accounts.flatMap((account) => rowsOf(account, { from, to }, language))
     return sendTable(call.reply, asCsv(columns, rows), fileName(companyName, `${from}-${to}.csv`))
   }),
 
@@ -34,16 +40,15 @@ export const statementRoutes: Route[] = [
     const { db, query, storage, reply, now } = call
     const statement = await statementOf(call)
     const wanted = query.currency ?? statement.accounts[0]?.currency
-    const account = statement.accounts.find(({ currency }) => currency === wanted) ?? notFound(noSuchAccount)
+    const account =
+      statement.accounts.find(({ currency }) => currency === wanted) ?? notFound(t(m.neverInvoiced))
     const parties = await partiesOf(db, statement.clientId)
     const look = await documentStyle({ db, storage })
-    // To the hour, so that asking again gives the file that was drawn before.
+    // Rounded to the hour, so that repeated requests return the same file.
     const document = { ...asDocument(statement, account, parties), ...look, madeAt: startOfHour(now) }
     return sendPdf(reply, await drawPdf(call, document), query)
   }),
 ]
-
-const noSuchAccount = 'Nothing was ever invoiced in this currency.'
 
 interface StatementRequest {
   db: Db
@@ -61,6 +66,10 @@ async function statementOf({ db, actor, now, params, query }: StatementRequest):
   return { clientId, companyName, ...days, accounts: await findAccounts(db, actor, clientId, days) }
 }
 
+function labelOf({ kind, number, note }: StatementEntry, language: Language): string {
+  return withNote(wordsOf(language, entryLabels[kind], { number }), note)
+}
+
 type StatementPdf = Omit<DocumentContent, 'paper' | 'logo' | 'accent' | 'madeAt'>
 
 function asDocument(
@@ -70,7 +79,7 @@ function asDocument(
 ): StatementPdf {
   const { language } = parties
   const balance = { debitCents: 0, creditCents: 0, balanceCents: openingCents }
-  const shown = entries.map((entry) => ({ ...entry, text: entryLabel(entry, language) }))
+  const shown = entries.map((entry) => ({ ...entry, text: labelOf(entry, language) }))
   return {
     ...blankDocument,
     ...parties,
@@ -80,8 +89,8 @@ function asDocument(
     servedTo: to,
     currency,
     dueCents: closingCents,
-    // The opening balance is read off the first entry.
-    entries: shown.length > 0 ? shown : [{ on: to, text: nothingHappened[language], ...balance }],
+    // The PDF takes the opening balance from the first entry.
+    entries: shown.length > 0 ? shown : [{ on: to, text: wordsOf(language, m.noEntries), ...balance }],
   }
 }
 
@@ -98,12 +107,13 @@ interface Row {
 function rowsOf(
   { currency, openingCents, closingCents, entries }: Account,
   days: { from: string; to: string },
+  language: Language,
 ): Row[] {
   const balance = { currency, number: null, debitCents: null, creditCents: null }
   return [
-    { ...balance, on: days.from, text: 'Opening balance', balanceCents: openingCents },
-    ...entries.map((entry) => ({ ...entry, currency, text: entryLabel(entry) })),
-    { ...balance, on: days.to, text: 'Closing balance', balanceCents: closingCents },
+    { ...balance, on: days.from, text: wordsOf(language, m.openingBalance), balanceCents: openingCents },
+    ...entries.map((entry) => ({ ...entry, currency, text: labelOf(entry, language) })),
+    { ...balance, on: days.to, text: wordsOf(language, m.closingBalance), balanceCents: closingCents },
   ]
 }
 
@@ -124,7 +134,7 @@ function amount(cents: number | null, { currency }: Row) {
   return cents === null ? null : decimal(cents, currency)
 }
 
-/** Of a company's name, what any system takes in the name of a file. */
+/** Keeps only the characters that every system allows in file names. */
 function fileName(companyName: string, rest: string): string {
   const plain = companyName
     .normalize('NFKD')

@@ -1,14 +1,17 @@
+import type { Message } from '#kernel/i18n/message.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { Input } from '#ui/form/input.tsx'
 import { Select } from '#ui/form/select.tsx'
+import { m } from '../messages.ts'
 import type { PeriodName, usePeriod } from './period.ts'
 
 type PeriodChoiceProps = {
   period: ReturnType<typeof usePeriod>
-  /** The days that are shown now. */
+  /** The days shown now. */
   shown: { from: string; to: string } | undefined
 }
 
-/** One of a few periods, or days of one's own. */
+/** Chooses a common period or custom days. */
 export function PeriodChoice({ period, shown }: PeriodChoiceProps) {
   const { name, query, set, choose } = period
   return (
@@ -18,7 +21,7 @@ export function PeriodChoice({ period, shown }: PeriodChoiceProps) {
           <Input
             filter
             type="date"
-            aria-label="From"
+            aria-label={t(m.from)}
             className="!w-38"
             max={query.to}
             value={query.from ?? shown?.from ?? ''}
@@ -27,7 +30,7 @@ export function PeriodChoice({ period, shown }: PeriodChoiceProps) {
           <Input
             filter
             type="date"
-            aria-label="To"
+            aria-label={t(m.to)}
             className="!w-38"
             min={query.from}
             value={query.to ?? shown?.to ?? ''}
@@ -37,7 +40,7 @@ export function PeriodChoice({ period, shown }: PeriodChoiceProps) {
       )}
       <Select
         filter
-        aria-label="Period"
+        aria-label={t(m.period)}
         className="w-44"
         value={name}
         disabled={!shown}
@@ -45,7 +48,7 @@ export function PeriodChoice({ period, shown }: PeriodChoiceProps) {
       >
         {names.map(([value, words]) => (
           <option key={value} value={value}>
-            {words}
+            {t(words)}
           </option>
         ))}
       </Select>
@@ -53,10 +56,10 @@ export function PeriodChoice({ period, shown }: PeriodChoiceProps) {
   )
 }
 
-const names: [PeriodName, string][] = [
-  ['twelve', 'Last 12 months'],
-  ['this-year', 'This year'],
-  ['last-year', 'Last year'],
-  ['all', 'All time'],
-  ['own', 'Other days'],
+const names: [PeriodName, Message][] = [
+  ['twelve', m.twelveMonths],
+  ['this-year', m.thisYear],
+  ['last-year', m.lastYear],
+  ['all', m.allTime],
+  ['own', m.custom],
 ]

@@ -3,10 +3,10 @@ import { dayFromNow } from '#ui/format/day-from-now.ts'
 
 export type PeriodName = 'twelve' | 'this-year' | 'last-year' | 'all' | 'own'
 
-/** What the server is asked: left out, the last twelve months, up to today. */
+/** Sent to the server. Without days, it returns the last twelve months. */
 export type PeriodQuery = { from?: string; to?: string }
 
-/** Which days the screen is about, kept in the address: a link to it shows the same. */
+/** The days the screen shows. They’re kept in the address, so that a link shows the same days. */
 export function usePeriod() {
   const [params, setParams] = useSearchParams()
   const [from, to] = [dayIn(params.get('from')), dayIn(params.get('to'))]
@@ -35,7 +35,7 @@ function dayIn(text: string | null): string | undefined {
   return text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined
 }
 
-/** The first day from which money is taken at all. */
+/** The earliest day of any payment. */
 const ever = '1970-01-02'
 
 function periods(): Record<Exclude<PeriodName, 'own'>, PeriodQuery> {

@@ -1,23 +1,25 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { address } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { FileLink } from '#money/csv/screens/file-link.tsx'
 import { Card } from '#ui/card.tsx'
 import { Money } from '#ui/format/money-text.tsx'
 import { PlainDate } from '#ui/format/plain-date-text.tsx'
 import type { Account, Statement, StatementEntry } from '../contract.ts'
 import { getStatementPdf, getStatementTable } from '../contract.ts'
-import { entryLabel } from '../entry-labels.ts'
+import { entryLabels, withNote } from '../entry-labels.ts'
+import { m } from '../messages.ts'
 
 type AccountCardProps = { account: Account; statement: Statement }
 
-/** One currency of a statement: what was owed before, what changed it, and what is owed after. */
+/** One currency of a statement: opening balance, entries and closing balance. */
 export function AccountCard({ account, statement }: AccountCardProps) {
   const { currency, openingCents, closingCents, entries } = account
   const { clientId, from, to, accounts } = statement
   const money = (cents: number) => <Money minor={cents} currency={currency} />
   const input = { params: { id: clientId }, query: { from, to } }
-  const title = accounts.length > 1 ? `Account in ${currency.toUpperCase()}` : 'Account'
+  const title = accounts.length > 1 ? t(m.accountIn, { currency: currency.toUpperCase() }) : t(m.account)
   return (
     <Card
       flush
@@ -32,7 +34,7 @@ export function AccountCard({ account, statement }: AccountCardProps) {
             of={title}
             format="PDF"
           />
-          <FileLink href={address(getStatementTable, input)} of="Statement" format="CSV" />
+          <FileLink href={address(getStatementTable, input)} of={t(m.statement)} format="CSV" />
         </span>
       }
     >
@@ -40,15 +42,15 @@ export function AccountCard({ account, statement }: AccountCardProps) {
       <table role="table" className="w-full text-sm tabular-nums max-md:block">
         <thead className="max-md:hidden">
           <tr className="border-line border-b text-start text-muted text-xs">
-            <Heading>Date</Heading>
-            <Heading>Entry</Heading>
-            <Heading right>Charged</Heading>
-            <Heading right>Paid or credited</Heading>
-            <Heading right>Balance</Heading>
+            <Heading>{t(m.date)}</Heading>
+            <Heading>{t(m.entry)}</Heading>
+            <Heading right>{t(m.charged)}</Heading>
+            <Heading right>{t(m.paidOrCredited)}</Heading>
+            <Heading right>{t(m.balance)}</Heading>
           </tr>
         </thead>
         <tbody className="max-md:block">
-          <BalanceRow on={from} words="Opening balance" amount={money(openingCents)} />
+          <BalanceRow on={from} words={t(m.openingBalance)} amount={money(openingCents)} />
           {entries.map((entry, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: entries of one day may be alike, and never move
             <Entry key={index} entry={entry} money={money} />
@@ -66,11 +68,11 @@ export function AccountCard({ account, statement }: AccountCardProps) {
 }
 
 function closingLabel(cents: number): string {
-  return cents < 0 ? 'Closing balance, in your favor' : 'Closing balance'
+  return t(cents < 0 ? m.closingCredit : m.closingBalance)
 }
 
 function Entry({ entry, money }: { entry: StatementEntry; money: (cents: number) => ReactNode }) {
-  const { on, invoiceId, debitCents, creditCents, balanceCents } = entry
+  const { on, kind, number, note, invoiceId, debitCents, creditCents, balanceCents } = entry
   return (
     <tr className={ROW}>
       <Cell className="whitespace-nowrap text-muted">
@@ -81,16 +83,16 @@ function Entry({ entry, money }: { entry: StatementEntry; money: (cents: number)
           href={`/invoices/${invoiceId}`}
           className="underline decoration-line underline-offset-4 [overflow-wrap:anywhere] hover:decoration-current"
         >
-          {entryLabel(entry)}
+          {withNote(t(entryLabels[kind], { number }), note)}
         </Link>
       </Cell>
-      <Cell right label="Charged" empty={debitCents === 0}>
+      <Cell right label={t(m.charged)} empty={debitCents === 0}>
         {money(debitCents)}
       </Cell>
-      <Cell right label="Paid or credited" empty={creditCents === 0}>
+      <Cell right label={t(m.paidOrCredited)} empty={creditCents === 0}>
         {money(creditCents)}
       </Cell>
-      <Cell right label="Balance" className="text-muted max-md:col-start-2">
+      <Cell right label={t(m.balance)} className="text-muted max-md:col-start-2">
         {money(balanceCents)}
       </Cell>
     </tr>
@@ -126,7 +128,7 @@ function Heading({ right = false, children }: { right?: boolean; children: React
 
 type CellProps = {
   right?: boolean
-  /** Before the amount at phone width, where the column has no head. */
+  /** Shown before the amount on phones, where columns have no headings. */
   label?: string
   empty?: boolean
   className?: string

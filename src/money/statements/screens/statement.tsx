@@ -3,6 +3,7 @@ import { FileText, Lock } from 'lucide-react'
 import { useSearchParams } from 'wouter'
 import { isStaff } from '#kernel/actor.ts'
 import { read } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { MoneyHidden } from '#money/access/screens/money-hidden.tsx'
 import { MoneyTabs } from '#money/invoices/screens/money-tabs.tsx'
 import { usePeriod } from '#money/periods/screens/period.ts'
@@ -15,12 +16,15 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PlainDate } from '#ui/format/plain-date-text.tsx'
+import { T } from '#ui/i18n/rich-text.tsx'
+import { m as common } from '#ui/messages.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { getStatement } from '../contract.ts'
+import { m } from '../messages.ts'
 import { AccountCard } from './account.tsx'
 
-/** /invoices/statement: what a company was charged and what it paid; `?client=` says which, where there are several. */
+/** /invoices/statement: what a company was charged and what it paid. `?client=` chooses the company. */
 export function StatementScreen() {
   const { me } = useMe()
   return me && <StatementPage me={me} />
@@ -50,8 +54,8 @@ function StatementPage({ me }: { me: Me }) {
   return (
     <>
       <PageHeader
-        back={staff && chosen && <BackLink href={`/admin/clients/${chosen}`}>Client</BackLink>}
-        title="Statement of Account"
+        back={staff && chosen && <BackLink href={`/admin/clients/${chosen}`}>{t(m.client)}</BackLink>}
+        title={t(m.statementOfAccount)}
         subtitle={data && subtitleOf(data.companyName, data)}
       />
       {!staff && <MoneyTabs />}
@@ -65,9 +69,9 @@ function StatementPage({ me }: { me: Me }) {
         {error ? (
           <EmptyState
             icon={<Lock />}
-            title="Failed to load the statement"
+            title={t(m.loadFailed)}
             text={error.message}
-            action={<Button onClick={() => void statement.refetch()}>Try again</Button>}
+            action={<Button onClick={() => void statement.refetch()}>{t(common.tryAgain)}</Button>}
           />
         ) : data ? (
           data.accounts.length > 0 ? (
@@ -91,20 +95,17 @@ function StatementPage({ me }: { me: Me }) {
 
 function subtitleOf(companyName: string, { from, to }: { from: string; to: string }) {
   return (
-    <>
-      {companyName}, <PlainDate date={from} /> to <PlainDate date={to} />
-    </>
+    <T
+      m={m.companyAndDays}
+      values={{ company: companyName, from: <PlainDate date={from} />, to: <PlainDate date={to} /> }}
+    />
   )
 }
 
 function NothingYet() {
   return (
     <Card>
-      <EmptyState
-        icon={<FileText />}
-        title="Nothing was invoiced yet"
-        text="Invoices, payments and credit notes stand here, with what is owed after each."
-      />
+      <EmptyState icon={<FileText />} title={t(m.noInvoices)} text={t(m.noInvoicesHint)} />
     </Card>
   )
 }
@@ -112,11 +113,7 @@ function NothingYet() {
 function NobodyChosen() {
   return (
     <Card>
-      <EmptyState
-        icon={<FileText />}
-        title="Choose a client"
-        text="Its statement has every invoice, payment, refund and credit note of the days that you choose."
-      />
+      <EmptyState icon={<FileText />} title={t(m.chooseClient)} text={t(m.chooseClientHint)} />
     </Card>
   )
 }
