@@ -11,10 +11,12 @@ import {
   plainDate,
   prose,
 } from '#kernel/contract.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { amountToMove, realCurrency } from '#money/invoices/contract.write.ts'
 import { lines, percent } from '#schema/line.ts'
 import { language, party, seller } from '#schema/party.ts'
 import { quoteStatuses } from '#schema/values.ts'
+import { m } from './messages.ts'
 
 /** Amounts are whole minor units of `currency`. */
 const quote = z.object({
@@ -27,13 +29,13 @@ const quote = z.object({
   /** Given when it is sent. */
   number: z.string().nullable(),
   status: z.enum(quoteStatuses),
-  /** It was sent, is not answered, and its day is over at the agency. */
+  /** Sent, unanswered and past its last day at the agency. */
   expired: z.boolean(),
   currency: z.string(),
   amountCents: minorUnits,
   validUntil: plainDate.nullable(),
   sentAt: instant.nullable(),
-  /** The day at the agency: the date that it bears. */
+  /** The date on the document, in the agency's time zone. */
   sentOn: plainDate.nullable(),
   /** When a contact of the client first opened it. */
   viewedAt: instant.nullable(),
@@ -65,21 +67,20 @@ const quoteDetail = quote.extend({
   exemptionReason: z.string().nullable(),
   notes: z.string().nullable(),
   terms: z.string().nullable(),
-  /** What is asked for on acceptance, as a share or an amount; and what that comes to. */
+  /** Deposit due on acceptance, as a percentage or an amount, and what it comes to. */
   depositPercent: z.number().nullable(),
   depositCents: minorUnits.nullable(),
   depositAmountCents: minorUnits,
   language,
   seller,
   buyer: party,
-  /** For staff: how many contacts of the client can accept it. */
+  /** How many contacts of the client can accept it. Staff only. */
   readers: z.int().nullable(),
-  /** From which network address it was answered; for staff. */
+  /** Network address of the answer. Staff only. */
   answeredFrom: z.string().nullable(),
   reason: z.string().nullable(),
-  /** When the agency took it back. */
   withdrawnAt: instant.nullable(),
-  /** Invoices that came from it, as far as the reader sees them. */
+  /** Its invoices that the reader may see. */
   invoices: z.array(
     z.object({ id, number: z.string().nullable(), amountCents: minorUnits, isDeposit: z.boolean() }),
   ),
@@ -91,7 +92,7 @@ const words = prose(5_000)
   .nullish()
 
 const parts = {
-  title: line(200, 'Give the quote a title'),
+  title: line(200, t(m.titleRequired)),
   currency: realCurrency.optional(),
   lines,
   pricesIncludeTax: z.boolean().optional(),
@@ -101,7 +102,7 @@ const parts = {
     .nullish(),
   notes: words,
   terms: words,
-  depositPercent: percent.refine((value) => value > 0, 'Use a percentage above zero').nullish(),
+  depositPercent: percent.refine((value) => value > 0, t(m.percentAboveZero)).nullish(),
   depositCents: amountToMove.nullish(),
   validUntil: plainDate.nullish(),
 }
@@ -110,14 +111,14 @@ const newQuote = z
   .object({ clientId: id.nullish(), projectId: id.nullish(), ...parts })
   .refine((input) => Boolean(input.projectId) || Boolean(input.clientId), {
     path: ['clientId'],
-    message: 'Choose a project or a client',
+    message: t(m.clientRequired),
   })
 
 const quoteChange = z
   .object(parts)
   .partial()
   .extend({
-    /** Of the draft as it was read: refused where somebody changed it since. */
+    /** Version of the draft that was read. Refused if someone else changed it since. */
     version: z.int().min(0).optional(),
   })
 export type QuoteChange = z.output<typeof quoteChange>

@@ -9,12 +9,12 @@ import { findQuote, lockQuote } from './data.ts'
 import { quoteMessages } from './notifications.ts'
 import { documentOfQuote } from './quote-as-document.ts'
 
-/** Writes the letters about quotes that wait. */
+/** Sends the queued emails about quotes. */
 export function sendQuoteEmails(services: Writing): Promise<void> {
   return sendDocumentEmails(services, 'quoteId', (letter, from) => compose(services, letter, from))
 }
 
-/** One that was answered before it went out needs no letter any more. */
+/** Skips quotes that were answered before the email went out. */
 async function compose(
   writing: Writing,
   { quoteId, toAddress }: DocumentEmail,

@@ -1,19 +1,21 @@
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { allow, notFound } from '#kernel/failure.ts'
+import { t } from '#kernel/i18n/t.ts'
 import type { LiveEvent } from '#kernel/live/live-events.ts'
 import { moneyIsNotShown } from '#money/access/allow.ts'
 import { mayAskForInvoices } from '#money/access/rules.ts'
 import { findQuote } from './data.ts'
+import { m } from './messages.ts'
 import { mayWriteQuotes, quoteNotFound } from './rules.ts'
 
-/** The quote with its parts; who may not see it learns no more than that it is not there. */
+/** Returns the quote with its parts. People without access get a 404. */
 export async function findShown({ db, actor, now }: { db: Db; actor: Actor; now: Date }, id: string) {
   allow(mayAskForInvoices(actor), moneyIsNotShown)
   return (await findQuote(db, actor, now, id)) ?? notFound(quoteNotFound)
 }
 
-/** The same, for whoever writes quotes. */
+/** The same, for people who may write quotes. */
 export async function findManaged(call: { db: Db; actor: Actor; now: Date }, id: string) {
   const found = await findShown(call, id)
   allowWriting(call.actor)
@@ -22,16 +24,16 @@ export async function findManaged(call: { db: Db; actor: Actor; now: Date }, id:
 
 export function allowWriting(actor: Actor): void {
   allow(mayAskForInvoices(actor), moneyIsNotShown)
-  allow(mayWriteQuotes(actor), 'Only staff write and send quotes.')
+  allow(mayWriteQuotes(actor), t(m.onlyStaffWrite))
 }
 
-/** Whoever sees a client's invoices sees its quotes, and by the same event. */
+/** Quotes share the event of invoices, because the same people see both. */
 export function changeEvent(quote: { id: string; clientId: string; number: string | null }): LiveEvent {
   const { id, clientId, number } = quote
   return { type: 'INVOICES_CHANGED', clientId, id, internal: number === null }
 }
 
-/** The audit row of an act on a quote. */
+/** Audit entry for a quote. */
 export function entry(action: string, targetId: string, metadata: Record<string, unknown>) {
   return { action, targetTable: 'quotes', targetId, metadata }
 }

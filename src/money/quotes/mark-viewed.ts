@@ -6,7 +6,7 @@ import { isFirstView } from '#money/invoices/rules.ts'
 import { markViewed } from './data.ts'
 import { changeEvent, entry } from './find-quote.ts'
 
-/** Staff are shown that a contact has read it, on its page or as a PDF, once. Whoever looks as a contact has not. */
+/** Records the first time a contact opens a quote or its PDF. Staff who view the portal as a contact don't count. */
 export async function noteView(
   call: Writing & { actor: Actor },
   quote: { id: string; clientId: string; number: string | null; viewedAt: Date | null },

@@ -1,10 +1,12 @@
+import { wordsOf } from '#kernel/i18n/words.ts'
 import type { DocumentContent, DocumentStyle } from '#money/documents/printable-document.ts'
 import { blankDocument } from '#money/documents/printable-document.ts'
 import { pdfFormat } from '#money/invoices/draw-document.ts'
 import type { Language } from '#schema/values.ts'
 import type { FoundQuote } from './data.ts'
+import { m } from './messages.ts'
 
-/** A quote as paper. */
+/** Turns a quote into a printable document. */
 export function documentOfQuote(found: FoundQuote, look: DocumentStyle): DocumentContent {
   return {
     ...blankDocument,
@@ -33,7 +35,7 @@ export function documentOfQuote(found: FoundQuote, look: DocumentStyle): Documen
   }
 }
 
-/** What acceptance asks for stands before all other terms. */
+/** Puts the deposit before all other terms. */
 function termsOf(found: FoundQuote, { paper }: DocumentStyle): string | null {
   const { language, currency, depositAmountCents, depositPercent, terms } = found
   const { money, percent } = pdfFormat({ language, paper, currency })
@@ -43,13 +45,9 @@ function termsOf(found: FoundQuote, { paper }: DocumentStyle): string | null {
   return [deposit, terms].filter(Boolean).join('\n\n') || null
 }
 
-/**
- * What a quote says of the deposit that its acceptance asks for. `amount` and `share` are as they will stand there:
- * '€421.20', and '30%' where it is a share.
- */
+/** `amount` and `share` are formatted: '€421.20', and '30%' for a percentage. */
 function depositSentence(language: Language, amount: string, share: string | null): string {
-  const figure = share ? `${amount} (${share})` : amount
-  return language === 'de'
-    ? `Mit der Annahme wird eine Anzahlung von ${figure} fällig. Sie wird von der Schlussrechnung abgezogen.`
-    : `On acceptance, a deposit of ${figure} is invoiced. It is taken off the final invoice.`
+  return share
+    ? wordsOf(language, m.depositShareTerms, { amount, share })
+    : wordsOf(language, m.depositTerms, { amount })
 }

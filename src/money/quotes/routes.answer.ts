@@ -1,11 +1,15 @@
 import { record } from '#agency/audit/record.ts'
-import { englishAtAgency, todayAtAgency } from '#agency/settings/calendar.ts'
+import { todayAtAgency } from '#agency/settings/calendar.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { allow, conflict, notFound } from '#kernel/failure.ts'
 import { idempotent } from '#kernel/http/idempotent.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { fallbackLanguage } from '#kernel/i18n/languages.ts'
+import { day } from '#kernel/i18n/message.ts'
+import { t } from '#kernel/i18n/t.ts'
+import { wordsOf } from '#kernel/i18n/words.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { onBehalfOf, write } from '#kernel/unit-of-work.ts'
 import { moneyKeys } from '#money/invoices/data.idempotency-keys.ts'
@@ -17,30 +21,28 @@ import { moneyStaffIds } from '#people/accounts/staff-ids.ts'
 import { findClient } from '#people/clients/visible-clients.ts'
 import { markActedUpon } from '#portal/notifications/mark-acted-upon.ts'
 import { notify } from '#portal/notifications/notify.ts'
-import { formatPlainDate } from '#ui/format/plain-date.ts'
 import { makeProject } from '#work/projects/create-project.ts'
 import { acceptQuote, declineQuote, invoiceQuote } from './contract.ts'
 import type { FoundQuote } from './data.ts'
 import { depositOf, lockQuote, updateQuote } from './data.ts'
 import { depositLines } from './deposit.ts'
 import { changeEvent, entry, findManaged, findShown } from './find-quote.ts'
+import { m } from './messages.ts'
 import { canBeAnswered, isExpired, mayAnswer, quoteNotFound } from './rules.ts'
 
-const whoAnswers = 'A contact who sees invoices and may approve answers a quote for the client.'
-
-/** What a client says to a quote, and what comes of it. */
+/** Accepts and declines quotes, and drafts the invoice of an accepted one. */
 export const answerRoutes: Route[] = [
   handle(acceptQuote, async (call) => {
     const { actor, params } = call
     const found = await findShown(call, params.id)
-    allow(mayAnswer(actor, found), whoAnswers)
+    allow(mayAnswer(actor, found), t(m.onlyApproversAnswer))
     await write(call, async (tx) => {
       const quote = await lockOpen(tx, found.id, 'ACCEPTED', actor)
       if (!quote) return
       const projectId = quote.projectId ?? (await makeProjectOf(tx, quote))
       await answer(tx, call, quote, { status: 'ACCEPTED', projectId })
       await askForDeposit(tx, { ...quote, projectId })
-      await notifyStaff(tx, actor, found, `${actor.name} accepted ${quote.number}`, found.title)
+      await notifyStaff(tx, actor, found, m.acceptedNews, found.title)
     })
     return findShown(call, found.id)
   }),
@@ -48,13 +50,13 @@ export const answerRoutes: Route[] = [
   handle(declineQuote, async (call) => {
     const { actor, params, body } = call
     const found = await findShown(call, params.id)
-    allow(mayAnswer(actor, found), whoAnswers)
+    allow(mayAnswer(actor, found), t(m.onlyApproversAnswer))
     await write(call, async (tx) => {
       const quote = await lockOpen(tx, found.id, 'DECLINED', actor)
       if (!quote) return
       await answer(tx, call, quote, { status: 'DECLINED', reason: body.reason ?? null })
       const about = body.reason ?? found.title
-      await notifyStaff(tx, actor, found, `${actor.name} declined ${quote.number}`, about)
+      await notifyStaff(tx, actor, found, m.declinedNews, about)
     })
     return findShown(call, found.id)
   }),
@@ -62,7 +64,7 @@ export const answerRoutes: Route[] = [
   handle(invoiceQuote, async (call) => {
     const { actor, params } = call
     const found = await findManaged(call, params.id)
-    if (found.status !== 'ACCEPTED') conflict('QUOTE_NOT_ACCEPTED', 'Only an accepted quote is invoiced.')
+    if (found.status !== 'ACCEPTED') conflict('QUOTE_NOT_ACCEPTED', t(m.notAccepted))
     const id = await idempotent(call, moneyKeys, async (tx) => {
       await lockQuote(tx, found.id)
       refuseSecond((await findShown({ ...call, db: tx }, found.id)).invoices)
@@ -90,35 +92,34 @@ export const answerRoutes: Route[] = [
 type Answering = { actor: Actor; now: Date; address: string }
 type LockedQuote = NonNullable<Awaited<ReturnType<typeof lockQuote>>>
 
-/** The quote while it waits for an answer; undefined where this person gave the same one before. */
+/** Locks a quote that can be answered. Returns nothing when this person already gave the same answer. */
 async function lockOpen(tx: UnitOfWork, id: string, wish: 'ACCEPTED' | 'DECLINED', actor: Actor) {
   const quote = (await lockQuote(tx, id)) ?? notFound(quoteNotFound)
   if (quote.status === wish && quote.answeredBy === actor.userId) return undefined
   const today = await todayAtAgency(tx, tx.now)
   if (canBeAnswered(quote, today)) return quoteOfActive(tx, actor, quote)
   if (quote.status === 'WITHDRAWN') {
-    conflict('QUOTE_WITHDRAWN', 'This quote was withdrawn. If it still suits you, ask for a new one.')
+    conflict('QUOTE_WITHDRAWN', t(m.withdrawnAskAgain))
   }
   if (isExpired(quote, today)) {
-    const until = formatPlainDate(quote.validUntil ?? today, await englishAtAgency(tx))
-    conflict('QUOTE_EXPIRED', `This quote was valid until ${until}. Ask for a new one.`)
+    conflict('QUOTE_EXPIRED', t(m.expiredOn, { until: day(quote.validUntil ?? today) }))
   }
-  return conflict('QUOTE_ANSWERED', `${quote.answeredByName ?? 'Somebody'} answered this quote already.`)
+  return conflict('QUOTE_ANSWERED', t(m.alreadyAnswered, { name: quote.answeredByName ?? t(m.someone) }))
 }
 
-/** What an archived client accepts would begin work that nobody expects. */
+/** Refuses archived clients, because accepting would start work nobody expects. */
 async function quoteOfActive(tx: Db, actor: Actor, quote: LockedQuote): Promise<LockedQuote> {
   const client = await findClient(tx, actor, quote.clientId)
   if (!client?.archivedAt) return quote
-  return conflict('CLIENT_ARCHIVED', 'This company is archived. Write to us, and we open it again.')
+  return conflict('CLIENT_ARCHIVED', t(m.clientArchived))
 }
 
-/** Its deposits are apart. */
+/** Refuses a second invoice for the same quote. Deposits don't count. */
 function refuseSecond(invoices: FoundQuote['invoices']): void {
   const other = invoices.find(({ isDeposit }) => !isDeposit)
   if (!other) return
-  const name = other.number ?? 'a draft'
-  conflict('QUOTE_INVOICED', `This quote is invoiced by ${name} already. Void that one, or duplicate it.`)
+  const { number } = other
+  conflict('QUOTE_INVOICED', number ? t(m.alreadyInvoiced, { number }) : t(m.alreadyDrafted))
 }
 
 async function answer(
@@ -144,8 +145,8 @@ async function answer(
 }
 
 /**
- * Made in the name of whoever wrote the quote: it is no request any more. What was agreed on is no budget of it: a
- * budget is shown to everybody in the project, also to those who see no invoices.
+ * Created in the name of the quote's author. The agreed amount isn't its budget, because everyone in the project sees
+ * the budget, including people who see no invoices.
  */
 async function makeProjectOf(tx: UnitOfWork, quote: LockedQuote) {
   const { clientId, title, currency, createdBy } = quote
@@ -156,7 +157,7 @@ async function askForDeposit(tx: UnitOfWork, quote: LockedQuote): Promise<void> 
   const depositCents = depositOf(quote)
   if (depositCents === 0) return
   const { clientId, projectId, currency, reverseCharge, exemptionReason, createdBy, language, title } = quote
-  const name = language === 'de' ? `Anzahlung: ${title}` : `Deposit: ${title}`
+  const name = wordsOf(language ?? fallbackLanguage, m.depositLine, { title })
   const id = await draftInvoice(tx, {
     clientId,
     projectId,
@@ -170,7 +171,7 @@ async function askForDeposit(tx: UnitOfWork, quote: LockedQuote): Promise<void> 
     lines: depositLines(quote, depositCents, name),
     createdBy,
   })
-  // What is wrong with it is not for the client to mend: the quote is accepted all the same.
+  // The client can't fix a problem with the invoice, so the quote is accepted either way.
   await sendOrLeave(onBehalfOf(tx, null), id, title)
 }
 
@@ -178,10 +179,11 @@ async function notifyStaff(
   tx: UnitOfWork,
   actor: Actor,
   quote: FoundQuote,
-  title: string,
+  message: typeof m.acceptedNews | typeof m.declinedNews,
   body: string,
 ): Promise<void> {
   const people = await moneyStaffIds(tx)
+  const title = wordsOf(fallbackLanguage, message, { name: actor.name, number: quote.number ?? '' })
   const link = `/quotes/${quote.id}`
   await markActedUpon(tx, actor, link)
   const news = { aboutId: actor.userId, title, body, link, kind: 'DECISION' as const }

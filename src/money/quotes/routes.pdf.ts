@@ -6,7 +6,7 @@ import { findShown } from './find-quote.ts'
 import { noteView } from './mark-viewed.ts'
 import { documentOfQuote } from './quote-as-document.ts'
 
-/** The quote as paper, for whoever may read it. */
+/** Serves the quote as a PDF. */
 export const pdfRoutes: Route[] = [
   handle(readQuotePdf, async (call) => {
     const found = await findShown(call, call.params.id)

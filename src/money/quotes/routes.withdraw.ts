@@ -3,15 +3,17 @@ import type { Db } from '#kernel/database/database.ts'
 import { conflict, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { notify } from '#portal/notifications/notify.ts'
 import { withdrawQuote } from './contract.ts'
 import { answerersOf, lockQuote, updateQuote } from './data.ts'
 import { changeEvent, entry, findManaged, findShown } from './find-quote.ts'
+import { m } from './messages.ts'
 import { quoteIsWithdrawn } from './notifications.ts'
 import { canBeWithdrawn, quoteNotFound } from './rules.ts'
 
-/** Taking back what was offered, for as long as nobody answered. */
+/** Withdraws a quote that nobody answered yet. */
 export const withdrawRoutes: Route[] = [
   handle(withdrawQuote, async (call) => {
     const { params, now } = call
@@ -34,14 +36,14 @@ export const withdrawRoutes: Route[] = [
   }),
 ]
 
-/** The quote, held; undefined where it is withdrawn already. @throws 409 where it is not there to be taken back */
+/** Locks the quote. Returns nothing when it's already withdrawn. @throws 409 when it can't be withdrawn */
 async function lockUnanswered(tx: Db, id: string) {
   const quote = (await lockQuote(tx, id)) ?? notFound(quoteNotFound)
   if (quote.status === 'WITHDRAWN') return undefined
   if (canBeWithdrawn(quote)) return quote
   if (quote.status === 'DRAFT') {
-    conflict('QUOTE_NOT_SENT', 'This quote was not sent yet. Delete the draft instead.')
+    conflict('QUOTE_NOT_SENT', t(m.notSentYet))
   }
-  const act = quote.status === 'ACCEPTED' ? 'accepted' : 'declined'
-  return conflict('QUOTE_ANSWERED', `${quote.answeredByName ?? 'Somebody'} ${act} this quote already.`)
+  const already = quote.status === 'ACCEPTED' ? m.alreadyAccepted : m.alreadyDeclined
+  return conflict('QUOTE_ANSWERED', t(already, { name: quote.answeredByName ?? t(m.someone) }))
 }

@@ -6,6 +6,7 @@ import { conflict, invalid, notFound } from '#kernel/failure.ts'
 import { idempotent } from '#kernel/http/idempotent.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { getBillingSettings } from '#money/billing-settings/get-billing-settings.ts'
 import { queueDocumentEmail } from '#money/document-emails/send-document-emails.ts'
@@ -18,10 +19,11 @@ import { notify } from '#portal/notifications/notify.ts'
 import { changeQuote, createQuote, deleteQuote, sendQuote } from './contract.ts'
 import { answerersOf, insertQuote, lockQuote, removeQuote, updateQuote } from './data.ts'
 import { allowWriting, changeEvent, entry, findManaged, findShown } from './find-quote.ts'
+import { m } from './messages.ts'
 import { quoteIsHere } from './notifications.ts'
 import { isExpired, quoteNotFound } from './rules.ts'
 
-/** Writing and sending. Only staff who see money know of a quote before it is sent. */
+/** Creates, changes, deletes and sends quotes. Only staff who see money know about a quote before it's sent. */
 export const writeRoutes: Route[] = [
   handle(createQuote, async (call) => {
     const { actor, body, now } = call
@@ -47,11 +49,12 @@ export const writeRoutes: Route[] = [
     await write(call, async (tx) => {
       const before = await lockDraft(tx, found.id)
       const { version, ...given } = body
-      if (version !== undefined && version !== before.version) conflict('DRAFT_CHANGED', wasChanged)
+      if (version !== undefined && version !== before.version)
+        conflict('DRAFT_CHANGED', t(m.changedMeanwhile))
       const change = withOneDeposit(given)
       const next = { ...before, ...change }
       if (before.projectId && next.currency !== before.currency) {
-        invalid({ currency: [`The project is invoiced in ${before.currency.toUpperCase()}`] })
+        invalid({ currency: [t(m.projectCurrency, { currency: before.currency.toUpperCase() })] })
       }
       const amountCents = countedTotals(next.lines, next).totalCents
       refuseStrangeDeposit({ ...next, amountCents })
@@ -83,9 +86,9 @@ export const writeRoutes: Route[] = [
       const draft = await lockDraft(tx, found.id)
       const { timeZone } = await getAgency(tx)
       if (isExpired({ ...draft, status: 'SENT' }, dayIn(timeZone, now))) {
-        invalid({ validUntil: ['That day is over. Choose a later one, then send the quote.'] })
+        invalid({ validUntil: [t(m.validUntilPast)] })
       }
-      if (draft.amountCents === 0) invalid({ lines: ['Enter an amount above zero, then send the quote.'] })
+      if (draft.amountCents === 0) invalid({ lines: [t(m.amountRequired)] })
       const parties = await partiesOf(tx, draft.clientId)
       const number = await nextNumber(tx, timeZone, now, 'QUOTE')
       await updateQuote(tx, draft.id, { ...parties, number, status: 'SENT', sentAt: now })
@@ -108,16 +111,13 @@ export const writeRoutes: Route[] = [
   }),
 ]
 
-const wasChanged =
-  'Somebody changed this quote since you opened it. Load it again to see their version; yours was not saved.'
-
 async function lockDraft(tx: Db, id: string) {
   const quote = (await lockQuote(tx, id)) ?? notFound(quoteNotFound)
   if (quote.status === 'DRAFT') return quote
-  return conflict('QUOTE_SENT', `Quote ${quote.number} was sent: it stays as it is. Write a new one instead.`)
+  return conflict('QUOTE_SENT', t(m.alreadySent, { number: quote.number ?? '' }))
 }
 
-/** A share takes the place of an amount, and the other way round. */
+/** A percentage replaces an amount, and the other way round. */
 function withOneDeposit<
   Change extends { depositPercent?: number | null | undefined; depositCents?: number | null | undefined },
 >(change: Change): Change {
@@ -132,9 +132,9 @@ function refuseStrangeDeposit(quote: {
   depositCents?: number | null | undefined
 }): void {
   if (quote.depositPercent && quote.depositCents) {
-    invalid({ depositCents: ['Ask for a share or for an amount, not for both'] })
+    invalid({ depositCents: [t(m.depositEither)] })
   }
   if (quote.depositCents && quote.depositCents > quote.amountCents) {
-    invalid({ depositCents: ['The deposit must not be more than the whole'] })
+    invalid({ depositCents: [t(m.depositTooHigh)] })
   }
 }

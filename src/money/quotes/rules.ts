@@ -1,25 +1,27 @@
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff, membershipOf } from '#kernel/actor.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { mayManageInvoices } from '#money/access/rules.ts'
 import type { QuoteStatus } from '#schema/values.ts'
+import { m } from './messages.ts'
 
-export const quoteNotFound = 'The requested quote could not be found.'
+export const quoteNotFound = t(m.notFound)
 
 /** Staff who see money write and send quotes. */
 export const mayWriteQuotes = mayManageInvoices
 
-/** A contact who sees what it costs and may approve answers for the client; staff never do. */
+/** Only contacts who see invoices and may approve answer for the client. Staff never do. */
 export function mayAnswer(actor: Actor, quote: { clientId: string }): boolean {
   const membership = membershipOf(actor, quote.clientId)
   return !isStaff(actor) && membership?.seesInvoices === true && membership.mayApprove
 }
 
-/** On the day itself there is still time. `today` is the day at the agency. */
+/** Expires the day after `validUntil`. `today` is the day at the agency. */
 export function isExpired(quote: { status: QuoteStatus; validUntil: string | null }, today: string): boolean {
   return quote.status === 'SENT' && quote.validUntil !== null && quote.validUntil < today
 }
 
-/** Sent and unanswered; also once its day is over, so that it says so itself. */
+/** Sent and unanswered. Expired quotes count too, so that the agency can still withdraw them. */
 export function canBeWithdrawn(quote: { status: QuoteStatus }): boolean {
   return quote.status === 'SENT'
 }

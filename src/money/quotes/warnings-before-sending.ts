@@ -1,4 +1,6 @@
+import { t } from '#kernel/i18n/t.ts'
 import type { QuoteDetail } from './contract.ts'
+import { m } from './messages.ts'
 
 type Sendable = Pick<
   QuoteDetail,
@@ -13,23 +15,19 @@ type Sendable = Pick<
   | 'lines'
 >
 
-/** What is missing on a draft, or unlikely to be meant: a sentence each. It can be sent all the same. */
+/** Lists what a draft lacks, one sentence each. People can send it anyway. */
 export function warningsOf(draft: Sendable): string[] {
-  const { companyName, seller, buyer, reverseCharge } = draft
+  const { seller, buyer, reverseCharge } = draft
+  const company = { company: draft.companyName }
   const untaxed = draft.lines.some(({ taxPercent }) => taxPercent === 0)
   const unexplained = draft.taxes.length > 0 && untaxed && !draft.exemptionReason
   const warnings: [boolean, string][] = [
-    [!draft.readers, nobodyAccepts(companyName)],
-    [!draft.validUntil, 'No day says until when it is valid: it can be accepted at any time.'],
-    [!seller.street || !seller.city, 'Your own address is missing: it is set in Settings, Billing.'],
-    [!buyer.street || !buyer.city, `The address of ${companyName} is missing.`],
-    [reverseCharge && !buyer.taxId, `Reverse charge needs the tax number of ${companyName}.`],
-    [unexplained, 'A line has no tax, and nothing says why.'],
+    [!draft.readers, t(m.nobodyAccepts, company)],
+    [!draft.validUntil, t(m.noEndDate)],
+    [!seller.street || !seller.city, t(m.ownAddressMissing)],
+    [!buyer.street || !buyer.city, t(m.clientAddressMissing, company)],
+    [reverseCharge && !buyer.taxId, t(m.clientTaxIdMissing, company)],
+    [unexplained, t(m.reasonMissing)],
   ]
   return warnings.flatMap(([holds, sentence]) => (holds ? [sentence] : []))
-}
-
-/** Where no contact of the client has both rights. */
-export function nobodyAccepts(companyName: string): string {
-  return `Nobody at ${companyName} may accept it yet: give a contact the rights to see invoices and to approve.`
 }

@@ -1,23 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { read } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Money } from '#ui/format/money-text.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { listQuotes } from '../contract.ts'
+import { m } from '../messages.ts'
 import { NewQuoteLink } from './new-quote-link.tsx'
 import { QuoteBadge } from './quote-badge.tsx'
 
 export const newestQuotesOf = (clientId: string) => read(listQuotes, { query: { clientId, limit: 5 } })
 
-/** The newest quotes to one client. For staff who see money. */
+/** Newest quotes of a client, for staff who see money. */
 export function ClientQuotesCard({ client }: { client: { id: string } }) {
   const { data: quotes, error } = useQuery(newestQuotesOf(client.id))
   return (
     <Card
       flush
-      title="Quotes"
+      title={t(m.quotes)}
       actions={
         <span className="flex flex-wrap items-center justify-end gap-3">
           {quotes && quotes.length > 0 && (
@@ -25,7 +27,7 @@ export function ClientQuotesCard({ client }: { client: { id: string } }) {
               href={`/quotes?client=${client.id}`}
               className="text-muted text-sm underline decoration-line underline-offset-4 hover:text-ink"
             >
-              All Quotes
+              {t(m.allQuotes)}
             </Link>
           )}
           <NewQuoteLink size="small" start={{ clientId: client.id }} />
@@ -33,7 +35,7 @@ export function ClientQuotesCard({ client }: { client: { id: string } }) {
       }
     >
       {quotes?.length === 0 ? (
-        <p className="px-4 pt-1 pb-4 text-muted">Nothing was offered yet.</p>
+        <p className="px-4 pt-1 pb-4 text-muted">{t(m.noQuotes)}</p>
       ) : quotes ? (
         <ul className="mt-1 divide-y divide-line border-line border-t">
           {quotes.map((quote) => (
@@ -48,9 +50,7 @@ export function ClientQuotesCard({ client }: { client: { id: string } }) {
                 >
                   {quote.title}
                 </Link>
-                <span className="block truncate text-muted text-sm">
-                  {quote.number ?? 'Not numbered yet'}
-                </span>
+                <span className="block truncate text-muted text-sm">{quote.number ?? t(m.notNumbered)}</span>
               </span>
               <span className="flex items-center gap-x-4 gap-y-1 max-sm:flex-col-reverse max-sm:items-end">
                 <QuoteBadge quote={quote} />
@@ -62,7 +62,7 @@ export function ClientQuotesCard({ client }: { client: { id: string } }) {
           ))}
         </ul>
       ) : error ? (
-        <EmptyState title="Failed to load quotes" text={error.message} />
+        <EmptyState title={t(m.loadFailed)} text={error.message} />
       ) : (
         <Skeleton className="mx-4 mt-1 mb-4 h-10" />
       )}

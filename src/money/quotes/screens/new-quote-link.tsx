@@ -1,21 +1,23 @@
 import { Plus } from 'lucide-react'
+import { t } from '#kernel/i18n/t.ts'
 import type { ButtonLook } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { MakingLink } from '#ui/making-link.tsx'
+import { m } from '../messages.ts'
 
 type Start = { projectId?: string; clientId?: string }
 
-/** The way to a new quote, for a project or a client where the screen knows of one. */
+/** Link to a new quote, for the screen's project or client if it has one. */
 export function NewQuoteLink({ start = {}, ...look }: ButtonLook & { start?: Start }) {
   return (
     <MakingLink href={newQuotePath(start)} className={buttonClass(look)}>
       <Plus aria-hidden="true" />
-      New Quote
+      {t(m.newButton)}
     </MakingLink>
   )
 }
 
-/** The same way, where it is not a link. */
+/** Path of the same link. */
 export function newQuotePath(start: Start): string {
   const about = String(new URLSearchParams(start))
   return about ? `/quotes/new?${about}` : '/quotes/new'

@@ -2,6 +2,7 @@ import { Copy, FileText, Pencil, ReceiptText, Send, Trash2, Undo2 } from 'lucide
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { address, call } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { useAction } from '#ui/hooks/action.ts'
 import { randomId } from '#ui/hooks/secure-context.ts'
@@ -10,13 +11,14 @@ import { toast } from '#ui/overlay/toast.tsx'
 import { readQuotePdf } from '../contract.pdf.ts'
 import type { QuoteDetail } from '../contract.ts'
 import { invoiceQuote } from '../contract.ts'
+import { m } from '../messages.ts'
 import { canBeWithdrawn } from '../rules.ts'
 import { DeleteQuoteDialog, SendQuoteDialog, WithdrawQuoteDialog } from './quote-sending.tsx'
 import { quotesKey } from './quotes-key.ts'
 
 type Opened = 'send' | 'delete' | 'withdraw'
 
-/** What staff may do with a quote as it stands; the next step is the filled button. */
+/** Actions for staff, depending on the quote's status. The next step is the primary button. */
 export function QuoteActions({ quote }: { quote: QuoteDetail }) {
   const [open, setOpen] = useState<Opened>()
   const dialog = (name: Opened) => ({
@@ -30,13 +32,13 @@ export function QuoteActions({ quote }: { quote: QuoteDetail }) {
       {quote.status === 'DRAFT' && (
         <Button variant="ghost" changes onClick={() => setOpen('delete')}>
           <Trash2 aria-hidden="true" />
-          Delete
+          {t(m.deleteButton)}
         </Button>
       )}
       {canBeWithdrawn(quote) && (
         <Button variant="ghost" changes onClick={() => setOpen('withdraw')}>
           <Undo2 aria-hidden="true" />
-          Withdraw
+          {t(m.withdrawButton)}
         </Button>
       )}
       <QuotePdfLink quote={quote} />
@@ -44,18 +46,18 @@ export function QuoteActions({ quote }: { quote: QuoteDetail }) {
         <>
           <MakingLink href={`/quotes/${quote.id}/edit`} className={buttonClass()}>
             <Pencil aria-hidden="true" />
-            Edit
+            {t(m.editButton)}
           </MakingLink>
           <Button variant="primary" changes onClick={() => setOpen('send')}>
             <Send aria-hidden="true" />
-            Send
+            {t(m.sendButton)}
           </Button>
         </>
       )}
       {isOver && (
         <MakingLink href={`/quotes/new?from=${quote.id}`} className={buttonClass({ variant: 'primary' })}>
           <Copy aria-hidden="true" />
-          New Quote from This
+          {t(m.newFromThisButton)}
         </MakingLink>
       )}
       {quote.status === 'ACCEPTED' && <DraftInvoice quote={quote} />}
@@ -66,10 +68,10 @@ export function QuoteActions({ quote }: { quote: QuoteDetail }) {
   )
 }
 
-/** What was agreed on, to be invoiced: its paid deposit is taken off. It stands back once there is such an invoice. */
+/** Drafts the invoice, less a paid deposit. Becomes a secondary button once there is an invoice. */
 function DraftInvoice({ quote }: { quote: QuoteDetail }) {
   const [, navigate] = useLocation()
-  // A second click, or a retry, makes no second draft.
+  // Keeps a second click or a retry from making a second draft.
   const [key] = useState(() => randomId())
   const once = { base: '', headers: { 'idempotency-key': key } }
   const { mutate, isPending } = useAction({
@@ -77,20 +79,20 @@ function DraftInvoice({ quote }: { quote: QuoteDetail }) {
     refresh: quotesKey,
     onDone: ({ id }) => {
       navigate(`/invoices/${id}`)
-      toast({ title: 'Invoice drafted', description: 'Look it over, then send it.' })
+      toast({ title: t(m.invoiceDrafted), description: t(m.invoiceDraftedHint) })
     },
-    failure: 'The invoice could not be drafted.',
+    failure: t(m.draftInvoiceFailed),
   })
   const isInvoiced = quote.invoices.some(({ isDeposit }) => !isDeposit)
   return (
     <Button variant={isInvoiced ? 'secondary' : 'primary'} changes busy={isPending} onClick={() => mutate()}>
       <ReceiptText aria-hidden="true" />
-      {isInvoiced ? 'Draft Another Invoice' : 'Draft Invoice'}
+      {t(isInvoiced ? m.draftAnotherButton : m.draftInvoiceButton)}
     </Button>
   )
 }
 
-/** Opens it as the paper that it is. */
+/** Opens the PDF in a new tab. */
 export function QuotePdfLink({ quote }: { quote: { id: string } }) {
   return (
     <a
@@ -100,7 +102,7 @@ export function QuotePdfLink({ quote }: { quote: { id: string } }) {
       className={buttonClass()}
     >
       <FileText aria-hidden="true" />
-      PDF
+      {t(m.pdfButton)}
     </a>
   )
 }

@@ -2,21 +2,25 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '#kernel/browser/call.ts'
+import { money } from '#kernel/i18n/message.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { BottomBar } from '#ui/bottom-bar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FormButtons } from '#ui/form/form-buttons.tsx'
 import { Textarea } from '#ui/form/textarea.tsx'
-import { formatMoney, Money } from '#ui/format/money-text.tsx'
+import { Money } from '#ui/format/money-text.tsx'
 import { formatPercent } from '#ui/format/percent.ts'
 import { useAction } from '#ui/hooks/action.ts'
+import { m as common } from '#ui/messages.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
 import type { QuoteDetail } from '../contract.ts'
 import { acceptQuote, declineQuote } from '../contract.ts'
+import { m } from '../messages.ts'
 import { quotesKey } from './quotes-key.ts'
 
-/** What a client can say to a quote, in sight however long it is. */
+/** Accept and decline buttons, visible however long the quote is. */
 export function QuoteAnswer({ quote }: { quote: QuoteDetail }) {
   const [open, setOpen] = useState<'accept' | 'decline'>()
   const dialog = (name: 'accept' | 'decline') => ({
@@ -31,10 +35,10 @@ export function QuoteAnswer({ quote }: { quote: QuoteDetail }) {
       </p>
       <span className="flex gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
         <Button changes onClick={() => setOpen('decline')}>
-          Decline
+          {t(m.declineButton)}
         </Button>
         <Button variant="primary" changes onClick={() => setOpen('accept')}>
-          Accept Quote
+          {t(m.acceptButton)}
         </Button>
       </span>
       <AcceptDialog {...dialog('accept')} />
@@ -45,33 +49,36 @@ export function QuoteAnswer({ quote }: { quote: QuoteDetail }) {
 
 type AnswerProps = { quote: QuoteDetail; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Says in plain words what follows, before it does. */
+/** Explains what happens next before the client accepts. */
 function AcceptDialog({ quote, open, onOpenChange }: AnswerProps) {
   const { mutate, isPending } = useAction({
     act: () => call(acceptQuote, { params: { id: quote.id } }),
     refresh: quotesKey,
     onDone: () => {
-      toast({ title: 'Quote accepted', description: 'The agency was told.' })
+      toast({ title: t(m.accepted), description: t(m.agencyNotified) })
       onOpenChange(false)
     },
-    failure: 'The quote could not be accepted.',
+    failure: t(m.acceptFailed),
   })
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Accept ${quote.title}?`}
-      description={`For ${quote.companyName}, at ${formatMoney(quote.amountCents, quote.currency)}.`}
+      title={t(m.acceptQuestion, { title: quote.title })}
+      description={t(m.acceptFor, {
+        company: quote.companyName,
+        amount: money(quote.amountCents, quote.currency),
+      })}
       footer={
         <>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button onClick={() => onOpenChange(false)}>{t(common.cancel)}</Button>
           <Button variant="primary" busy={isPending} onClick={() => mutate()}>
-            Accept Quote
+            {t(m.acceptButton)}
           </Button>
         </>
       }
     >
-      <h3 className="font-medium text-sm">What follows</h3>
+      <h3 className="font-medium text-sm">{t(m.whatFollows)}</h3>
       <ul className="mt-2 grid list-disc gap-2 ps-5">
         {consequencesOf(quote).map((sentence) => (
           <li key={sentence}>{sentence}</li>
@@ -82,52 +89,54 @@ function AcceptDialog({ quote, open, onOpenChange }: AnswerProps) {
 }
 
 function consequencesOf(quote: QuoteDetail): string[] {
-  const { title, projectName, currency, depositAmountCents, depositPercent, taxes, reverseCharge } = quote
+  const { title, projectName, currency, taxes, reverseCharge } = quote
   const taxCents = taxes.reduce((sum, tax) => sum + tax.taxCents, 0)
-  const share = depositPercent === null ? '' : `, ${formatPercent(depositPercent)} of the total`
   return [
-    projectName
-      ? `It becomes part of your project ${projectName}.`
-      : `A project called ${title} is set up for you, to follow here.`,
-    depositAmountCents > 0
-      ? `An invoice for the deposit of ${formatMoney(depositAmountCents, currency)}${share}, is sent to you at once. It is taken off the final invoice.`
-      : 'Nothing is to be paid at once: invoices follow with the work.',
+    projectName ? t(m.joinsProject, { project: projectName }) : t(m.startsProject, { title }),
+    depositSentence(quote),
     reverseCharge
-      ? 'No tax is charged: you account for it yourself (reverse charge).'
+      ? t(m.reverseCharge)
       : taxCents > 0
-        ? `Tax of ${formatMoney(taxCents, currency)} is in the total.`
-        : 'No tax is added to the total.',
-    'Your name, the time and the address of your network are kept with your answer.',
+        ? t(m.taxIncluded, { amount: money(taxCents, currency) })
+        : t(m.noTax),
+    t(m.answerRecorded),
   ]
 }
 
-/** Asks why, so that a better offer can be made. */
+function depositSentence({ currency, depositAmountCents, depositPercent }: QuoteDetail): string {
+  if (depositAmountCents === 0) return t(m.nothingDue)
+  const amount = money(depositAmountCents, currency)
+  if (depositPercent === null) return t(m.depositInvoice, { amount })
+  return t(m.depositShareInvoice, { amount, share: formatPercent(depositPercent) })
+}
+
+/** Asks for a reason, so that the agency can make a better offer. */
 function DeclineDialog({ quote, open, onOpenChange }: AnswerProps) {
   const form = useForm({ resolver: zodResolver(declineQuote.body), defaultValues: { reason: '' } })
   const { mutate, isPending } = useAction({
     act: () => call(declineQuote, { params: { id: quote.id }, body: { reason: form.getValues('reason') } }),
     refresh: quotesKey,
     onDone: () => {
-      toast({ title: 'Quote declined', description: 'The agency was told.' })
+      toast({ title: t(m.declined), description: t(m.agencyNotified) })
       onOpenChange(false)
     },
-    failure: 'The quote could not be declined.',
+    failure: t(m.declineFailed),
   })
   return (
     <Dialog
       size="small"
       open={open}
       onOpenChange={onOpenChange}
-      title={`Decline ${quote.title}?`}
-      description="Nothing comes of it then. The agency is told, and can make you another offer."
+      title={t(m.declineQuestion, { title: quote.title })}
+      description={t(m.declineHint)}
       footer={
         <FormButtons form="decline" busy={isPending} onCancel={() => onOpenChange(false)}>
-          Decline
+          {t(m.declineButton)}
         </FormButtons>
       }
     >
       <form id="decline" noValidate onSubmit={form.handleSubmit(() => mutate())}>
-        <Field label="Why" optional error={form.formState.errors.reason?.message}>
+        <Field label={t(m.reason)} optional error={form.formState.errors.reason?.message}>
           <Textarea rows={4} {...form.register('reason')} />
         </Field>
       </form>

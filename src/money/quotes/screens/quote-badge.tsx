@@ -1,11 +1,13 @@
+import { t } from '#kernel/i18n/t.ts'
 import type { QuoteStatus } from '#schema/values.ts'
 import type { Tint } from '#ui/badge.tsx'
 import { Badge } from '#ui/badge.tsx'
 import type { Quote } from '../contract.ts'
+import { m } from '../messages.ts'
 
-/** Whether it was answered, and how; or that it is too late to. */
+/** Status of a quote, or that it has expired. */
 export function QuoteBadge({ quote }: { quote: Pick<Quote, 'status' | 'expired'> }) {
-  if (quote.expired) return <Badge tint="yellow">Expired</Badge>
+  if (quote.expired) return <Badge tint="yellow">{t(m.expiredBadge)}</Badge>
   const tint = tints[quote.status]
   return (
     <Badge tint={tint} variant={tint ? 'default' : 'outline'}>
@@ -14,13 +16,13 @@ export function QuoteBadge({ quote }: { quote: Pick<Quote, 'status' | 'expired'>
   )
 }
 
-/** A status as it is written. */
+/** Labels of the statuses. */
 export const quoteMessages: Record<QuoteStatus, string> = {
-  DRAFT: 'Draft',
-  SENT: 'Sent',
-  ACCEPTED: 'Accepted',
-  DECLINED: 'Declined',
-  WITHDRAWN: 'Withdrawn',
+  DRAFT: t(m.draftBadge),
+  SENT: t(m.sentBadge),
+  ACCEPTED: t(m.acceptedBadge),
+  DECLINED: t(m.declinedBadge),
+  WITHDRAWN: t(m.withdrawnBadge),
 }
 
 const tints: Partial<Record<QuoteStatus, Tint>> = { ACCEPTED: 'green', SENT: 'blue' }

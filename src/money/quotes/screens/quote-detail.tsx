@@ -2,14 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'wouter'
 import { isStaff } from '#kernel/actor.ts'
 import { CallError, read } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
+import { MoneyHidden } from '#money/access/screens/money-hidden.tsx'
 import { DocumentSkeleton } from '#money/documents/screens/document-skeleton.tsx'
 import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { m as common } from '#ui/messages.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import type { QuoteDetail as Detail } from '../contract.ts'
 import { getQuote } from '../contract.ts'
+import { m } from '../messages.ts'
 import { mayAnswer, mayWriteQuotes } from '../rules.ts'
 import { QuoteActions, QuotePdfLink } from './quote-actions.tsx'
 import { QuoteAnswer } from './quote-answer.tsx'
@@ -18,42 +22,48 @@ import { QuoteDocument } from './quote-document.tsx'
 import { QuoteFacts } from './quote-facts.tsx'
 import { QuoteStatusNotice } from './quote-status.tsx'
 
-/** One quote: what is offered, where it stands, and what can be said to it. */
+/** One quote with its status, and the actions of the reader. */
 export function QuoteDetail() {
   const { id = '' } = useParams<{ id: string }>()
   const { me } = useMe()
+  const staff = me ? isStaff(actorOf(me)) : false
   const { data: quote, error, refetch } = useQuery(read(getQuote, { params: { id } }))
-  if (error && !(quote && isPassing(error))) return <Failed error={error} retry={() => void refetch()} />
+  if (error && !(quote && isPassing(error)))
+    return <Failed error={error} staff={staff} retry={() => void refetch()} />
   if (!quote || !me) return <DocumentSkeleton />
   const actor = actorOf(me)
   return (
     <>
       <PageHeader
-        back={<BackLink href="/quotes">Quotes</BackLink>}
-        title={
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            {quote.title}
-            <span className="inline-flex tracking-normal">
-              <QuoteBadge quote={quote} />
-            </span>
-          </span>
-        }
-        subtitle={<About quote={quote} staff={isStaff(actor)} />}
+        back={<BackLink href="/quotes">{t(m.quotes)}</BackLink>}
+        title={<Title quote={quote} />}
+        subtitle={<About quote={quote} staff={staff} />}
         actions={mayWriteQuotes(actor) ? <QuoteActions quote={quote} /> : <QuotePdfLink quote={quote} />}
       />
       <QuoteStatusNotice quote={quote} actor={actor} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <QuoteDocument quote={quote} />
-        <QuoteFacts quote={quote} staff={isStaff(actor)} />
+        <QuoteFacts quote={quote} staff={staff} />
       </div>
       {mayAnswer(actor, quote) && quote.status === 'SENT' && !quote.expired && <QuoteAnswer quote={quote} />}
     </>
   )
 }
 
-/** What was read before is still worth showing. */
+/** A quote that was read before is still worth showing. */
 function isPassing(error: Error): boolean {
   return !(error instanceof CallError) || ![403, 404].includes(error.status)
+}
+
+function Title({ quote }: { quote: Detail }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      {quote.title}
+      <span className="inline-flex tracking-normal">
+        <QuoteBadge quote={quote} />
+      </span>
+    </span>
+  )
 }
 
 function About({ quote, staff }: { quote: Detail; staff: boolean }) {
@@ -64,7 +74,7 @@ function About({ quote, staff }: { quote: Detail; staff: boolean }) {
   )
   return (
     <>
-      {quote.number ?? 'Draft'} · {company}
+      {quote.number ?? t(m.draftBadge)} · {company}
       {quote.projectId && (
         <>
           {' '}
@@ -83,18 +93,17 @@ function Way({ href, children }: { href: string; children: string }) {
   )
 }
 
-function Failed({ error, retry }: { error: Error; retry: () => void }) {
+function Failed({ error, staff, retry }: { error: Error; staff: boolean; retry: () => void }) {
+  if (error instanceof CallError && error.status === 403) return <MoneyHidden staff={staff} />
   const detail = error instanceof CallError ? error.detail : error.message
   if (!isPassing(error)) {
     return (
       <EmptyState
-        title={
-          error instanceof CallError && error.status === 403 ? 'Money is not shown to you' : 'Quote Not Found'
-        }
+        title={t(m.notFoundTitle)}
         text={detail}
         action={
           <Link href="/quotes" className={buttonClass()}>
-            Back to Quotes
+            {t(m.backButton)}
           </Link>
         }
       />
@@ -102,9 +111,9 @@ function Failed({ error, retry }: { error: Error; retry: () => void }) {
   }
   return (
     <EmptyState
-      title="Failed to load the quote"
+      title={t(m.loadOneFailed)}
       text={detail}
-      action={<Button onClick={retry}>Try again</Button>}
+      action={<Button onClick={retry}>{t(common.tryAgain)}</Button>}
     />
   )
 }

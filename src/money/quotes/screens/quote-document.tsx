@@ -1,3 +1,4 @@
+import { t } from '#kernel/i18n/t.ts'
 import { whyNoTax } from '#money/documents/document-texts.ts'
 import { DocumentLines } from '#money/documents/screens/document-lines.tsx'
 import { DocumentFact, DocumentPage } from '#money/documents/screens/document-page.tsx'
@@ -5,25 +6,27 @@ import { TotalRows } from '#money/documents/screens/total-rows.tsx'
 import { Money } from '#ui/format/money-text.tsx'
 import { formatPercent } from '#ui/format/percent.ts'
 import { PlainDate } from '#ui/format/plain-date-text.tsx'
+import { T } from '#ui/i18n/rich-text.tsx'
 import type { QuoteDetail } from '../contract.ts'
+import { m } from '../messages.ts'
 
-/** The quote as its reader gets it. */
+/** The quote as the client sees it. */
 export function QuoteDocument({ quote }: { quote: QuoteDetail }) {
   const { currency, lines, pricesIncludeTax } = quote
   return (
     <DocumentPage
-      label="Quote"
+      label={t(m.quote)}
       document={quote}
-      title={<h2>{quote.number ? `Quote ${quote.number}` : 'Quote, not sent yet'}</h2>}
+      title={<h2>{quote.number ? t(m.quoteNumbered, { number: quote.number }) : t(m.quoteNotSent)}</h2>}
       facts={
         <>
           {quote.sentOn && (
-            <DocumentFact label="Date">
+            <DocumentFact label={t(m.date)}>
               <PlainDate date={quote.sentOn} />
             </DocumentFact>
           )}
           {quote.validUntil && (
-            <DocumentFact label="Valid until">
+            <DocumentFact label={t(m.validUntil)}>
               <PlainDate date={quote.validUntil} />
             </DocumentFact>
           )}
@@ -36,7 +39,7 @@ export function QuoteDocument({ quote }: { quote: QuoteDetail }) {
           lines={lines}
           currency={currency}
           pricesIncludeTax={pricesIncludeTax}
-          grossHeading="Amount, tax included"
+          grossHeading={t(m.amountWithTax)}
         />
         <QuoteTotals quote={quote} />
       </div>
@@ -45,7 +48,7 @@ export function QuoteDocument({ quote }: { quote: QuoteDetail }) {
   )
 }
 
-/** What the lines come to, and why there is no tax where there is none. */
+/** Totals, and the reason when there's no tax. */
 function QuoteTotals({ quote }: { quote: QuoteDetail }) {
   const { currency, taxes, pricesIncludeTax, amountCents } = quote
   const taxed = taxes.length > 0
@@ -68,11 +71,14 @@ function QuoteTotals({ quote }: { quote: QuoteDetail }) {
 }
 
 function Deposit({ quote }: { quote: QuoteDetail }) {
-  const share = quote.depositPercent === null ? '' : ` (${formatPercent(quote.depositPercent)})`
+  const amount = <Money minor={quote.depositAmountCents} currency={quote.currency} />
   return (
     <p>
-      On acceptance, a deposit of <Money minor={quote.depositAmountCents} currency={quote.currency} />
-      {share} is invoiced. It is taken off the final invoice.
+      {quote.depositPercent === null ? (
+        <T m={m.depositTerms} values={{ amount }} />
+      ) : (
+        <T m={m.depositShareTerms} values={{ amount, share: formatPercent(quote.depositPercent) }} />
+      )}
     </p>
   )
 }

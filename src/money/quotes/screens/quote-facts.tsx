@@ -1,69 +1,76 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { t } from '#kernel/i18n/t.ts'
 import { Card } from '#ui/card.tsx'
 import { MomentDay } from '#ui/format/moment-text.tsx'
 import { Money } from '#ui/format/money-text.tsx'
 import { PlainDate } from '#ui/format/plain-date-text.tsx'
 import { RelativeTime } from '#ui/format/relative-time.tsx'
+import { T } from '#ui/i18n/rich-text.tsx'
 import type { QuoteDetail } from '../contract.ts'
+import { m } from '../messages.ts'
 
-/** What has happened to a quote, and what came of it. */
+/** History of a quote, and the project and invoices made from it. */
 export function QuoteFacts({ quote, staff }: { quote: QuoteDetail; staff: boolean }) {
-  const { currency, status, answeredAt } = quote
+  const { currency, answeredAt } = quote
+  const isAccepted = quote.status === 'ACCEPTED'
   return (
-    // Beside the paper; on a phone a client reads the paper first.
+    // Next to the document. On a phone, clients see the document first.
     <Card className={staff ? 'max-lg:order-first' : undefined}>
       <dl className="grid grid-cols-2 gap-4 lg:grid-cols-1">
-        <Fact label="Total" strong>
+        <Fact label={t(m.total)} strong>
           <Money minor={quote.amountCents} currency={currency} />
         </Fact>
         {quote.validUntil && (
-          <Fact label="Valid until">
+          <Fact label={t(m.validUntil)}>
             <PlainDate date={quote.validUntil} />
           </Fact>
         )}
         {quote.depositAmountCents > 0 && (
-          <Fact label="Deposit">
+          <Fact label={t(m.deposit)}>
             <Money minor={quote.depositAmountCents} currency={currency} />
           </Fact>
         )}
         {quote.sentOn && (
-          <Fact label="Sent">
+          <Fact label={t(m.sentBadge)}>
             <PlainDate date={quote.sentOn} />
           </Fact>
         )}
         {staff && quote.sentAt && (
-          <Fact label="Viewed">{quote.viewedAt ? <RelativeTime at={quote.viewedAt} /> : 'Not yet'}</Fact>
+          <Fact label={t(m.viewed)}>
+            {quote.viewedAt ? <RelativeTime at={quote.viewedAt} /> : t(m.notViewed)}
+          </Fact>
         )}
         {quote.withdrawnAt && (
-          <Fact label="Withdrawn" wide>
+          <Fact label={t(m.withdrawnBadge)} wide>
             <MomentDay at={quote.withdrawnAt} />
           </Fact>
         )}
         {answeredAt && (
-          <Fact label={status === 'ACCEPTED' ? 'Accepted' : 'Declined'} wide>
+          <Fact label={t(isAccepted ? m.acceptedBadge : m.declinedBadge)} wide>
             {quote.answeredByName}, <MomentDay at={answeredAt} />
             {quote.answeredFrom && (
               <span className="block text-muted text-sm [overflow-wrap:anywhere]">
-                from {quote.answeredFrom}
+                {t(m.answeredFrom, { address: quote.answeredFrom })}
               </span>
             )}
           </Fact>
         )}
-        {status === 'ACCEPTED' && quote.projectId && (
-          <Fact label="Project" wide>
+        {isAccepted && quote.projectId && (
+          <Fact label={t(m.project)} wide>
             <ThingLink href={`/projects/${quote.projectId}`}>{quote.projectName ?? quote.title}</ThingLink>
           </Fact>
         )}
         {quote.invoices.length > 0 && (
-          <Fact label={quote.invoices.length === 1 ? 'Invoice' : 'Invoices'} wide>
+          <Fact label={t(m.invoices, { count: quote.invoices.length })} wide>
             <ul className="grid gap-1">
               {quote.invoices.map((invoice) => (
                 <li key={invoice.id}>
-                  <ThingLink href={`/invoices/${invoice.id}`}>{invoice.number ?? 'Draft invoice'}</ThingLink>
+                  <ThingLink href={`/invoices/${invoice.id}`}>
+                    {invoice.number ?? t(m.draftInvoice)}
+                  </ThingLink>
                   <span className="block text-muted text-sm">
-                    {invoice.isDeposit && 'Deposit, '}
-                    <Money minor={invoice.amountCents} currency={currency} />
+                    <InvoiceAmount invoice={invoice} currency={currency} />
                   </span>
                 </li>
               ))}
@@ -73,6 +80,13 @@ export function QuoteFacts({ quote, staff }: { quote: QuoteDetail; staff: boolea
       </dl>
     </Card>
   )
+}
+
+type InvoiceAmountProps = { invoice: QuoteDetail['invoices'][number]; currency: string }
+
+function InvoiceAmount({ invoice, currency }: InvoiceAmountProps) {
+  const amount = <Money minor={invoice.amountCents} currency={currency} />
+  return invoice.isDeposit ? <T m={m.depositOf} values={{ amount }} /> : amount
 }
 
 type FactProps = { label: string; strong?: boolean; wide?: boolean; children: ReactNode }

@@ -1,25 +1,28 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { t } from '#kernel/i18n/t.ts'
 import { classes } from '#ui/classes.ts'
 import { Money } from '#ui/format/money-text.tsx'
 import { PlainDate } from '#ui/format/plain-date-text.tsx'
+import { T } from '#ui/i18n/rich-text.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Quote } from '../contract.ts'
+import { m } from '../messages.ts'
 import { QuoteBadge } from './quote-badge.tsx'
 
-/** Quotes in aligned columns; at phone width each is a stack of its own, and the roles keep it a table there. */
+/** Table of quotes. On phones each row becomes a stack, and the roles keep it a table for screen readers. */
 export function QuoteRows({ quotes, withCompany }: { quotes: Quote[]; withCompany: boolean }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: a table that is laid out as a block loses its role otherwise
     <table role="table" className="w-full max-lg:block">
       <thead className="max-lg:hidden">
         <tr className="border-line border-b text-start text-muted text-xs">
-          <Heading>Quote</Heading>
-          {withCompany && <Heading>Client</Heading>}
-          <Heading>Sent</Heading>
-          <Heading>Valid until</Heading>
-          <Heading right>Amount</Heading>
-          <Heading>Status</Heading>
+          <Heading>{t(m.quote)}</Heading>
+          {withCompany && <Heading>{t(m.client)}</Heading>}
+          <Heading>{t(m.sentBadge)}</Heading>
+          <Heading>{t(m.validUntil)}</Heading>
+          <Heading right>{t(m.amount)}</Heading>
+          <Heading>{t(m.status)}</Heading>
         </tr>
       </thead>
       <tbody className="max-lg:block">
@@ -48,11 +51,11 @@ function Row({ quote, withCompany }: { quote: Quote; withCompany: boolean }) {
         >
           {title}
         </Link>
-        <span className="block text-muted text-sm">{number ?? 'Not numbered yet'}</span>
+        <span className="block text-muted text-sm">{number ?? t(m.notNumbered)}</span>
         {withCompany && <span className="block text-muted text-sm lg:hidden">{companyName}</span>}
         {quote.status === 'SENT' && validUntil && (
           <span className="block text-muted text-sm lg:hidden">
-            Valid until <PlainDate date={validUntil} />
+            <T m={m.validUntilDay} values={{ until: <PlainDate date={validUntil} /> }} />
           </span>
         )}
       </Cell>
@@ -93,7 +96,7 @@ function Cell({ right = false, className, children }: CellProps) {
   )
 }
 
-/** The shape of the rows while they are on their way. */
+/** Placeholder rows while quotes load. */
 export function QuoteRowsSkeleton() {
   return (
     <div className="divide-y divide-line border-line lg:border-t">

@@ -1,55 +1,58 @@
 import { useLocation } from 'wouter'
 import { call } from '#kernel/browser/call.ts'
+import { money } from '#kernel/i18n/message.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { Button } from '#ui/button.tsx'
-import { formatMoney } from '#ui/format/money-text.tsx'
 import { useAction } from '#ui/hooks/action.ts'
+import { m as common } from '#ui/messages.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
 import type { QuoteDetail } from '../contract.ts'
 import { deleteQuote, sendQuote, withdrawQuote } from '../contract.ts'
-import { nobodyAccepts, warningsOf } from '../warnings-before-sending.ts'
+import { m } from '../messages.ts'
+import { warningsOf } from '../warnings-before-sending.ts'
 import { quotesKey } from './quotes-key.ts'
 
 type QuoteDialogProps = { quote: QuoteDetail; open: boolean; onOpenChange: (open: boolean) => void }
 
 type SendQuoteDialogProps = QuoteDialogProps & {
-  /** In place of closing. */
+  /** Called instead of closing. */
   onSent?: () => void
 }
 
-/** Asks once more before a draft becomes an offer with a number, and says what is missing on it. */
+/** Confirms sending a draft, and lists what it lacks. */
 export function SendQuoteDialog({ quote, open, onOpenChange, onSent }: SendQuoteDialogProps) {
   const send = useAction({
     act: () => call(sendQuote, { params: { id: quote.id } }),
     refresh: quotesKey,
     onDone: (sent) => {
-      toast({ title: 'Quote sent', description: sentMessage(sent) })
+      toast({ title: t(m.sent), description: sentMessage(sent) })
       if (onSent) onSent()
       else onOpenChange(false)
     },
-    failure: 'The quote could not be sent.',
+    failure: t(m.sendFailed),
   })
   const warnings = warningsOf(quote)
-  const amount = formatMoney(quote.amountCents, quote.currency)
+  const amount = money(quote.amountCents, quote.currency)
   return (
     <Dialog
       size="small"
       open={open}
       onOpenChange={onOpenChange}
-      title={`Send this quote of ${amount}?`}
-      description={`${quote.readers ? `Whoever may accept it at ${quote.companyName} is told. ` : ''}It gets its number, and stays as it is.`}
+      title={t(m.sendQuestion, { amount })}
+      description={quote.readers ? t(m.sendNotifiesHint, { company: quote.companyName }) : t(m.sendHint)}
       footer={
         <>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button onClick={() => onOpenChange(false)}>{t(common.cancel)}</Button>
           <Button variant="primary" busy={send.isPending} onClick={() => send.mutate()}>
-            Send
+            {t(m.sendButton)}
           </Button>
         </>
       }
     >
       {warnings.length > 0 && (
         <div className="rounded-card border border-line bg-raised px-4 py-3">
-          <h3 className="font-medium text-sm">Before you send it</h3>
+          <h3 className="font-medium text-sm">{t(m.beforeSending)}</h3>
           <ul className="mt-1.5 grid list-disc gap-1 ps-4 text-sm">
             {warnings.map((warning) => (
               <li key={warning}>{warning}</li>
@@ -62,35 +65,34 @@ export function SendQuoteDialog({ quote, open, onOpenChange, onSent }: SendQuote
 }
 
 function sentMessage({ number, companyName, readers }: QuoteDetail): string {
-  return readers
-    ? `${companyName} sees ${number} now.`
-    : `It has the number ${number}. ${nobodyAccepts(companyName)}`
+  return t(readers ? m.sentHint : m.sentUnreadHint, { company: companyName, number: number ?? '' })
 }
 
-/** Asks before an offer is taken back: it stays readable, and can no longer be accepted. */
+/** Confirms withdrawing a quote. It stays readable, but can't be accepted. */
 export function WithdrawQuoteDialog({ quote, open, onOpenChange }: QuoteDialogProps) {
-  const { number, companyName } = quote
+  const number = quote.number ?? ''
+  const company = quote.companyName
   const withdraw = useAction({
     act: () => call(withdrawQuote, { params: { id: quote.id } }),
     refresh: quotesKey,
     onDone: () => {
-      toast({ title: `Quote ${number} is withdrawn`, description: `${companyName} sees it, and was told.` })
+      toast({ title: t(m.withdrawn, { number }), description: t(m.withdrawnHint, { company }) })
       onOpenChange(false)
     },
-    failure: 'The quote could not be withdrawn.',
+    failure: t(m.withdrawFailed),
   })
   return (
     <Dialog
       size="small"
       open={open}
       onOpenChange={onOpenChange}
-      title={`Withdraw quote ${number}?`}
-      description={`${companyName} can no longer accept it, and is told. It stays to be read, marked as withdrawn.`}
+      title={t(m.withdrawQuestion, { number })}
+      description={t(m.withdrawHint, { company })}
       footer={
         <>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button onClick={() => onOpenChange(false)}>{t(common.cancel)}</Button>
           <Button variant="danger" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
-            Withdraw
+            {t(m.withdrawButton)}
           </Button>
         </>
       }
@@ -98,7 +100,7 @@ export function WithdrawQuoteDialog({ quote, open, onOpenChange }: QuoteDialogPr
   )
 }
 
-/** A draft leaves no trace but its line in the log. */
+/** Confirms deleting a draft. Only its audit entry remains. */
 export function DeleteQuoteDialog({ quote, open, onOpenChange }: QuoteDialogProps) {
   const [, navigate] = useLocation()
   const remove = useAction({
@@ -106,22 +108,22 @@ export function DeleteQuoteDialog({ quote, open, onOpenChange }: QuoteDialogProp
     refresh: quotesKey,
     onDone: () => {
       navigate('/quotes')
-      toast({ title: 'Draft deleted' })
+      toast({ title: t(m.draftDeleted) })
     },
-    failure: 'The draft could not be deleted.',
+    failure: t(m.deleteFailed),
   })
   return (
     <Dialog
       size="small"
       open={open}
       onOpenChange={onOpenChange}
-      title={`Delete the draft ${quote.title}?`}
-      description={`${quote.companyName} never saw it. It cannot be brought back.`}
+      title={t(m.deleteQuestion, { title: quote.title })}
+      description={t(m.deleteHint, { company: quote.companyName })}
       footer={
         <>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button onClick={() => onOpenChange(false)}>{t(common.cancel)}</Button>
           <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
-            Delete
+            {t(m.deleteButton)}
           </Button>
         </>
       }

@@ -1,12 +1,15 @@
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { PlainDate } from '#ui/format/plain-date-text.tsx'
+import { T } from '#ui/i18n/rich-text.tsx'
 import type { QuoteDetail } from '../contract.ts'
+import { m } from '../messages.ts'
 import { mayAnswer } from '../rules.ts'
-import { nobodyAccepts } from '../warnings-before-sending.ts'
 
-/** Where a quote stands, in a sentence to whoever reads it: whose turn it is, or what came of it. */
+/** Says whose turn it is, or how the quote was answered. */
 export function QuoteStatusNotice({ quote, actor }: { quote: QuoteDetail; actor: Actor }) {
   const words = isStaff(actor) ? <ToStaff quote={quote} /> : <ToClient quote={quote} actor={actor} />
   return (
@@ -23,62 +26,60 @@ export function QuoteStatusNotice({ quote, actor }: { quote: QuoteDetail; actor:
 }
 
 function ToStaff({ quote }: { quote: QuoteDetail }) {
-  const { status, companyName, answeredByName } = quote
-  if (status === 'ACCEPTED') return `${answeredByName} accepted this quote.`
-  if (status === 'DECLINED') return `${answeredByName} declined this quote.`
-  if (status === 'WITHDRAWN') return `You withdrew this quote: ${companyName} can no longer accept it.`
+  const { status } = quote
+  const company = quote.companyName
+  const name = quote.answeredByName ?? t(m.someone)
+  if (status === 'ACCEPTED') return t(m.acceptedBy, { name })
+  if (status === 'DECLINED') return t(m.declinedBy, { name })
+  if (status === 'WITHDRAWN') return t(m.youWithdrew, { company })
   if (status === 'DRAFT') return null
-  if (quote.expired) return 'Nobody answered while this quote was valid.'
-  if (!quote.readers) return nobodyAccepts(companyName)
-  return `This quote waits for ${companyName}${quote.viewedAt ? ', who have seen it' : ''}.`
+  if (quote.expired) return t(m.expiredUnanswered)
+  if (!quote.readers) return t(m.nobodyAccepts, { company })
+  return t(quote.viewedAt ? m.viewedBy : m.waitingFor, { company })
 }
 
 function ToClient({ quote, actor }: { quote: QuoteDetail; actor: Actor }) {
-  const { status, answeredByName, validUntil, companyName } = quote
-  if (status === 'DECLINED') return `${answeredByName} declined this quote. Nothing comes of it.`
-  if (status === 'WITHDRAWN') {
-    return 'The agency withdrew this quote: it can no longer be accepted. If it still suits you, ask for a new one.'
-  }
-  if (status === 'ACCEPTED') {
-    const [deposit] = quote.invoices.filter(({ isDeposit }) => isDeposit)
-    return (
-      <>
-        {answeredByName} accepted this quote.{' '}
-        {quote.projectId && (
-          <>
-            It is now the project{' '}
-            <Way href={`/projects/${quote.projectId}`}>{quote.projectName ?? quote.title}</Way>.{' '}
-          </>
-        )}
-        {deposit && (
-          <>
-            The deposit is invoiced as{' '}
-            <span className="whitespace-nowrap">
-              <Way href={`/invoices/${deposit.id}`}>{deposit.number ?? 'a draft'}</Way>.
-            </span>
-          </>
-        )}
-      </>
-    )
-  }
-  if (quote.expired && validUntil) {
-    return (
-      <>
-        This quote was valid until <PlainDate date={validUntil} />. If it still suits you, ask the agency for
-        a new one.
-      </>
-    )
-  }
-  if (!mayAnswer(actor, quote)) return `Whoever may approve at ${companyName} answers this quote.`
-  if (!validUntil) return 'This quote waits for your answer.'
+  const { status, validUntil } = quote
+  const until = validUntil && <PlainDate date={validUntil} />
+  if (status === 'DECLINED') return t(m.declinedBy, { name: quote.answeredByName ?? t(m.someone) })
+  if (status === 'WITHDRAWN') return t(m.agencyWithdrew)
+  if (status === 'ACCEPTED') return <Accepted quote={quote} />
+  if (quote.expired && until) return <T m={m.expiredAskAgain} values={{ until }} />
+  if (!mayAnswer(actor, quote)) return t(m.othersAnswer, { company: quote.companyName })
+  if (!until) return t(m.waitsForYou)
+  return <T m={m.waitsForYouUntil} values={{ until }} />
+}
+
+function Accepted({ quote }: { quote: QuoteDetail }) {
+  const deposit = quote.invoices.find(({ isDeposit }) => isDeposit)
   return (
     <>
-      This quote waits for your answer, until <PlainDate date={validUntil} />.
+      {t(m.acceptedBy, { name: quote.answeredByName ?? t(m.someone) })}{' '}
+      {quote.projectId && (
+        <>
+          <T
+            m={m.nowProject}
+            values={{
+              project: quote.projectName ?? quote.title,
+              link: (words) => <Way href={`/projects/${quote.projectId}`}>{words}</Way>,
+            }}
+          />{' '}
+        </>
+      )}
+      {deposit?.number && (
+        <T
+          m={m.depositInvoicedAs}
+          values={{
+            number: deposit.number,
+            link: (words) => <Way href={`/invoices/${deposit.id}`}>{words}</Way>,
+          }}
+        />
+      )}
     </>
   )
 }
 
-function Way({ href, children }: { href: string; children: string }) {
+function Way({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link href={href} className="underline underline-offset-4">
       {children}

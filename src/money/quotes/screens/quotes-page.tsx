@@ -3,6 +3,7 @@ import { FilePenLine, SearchX } from 'lucide-react'
 import { useSearchParams } from 'wouter'
 import { isStaff } from '#kernel/actor.ts'
 import { readPages } from '#kernel/browser/paged-query.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { seesMoney } from '#money/access/rules.ts'
 import { MoneyHidden } from '#money/access/screens/money-hidden.tsx'
 import { MoneyTabs } from '#money/invoices/screens/money-tabs.tsx'
@@ -16,14 +17,16 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { idIn } from '#ui/hooks/id-in-url.ts'
 import { ShowMore } from '#ui/list/load-more.tsx'
+import { m as common } from '#ui/messages.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { listQuotes } from '../contract.ts'
+import { m } from '../messages.ts'
 import { mayWriteQuotes } from '../rules.ts'
 import { NewQuoteLink } from './new-quote-link.tsx'
 import { quoteMessages } from './quote-badge.tsx'
 import { QuoteRows, QuoteRowsSkeleton } from './quote-rows.tsx'
 
-/** /quotes: what was offered, to all clients or to one's own companies. */
+/** /quotes: all quotes for staff, or those of the contact's companies. */
 export function QuotesPage() {
   const { me } = useMe()
   if (!me) return null
@@ -31,12 +34,8 @@ export function QuotesPage() {
   return (
     <>
       <PageHeader
-        title="Quotes"
-        subtitle={
-          staff
-            ? 'What you offer. Accepted, a quote becomes a project, and its deposit is invoiced.'
-            : 'Offers made to you, to read, accept or decline.'
-        }
+        title={t(m.quotes)}
+        subtitle={t(staff ? m.staffSubtitle : m.clientSubtitle)}
         actions={mayWriteQuotes(actorOf(me)) && <NewQuoteLink variant="primary" />}
       />
       <MoneyTabs />
@@ -56,21 +55,21 @@ function Quotes({ me, staff }: { me: Me; staff: boolean }) {
   if (list.isError) {
     return (
       <EmptyState
-        title="Failed to load the quotes"
+        title={t(m.loadFailed)}
         text={list.error.message}
-        action={<Button onClick={() => void list.refetch()}>Try again</Button>}
+        action={<Button onClick={() => void list.refetch()}>{t(common.tryAgain)}</Button>}
       />
     )
   }
   if (quotes?.length === 0 && !status && !clientId) return <NoQuotes staff={staff} />
   return (
-    <Card flush aria-label="All Quotes">
+    <Card flush aria-label={t(m.allQuotes)}>
       <search className="grid grid-cols-2 gap-2 px-4 pt-3 pb-3 md:flex">
         <Select
           filter
-          aria-label="Status"
+          aria-label={t(m.status)}
           className={staff ? 'md:w-40' : 'max-md:col-span-2 md:w-40'}
-          placeholder="Any status"
+          placeholder={t(m.anyStatus)}
           value={status ?? ''}
           onChange={({ target }) => filters.set('status', target.value)}
         >
@@ -96,9 +95,9 @@ function Quotes({ me, staff }: { me: Me; staff: boolean }) {
         ) : quotes.length === 0 ? (
           <EmptyState
             icon={<SearchX />}
-            title="No quotes found"
-            text="No quote has all of this."
-            action={<Button onClick={filters.clear}>Show All Quotes</Button>}
+            title={t(m.noneFound)}
+            text={t(m.noneFoundHint)}
+            action={<Button onClick={filters.clear}>{t(m.showAllButton)}</Button>}
           />
         ) : (
           <QuoteRows quotes={quotes} withCompany={staff || me.memberships.length > 1} />
@@ -109,7 +108,7 @@ function Quotes({ me, staff }: { me: Me; staff: boolean }) {
   )
 }
 
-/** Kept in the address: a link to it shows the same. */
+/** Kept in the URL, so that links show the same list. */
 function useFilters() {
   const [params, setParams] = useSearchParams()
   return {
@@ -130,12 +129,8 @@ function NoQuotes({ staff }: { staff: boolean }) {
     <Card>
       <EmptyState
         icon={<FilePenLine />}
-        title="No quotes yet"
-        text={
-          staff
-            ? 'Write the first one: a draft is yours alone until you send it.'
-            : 'An offer made to you appears here, to accept or decline.'
-        }
+        title={t(m.noQuotes)}
+        text={t(staff ? m.noQuotesStaffHint : m.noQuotesClientHint)}
       />
     </Card>
   )
