@@ -228,12 +228,12 @@ test('a submitted milestone waits for the client, who sends it back with a reaso
   await expect(ada.getByText('Waiting for Ben to approve since today')).toBeVisible()
   await ben.getByRole('link', { name: /Waiting for your approval since today/ }).click()
   await look(ben, 'plan-your-turn-phone')
-  await ben.getByRole('button', { name: 'Send Back' }).click()
-  await ben.getByRole('dialog').getByRole('button', { name: 'Send Back' }).click()
+  await ben.getByRole('button', { name: 'Request Changes' }).click()
+  await ben.getByRole('dialog').getByRole('button', { name: 'Request Changes' }).click()
   await expect(ben.getByText('Say what should change')).toBeVisible()
   await ben.getByLabel('What should change?').fill('The loaf\nis too pale.')
   await look(ben, 'plan-send-back-phone')
-  await ben.getByRole('dialog').getByRole('button', { name: 'Send Back' }).click()
+  await ben.getByRole('dialog').getByRole('button', { name: 'Request Changes' }).click()
   await expect(ben.getByText(/You asked for changes today/)).toBeVisible()
   await expect(ada.getByText('Ben asked for changes today')).toBeVisible()
   await expect(ada.getByText('is too pale.')).toBeVisible()
@@ -241,7 +241,7 @@ test('a submitted milestone waits for the client, who sends it back with a reaso
 
 test('submitted again it is approved; both see it at once, and its history says what happened', async () => {
   await ada.goto('/messages')
-  await ada.getByRole('link', { name: /Ben asks for changes: Design/ }).click()
+  await ada.getByRole('link', { name: /Ben requested changes: Design/ }).click()
   await ada.getByRole('button', { name: 'Submit Again' }).press('Enter')
   // The button is gone, and the keyboard is still at the milestone.
   await expect(ada.getByRole('heading', { name: 'Design' })).toBeFocused()

@@ -68,12 +68,12 @@ test('a contact without rights is offered nothing that would be refused, and get
   await expect(bens.getByText('You don’t have access to billing')).toBeVisible()
   await expect(bens.getByText('View your invoices')).toHaveCount(0)
   await bens.goto('/messages')
-  await expect(bens.getByText(/waits for your approval/)).toHaveCount(0)
+  await expect(bens.getByText(/waiting for your approval/i)).toHaveCount(0)
 
   await bens.goto(`/projects/${project.id}?tab=timeline`)
   await expect(bens.getByText(/^Waiting for approval/)).toBeVisible()
   await expect(bens.getByRole('button', { name: 'Approve' })).toHaveCount(0)
-  await expect(bens.getByRole('button', { name: 'Send Back' })).toHaveCount(0)
+  await expect(bens.getByRole('button', { name: 'Request Changes' })).toHaveCount(0)
   await give({ mayApprove: true })
   await expect(bens.getByRole('button', { name: 'Approve' })).toBeVisible()
 
@@ -120,7 +120,7 @@ test('staff look as a contact: their screens, nothing to change, and back again'
   await expect(banner).toBeVisible()
   await heldBack('Mark All as Read')
   await adas.goto(`/projects/${project.id}?tab=timeline`)
-  await heldBack('Upload File', 'Approve', 'Send Back')
+  await heldBack('Upload File', 'Approve', 'Request Changes')
   await adas.getByRole('tab', { name: 'Feedback' }).click()
   await heldBack('General Comment', 'Reply')
   await expect(adas.getByRole('application', { name: 'Place a pin' })).toHaveCount(0)

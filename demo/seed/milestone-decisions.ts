@@ -26,7 +26,7 @@ export async function seedDecisions(
       news: {
         ...place,
         to: approvers,
-        title: 'A milestone waits for your approval',
+        title: 'A milestone is waiting for your approval',
         body: `${title}, for ${project.name}`,
         asks: true,
       },
@@ -59,7 +59,7 @@ export async function seedDecisions(
       news: {
         ...place,
         to: staffKeys,
-        title: approved ? `${nameOf(by)} approved ${title}` : `${nameOf(by)} asks for changes: ${title}`,
+        title: approved ? `${nameOf(by)} approved ${title}` : `${nameOf(by)} requested changes: ${title}`,
         body: reason ?? project.name,
       },
     })

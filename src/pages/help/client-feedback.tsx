@@ -45,7 +45,7 @@ export function ClientFeedback() {
         <Steps>
           <li>When a milestone is ready for you, it stands under Waiting for you on the dashboard.</li>
           <li>Open it, and look at the files that belong to it.</li>
-          <li>Choose Approve; or Send Back, with a sentence on what should change first.</li>
+          <li>Choose Approve, or choose Request Changes and say what should change.</li>
         </Steps>
         <p>
           What you approve is kept with your name, the day, and the exact versions of the files. A picture of

@@ -37,7 +37,7 @@ export const WALKS: Walk[] = [
     who: 'Clients',
     steps: [
       'What is ready for your decision stands on the dashboard, under Waiting for you. Choose it.',
-      'The milestone asks: Approve, or Send Back with what should change first.',
+      'The milestone asks: Approve, or Request Changes and say what should change.',
       'Before it counts you see exactly what you approve: the files, each in its newest version.',
       'Done. Your name, the day and those very versions are kept with it.',
     ],

@@ -1,16 +1,18 @@
 import { z } from 'zod'
 import { endpoint, id, idParams, instant, prose } from '#kernel/contract.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { milestone } from './contract.ts'
+import { m } from './messages.ts'
 
-/** A file as it was decided on. */
+/** The version of a file that a decision covers. */
 const fileVersion = z.object({ fileId: id, version: z.int().min(1).max(2_147_483_647) })
 
 const decided = fileVersion.extend({
-  /** Null where the file is not there for the reader any more. */
+  /** Null if the reader can no longer see the file. */
   originalName: z.string().nullable(),
 })
 
-/** One step of a milestone: it was submitted, approved, or sent back. */
+/** One step of a milestone: submitted, approved or sent back. */
 const milestoneStep = z.object({
   id,
   step: z.enum(['SUBMITTED', 'APPROVED', 'CHANGES_REQUESTED']),
@@ -18,18 +20,18 @@ const milestoneStep = z.object({
   at: instant,
   /** What should change. */
   reason: z.string().nullable(),
-  /** The newest versions of the project's files at that moment; what was decided is about them. */
+  /** The newest versions of the project's files at that moment. The decision covers them. */
   fileVersions: z.array(decided),
-  /** The network address that it was decided from; for staff. */
+  /** IP address of the decision, for staff. */
   address: z.string().nullable(),
 })
 export type MilestoneStep = z.output<typeof milestoneStep>
 
-const reasonRequired = 'Say what should change'
+const reasonRequired = t(m.reasonRequired)
 
 export const changesRequest = z.object({
   reason: prose(2_000, reasonRequired),
-  /** What the reader saw; where something newer came meanwhile, nothing is decided. */
+  /** What the reader saw. The decision is refused when newer versions exist. */
   fileVersions: z.array(fileVersion).max(10_000).optional(),
 })
 export type ChangesRequest = z.output<typeof changesRequest>

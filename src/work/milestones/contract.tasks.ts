@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { empty, endpoint, id, idParams, line } from '#kernel/contract.ts'
+import { t } from '#kernel/i18n/t.ts'
+import { m } from './messages.ts'
 
 export const task = z.object({
   id,
@@ -12,7 +14,7 @@ export const task = z.object({
 })
 export type Task = z.output<typeof task>
 
-const title = line(200, 'Title is required')
+const title = line(200, t(m.titleRequired))
 const orderIndex = z.int().min(0).max(1_000_000)
 
 const taskFields = {

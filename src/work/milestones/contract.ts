@@ -10,8 +10,10 @@ import {
   plainDate,
   prose,
 } from '#kernel/contract.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { milestoneStates } from '#schema/values.ts'
 import { task } from './contract.tasks.ts'
+import { m } from './messages.ts'
 
 const milestoneState = z.enum(milestoneStates)
 
@@ -43,18 +45,18 @@ export const milestone = z.object({
       reason: z.string().nullable(),
     })
     .nullable(),
-  /** For whoever sees the client's invoices, in minor units of the project's currency: its approval drafts one. */
+  /** In minor units of the project's currency. Null for readers who don't see the client's invoices. */
   priceCents: minorUnits.nullable(),
-  /** Its approval drafts an invoice. Whoever may approve is told so, also without seeing the price. */
+  /** Whether approval drafts an invoice. Also told to approvers who don't see the price. */
   invoicesOnApproval: z.boolean(),
-  /** The invoice that its approval drafted, for whoever sees it. */
+  /** The invoice drafted on approval, for readers who may see it. */
   invoice: z.object({ id, number: z.string().nullable() }).nullable(),
   tasks: z.array(task),
 })
 export type Milestone = z.output<typeof milestone>
 
 const orderIndex = z.int().min(0).max(1_000_000)
-const title = line(200, 'Title is required')
+const title = line(200, t(m.titleRequired))
 
 const milestoneFields = {
   description: prose(5_000)
@@ -63,15 +65,15 @@ const milestoneFields = {
   dueDate: plainDate.nullish(),
   internal: z.boolean(),
   orderIndex,
-  /** For staff who see money; a unit price as lines of invoices have it. */
+  /** Set by staff who see money. A unit price as on invoice lines. */
   priceCents: z
-    .int('Enter an amount')
-    .min(1, 'Enter an amount above zero')
-    .max(1_000_000_000_000, 'The amount is too large')
+    .int(t(m.amountRequired))
+    .min(1, t(m.amountAboveZero))
+    .max(1_000_000_000_000, t(m.amountTooLarge))
     .nullish(),
 }
 
-/** Without `orderIndex` it comes after the others. */
+/** Goes last without `orderIndex`. */
 export const newMilestone = z.object({
   ...milestoneFields,
   title,

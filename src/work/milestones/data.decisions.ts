@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, not } from 'drizzle-orm'
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { displayName } from '#people/accounts/rules.ts'
 import { users } from '#schema/accounts.ts'
 import { auditLogs } from '#schema/audit.ts'
@@ -13,6 +14,7 @@ import type { MilestoneState } from '#schema/values.ts'
 import { visibleFiles } from '#work/files/store-file.ts'
 import type { MilestoneStep } from './contract.decisions.ts'
 import { submissionsOf } from './data.details.ts'
+import { m } from './messages.ts'
 
 /** The newest version of each file of a project that its client sees; for a guest, of those that they see. */
 export async function newestVersions(db: Db, actor: Actor, projectId: string) {
@@ -88,7 +90,7 @@ async function findSubmissions(db: Db, actor: Actor, milestoneId: string): Promi
     id,
     step: 'SUBMITTED' as const,
     // The log outlives the people in it.
-    byName: email === null ? 'Somebody who left' : displayName({ ...names, email }),
+    byName: email === null ? t(m.formerMember) : displayName({ ...names, email }),
     at,
     reason: null,
     address: isStaff(actor) ? (personal?.address ?? null) : null,

@@ -3,6 +3,8 @@ import { record } from '#agency/audit/record.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { allow, conflict, notFound } from '#kernel/failure.ts'
+import { t } from '#kernel/i18n/t.ts'
+import { wordsOf } from '#kernel/i18n/words.ts'
 import { newSequentialId } from '#kernel/ids.ts'
 import type { UnitOfWork, Writing } from '#kernel/unit-of-work.ts'
 import { write } from '#kernel/unit-of-work.ts'
@@ -16,6 +18,7 @@ import { findDecision, newestVersions } from './data.decisions.ts'
 import type { FoundMilestone } from './data.ts'
 import { findMilestone } from './data.ts'
 import { draftOnApproval } from './draft-on-approval.ts'
+import { m } from './messages.ts'
 import { linkToMilestone, mayDecide, milestoneNotFound, stateAfter } from './rules.ts'
 
 /** Who decides, when, and from where. */
@@ -28,16 +31,15 @@ export interface Options {
   milestoneId: string
   decision: 'APPROVED' | 'CHANGES_REQUESTED'
   reason: string | null
-  /** What the decider saw; where something newer came meanwhile, nothing is decided. */
+  /** What the decider saw. The decision is refused when newer versions exist. */
   fileVersions?: { fileId: string; version: number }[] | undefined
 }
 
 /**
- * Decides on a milestone, keeps it and tells whom it concerns. The same decision once more by the same person is
- * the one that was made; of two at once, one wins. `alongside` belongs to the same transaction: what it throws
- * undoes the decision.
+ * Decides on a milestone, records the decision and notifies staff. Repeating one's own decision changes nothing, and of
+ * two concurrent decisions one wins. `alongside` runs in the same transaction, so an error in it undoes the decision.
  *
- * @throws 404 where it does not exist for this person, 403 where they may not decide, 409 where it was decided
+ * @throws 404 if this person can't see it, 403 if they may not decide, 409 if it was already decided
  */
 export async function decideMilestone(
   decider: Decider,
@@ -75,12 +77,11 @@ export async function decideMilestone(
     if (decision === 'APPROVED') await draftOnApproval(tx, milestone, actor.userId)
     const people = milestone.internal ? [] : await staffIds(tx)
     const { title, projectName } = milestone
+    const message = decision === 'APPROVED' ? m.approvedNews : m.changesNews
+    const news = wordsOf('en', message, { name: actor.name, title })
     await notify(tx, people, {
       aboutId: actor.userId,
-      title:
-        decision === 'APPROVED'
-          ? `${actor.name} approved ${title}`
-          : `${actor.name} asks for changes: ${title}`,
+      title: news,
       body: reason ?? projectName,
       link: linkToMilestone(milestone),
       projectId,
@@ -92,7 +93,7 @@ export async function decideMilestone(
   })
 }
 
-/** The designs of the project, and whatever else the decider saw; each in its newest version. */
+/** The newest versions of the project's designs and of other files that the decider saw. */
 async function decidedVersions(
   tx: Db,
   actor: Actor,
@@ -114,7 +115,7 @@ interface Decision {
   fileVersions: DecidedVersion[]
 }
 
-/** Keeps a decision, and puts the milestone where it leads. */
+/** Stores a decision and updates the milestone. */
 async function insertDecision(tx: Db, actor: Actor, now: Date, decision: Decision): Promise<void> {
   const approved = decision.decision === 'APPROVED'
   await tx
@@ -143,27 +144,23 @@ async function refuseUnlessSame(
 ): Promise<void> {
   const last = await findDecision(tx, milestone.id)
   if (milestone.state === 'OPEN' || !last) {
-    conflict('MILESTONE_STATE', 'This milestone was not submitted for approval yet.')
+    conflict('MILESTONE_STATE', t(m.notSubmitted))
   }
   const same =
     milestone.state === wanted.decision && last.decidedBy === actor.userId && last.reason === wanted.reason
   if (same) return
-  const who = last.decidedBy === actor.userId ? 'You' : last.decidedByName
-  conflict(
-    'MILESTONE_DECIDED',
-    milestone.state === 'APPROVED'
-      ? `${who} approved this milestone already.`
-      : `${who} asked for changes already; it comes back to you once they are made.`,
-  )
+  const name = last.decidedByName
+  const own = last.decidedBy === actor.userId
+  if (milestone.state === 'APPROVED') {
+    conflict('MILESTONE_DECIDED', own ? t(m.youApproved) : t(m.otherApproved, { name }))
+  }
+  conflict('MILESTONE_DECIDED', own ? t(m.youAskedAlready) : t(m.otherAskedAlready, { name }))
 }
 
-const filesMoved =
-  'A file of the project changed while you were looking. Look at the newest versions, then decide.'
+const filesMoved = t(m.filesMoved)
 
 function whoDecides({ internal }: FoundMilestone): string {
-  return internal
-    ? 'Only staff complete what is internal.'
-    : 'The client decides on this milestone, by a contact with the right to approve.'
+  return internal ? t(m.onlyStaffComplete) : t(m.onlyApprovers)
 }
 
 function areSame(seen: { fileId: string; version: number }[], newest: DecidedVersion[]): boolean {

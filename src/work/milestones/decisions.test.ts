@@ -102,7 +102,7 @@ describe('who decides', () => {
   test('an internal milestone is completed by staff, and does not exist for the client', async () => {
     const { id } = await add('Margin', { internal: true })
     expect((await errorOf(submit(id))).detail).toBe(
-      'This milestone is internal. Let the client see it first, or complete it yourselves.',
+      'This milestone is internal. Show it to the client first, or complete it yourself.',
     )
     for (const attempt of [() => approve(id), () => app.ben.call(listSteps, { params: { id } })]) {
       expect((await errorOf(attempt())).status).toBe(404)
@@ -123,7 +123,7 @@ describe('a milestone', () => {
     await socket.next('MILESTONES_CHANGED', (event) => event.id === id)
     await socket.next('NOTIFICATIONS_CHANGED')
     socket.socket.close()
-    const asks = (await changeEvent(app.ben, 'A milestone waits for your approval')).find((one) =>
+    const asks = (await changeEvent(app.ben, 'A milestone is waiting for your approval')).find((one) =>
       one.body?.startsWith('Design,'),
     )
     expect(asks).toMatchObject({
@@ -131,7 +131,7 @@ describe('a milestone', () => {
       link: `/projects/${app.benProject.id}?tab=timeline&milestone=${id}`,
       kind: 'DECISION',
     })
-    expect(await changeEvent(dora, 'A milestone waits for your approval')).toEqual([])
+    expect(await changeEvent(dora, 'A milestone is waiting for your approval')).toEqual([])
 
     app.clock.advance(60_000)
     const back = await sendBack(id, app.ben, '  The logo\nis too small  ')
@@ -141,7 +141,7 @@ describe('a milestone', () => {
       waitsFor: [],
       decision: { approved: false, byName: 'Ben', reason: 'The logo\nis too small' },
     })
-    expect(await changeEvent(app.ada, 'Ben asks for changes: Design')).toMatchObject([
+    expect(await changeEvent(app.ada, 'Ben requested changes: Design')).toMatchObject([
       {
         body: 'The logo\nis too small',
         link: `/projects/${app.benProject.id}?tab=timeline&milestone=${id}`,
@@ -232,9 +232,7 @@ describe('a milestone', () => {
       expect(lost.length).toBeGreaterThan(0)
       for (const { reason } of lost) {
         expect(reason.status).toBe(409)
-        expect(reason.detail).toMatch(
-          /^(You|Ben|bea) (approved this milestone already|asked for changes already)/,
-        )
+        expect(reason.detail).toMatch(/^(You|Ben|bea) already (approved this milestone|asked for changes)/)
       }
       expect(await app.db.$count(milestoneDecisions, eq(milestoneDecisions.milestoneId, id))).toBe(1)
     }
@@ -246,14 +244,14 @@ describe('a milestone', () => {
       const error = await errorOf(attempt())
       expect([error.status, error.detail]).toEqual([
         409,
-        'This milestone was not submitted for approval yet.',
+        'This milestone hasn’t been submitted for approval yet.',
       ])
     }
     await submit(id)
     await approve(id)
-    expect((await errorOf(submit(id))).detail).toBe('This milestone is approved already.')
-    expect((await errorOf(sendBack(id))).detail).toBe('You approved this milestone already.')
-    expect((await errorOf(approve(id, bea))).detail).toBe('Ben approved this milestone already.')
+    expect((await errorOf(submit(id))).detail).toBe('This milestone is already approved.')
+    expect((await errorOf(sendBack(id))).detail).toBe('You already approved this milestone.')
+    expect((await errorOf(approve(id, bea))).detail).toBe('Ben already approved this milestone.')
   })
 
   test('that is approved stays as it was approved; one that was submitted stays visible', async () => {
@@ -263,10 +261,7 @@ describe('a milestone', () => {
     expect((await change({ dueDate: '2030-01-01' })).dueDate).toBe('2030-01-01')
     await approve(id)
     const error = await errorOf(change({ title: 'Another' }))
-    expect([error.status, error.detail]).toEqual([
-      409,
-      'This milestone is approved. What was approved stays as it is.',
-    ])
+    expect([error.status, error.detail]).toEqual([409, 'This milestone is approved, so it can’t be changed.'])
     expect((await change({ orderIndex: 99 })).title).toBe('Fixed')
   })
 
@@ -288,7 +283,7 @@ describe('a milestone', () => {
     const move = (status: 'ARCHIVED' | 'DISCOVERY') =>
       app.ada.call(changeStatus, { params: { id: app.benProject.id }, body: { status } })
     await move('ARCHIVED')
-    expect((await errorOf(submit(id))).detail).toBe('The project is archived. Bring it back first.')
+    expect((await errorOf(submit(id))).detail).toBe('This project is archived. Restore it first.')
     await move('DISCOVERY')
     expect((await submit(id)).state).toBe('SUBMITTED')
   })

@@ -1,3 +1,4 @@
+import { wordsOf } from '#kernel/i18n/words.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { onBehalfOf } from '#kernel/unit-of-work.ts'
 import { getBillingSettings } from '#money/billing-settings/get-billing-settings.ts'
@@ -6,6 +7,7 @@ import { draftInvoice } from '#money/invoices/draft-invoice.ts'
 import { moneyStaffIds, staffIds } from '#people/accounts/staff-ids.ts'
 import { notify } from '#portal/notifications/notify.ts'
 import type { FoundMilestone } from './data.ts'
+import { m } from './messages.ts'
 
 /** Drafts the invoice for an approved milestone with a price. Staff who see money review and send it. */
 export async function draftOnApproval(
@@ -16,7 +18,7 @@ export async function draftOnApproval(
   const { priceCents, clientId, projectId, title, currency } = milestone
   if (priceCents === null) return
   const people = await moneyStaffIds(tx)
-  // Where nobody sees money just now, it waits for whoever does next.
+  // If no one sees money right now, the draft waits for the next person who does.
   const createdBy = people[0] ?? (await staffIds(tx))[0] ?? decider
   const { taxPercent } = await getBillingSettings(tx)
   const line = {
@@ -29,8 +31,9 @@ export async function draftOnApproval(
   const dueAt = await usualDueDay(tx, tx.now)
   const draft = { clientId, projectId, currency, milestoneId: milestone.id, lines: [line], dueAt, createdBy }
   const id = await draftInvoice(onBehalfOf(tx, null), draft)
+  const news = wordsOf('en', m.invoiceNews, { title })
   await notify(tx, people, {
-    title: `An invoice for ${title} is ready to be sent`,
+    title: news,
     body: milestone.projectName,
     link: `/invoices/${id}`,
     projectId,

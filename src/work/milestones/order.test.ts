@@ -97,7 +97,7 @@ describe('the order', () => {
       const error = await errorOf(order(wanted))
       expect([error.status, error.detail]).toEqual([
         409,
-        'Somebody changed the plan meanwhile. Look at it again, then move it.',
+        'Someone else changed the plan. Review it, then move the item again.',
       ])
     }
     const task = await addTask('Call')
@@ -151,10 +151,7 @@ describe('what leaves the plan', () => {
     await app.ada.call(submitMilestone, { params: { id } })
     await app.ben.call(approveMilestone, { params: { id }, body: {} })
     const error = await errorOf(app.ada.call(deleteMilestone, { params: { id } }))
-    expect([error.status, error.detail]).toEqual([
-      409,
-      'This milestone is approved. What was approved stays as it is.',
-    ])
+    expect([error.status, error.detail]).toEqual([409, 'This milestone is approved, so it can’t be changed.'])
     expect(titles(await app.ben.call(listMilestones, { params }))).toEqual(['Approved'])
   })
 

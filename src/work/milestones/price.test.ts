@@ -62,7 +62,7 @@ test('its approval drafts the invoice, once, and tells staff who see money', asy
   expect(await linked(app.ada)).toEqual({ id: draft.id, number: null })
   for (const who of [dan, eve, app.ben]) expect(await linked(who)).toBeNull()
   const titles = async (who: Person) => (await who.call(listNotifications)).map(({ title }) => title)
-  const news = 'An invoice for Home page is ready to be sent'
+  const news = 'The invoice for Home page is ready to send'
   expect(await titles(app.ada)).toContain(news)
   for (const who of [dan, app.ben]) expect(await titles(who)).not.toContain(news)
 })

@@ -3,6 +3,9 @@ import type { Actor } from '#kernel/actor.ts'
 import { allow, conflict, notFound } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import type { Language } from '#kernel/i18n/languages.ts'
+import { t } from '#kernel/i18n/t.ts'
+import { wordsOf } from '#kernel/i18n/words.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { notify } from '#portal/notifications/notify.ts'
 import { lockEvents, nextEventNumber } from '#work/projects/event-and-pin-numbers.ts'
@@ -13,6 +16,7 @@ import type { FoundMilestone } from './data.ts'
 import { findMilestone } from './data.ts'
 import type { Options } from './decide-milestone.ts'
 import { decideMilestone } from './decide-milestone.ts'
+import { m } from './messages.ts'
 import { answerOf } from './milestone-response.ts'
 import { linkToMilestone, mayEditTimeline, milestoneNotFound, stateAfter } from './rules.ts'
 
@@ -25,7 +29,7 @@ export const decisionRoutes: Route[] = [
   handle(submitMilestone, async (call) => {
     const { db, actor, params } = call
     const found = (await findMilestone(db, actor, params.id)) ?? notFound(milestoneNotFound)
-    allow(mayEditTimeline(actor), 'Only staff may submit a milestone.')
+    allow(mayEditTimeline(actor), t(m.onlyStaffSubmit))
     const { id, projectId, clientId } = found
     await write(call, async (tx) => {
       await lockEvents(tx, projectId)
@@ -38,13 +42,11 @@ export const decisionRoutes: Route[] = [
       const metadata = { projectId, before: milestone.state, after: 'SUBMITTED' }
       await record(tx, { action: 'milestone.submit', ...target, metadata })
       const people = (await approversOf(tx, clientId)).map((person) => person.id)
+      const english = approvalRequest('en', milestone)
+      const german = approvalRequest('de', milestone)
       await notify(tx, people, {
-        title: 'A milestone waits for your approval',
-        body: `${milestone.title}, for ${milestone.projectName}`,
-        german: {
-          title: 'Ein Meilenstein wartet auf Ihre Freigabe',
-          body: `${milestone.title}, für ${milestone.projectName}`,
-        },
+        ...english,
+        german,
         link: linkToMilestone(milestone),
         projectId,
         kind: 'DECISION',
@@ -73,10 +75,15 @@ async function decide(call: Deciding, decision: Options['decision'], reason: str
   return answerOf(db, actor, params.id)
 }
 
-const archived = 'The project is archived. Bring it back first.'
+function approvalRequest(language: Language, { title, projectName }: FoundMilestone) {
+  return {
+    title: wordsOf(language, m.waitsNews),
+    body: wordsOf(language, m.waitsNewsBody, { title, project: projectName }),
+  }
+}
+
+const archived = t(m.projectArchived)
 
 function whyNotSubmitted({ internal }: FoundMilestone): string {
-  return internal
-    ? 'This milestone is internal. Let the client see it first, or complete it yourselves.'
-    : 'This milestone is approved already.'
+  return internal ? t(m.internalNotSubmitted) : t(m.alreadyApproved)
 }

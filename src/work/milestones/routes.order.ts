@@ -2,6 +2,7 @@ import { record } from '#agency/audit/record.ts'
 import { allow, conflict, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { projectNotFound } from '#work/projects/contract.ts'
 import { lockEvents, nextEventNumber } from '#work/projects/event-and-pin-numbers.ts'
@@ -9,6 +10,7 @@ import { findVisibleProject } from '#work/projects/visible-projects.ts'
 import { deleteMilestone, orderMilestones } from './contract.ts'
 import { withDetails } from './data.details.ts'
 import { findMilestone, listMilestoneRows, placeMilestones, removeMilestone } from './data.ts'
+import { m } from './messages.ts'
 import {
   isFixed,
   isSameSet,
@@ -23,7 +25,7 @@ export const orderRoutes: Route[] = [
   handle(deleteMilestone, async (call) => {
     const { db, actor, params } = call
     const found = (await findMilestone(db, actor, params.id)) ?? notFound(milestoneNotFound)
-    allow(mayEditTimeline(actor), 'Only staff may delete milestones.')
+    allow(mayEditTimeline(actor), t(m.onlyStaffDelete))
     const { id, projectId, clientId } = found
     await write(call, async (tx) => {
       await lockEvents(tx, projectId)
@@ -46,7 +48,7 @@ export const orderRoutes: Route[] = [
   handle(orderMilestones, async (call) => {
     const { db, actor, params, body } = call
     const project = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
-    allow(mayEditTimeline(actor), 'Only staff may put milestones in order.')
+    allow(mayEditTimeline(actor), t(m.onlyStaffOrder))
     const { id, clientId } = project
     const { ids } = body
     await write(call, async (tx) => {

@@ -4,6 +4,7 @@ import type { Db } from '#kernel/database/database.ts'
 import { allow, conflict, invalid, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { projectNotFound } from '#work/projects/contract.ts'
 import { lockEvents, nextEventNumber } from '#work/projects/event-and-pin-numbers.ts'
@@ -19,9 +20,10 @@ import {
   updateTask,
 } from './data.tasks.ts'
 import { findMilestone } from './data.ts'
+import { m } from './messages.ts'
 import { isSameSet, mayEditTimeline, orderOutdated } from './rules.ts'
 
-const taskNotFound = 'The requested task could not be found.'
+const taskNotFound = t(m.taskNotFound)
 
 export const taskRoutes: Route[] = [
   handle(listTasks, async ({ db, actor, params }) => {
@@ -32,7 +34,7 @@ export const taskRoutes: Route[] = [
   handle(createTask, async (call) => {
     const { db, actor, params, body, now } = call
     const project = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
-    allow(mayEditTimeline(actor), 'Only staff may add tasks.')
+    allow(mayEditTimeline(actor), t(m.onlyStaffAddTasks))
     return write(call, async (tx) => {
       await lockEvents(tx, project.id)
       await refuseForeignMilestone(tx, actor, project.id, body.milestoneId)
@@ -54,7 +56,7 @@ export const taskRoutes: Route[] = [
   handle(changeTask, async (call) => {
     const { db, actor, params, body } = call
     const found = (await findTask(db, actor, params.id)) ?? notFound(taskNotFound)
-    allow(mayEditTimeline(actor), 'Only staff may change tasks.')
+    allow(mayEditTimeline(actor), t(m.onlyStaffChangeTasks))
     if (Object.keys(body).length === 0) return found
     const { id, projectId, clientId } = found
     return write(call, async (tx) => {
@@ -80,7 +82,7 @@ export const taskRoutes: Route[] = [
   handle(deleteTask, async (call) => {
     const { db, actor, params } = call
     const found = (await findTask(db, actor, params.id)) ?? notFound(taskNotFound)
-    allow(mayEditTimeline(actor), 'Only staff may delete tasks.')
+    allow(mayEditTimeline(actor), t(m.onlyStaffDeleteTasks))
     const { id, projectId, clientId } = found
     await write(call, async (tx) => {
       await lockEvents(tx, projectId)
@@ -102,7 +104,7 @@ export const taskRoutes: Route[] = [
   handle(orderTasks, async (call) => {
     const { db, actor, params, body } = call
     const project = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
-    allow(mayEditTimeline(actor), 'Only staff may put tasks in order.')
+    allow(mayEditTimeline(actor), t(m.onlyStaffOrderTasks))
     const { milestoneId, ids } = body
     const { id, clientId } = project
     await write(call, async (tx) => {
@@ -133,6 +135,6 @@ async function refuseForeignMilestone(
 ) {
   if (!milestoneId) return undefined
   const milestone = await findMilestone(db, actor, milestoneId)
-  if (milestone?.projectId !== projectId) invalid({ milestoneId: ['Choose a milestone of this project'] })
+  if (milestone?.projectId !== projectId) invalid({ milestoneId: [t(m.chooseMilestone)] })
   return milestone
 }

@@ -2,6 +2,7 @@ import { changed, record } from '#agency/audit/record.ts'
 import { allow, conflict, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { projectNotFound } from '#work/projects/contract.ts'
 import { lockEvents, nextEventNumber } from '#work/projects/event-and-pin-numbers.ts'
@@ -11,6 +12,7 @@ import { changeMilestone, createMilestone, listMilestones } from './contract.ts'
 import { withDetails } from './data.details.ts'
 import type { FoundMilestone } from './data.ts'
 import { findMilestone, insertMilestone, listMilestoneRows, updateMilestone } from './data.ts'
+import { m } from './messages.ts'
 import { answerOf } from './milestone-response.ts'
 import { decisionRoutes } from './routes.decisions.ts'
 import { orderRoutes } from './routes.order.ts'
@@ -26,7 +28,7 @@ export const milestoneRoutes: Route[] = [
   handle(createMilestone, async (call) => {
     const { db, actor, params, body, now } = call
     const project = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
-    allow(mayEditTimeline(actor), 'Only staff may add milestones.')
+    allow(mayEditTimeline(actor), t(m.onlyStaffAdd))
     const { id: projectId, clientId } = project
     const { priceCents, ...told } = body
     if (priceCents) allow(mayPrice(actor), whoPrices)
@@ -51,7 +53,7 @@ export const milestoneRoutes: Route[] = [
   handle(changeMilestone, async (call) => {
     const { db, actor, params, body } = call
     const found = (await findMilestone(db, actor, params.id)) ?? notFound(milestoneNotFound)
-    allow(mayEditTimeline(actor), 'Only staff may change milestones.')
+    allow(mayEditTimeline(actor), t(m.onlyStaffChange))
     const { id, projectId, clientId } = found
     const { priceCents, ...told } = body
     if (priceCents !== undefined) allow(mayPrice(actor), whoPrices)
@@ -84,9 +86,9 @@ export const milestoneRoutes: Route[] = [
   ...taskRoutes,
 ]
 
-const whoPrices = 'Only staff who see money put a price on a milestone.'
+const whoPrices = t(m.priceNotAllowed)
 
-/** Apart from the rest of a change: it is told to those alone who see money. */
+/** A separate entry, because only people who see money may read it. */
 function priceEntry(targetId: string, before: number | null, after: number | null) {
   return { action: 'milestone.price', targetTable: 'milestones', targetId, metadata: { before, after } }
 }
@@ -95,6 +97,6 @@ function refuseUnlessOpen(milestone: FoundMilestone, { orderIndex: _, ...change 
   if (isFixed(milestone) && Object.keys(change).length > 0) conflict('MILESTONE_APPROVED', milestoneFixed)
   const hides = change.internal !== undefined && change.internal !== milestone.internal
   if (hides && !mayHide(milestone)) {
-    conflict('MILESTONE_SUBMITTED', 'The client was asked about this milestone; it stays visible to them.')
+    conflict('MILESTONE_SUBMITTED', t(m.staysVisible))
   }
 }

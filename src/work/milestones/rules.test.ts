@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '#kernel/actor.ts'
+import { wordText } from '#kernel/i18n/words.ts'
 import type { MilestoneState } from '#schema/values.ts'
 import {
   approvalNotes,
@@ -108,15 +109,18 @@ test.each([
   expect(isSameSet(known, wanted)).toBe(same)
 })
 
+const notesOn = (approval: Parameters<typeof approvalNotes>[0]) =>
+  approvalNotes(approval).map((note) => wordText('en', note))
+
 test('before approving, the invoice that follows and open tasks are named', () => {
   const none = { invoices: false, price: null, openTasks: 0 }
-  expect(approvalNotes(none)).toEqual([])
-  expect(approvalNotes({ ...none, invoices: true, price: '$2,500.00' })).toEqual([
+  expect(notesOn(none)).toEqual([])
+  expect(notesOn({ ...none, invoices: true, price: '$2,500.00' })).toEqual([
     'The agency invoices $2,500.00 (plus tax, if it applies) once you approve.',
   ])
-  expect(approvalNotes({ invoices: true, price: null, openTasks: 1 })).toEqual([
+  expect(notesOn({ invoices: true, price: null, openTasks: 1 })).toEqual([
     'The agency sends an invoice once you approve. You can’t see its amount.',
     '1 task is still open.',
   ])
-  expect(approvalNotes({ ...none, openTasks: 3 })).toEqual(['3 tasks are still open.'])
+  expect(notesOn({ ...none, openTasks: 3 })).toEqual(['3 tasks are still open.'])
 })

@@ -1,14 +1,16 @@
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff, membershipOf } from '#kernel/actor.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { mayManageInvoices, seesInvoicesOf } from '#money/access/rules.ts'
 import type { MilestoneState } from '#schema/values.ts'
+import { m } from './messages.ts'
 
 /** Staff plan: milestones, tasks, what of them is internal, and what is submitted for approval. */
 export function mayEditTimeline(actor: Actor): boolean {
   return isStaff(actor)
 }
 
-/** What a milestone costs is money: it is for whoever sees the client's invoices. */
+/** Prices are money: only people who see the client's invoices get them. */
 export function seesPrice(actor: Actor, { clientId }: { clientId: string }): boolean {
   return seesInvoicesOf(actor, clientId)
 }
@@ -20,7 +22,7 @@ export function seesInternal(actor: Actor): boolean {
   return isStaff(actor)
 }
 
-/** The client decides, by those of its contacts who were given the right; what it never sees, staff complete. */
+/** Contacts with approval rights decide. Staff complete internal milestones. */
 export function mayDecide(actor: Actor, milestone: { clientId: string; internal: boolean }): boolean {
   if (milestone.internal) return isStaff(actor)
   return membershipOf(actor, milestone.clientId)?.mayApprove === true
@@ -28,7 +30,7 @@ export function mayDecide(actor: Actor, milestone: { clientId: string; internal:
 
 export type Step = 'SUBMIT' | 'APPROVE' | 'REQUEST_CHANGES'
 
-/** Where a step leads from here; undefined where it leads nowhere. */
+/** The state after a step. Undefined if the step isn't possible. */
 export function stateAfter(
   step: Step,
   { state, internal }: { state: MilestoneState; internal: boolean },
@@ -60,11 +62,9 @@ export function invoicesOnApproval({
  */
 export function approvalNotes({ invoices, price, openTasks }: Approval): string[] {
   const notes: string[] = []
-  if (invoices && price)
-    notes.push(`The agency invoices ${price} (plus tax, if it applies) once you approve.`)
-  if (invoices && !price)
-    notes.push('The agency sends an invoice once you approve. You can’t see its amount.')
-  if (openTasks > 0) notes.push(`${openTasks} ${openTasks === 1 ? 'task is' : 'tasks are'} still open.`)
+  if (invoices && price) notes.push(t(m.invoiceFollows, { price }))
+  if (invoices && !price) notes.push(t(m.invoiceFollowsHidden))
+  if (openTasks > 0) notes.push(t(m.tasksOpen, { count: openTasks }))
   return notes
 }
 
@@ -74,17 +74,17 @@ interface Approval {
   openTasks: number
 }
 
-/** What was approved stays as it was approved. */
+/** Approved milestones can't change. */
 export function isFixed(milestone: { state: MilestoneState }): boolean {
   return milestone.state === 'APPROVED'
 }
 
-/** From the moment that the client was asked, it is not taken out of their sight, nor put before them unasked. */
+/** Visibility is fixed once the client was asked to approve. */
 export function mayHide(milestone: { state: MilestoneState }): boolean {
   return milestone.state === 'OPEN'
 }
 
-/** A path that opens the very milestone. */
+/** A path to the milestone. */
 export function linkToMilestone({ id, projectId }: { id: string; projectId: string }): string {
   return `/projects/${projectId}?tab=timeline&milestone=${id}`
 }
@@ -94,11 +94,11 @@ export function linkToTask({ id, projectId }: { id: string; projectId: string })
   return `/projects/${projectId}?tab=timeline&task=${id}`
 }
 
-export const milestoneNotFound = 'The requested milestone could not be found.'
-export const milestoneFixed = 'This milestone is approved. What was approved stays as it is.'
-export const orderOutdated = 'Somebody changed the plan meanwhile. Look at it again, then move it.'
+export const milestoneNotFound = t(m.milestoneNotFound)
+export const milestoneFixed = t(m.milestoneFixed)
+export const orderOutdated = t(m.orderOutdated)
 
-/** Does the wanted order name each of those that are there, once, and nothing else? */
+/** Whether the wanted order names each known id exactly once. */
 export function isSameSet(known: string[], wanted: string[]): boolean {
   const all = new Set(wanted)
   return all.size === wanted.length && all.size === known.length && known.every((id) => all.has(id))

@@ -2,15 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#kernel/browser/call.ts'
 import { readAll } from '#kernel/browser/paged-query.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { Button } from '#ui/button.tsx'
 import { formatMoney } from '#ui/format/money.ts'
 import { useAction } from '#ui/hooks/action.ts'
+import { m as common } from '#ui/messages.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { listFiles } from '#work/files/contract.ts'
 import { approveMilestone } from '../contract.decisions.ts'
 import type { Milestone } from '../contract.ts'
+import { m } from '../messages.ts'
 import { approvalNotes } from '../rules.ts'
 import { DecidedFiles, decidedOf } from './decided-files.tsx'
 import { timelineKey } from './timeline-key.ts'
@@ -21,7 +24,7 @@ type ApproveProps = {
   currency: string
 }
 
-/** Approves a milestone, after showing exactly what: files in their newest versions, the price and open tasks. */
+/** Approves a milestone after showing the newest file versions, the price and open tasks. */
 export function ApproveButton({ milestone, currency }: ApproveProps) {
   const [open, setOpen] = useState(false)
   const files = useDecidable(milestone.projectId, open)
@@ -33,26 +36,26 @@ export function ApproveButton({ milestone, currency }: ApproveProps) {
       }),
     refresh: timelineKey,
     onDone: () => {
-      toast({ title: 'Success', description: `${milestone.title} is approved` })
+      toast({ title: t(common.success), description: t(m.approved, { title: milestone.title }) })
       setOpen(false)
     },
-    failure: 'The milestone could not be approved.',
+    failure: t(m.approveFailed),
   })
   return (
     <>
       <Button variant="primary" changes onClick={() => setOpen(true)}>
-        Approve
+        {t(m.approveButton)}
       </Button>
       <Dialog
         open={open}
         onOpenChange={setOpen}
-        title={`Approve ${milestone.title}`}
-        description="We’ll notify the agency and record your name, the date and these file versions."
+        title={t(m.approveNamed, { title: milestone.title })}
+        description={t(m.approveHint)}
         footer={
           <>
-            <Button onClick={() => setOpen(false)}>Cancel</Button>
+            <Button onClick={() => setOpen(false)}>{t(common.cancel)}</Button>
             <Button variant="primary" busy={isPending} disabled={!files.data} onClick={() => mutate()}>
-              Approve
+              {t(m.approveButton)}
             </Button>
           </>
         }
@@ -60,15 +63,15 @@ export function ApproveButton({ milestone, currency }: ApproveProps) {
         <ApprovalNotes milestone={milestone} currency={currency} />
         {files.error ? (
           <div className="flex flex-wrap items-center gap-3">
-            <p className="text-muted">The files could not be loaded.</p>
+            <p className="text-muted">{t(m.filesFailed)}</p>
             <Button size="small" onClick={() => void files.refetch()}>
-              Try again
+              {t(common.tryAgain)}
             </Button>
           </div>
         ) : !files.data ? (
           <Spinner className="py-4" />
         ) : files.data.length === 0 ? (
-          <p className="text-muted">There are no designs in this project yet.</p>
+          <p className="text-muted">{t(m.noDesigns)}</p>
         ) : (
           <DecidedFiles files={files.data} />
         )}

@@ -1,14 +1,17 @@
 import { useState } from 'react'
 import { call } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { Button } from '#ui/button.tsx'
 import { useAction } from '#ui/hooks/action.ts'
+import { m as common } from '#ui/messages.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
 import { approveMilestone } from '../contract.decisions.ts'
 import type { Milestone } from '../contract.ts'
+import { m } from '../messages.ts'
 import { timelineKey } from './timeline-key.ts'
 
-/** Completes what the client never sees, and so never approves. */
+/** Completes an internal milestone, which needs no approval. */
 export function CompleteButton({ milestone }: { milestone: Milestone }) {
   const [open, setOpen] = useState(false)
   const openTasks = milestone.tasks.filter((task) => !task.done).length
@@ -16,34 +19,32 @@ export function CompleteButton({ milestone }: { milestone: Milestone }) {
     act: () => call(approveMilestone, { params: { id: milestone.id }, body: {} }),
     refresh: timelineKey,
     onDone: () => {
-      toast({ title: 'Success', description: `${milestone.title} is completed` })
+      toast({ title: t(common.success), description: t(m.completed, { title: milestone.title }) })
       setOpen(false)
     },
-    failure: 'The milestone could not be completed.',
+    failure: t(m.completeFailed),
   })
   return (
     <>
       <Button size="small" onClick={() => setOpen(true)}>
-        Complete
+        {t(m.completeButton)}
       </Button>
       <Dialog
         open={open}
         onOpenChange={setOpen}
         size="small"
-        title={`Complete ${milestone.title}`}
-        description="It is internal, so no client approves it. From then on it stays as it is."
+        title={t(m.completeNamed, { title: milestone.title })}
+        description={t(m.completeHint)}
         footer={
           <>
-            <Button onClick={() => setOpen(false)}>Cancel</Button>
+            <Button onClick={() => setOpen(false)}>{t(common.cancel)}</Button>
             <Button variant="primary" busy={isPending} onClick={() => mutate()}>
-              Complete
+              {t(m.completeButton)}
             </Button>
           </>
         }
       >
-        {openTasks > 0 && (
-          <p>{openTasks === 1 ? '1 task is still open.' : `${openTasks} tasks are still open.`}</p>
-        )}
+        {openTasks > 0 && <p>{t(m.tasksOpen, { count: openTasks })}</p>}
       </Dialog>
     </>
   )

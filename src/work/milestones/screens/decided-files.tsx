@@ -1,7 +1,9 @@
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '#kernel/i18n/t.ts'
 import type { FileItem } from '#work/files/contract.ts'
 import { untitled } from '#work/files/contract.ts'
+import { m } from '../messages.ts'
 
 type Decided = {
   fileId: string
@@ -11,7 +13,7 @@ type Decided = {
   picture?: string | null
 }
 
-/** The versions that a decision is about, each to open. */
+/** The file versions that a decision covers, with links. */
 export function DecidedFiles({ files }: { files: Decided[] }) {
   return (
     <ul className="space-y-1.5">
@@ -20,7 +22,7 @@ export function DecidedFiles({ files }: { files: Decided[] }) {
           <Thumb picture={picture ?? null} />
           <span className="min-w-0 truncate">
             {originalName === null ? (
-              <span className="text-muted">A file that is no longer shared</span>
+              <span className="text-muted">{t(m.noLongerShared)}</span>
             ) : (
               <a
                 href={`/api/files/${fileId}/content?version=${version}`}
@@ -32,14 +34,14 @@ export function DecidedFiles({ files }: { files: Decided[] }) {
               </a>
             )}
           </span>
-          <span className="shrink-0 text-muted tabular-nums">version {version}</span>
+          <span className="shrink-0 text-muted tabular-nums">{t(m.version, { version })}</span>
         </li>
       ))}
     </ul>
   )
 }
 
-/** A file of the project as a decision names it. */
+/** A project file in the form that a decision stores. */
 export function decidedOf({ id, version, originalName, thumbnailUrl }: FileItem): Decided {
   return { fileId: id, version, originalName: originalName ?? untitled, picture: thumbnailUrl }
 }

@@ -1,17 +1,18 @@
 import { CalendarClock } from 'lucide-react'
+import { t } from '#kernel/i18n/t.ts'
 import type { Milestone } from '../contract.ts'
+import { m } from '../messages.ts'
 
-/** Its due date is over and it is not approved. `today` is the agency's; on the due date itself there is still time. */
+/** Past its due date and not approved. `today` is the agency's day. On the due date itself it isn't late. */
 export function isLate({ dueDate, isApproved }: Pick<Milestone, 'dueDate' | 'isApproved'>, today: string) {
   return !isApproved && dueDate !== null && dueDate < today
 }
 
-/** Said quietly, and by a word. */
 export function Late() {
   return (
     <span className="inline-flex items-center gap-1 font-medium text-yellow-ink">
       <CalendarClock aria-hidden="true" className="size-3.5" />
-      Late
+      {t(m.late)}
     </span>
   )
 }

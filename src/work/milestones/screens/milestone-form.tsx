@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '#kernel/browser/call.ts'
 import { line } from '#kernel/contract.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FormButtons } from '#ui/form/form-buttons.tsx'
@@ -10,19 +11,21 @@ import { Input } from '#ui/form/input.tsx'
 import { Textarea } from '#ui/form/textarea.tsx'
 import { symbolOf } from '#ui/format/money.ts'
 import { exampleMoney, parseMoney, typedMoney } from '#ui/format/parse-money.ts'
+import { m as common } from '#ui/messages.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { showFormError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import type { Project } from '#work/projects/contract.ts'
 import type { Milestone, NewMilestone } from '../contract.ts'
 import { changeMilestone, createMilestone, newMilestone } from '../contract.ts'
+import { m } from '../messages.ts'
 import { timelineKey } from './timeline-key.ts'
 
 type MilestoneDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   project: Project
-  /** Whether the reader puts a price on it. */
+  /** Whether the reader may set a price. */
   prices: boolean
   /** The milestone to change; without one a new one is added. */
   milestone?: Milestone
@@ -38,7 +41,7 @@ export function MilestoneDialog({ open, onOpenChange, project, prices, milestone
         : call(createMilestone, { params: { id: project.id }, body }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: timelineKey })
-      toast({ title: 'Success', description: milestone ? 'Milestone saved' : 'Milestone added' })
+      toast({ title: t(common.success), description: milestone ? t(m.milestoneSaved) : t(m.milestoneAdded) })
       onOpenChange(false)
     },
   })
@@ -46,10 +49,10 @@ export function MilestoneDialog({ open, onOpenChange, project, prices, milestone
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={milestone ? 'Edit Milestone' : 'Add Milestone'}
+      title={milestone ? t(m.editMilestone) : t(m.addMilestoneButton)}
       footer={
         <FormButtons form="milestone-form" busy={save.isPending} onCancel={() => onOpenChange(false)}>
-          {milestone ? 'Save Changes' : 'Add Milestone'}
+          {milestone ? t(common.saveChanges) : t(m.addMilestoneButton)}
         </FormButtons>
       }
     >
@@ -88,26 +91,26 @@ function MilestoneForm({ milestone, currency, prices, save }: MilestoneFormProps
   const submit = form.handleSubmit(({ price, ...rest }) => {
     const priceCents = price ? parseMoney(price, currency) : null
     return save(prices ? { ...rest, priceCents } : rest).catch((error: unknown) => {
-      showFormError(error, { setError: form.setError, fields }, 'The milestone could not be saved.')
+      showFormError(error, { setError: form.setError, fields }, t(m.milestoneSaveFailed))
     })
   })
   return (
     <form id="milestone-form" onSubmit={submit} noValidate className="grid gap-4">
-      <Field label="Title" error={errors.title?.message}>
+      <Field label={t(m.title)} error={errors.title?.message}>
         <Input autoComplete="off" {...form.register('title')} />
       </Field>
-      <Field label="Description" optional error={errors.description?.message}>
+      <Field label={t(m.description)} optional error={errors.description?.message}>
         <Textarea {...form.register('description')} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Due date" optional error={errors.dueDate?.message}>
+        <Field label={t(m.dueDate)} optional error={errors.dueDate?.message}>
           <Input type="date" {...form.register('dueDate', { setValueAs: (text) => text || null })} />
         </Field>
         {prices && (
           <Field
-            label={`Price (${symbolOf(currency)})`}
+            label={t(m.price, { symbol: symbolOf(currency) })}
             optional
-            hint="Its approval drafts an invoice."
+            hint={t(m.priceHint)}
             error={errors.price?.message}
           >
             <Input
@@ -120,17 +123,17 @@ function MilestoneForm({ milestone, currency, prices, save }: MilestoneFormProps
           </Field>
         )}
       </div>
-      <Checkbox label="Internal" hint="Customers do not see it." {...form.register('internal')} />
+      <Checkbox label={t(common.internal)} hint={t(m.internalHint)} {...form.register('internal')} />
     </form>
   )
 }
 
-/** The price as it is typed, in the currency of the project. */
+/** Validates the typed price in the project's currency. */
 function typedMilestone(currency: string) {
   return newMilestone.omit({ priceCents: true }).extend({
     price: line(30).refine(
       (text) => text === '' || parseMoney(text, currency) > 0,
-      `Enter an amount like ${exampleMoney(currency)}`,
+      t(m.amountLike, { example: exampleMoney(currency) }),
     ),
   })
 }

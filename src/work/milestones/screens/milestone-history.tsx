@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { read } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { Button } from '#ui/button.tsx'
 import { RelativeTime } from '#ui/format/relative-time.tsx'
+import { T } from '#ui/i18n/rich-text.tsx'
+import { m as common } from '#ui/messages.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { MilestoneStep } from '../contract.decisions.ts'
 import { listSteps } from '../contract.decisions.ts'
+import { m } from '../messages.ts'
 import { DecidedFiles } from './decided-files.tsx'
 
-/** What became of a milestone, read once it is opened. */
+/** The history of a milestone, loaded when opened. */
 export function MilestoneHistory({ id, title }: { id: string; title: string }) {
   const [open, setOpen] = useState(false)
   return (
@@ -19,7 +22,7 @@ export function MilestoneHistory({ id, title }: { id: string; title: string }) {
           aria-hidden="true"
           className="size-4 transition-transform duration-120 group-open/history:rotate-90 motion-reduce:transition-none"
         />
-        History<span className="sr-only"> of {title}</span>
+        <T m={m.history} values={{ title, hidden }} />
       </summary>
       {open && <Steps id={id} />}
     </details>
@@ -33,7 +36,7 @@ function Steps({ id }: { id: string }) {
       <p className="mt-2 text-muted text-sm">
         {error.message}{' '}
         <Button size="small" onClick={() => void refetch()}>
-          Try again
+          {t(common.tryAgain)}
         </Button>
       </p>
     )
@@ -44,9 +47,14 @@ function Steps({ id }: { id: string }) {
       {steps.map((step) => (
         <li key={step.id}>
           <p className="text-sm">
-            <span className="font-medium">{step.byName}</span> {words[step.step]}{' '}
-            <RelativeTime at={step.at} className="text-muted" />
-            {step.address && <span className="text-muted"> from {step.address}</span>}
+            <T
+              m={words[step.step]}
+              values={{
+                name: <span className="font-medium">{step.byName}</span>,
+                when: <RelativeTime at={step.at} className="text-muted" />,
+              }}
+            />
+            {step.address && <span className="text-muted"> · {step.address}</span>}
           </p>
           {step.reason && (
             <p className="mt-1 max-w-[72ch] whitespace-pre-line text-sm [overflow-wrap:anywhere]">
@@ -64,8 +72,10 @@ function Steps({ id }: { id: string }) {
   )
 }
 
-const words: Record<MilestoneStep['step'], string> = {
-  SUBMITTED: 'submitted it for approval',
-  APPROVED: 'approved it',
-  CHANGES_REQUESTED: 'asked for changes',
+const words = {
+  SUBMITTED: m.stepSubmitted,
+  APPROVED: m.stepApproved,
+  CHANGES_REQUESTED: m.stepChanges,
 }
+
+const hidden = (of: ReactNode) => <span className="sr-only">{of}</span>

@@ -3,15 +3,18 @@ import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import type { Actor } from '#kernel/actor.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { Badge } from '#ui/badge.tsx'
 import { classes } from '#ui/classes.ts'
 import { dayFromNow } from '#ui/format/day-from-now.ts'
 import { Money } from '#ui/format/money-text.tsx'
 import { useNow } from '#ui/format/now.ts'
 import { PlainDate } from '#ui/format/plain-date-text.tsx'
+import { T } from '#ui/i18n/rich-text.tsx'
 import type { Row } from '#ui/list/ordered-list.tsx'
 import type { Project } from '#work/projects/contract.ts'
 import type { Milestone } from '../contract.ts'
+import { m } from '../messages.ts'
 import { mayEditTimeline, mayPrice } from '../rules.ts'
 import { InternalBadge } from './internal-badge.tsx'
 import { useHeldFocus } from './keep-focus.ts'
@@ -27,7 +30,7 @@ type MilestoneItemProps = {
   actor: Actor
   /** Staff put the rows in order. */
   row?: Row
-  /** A link led to this one. */
+  /** Whether the URL links to this milestone. */
   sought: boolean
 }
 
@@ -37,7 +40,7 @@ export function MilestoneItem({ milestone, project, actor, row, sought }: Milest
   const { submittedAt, decision, priceCents, invoice } = milestone
   const mayEdit = mayEditTimeline(actor)
   const hasTasks = tasks.length > 0 || mayEdit
-  // Asked now and then, so that midnight is noticed.
+  // Redraws after midnight.
   useNow()
   const { heading, hold } = useHeldFocus(milestone.state)
   return (
@@ -54,7 +57,11 @@ export function MilestoneItem({ milestone, project, actor, row, sought }: Milest
               >
                 {title}
               </h2>
-              {isApproved ? <Badge tint="green">Completed</Badge> : <Badge>In Progress</Badge>}
+              {isApproved ? (
+                <Badge tint="green">{t(m.completedBadge)}</Badge>
+              ) : (
+                <Badge>{t(m.inProgressBadge)}</Badge>
+              )}
               {internal && <InternalBadge />}
             </div>
             {row && (
@@ -74,7 +81,7 @@ export function MilestoneItem({ milestone, project, actor, row, sought }: Milest
             <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-muted text-sm">
               {dueDate && (
                 <span>
-                  Due <PlainDate date={dueDate} />
+                  <T m={m.due} values={{ date: <PlainDate date={dueDate} /> }} />
                 </span>
               )}
               {isLate(milestone, dayFromNow()) && <Late />}
@@ -84,7 +91,7 @@ export function MilestoneItem({ milestone, project, actor, row, sought }: Milest
                   href={`/invoices/${invoice.id}`}
                   className="underline decoration-line underline-offset-4 hover:text-ink hover:decoration-current"
                 >
-                  {invoice.number ? `Invoice ${invoice.number}` : 'Draft invoice'}
+                  {invoice.number ? t(m.invoice, { number: invoice.number }) : t(m.draftInvoice)}
                 </Link>
               )}
             </p>
@@ -111,10 +118,10 @@ export function MilestoneItem({ milestone, project, actor, row, sought }: Milest
   )
 }
 
-/** Where there is room, the tasks stand beside what the milestone says. */
+/** On wide screens, tasks stand beside the description. */
 const BESIDE = '@5xl:grid @5xl:grid-cols-2 @5xl:grid-rows-[auto_auto_1fr] @5xl:gap-x-12'
 
-/** What a link led to comes into sight once, and stands out. */
+/** Scrolls to the linked milestone once and highlights it. */
 function Sought({ sought, id, children }: { sought: boolean; id: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each link leads there once

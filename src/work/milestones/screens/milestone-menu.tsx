@@ -1,12 +1,15 @@
 import { ArrowDown, ArrowUp, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { Row } from '#ui/list/ordered-list.tsx'
+import { m as common } from '#ui/messages.ts'
 import { Menu, MenuItem, MenuSeparator } from '#ui/overlay/menu.tsx'
 import type { Project } from '#work/projects/contract.ts'
 import type { Milestone } from '../contract.ts'
 import { deleteMilestone } from '../contract.ts'
+import { m } from '../messages.ts'
 import { isFixed } from '../rules.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { MilestoneDialog } from './milestone-form.tsx'
@@ -26,27 +29,27 @@ export function MilestoneMenu({ milestone, project, prices, up, down }: Mileston
     <>
       <Menu
         trigger={
-          <IconButton label={`More for ${milestone.title}`}>
+          <IconButton label={t(m.moreFor, { title: milestone.title })}>
             <Ellipsis aria-hidden="true" />
           </IconButton>
         }
       >
         {!fixed && (
           <MenuItem icon={<Pencil />} onSelect={() => setEditing(true)}>
-            Edit
+            {t(common.edit)}
           </MenuItem>
         )}
         <MenuItem icon={<ArrowUp />} disabled={!up} onSelect={up}>
-          Move Up
+          {t(m.moveUp)}
         </MenuItem>
         <MenuItem icon={<ArrowDown />} disabled={!down} onSelect={down}>
-          Move Down
+          {t(m.moveDown)}
         </MenuItem>
         {!fixed && (
           <>
             <MenuSeparator />
             <MenuItem danger icon={<Trash2 />} onSelect={() => setDeleting(true)}>
-              Delete
+              {t(common.deleteButton)}
             </MenuItem>
           </>
         )}
@@ -75,7 +78,7 @@ function WhatGoes({ milestone: { tasks, state, decision, internal } }: { milesto
     <div className="space-y-2 text-muted">
       {tasks.length > 0 ? (
         <>
-          <p>{tasks.length === 1 ? 'Its task goes with it:' : `Its ${tasks.length} tasks go with it:`}</p>
+          <p>{t(m.deletesTasks, { count: tasks.length })}</p>
           <ul className="list-disc space-y-0.5 ps-5 text-ink">
             {tasks.slice(0, 5).map((task) => (
               <li key={task.id} className="[overflow-wrap:anywhere]">
@@ -83,14 +86,14 @@ function WhatGoes({ milestone: { tasks, state, decision, internal } }: { milesto
               </li>
             ))}
           </ul>
-          {tasks.length > 5 && <p>and {tasks.length - 5} more.</p>}
+          {tasks.length > 5 && <p>{t(m.andMore, { count: tasks.length - 5 })}</p>}
         </>
       ) : (
-        <p>It has no tasks.</p>
+        <p>{t(m.hasNoTasks)}</p>
       )}
-      {decision && <p>What {decision.byName} said about it goes as well.</p>}
-      {state === 'SUBMITTED' && <p>It waits for the client’s approval now.</p>}
-      {internal || <p>The client sees it no longer.</p>}
+      {decision && <p>{t(m.deletesDecision, { name: decision.byName })}</p>}
+      {state === 'SUBMITTED' && <p>{t(m.waitsForClient)}</p>}
+      {internal || <p>{t(m.clientLoses)}</p>}
     </div>
   )
 }

@@ -2,27 +2,30 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { Field } from '#ui/form/field.tsx'
 import { FormButtons } from '#ui/form/form-buttons.tsx'
 import { Textarea } from '#ui/form/textarea.tsx'
+import { m as common } from '#ui/messages.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { showFormError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import type { ChangesRequest } from '../contract.decisions.ts'
 import { changesRequest, requestChanges } from '../contract.decisions.ts'
 import type { Milestone } from '../contract.ts'
+import { m } from '../messages.ts'
 import { timelineKey } from './timeline-key.ts'
 
 type SendBackProps = { open: boolean; onOpenChange: (open: boolean) => void; milestone: Milestone }
 
-/** Asks what should change, and sends the milestone back to the agency with it. */
+/** Asks what should change, and sends the milestone back to the agency. */
 export function SendBackDialog({ open, onOpenChange, milestone }: SendBackProps) {
   const queries = useQueryClient()
   const form = useForm({ resolver: zodResolver(changesRequest), defaultValues: { reason: '' } })
   const send = useMutation({
     mutationFn: (body: ChangesRequest) => call(requestChanges, { params: { id: milestone.id }, body }),
     onSuccess: () => {
-      toast({ title: 'Success', description: 'The agency was told what should change' })
+      toast({ title: t(common.success), description: t(m.changesRequested) })
       onOpenChange(false)
       form.reset()
     },
@@ -31,23 +34,23 @@ export function SendBackDialog({ open, onOpenChange, milestone }: SendBackProps)
   const submit = form.handleSubmit((body) =>
     send.mutateAsync(body).catch((error: unknown) => {
       const fields = { setError: form.setError, fields: ['reason'] as const }
-      showFormError(error, fields, 'The milestone could not be sent back.')
+      showFormError(error, fields, t(m.requestChangesFailed))
     }),
   )
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Send ${milestone.title} back`}
-      description="It comes back to you for approval once the changes are made."
+      title={t(m.requestChangesNamed, { title: milestone.title })}
+      description={t(m.requestChangesHint)}
       footer={
         <FormButtons form="send-back" busy={send.isPending} onCancel={() => onOpenChange(false)}>
-          Send Back
+          {t(m.requestChangesButton)}
         </FormButtons>
       }
     >
       <form id="send-back" onSubmit={submit} noValidate>
-        <Field label="What should change?" error={form.formState.errors.reason?.message}>
+        <Field label={t(m.whatShouldChange)} error={form.formState.errors.reason?.message}>
           <Textarea rows={5} {...form.register('reason')} />
         </Field>
       </form>

@@ -3,21 +3,24 @@ import { Plus } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { call } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Input } from '#ui/form/input.tsx'
+import { m as common } from '#ui/messages.ts'
 import { showError } from '#ui/overlay/show-error.ts'
 import { createTask } from '../contract.tasks.ts'
+import { m } from '../messages.ts'
 import { timelineKey } from './timeline-key.ts'
 
-/** A quiet button, until somebody adds; then a line that stays open for the next task. */
+/** A button that opens a form. The form stays open for the next task. */
 export function AddTask(place: { projectId: string; milestoneId: string | null }) {
   const [open, setOpen] = useState(false)
   if (open) return <AddTaskForm {...place} onClose={() => setOpen(false)} />
   return (
     <Button variant="ghost" size="small" className="-ms-2 mt-1.5 text-muted" onClick={() => setOpen(true)}>
       <Plus aria-hidden="true" />
-      Add a Task
+      {t(m.addTaskButton)}
     </Button>
   )
 }
@@ -35,7 +38,7 @@ function AddTaskForm({ projectId, milestoneId, onClose }: AddTaskFormProps) {
       setTitle('')
       await queries.invalidateQueries({ queryKey: timelineKey })
     },
-    onError: (error) => showError(error, 'The task could not be added.'),
+    onError: (error) => showError(error, t(m.addTaskFailed)),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -50,22 +53,22 @@ function AddTaskForm({ projectId, milestoneId, onClose }: AddTaskFormProps) {
       <span className="flex min-w-0 flex-1 basis-56 gap-2">
         <Input
           autoFocus
-          aria-label="New task"
-          placeholder="What is to do?"
+          aria-label={t(m.newTask)}
+          placeholder={t(m.newTaskHint)}
           maxLength={200}
           autoComplete="off"
           value={title}
           onChange={(event) => setTitle(event.target.value)}
         />
         <Button type="submit" busy={add.isPending} disabled={!title.trim()}>
-          Add
+          {t(m.addButton)}
         </Button>
         <Button variant="ghost" onClick={onClose}>
-          Done
+          {t(m.doneButton)}
         </Button>
       </span>
       <Checkbox
-        label="Internal"
+        label={t(common.internal)}
         checked={internal}
         onChange={(event) => setInternal(event.target.checked)}
         className="text-muted"

@@ -3,29 +3,32 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { call, read } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FormButtons } from '#ui/form/form-buttons.tsx'
 import { Input } from '#ui/form/input.tsx'
 import { Select } from '#ui/form/select.tsx'
+import { m as common } from '#ui/messages.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { showFormError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import type { Task, TaskChange } from '../contract.tasks.ts'
 import { changeTask, newTask } from '../contract.tasks.ts'
 import { listMilestones } from '../contract.ts'
+import { m } from '../messages.ts'
 import { timelineKey } from './timeline-key.ts'
 
 type TaskDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; task: Task }
 
-/** Changes a task, for staff: its words, whose eyes it is for, and the milestone that it belongs to. */
+/** Changes the title, visibility and milestone of a task, for staff. */
 export function TaskDialog({ open, onOpenChange, task }: TaskDialogProps) {
   const queries = useQueryClient()
   const save = useMutation({
     mutationFn: (body: TaskChange) => call(changeTask, { params: { id: task.id }, body }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: timelineKey })
-      toast({ title: 'Success', description: 'Task saved' })
+      toast({ title: t(common.success), description: t(m.taskSaved) })
       onOpenChange(false)
     },
   })
@@ -33,10 +36,10 @@ export function TaskDialog({ open, onOpenChange, task }: TaskDialogProps) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Edit Task"
+      title={t(m.editTask)}
       footer={
         <FormButtons form={`task-${task.id}`} busy={save.isPending} onCancel={() => onOpenChange(false)}>
-          Save Changes
+          {t(common.saveChanges)}
         </FormButtons>
       }
     >
@@ -58,16 +61,16 @@ function TaskForm({ task, save }: { task: Task; save: (body: TaskChange) => Prom
   const submit = form.handleSubmit((body) =>
     save(body).catch((error: unknown) => {
       const fields = { setError: form.setError, fields: ['title', 'milestoneId'] as const }
-      showFormError(error, fields, 'The task could not be saved.')
+      showFormError(error, fields, t(m.taskSaveFailed))
     }),
   )
   return (
     <form id={`task-${task.id}`} onSubmit={submit} noValidate className="grid gap-4">
-      <Field label="Title" error={form.formState.errors.title?.message}>
+      <Field label={t(m.title)} error={form.formState.errors.title?.message}>
         <Input autoComplete="off" {...form.register('title')} />
       </Field>
-      <Field label="Milestone" error={form.formState.errors.milestoneId?.message}>
-        <Select placeholder="None" {...form.register('milestoneId')}>
+      <Field label={t(m.milestone)} error={form.formState.errors.milestoneId?.message}>
+        <Select placeholder={t(m.noMilestone)} {...form.register('milestoneId')}>
           {milestones.data?.map((milestone) => (
             <option key={milestone.id} value={milestone.id}>
               {milestone.title}
@@ -75,7 +78,7 @@ function TaskForm({ task, save }: { task: Task; save: (body: TaskChange) => Prom
           ))}
         </Select>
       </Field>
-      <Checkbox label="Internal" hint="Customers do not see it." {...form.register('internal')} />
+      <Checkbox label={t(common.internal)} hint={t(m.internalHint)} {...form.register('internal')} />
     </form>
   )
 }

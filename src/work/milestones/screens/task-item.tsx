@@ -2,14 +2,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { classes } from '#ui/classes.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { Row } from '#ui/list/ordered-list.tsx'
+import { m as common } from '#ui/messages.ts'
 import { Menu, MenuItem, MenuSeparator } from '#ui/overlay/menu.tsx'
 import { showError } from '#ui/overlay/show-error.ts'
 import type { Task } from '../contract.tasks.ts'
 import { changeTask, deleteTask } from '../contract.tasks.ts'
+import { m } from '../messages.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { InternalBadge } from './internal-badge.tsx'
 import { TaskDialog } from './task-form.tsx'
@@ -17,16 +20,21 @@ import { timelineKey } from './timeline-key.ts'
 
 type EditableTaskProps = { task: Task; row: Row }
 
-/** A task as staff have it: to tick off, to move, to change. */
+/** A task that staff can complete, move and edit. */
 export function EditableTask({ task, row }: EditableTaskProps) {
   const queries = useQueryClient()
   const tick = useMutation({
     mutationFn: (done: boolean) => call(changeTask, { params: { id: task.id }, body: { done } }),
-    onError: (error) => showError(error, 'The task could not be changed.'),
+    onError: (error) => showError(error, t(m.taskSaveFailed)),
     onSettled: () => queries.invalidateQueries({ queryKey: timelineKey }),
   })
-  // At once as it will be; where it is refused, back as it was.
+  // Optimistic: goes back to the saved state if the change is refused.
   const done = tick.isPending ? tick.variables : task.done
+  const label = (
+    <span className={classes('[overflow-wrap:anywhere]', done && 'text-muted line-through')}>
+      {task.title} {task.internal && <InternalBadge />}
+    </span>
+  )
   return (
     <div
       data-task={task.id}
@@ -36,18 +44,14 @@ export function EditableTask({ task, row }: EditableTaskProps) {
         className="min-w-0 flex-1 items-center"
         checked={done}
         onChange={(event) => tick.mutate(event.target.checked)}
-        label={
-          <span className={classes('[overflow-wrap:anywhere]', done && 'text-muted line-through')}>
-            {task.title} {task.internal && <InternalBadge />}
-          </span>
-        }
+        label={label}
       />
       <TaskActions task={task} row={row} />
     </div>
   )
 }
 
-/** Quiet until the row is pointed at or focused; on touch screens always there. */
+/** Hidden until the row is hovered or focused. Always visible on touch screens. */
 function TaskActions({ task, row }: EditableTaskProps) {
   const [editing, setEditing] = useState(false)
   const [deleting, setDeleting] = useState(false)
@@ -61,23 +65,23 @@ function TaskActions({ task, row }: EditableTaskProps) {
       {row.handle}
       <Menu
         trigger={
-          <IconButton label={`More for ${task.title}`} className="size-7">
+          <IconButton label={t(m.moreFor, { title: task.title })} className="size-7">
             <Ellipsis aria-hidden="true" />
           </IconButton>
         }
       >
         <MenuItem icon={<Pencil />} onSelect={() => setEditing(true)}>
-          Edit
+          {t(common.edit)}
         </MenuItem>
         <MenuItem icon={<ArrowUp />} disabled={!row.up} onSelect={row.up}>
-          Move Up
+          {t(m.moveUp)}
         </MenuItem>
         <MenuItem icon={<ArrowDown />} disabled={!row.down} onSelect={row.down}>
-          Move Down
+          {t(m.moveDown)}
         </MenuItem>
         <MenuSeparator />
         <MenuItem danger icon={<Trash2 />} onSelect={() => setDeleting(true)}>
-          Delete
+          {t(common.deleteButton)}
         </MenuItem>
       </Menu>
       <TaskDialog open={editing} onOpenChange={setEditing} task={task} />
@@ -87,7 +91,7 @@ function TaskActions({ task, row }: EditableTaskProps) {
         name={task.title}
         act={() => call(deleteTask, { params: { id: task.id } })}
       >
-        <p className="text-muted">The task goes for good; nothing else goes with it.</p>
+        <p className="text-muted">{t(m.deleteTaskHint)}</p>
       </DeleteDialog>
     </span>
   )

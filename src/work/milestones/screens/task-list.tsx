@@ -1,16 +1,18 @@
 import { Check, Circle } from 'lucide-react'
 import { call } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { classes } from '#ui/classes.ts'
 import { OrderedList } from '#ui/list/ordered-list.tsx'
 import type { Task } from '../contract.tasks.ts'
 import { orderTasks } from '../contract.tasks.ts'
+import { m } from '../messages.ts'
 import { AddTask } from './task-add.tsx'
 import { EditableTask } from './task-item.tsx'
 import { useTimelineOrder } from './timeline-order.ts'
 
 type TaskListProps = { projectId: string; milestoneId: string | null; tasks: Task[]; mayEdit: boolean }
 
-/** The tasks of one milestone, or of none. Staff tick them off, put them in order, and add to them. */
+/** The tasks of a milestone, or those without one. Staff can complete, reorder and add tasks. */
 export function TaskList({ projectId, milestoneId, tasks, mayEdit }: TaskListProps) {
   if (!mayEdit) return <ShownTasks tasks={tasks} />
   return (
@@ -54,7 +56,7 @@ function ShownTask({ task }: { task: Task }) {
       />
       <span className="min-w-0 [overflow-wrap:anywhere]">
         {task.title}
-        <span className="sr-only">{task.done ? ' (done)' : ' (to do)'}</span>
+        <span className="sr-only"> ({task.done ? t(m.done) : t(m.toDo)})</span>
       </span>
     </span>
   )

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#kernel/i18n/t.ts'
 import { showError } from '#ui/overlay/show-error.ts'
+import { m } from '../messages.ts'
 import { isSameSet } from '../rules.ts'
 import { timelineKey } from './timeline-key.ts'
 
-/** A list in the order that was asked for last: at once as it will be, and back where that is refused. */
+/** An optimistic list order. Goes back if the server refuses it. */
 export function useTimelineOrder<One extends { id: string }>(
   name: string,
   known: One[],
@@ -14,11 +16,11 @@ export function useTimelineOrder<One extends { id: string }>(
   const [wanted, setWanted] = useState<string[]>()
   const { mutate } = useMutation({
     mutationFn: save,
-    // One after the other, so that the last one stays.
+    // Serialized, so that the last order wins.
     scope: { id: `order ${name}` },
     onError: (error) => {
       setWanted(undefined)
-      showError(error, 'The order could not be saved.')
+      showError(error, t(m.orderFailed))
     },
     onSettled: async (_saved, _error, ids) => {
       await queries.invalidateQueries({ queryKey: timelineKey })

@@ -4,16 +4,19 @@ import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { Actor } from '#kernel/actor.ts'
 import { call, read } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useScrollToParam } from '#ui/hooks/scroll-to-param.ts'
 import { OrderedList } from '#ui/list/ordered-list.tsx'
+import { m as common } from '#ui/messages.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Project } from '#work/projects/contract.ts'
 import { listTasks } from '../contract.tasks.ts'
 import type { Milestone } from '../contract.ts'
 import { listMilestones, orderMilestones } from '../contract.ts'
+import { m } from '../messages.ts'
 import { mayEditTimeline, mayPrice } from '../rules.ts'
 import { MilestoneDialog } from './milestone-form.tsx'
 import { MilestoneItem } from './milestone-item.tsx'
@@ -22,7 +25,7 @@ import { useTimelineOrder } from './timeline-order.ts'
 
 type TimelineProps = { project: Project; actor: Actor }
 
-/** The plan of a project: its milestones in their order, each with its tasks. */
+/** The milestones of a project in order, each with its tasks. */
 export function TimelineTab({ project, actor }: TimelineProps) {
   const params = { id: project.id }
   const milestones = useQuery(read(listMilestones, { params }))
@@ -33,10 +36,12 @@ export function TimelineTab({ project, actor }: TimelineProps) {
   if (error) {
     return (
       <EmptyState
-        title="Failed to load the timeline"
+        title={t(m.timelineFailed)}
         text={error.message}
         action={
-          <Button onClick={() => void Promise.all([milestones.refetch(), tasks.refetch()])}>Try again</Button>
+          <Button onClick={() => void Promise.all([milestones.refetch(), tasks.refetch()])}>
+            {t(common.tryAgain)}
+          </Button>
         }
       />
     )
@@ -48,7 +53,7 @@ export function TimelineTab({ project, actor }: TimelineProps) {
       {mayEdit && <AddMilestone project={project} prices={mayPrice(actor)} />}
       <Milestones milestones={milestones.data} project={project} actor={actor} />
       {(loose.length > 0 || mayEdit) && (
-        <Card title={milestones.data.length > 0 ? 'Other Tasks' : 'Tasks'}>
+        <Card title={milestones.data.length > 0 ? t(m.otherTasks) : t(m.tasks)}>
           <TaskList projectId={project.id} milestoneId={null} tasks={loose} mayEdit={mayEdit} />
         </Card>
       )}
@@ -62,7 +67,7 @@ function AddMilestone({ project, prices }: { project: Project; prices: boolean }
     <>
       <Button onClick={() => setOpen(true)}>
         <Plus aria-hidden="true" />
-        Add Milestone
+        {t(m.addMilestoneButton)}
       </Button>
       <MilestoneDialog open={open} onOpenChange={setOpen} project={project} prices={prices} />
     </>
@@ -84,7 +89,7 @@ function Milestones({ milestones, project, actor }: MilestonesProps) {
     <>
       {sought && !shown.some((milestone) => milestone.id === sought) && (
         <p role="status" className="rounded-card border border-line bg-card p-3.5 text-muted">
-          The milestone that the link led to is not there any more.
+          {t(m.milestoneGone)}
         </p>
       )}
       {mayEdit ? (
@@ -114,8 +119,8 @@ function NoMilestones({ mayEdit }: { mayEdit: boolean }) {
     <Card>
       <EmptyState
         icon={<Flag />}
-        title="No milestones defined yet."
-        text={mayEdit ? 'Milestones and their tasks make the progress of the project.' : undefined}
+        title={t(m.noMilestones)}
+        text={mayEdit ? t(m.noMilestonesHint) : undefined}
       />
     </Card>
   )

@@ -2,14 +2,17 @@ import { Clock, CornerUpLeft } from 'lucide-react'
 import { useState } from 'react'
 import type { Actor } from '#kernel/actor.ts'
 import { call } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { useNow } from '#ui/format/now.ts'
 import { useAction } from '#ui/hooks/action.ts'
+import { m as common } from '#ui/messages.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import type { Project } from '#work/projects/contract.ts'
 import { submitMilestone } from '../contract.decisions.ts'
 import type { Milestone } from '../contract.ts'
+import { m } from '../messages.ts'
 import { mayDecide, mayEditTimeline, stateAfter } from '../rules.ts'
 import { ApproveButton } from './approve-button.tsx'
 import { CompleteButton } from './complete-button.tsx'
@@ -19,7 +22,7 @@ import { turnOf } from './whose-turn.ts'
 
 type TurnProps = { milestone: Milestone; project: Project; actor: Actor }
 
-/** Whose turn a milestone is, and the step that this reader may take. */
+/** Who acts next on a milestone, with the buttons that this reader may use. */
 export function MilestoneTurn({ milestone, project, actor }: TurnProps) {
   const now = useNow()
   const { state, decision } = milestone
@@ -59,14 +62,14 @@ const ASKED = 'border-accent-mark/60 bg-accent-soft/40'
 const QUIET = 'border-line bg-card'
 const ICON = 'mt-0.5 size-4 shrink-0 text-muted'
 
-/** On a phone both are as wide as the card, for the thumb. */
+/** Full width on phones. */
 function DecisionButtons({ milestone, currency }: { milestone: Milestone; currency: string }) {
   const [sending, setSending] = useState(false)
   return (
     <div className="mt-3 flex gap-2 max-sm:flex-col">
       <ApproveButton milestone={milestone} currency={currency} />
       <Button changes onClick={() => setSending(true)}>
-        Send Back
+        {t(m.requestChangesButton)}
       </Button>
       <SendBackDialog open={sending} onOpenChange={setSending} milestone={milestone} />
     </div>
@@ -78,12 +81,12 @@ function SubmitButton({ milestone, again }: { milestone: Milestone; again: boole
     act: () => call(submitMilestone, { params: { id: milestone.id } }),
     refresh: timelineKey,
     onDone: () =>
-      toast({ title: 'Success', description: `${milestone.title} waits for the client's approval` }),
-    failure: 'The milestone could not be submitted.',
+      toast({ title: t(common.success), description: t(m.submitted, { title: milestone.title }) }),
+    failure: t(m.submitFailed),
   })
   return (
     <Button size="small" className={again ? 'mt-3' : ''} busy={isPending} onClick={() => mutate()}>
-      {again ? 'Submit Again' : 'Submit for Approval'}
+      {again ? t(m.submitAgainButton) : t(m.submitButton)}
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Actor } from '#kernel/actor.ts'
+import { wordText } from '#kernel/i18n/words.ts'
 import { turnOf } from './whose-turn.ts'
 
 const now = new Date(2026, 2, 11, 12)
@@ -41,7 +42,7 @@ test.each([
     'staff, where nobody may',
     ada,
     { ...submitted, waitsFor: [] },
-    'Waiting for approval since Monday, but nobody of Acme Bakery has the right to approve yet',
+    'Waiting for approval since Monday, but no one at Acme Bakery can approve yet',
   ],
   ['a contact, where nobody may', dora, { ...submitted, waitsFor: [] }, 'Waiting for approval since Monday'],
   ['staff, sent back', ada, decided(false), 'Ben asked for changes on Monday'],
@@ -49,7 +50,7 @@ test.each([
     'a contact without the right, sent back',
     dora,
     decided(false),
-    'Ben asked for changes on Monday. They are being made',
+    'Ben asked for changes on Monday. The agency is working on them',
   ],
   ['anybody, approved', dora, decided(true), 'Approved by Ben on Monday'],
   ['whoever approved', ben, decided(true), 'Approved by you on Monday'],
@@ -57,10 +58,11 @@ test.each([
     'whoever sent it back',
     ben,
     decided(false),
-    'You asked for changes on Monday. It comes back to you once they are made',
+    'You asked for changes on Monday. You’ll get it back once they’re made',
   ],
   ['staff, completed', ada, { ...decided(true), internal: true }, 'Completed by Ben on Monday'],
   ['anybody, open', ben, open, null],
 ])('whose turn it is, told to %s', (_who, actor, milestone, words) => {
-  expect(turnOf({ ...milestone, waitsFor: [...milestone.waitsFor] }, project, actor, now)).toBe(words)
+  const told = turnOf({ ...milestone, waitsFor: [...milestone.waitsFor] }, project, actor, now)
+  expect(told && wordText('en', told)).toBe(words)
 })
