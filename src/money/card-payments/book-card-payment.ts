@@ -1,4 +1,7 @@
 import { record } from '#agency/audit/record.ts'
+import { fallbackLanguage } from '#kernel/i18n/languages.ts'
+import { money } from '#kernel/i18n/message.ts'
+import { wordsOf } from '#kernel/i18n/words.ts'
 import { newId } from '#kernel/ids.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import type { LockedInvoice } from '#money/invoices/data.write.ts'
@@ -9,24 +12,24 @@ import { amountOf, bookPayment } from '#money/payments/book-payment.ts'
 import type { CardPayment } from '#money/stripe/events.ts'
 import { moneyStaffIds } from '#people/accounts/staff-ids.ts'
 import { notify } from '#portal/notifications/notify.ts'
-import { formatMoney } from '#ui/format/money.ts'
 import { findPaymentBy, findUnmatchedBy, lockIntent } from './data.events.ts'
 import { markCheckout, saveCustomer } from './data.ts'
 import { insertUnmatched } from './data.unmatched-payments.ts'
+import { m } from './messages.ts'
 
-/** What came of something that Stripe told, in a word. */
+/** The outcome of a Stripe event, in one word. */
 export interface BookingResult {
   outcome: string
 }
 
-/** Or it waits: a refund for its payment, named by the intent; the money of a plan for its next invoice. */
+/** Or it's pending: a refund waits for its payment (by intent), a plan's charge for the next invoice. */
 export interface BookingResultOrPending extends BookingResult {
   waitsFor?: string
 }
 
 /**
- * Books money that arrived by card, or keeps it as a stray payment: once, whoever tells of it first and however
- * often. `paidAt` is the moment that Stripe tells.
+ * Books a card payment, or keeps it as unmatched. Happens once, however many events and calls report it. `paidAt` is
+ * Stripe's time.
  */
 export async function bookMatchedPayment(
   tx: UnitOfWork,
@@ -43,7 +46,12 @@ export async function bookMatchedPayment(
   if (sessionId) await markCheckout(tx, sessionId, 'PAID')
   const reason = whyUnmatched(invoice, amountCents, currency)
   if (!invoice || reason) {
-    return saveUnmatched(tx, { payment, amountCents, invoice, reason: reason ?? 'It names no invoice.' })
+    return saveUnmatched(tx, {
+      payment,
+      amountCents,
+      invoice,
+      reason: reason ?? wordsOf(fallbackLanguage, m.noInvoiceNamed),
+    })
   }
   if (payment.customerId) await saveCustomer(tx, invoice.clientId, payment.customerId)
   return bookByCard(tx, invoice, {
@@ -55,7 +63,7 @@ export async function bookMatchedPayment(
   })
 }
 
-/** Books what a card paid on an invoice that is held and asks for as much, and tells the staff of it too. */
+/** Books a card payment on a locked invoice with at least that much due, and notifies staff. */
 export async function bookByCard(
   tx: UnitOfWork,
   invoice: LockedInvoice,
@@ -63,14 +71,14 @@ export async function bookByCard(
 ): Promise<BookingResult> {
   await bookPayment(tx, invoice, { ...payment, method: 'card', recordedBy: null })
   await notifyMoneyStaff(tx, {
-    title: `Invoice ${invoice.number} was paid by card`,
+    title: wordsOf(fallbackLanguage, m.invoicePaid, { number: invoice.number ?? '' }),
     body: amountOf(invoice, payment.amountCents),
     link: `/invoices/${invoice.id}`,
   })
   return { outcome: 'BOOKED' }
 }
 
-/** Tells those of the staff who see money. */
+/** Notifies staff who see money. Stored texts are English. */
 export async function notifyMoneyStaff(
   tx: UnitOfWork,
   news: { title: string; body: string; link: string; kind?: 'DECISION' },
@@ -78,7 +86,7 @@ export async function notifyMoneyStaff(
   await notify(tx, await moneyStaffIds(tx), news)
 }
 
-/** Where staff find payments that fit nothing. */
+/** Where staff find unmatched payments. */
 export const unmatchedPaymentsLink = '/invoices/?strays'
 
 interface Unmatched {
@@ -109,7 +117,7 @@ export async function saveUnmatched(
   const metadata = { number: invoice?.number, amountCents, currency, reason, reference }
   await record(tx, { action: 'payment.stray', targetTable: 'stray_payments', targetId: id, metadata })
   await notifyMoneyStaff(tx, {
-    title: `A payment of ${formatMoney(amountCents, currency)} fits no invoice`,
+    title: wordsOf(fallbackLanguage, m.unmatched, { amount: money(amountCents, currency) }),
     body: reason,
     link: unmatchedPaymentsLink,
     kind: 'DECISION',
@@ -118,39 +126,43 @@ export async function saveUnmatched(
   return { outcome: 'STRAY' }
 }
 
-/** Its amount is none that this portal counts in: whoever looks it up in Stripe knows more. */
+/** The amount can't be expressed here, so staff have to look it up in Stripe. */
 async function notifyUnreadable(
   tx: UnitOfWork,
   { sessionId, intentId }: CardPayment,
 ): Promise<BookingResult> {
+  const reference = intentId ?? sessionId
   await notifyMoneyStaff(tx, {
-    title: 'A payment in Stripe could not be read',
-    body: `Look it up there: ${intentId ?? sessionId ?? 'it has no name'}`,
+    title: wordsOf(fallbackLanguage, m.unreadable),
+    body: reference
+      ? wordsOf(fallbackLanguage, m.unreadableHint, { reference })
+      : wordsOf(fallbackLanguage, m.unreadableNameless),
     link: unmatchedPaymentsLink,
     kind: 'DECISION',
   })
   return { outcome: 'UNREADABLE' }
 }
 
-/** Why money does not fit an invoice as it stands; undefined where it does. */
+/** Why a payment doesn't match an invoice, or undefined if it does. */
 function whyUnmatched(
   invoice: LockedInvoice | undefined,
   amountCents: number,
   currency: string,
 ): string | undefined {
-  if (!invoice) return 'It names no invoice that is here.'
+  if (!invoice) return wordsOf(fallbackLanguage, m.unknownInvoice)
   const { number, status, kind } = invoice
-  if (status === 'DRAFT' || !number) return 'It names an invoice that was never sent.'
-  if (kind === 'CREDIT_NOTE') return `${number} is a credit note: nothing is paid on it.`
-  if (currency !== invoice.currency) return `Invoice ${number} is in ${invoice.currency.toUpperCase()}.`
-  if (status === 'VOID') return `Invoice ${number} is void.`
+  if (status === 'DRAFT' || !number) return wordsOf(fallbackLanguage, m.neverSent)
+  if (kind === 'CREDIT_NOTE') return wordsOf(fallbackLanguage, m.isCreditNote, { number })
+  if (currency !== invoice.currency)
+    return wordsOf(fallbackLanguage, m.otherCurrency, { number, currency: invoice.currency.toUpperCase() })
+  if (status === 'VOID') return wordsOf(fallbackLanguage, m.isVoid, { number })
   const due = dueCents(invoice)
-  if (due === 0) return `Invoice ${number} was paid already.`
-  if (amountCents > due) return `Only ${amountOf(invoice, due)} was still to be paid on invoice ${number}.`
+  if (due === 0) return wordsOf(fallbackLanguage, m.alreadyPaid, { number })
+  if (amountCents > due) return wordsOf(fallbackLanguage, m.onlyDue, { due: money(due, currency), number })
   return undefined
 }
 
-/** What Stripe's clock says, within what can be. */
+/** Stripe's time, limited to what is plausible. */
 function between(moment: Date, earliest: Date | null, latest: Date): Date {
   if (moment > latest || moment < (earliest ?? moment)) return latest
   return moment

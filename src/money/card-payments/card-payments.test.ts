@@ -171,7 +171,7 @@ test('without keys nothing is offered, and the webhook says so', async () => {
   const body = { part: 'WHOLE' as const }
   await expect(plain.ben.call(openInvoiceCheckout, { params: { id }, body })).rejects.toMatchObject({
     status: 404,
-    detail: 'Payments by card are not set up in this portal.',
+    detail: 'Card payments aren’t set up in this portal.',
   })
   const [event] = await stripe.happen([['customer.created', { id: 'cus_1', object: 'customer' }]])
   expect(await publish(event, webhook(plain.base))).toBe(404)

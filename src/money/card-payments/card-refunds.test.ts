@@ -99,7 +99,7 @@ describe('a refund by staff', () => {
     stripe.faults.push({ kind: 'refused', status: 400, code: 'balance_insufficient' })
     await expect(refund(id, { amountCents: 10_000, paymentId })).rejects.toMatchObject({
       status: 409,
-      detail: /not enough money in your Stripe account/,
+      detail: /Your Stripe balance is too low/,
     })
     expect(await read(id)).toMatchObject({ status: 'PAID', refundedCents: 0 })
     expect(made(intentId)).toEqual([])
@@ -142,7 +142,7 @@ describe('a refund by staff', () => {
     stripe.faults.push({ kind: 'kept' }, { kind: 'strange', message })
     await expect(refund(id, { amountCents: 10_000, paymentId })).rejects.toMatchObject({
       status: 502,
-      detail: "Stripe's answer couldn't be read. We'll check again in a minute.",
+      detail: 'Stripe’s answer couldn’t be read. We’ll check again in a minute.',
     })
     await expect(refund(id, { amountCents: 10_000, paymentId })).rejects.toMatchObject({ status: 422 })
     const later = { ...app.services, clock: { now: () => new Date(Date.now() + 5 * 60_000) } }
@@ -158,7 +158,7 @@ describe('a refund by staff', () => {
     const paymentId = paid.payments[0]?.id ?? ''
     await expect(refund(id, { amountCents: 1, paymentId })).rejects.toMatchObject({
       status: 422,
-      detail: /did not come by card/,
+      detail: /wasn’t made by card/,
     })
     const another = await paidByCard()
     await expect(refund(id, { amountCents: 1, paymentId: another.paymentId })).rejects.toMatchObject({

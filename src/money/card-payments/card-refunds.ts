@@ -1,5 +1,9 @@
 import type { Db } from '#kernel/database/database.ts'
 import { conflict, Failure, invalid } from '#kernel/failure.ts'
+import { fallbackLanguage } from '#kernel/i18n/languages.ts'
+import { money } from '#kernel/i18n/message.ts'
+import { t } from '#kernel/i18n/t.ts'
+import { wordsOf, wordText } from '#kernel/i18n/words.ts'
 import type { Services } from '#kernel/services.ts'
 import type { UnitOfWork, Writing } from '#kernel/unit-of-work.ts'
 import { write } from '#kernel/unit-of-work.ts'
@@ -7,7 +11,7 @@ import type { LockedInvoice } from '#money/invoices/data.write.ts'
 import { lockInvoice } from '#money/invoices/data.write.ts'
 import { canBeRefunded, netPaidCents } from '#money/invoices/rules.ts'
 import type { NewRefund } from '#money/payments/book-payment.ts'
-import { amountOf, bookRefund, undoRefund } from '#money/payments/book-payment.ts'
+import { bookRefund, undoRefund } from '#money/payments/book-payment.ts'
 import { isRefusal } from '#money/stripe/errors.ts'
 import type { CardRefund } from '#money/stripe/events.ts'
 import { intentOfInvoice, refundCard } from '#money/stripe/stripe.ts'
@@ -27,10 +31,11 @@ import {
   saveIntent,
 } from './data.refunds.ts'
 import { resolveUnmatched } from './data.unmatched-payments.ts'
+import { m } from './messages.ts'
 
 /**
- * Keeps what is to go back through a card, on an invoice that is held; nothing is paid back yet. Gives its id for
- * {@link submitRefund}. @throws 409, 422 where the payment has not as much left
+ * Saves a card refund for a locked invoice, before Stripe is called. Returns its id for {@link submitRefund}.
+ * @throws 409, 422 if the payment doesn't have as much left
  */
 export async function requestRefund(
   tx: Db,
@@ -39,28 +44,28 @@ export async function requestRefund(
   refund: { paymentId: string; amountCents: number; reason: string | null; askedBy: string },
 ): Promise<string> {
   const payment = await findCardPayment(tx, invoice.id, refund.paymentId)
-  if (!payment) invalid({ paymentId: ['This payment is not one of this invoice'] })
+  if (!payment) invalid({ paymentId: [t(m.otherInvoice)] })
   const isCard = payment.intentId ?? (payment.method === 'card' && payment.stripeInvoiceId)
-  if (!isCard)
-    invalid({ paymentId: ['This payment did not come by card. Pay it back by the way that it came.'] })
+  if (!isCard) invalid({ paymentId: [t(m.notByCard)] })
   const left = payment.amountCents - payment.backCents - payment.askedCents
-  if (left <= 0) conflict('PAYMENT_REFUNDED', 'This payment was paid back already, or is on its way back.')
+  if (left <= 0) conflict('PAYMENT_REFUNDED', t(m.alreadyRefunded))
   if (refund.amountCents > left) {
-    invalid({ amountCents: [`At most ${amountOf(invoice, left)} can go back through this payment`] })
+    const most = money(left, invoice.currency)
+    invalid({ amountCents: [t(m.refundUpTo, { most })] })
   }
   return insertRequestedRefund(tx, { ...refund, invoiceId: invoice.id, askedAt: now })
 }
 
 /**
- * Asks Stripe for a refund that was kept, and books it: again and again the same refund, whatever broke off before.
- * Never within a transaction. @throws what Stripe would not do; then nothing is paid back
+ * Sends a saved refund to Stripe and books it. Repeating it after a failure makes the same refund. Never call it within
+ * a transaction. @throws Stripe's refusal, in which case nothing was refunded
  */
 export async function submitRefund(call: Services & Writing, id: string): Promise<void> {
   const { db, config } = call
   const requested = await findRequestedRefund(db, id)
   if (!requested || requested.status === 'DONE') return
   if (requested.status === 'REFUSED')
-    throw new Failure(409, 'REFUND_REFUSED', requested.refusal ?? bankRefused)
+    throw new Failure(409, 'REFUND_REFUSED', requested.refusal ?? t(m.bankRefused))
   const intentId = await intentOf({ db, config }, requested)
   const made = await refundCard(config, { ...requested, refundId: id, intentId }).catch(
     async (error: unknown) => {
@@ -73,12 +78,10 @@ export async function submitRefund(call: Services & Writing, id: string): Promis
   const failed = made.status === 'FAILED'
   const refund = { id: made.id, refundId: id, amountCents, currency, failed }
   await write(call, (tx) => bookStripeRefund(tx, intentId, refund))
-  if (failed) conflict('REFUND_REFUSED', bankRefused)
+  if (failed) conflict('REFUND_REFUSED', t(m.bankRefused))
 }
 
-export const bankRefused = 'The bank did not take the money back. Pay it back by another way.'
-
-/** Those from which a call broke off: requested again until Stripe answers. */
+/** Resends interrupted refunds until Stripe answers. */
 export async function submitPendingRefunds(services: Services): Promise<void> {
   const { db, clock } = services
   for (const { id, askedBy } of await listRequestedRefunds(db, new Date(clock.now().getTime() - 60_000))) {
@@ -89,7 +92,7 @@ export async function submitPendingRefunds(services: Services): Promise<void> {
   }
 }
 
-/** One refund as Stripe tells of it, whoever made it: booked once. It waits where its payment was not told of yet. */
+/** Books a refund from Stripe once, whoever made it. It waits if its payment isn't known yet. */
 export async function bookStripeRefund(
   tx: UnitOfWork,
   intentId: string,
@@ -104,10 +107,14 @@ export async function bookStripeRefund(
   const requested = refundId ? await findRequestedRefund(tx, refundId) : undefined
   const known = await findRefundBy(tx, stripeRefundId)
   if (failed) {
-    if (requested) await closeRequestedRefund(tx, requested.id, { status: 'REFUSED', refusal: bankRefused })
+    if (requested)
+      await closeRequestedRefund(tx, requested.id, {
+        status: 'REFUSED',
+        refusal: wordsOf(fallbackLanguage, m.bankRefused),
+      })
     if (!known) return { outcome: 'FAILED' }
     await undoRefund(tx, invoice, known)
-    return told(tx, invoice, `A refund of invoice ${invoice.number} came back from the bank`)
+    return told(tx, invoice, wordsOf(fallbackLanguage, m.refundReturned, { number: invoice.number ?? '' }))
   }
   if (requested) await closeRequestedRefund(tx, requested.id, { status: 'DONE' })
   if (known || (await nameRefund(tx, { paymentId: payment.id, stripeRefundId, amountCents }))) {
@@ -122,7 +129,7 @@ export async function bookStripeRefund(
   })
 }
 
-/** How much of a payment was paid back in all, which is all that older webhooks tell: the difference is booked. */
+/** Books the difference to the total refunded, which is all that older webhooks report. */
 export async function bookRefundTotal(
   tx: UnitOfWork,
   intentId: string,
@@ -149,26 +156,30 @@ async function book(
 ): Promise<BookingResult> {
   if (!canBeRefunded(invoice) || refund.amountCents > netPaidCents(invoice)) {
     await notifyMoneyStaff(tx, {
-      title: `Stripe paid back more than is left on invoice ${invoice.number}`,
-      body: `${amountOf(invoice, refund.amountCents)} went back. Was it written down by hand as well?`,
+      title: wordsOf(fallbackLanguage, m.refundedTooMuch, { number: invoice.number ?? '' }),
+      body: wordsOf(fallbackLanguage, m.recordedByHand, {
+        amount: money(refund.amountCents, invoice.currency),
+      }),
       link: `/invoices/${invoice.id}`,
       kind: 'DECISION',
     })
     return { outcome: 'MISFIT' }
   }
   await bookRefund(tx, invoice, { ...refund, refundedAt: tx.now })
-  const title = refund.recordedBy ? null : `Invoice ${invoice.number} was paid back in Stripe`
+  const title = refund.recordedBy
+    ? null
+    : wordsOf(fallbackLanguage, m.invoiceRefunded, { number: invoice.number ?? '' })
   return told(tx, invoice, title)
 }
 
 /** Staff who did it themselves are told nothing (null). */
 async function told(tx: UnitOfWork, invoice: LockedInvoice, title: string | null): Promise<BookingResult> {
-  const news = { body: 'The invoice says how it stands now.', link: `/invoices/${invoice.id}` }
+  const news = { body: wordsOf(fallbackLanguage, m.seeInvoice), link: `/invoices/${invoice.id}` }
   if (title) await notifyMoneyStaff(tx, { ...news, title })
   return { outcome: 'BOOKED' }
 }
 
-/** A payment that fits nothing is settled once the whole of it went back. */
+/** Resolves an unmatched payment once all of it was refunded. */
 async function bookUnmatchedRefund(
   tx: UnitOfWork,
   intentId: string,
@@ -187,21 +198,22 @@ async function bookUnmatchedRefund(
   return { outcome: 'SETTLED' }
 }
 
-export const paidBackInStripe = 'Paid back through Stripe'
-export const notInStripe = 'Stripe has no payment that could go back. Use another way.'
+export const paidBackInStripe = wordsOf(fallbackLanguage, m.refundedInStripe)
 
-/** A payment of a subscription is known by the invoice in Stripe until its intent is looked up. */
+/** Payments of subscriptions are known by their Stripe invoice until the intent is looked up. */
 async function intentOf(
   { db, config }: Pick<Services, 'db' | 'config'>,
   requested: RequestedRefund,
 ): Promise<string> {
   if (requested.intentId) return requested.intentId
   const intentId = requested.stripeInvoiceId && (await intentOfInvoice(config, requested.stripeInvoiceId))
-  if (!intentId) conflict('NOT_IN_STRIPE', notInStripe)
+  if (!intentId) conflict('NOT_IN_STRIPE', t(m.notInStripe))
   await saveIntent(db, requested.paymentId, intentId)
   return intentId
 }
 
 function sentenceOf(error: unknown): string {
-  return error instanceof Failure ? error.message : bankRefused
+  return error instanceof Failure
+    ? wordText(fallbackLanguage, error.message)
+    : wordsOf(fallbackLanguage, m.bankRefused)
 }

@@ -1,32 +1,34 @@
 import { z } from 'zod'
 import { currencyCode, endpoint, id, idParams, instant, line, minorUnits } from '#kernel/contract.ts'
+import { t } from '#kernel/i18n/t.ts'
+import { m } from './messages.ts'
 
-/** `WHOLE` of an invoice on which nothing was paid yet, the `REST` of another, or the `DEPOSIT`: its next instalment. */
+/** `WHOLE`: nothing was paid yet. `REST`: the remaining balance. `DEPOSIT`: the next installment. */
 const cardParts = ['WHOLE', 'REST', 'DEPOSIT'] as const
 export type CardPart = (typeof cardParts)[number]
 
 const cardOffer = z.object({
-  /** What you may pay by card, each with its amount; none where cards are not taken, or nothing is yours to pay. */
+  /** What you may pay by card. Empty if cards aren't accepted or you have nothing to pay. */
   parts: z.array(z.object({ part: z.enum(cardParts), amountCents: minorUnits })),
-  /** What was paid, and your bank has not confirmed yet. */
+  /** Paid, but not confirmed by your bank yet. */
   confirmingCents: minorUnits,
 })
 export type CardOffer = z.output<typeof cardOffer>
 
-/** `KEPT`: it arrived, but the invoice asks for it no more; the agency was told. */
+/** `KEPT`: it arrived, but is no longer due on the invoice. The agency was notified. */
 const checkoutStates = ['OPEN', 'CONFIRMING', 'PAID', 'KEPT', 'ENDED'] as const
 
 const unmatchedPayment = z.object({
   id,
-  /** The invoice that it names, where there is such a one. */
+  /** The invoice it names, if that exists. */
   invoiceId: id.nullable(),
   number: z.string().nullable(),
   companyName: z.string().nullable(),
   amountCents: minorUnits,
   currency: currencyCode,
-  /** Why it fits no invoice. */
+  /** Why it doesn't match an invoice. */
   reason: z.string(),
-  /** Of Stripe, to look it up there. */
+  /** To look it up in Stripe. */
   intentId: z.string().nullable(),
   receivedAt: instant,
   settledAt: instant.nullable(),
@@ -51,7 +53,7 @@ export const openInvoiceCheckout = endpoint({
   scope: 'money:write',
   audits: { action: 'invoice.checkout' },
   params: idParams,
-  body: z.object({ part: z.enum(cardParts, 'Choose what to pay: WHOLE, REST or DEPOSIT') }),
+  body: z.object({ part: z.enum(cardParts, t(m.chooseWhat)) }),
   answer: z.object({ url: z.url() }),
 })
 
@@ -63,7 +65,7 @@ export const confirmInvoiceCheckout = endpoint({
   audits: { action: 'invoice.pay', changes: true },
   params: idParams,
   body: z.object({
-    sessionId: line(255, 'Name the session').regex(/^cs_\w+$/, 'This is not the id of a session'),
+    sessionId: line(255, t(m.sessionRequired)).regex(/^cs_\w+$/, t(m.notSession)),
   }),
   answer: z.object({ status: z.enum(checkoutStates) }),
 })
@@ -93,7 +95,7 @@ export const resolveUnmatchedPayment = endpoint({
   scope: 'money:write',
   audits: { action: 'payment.settle', changes: true },
   params: idParams,
-  body: z.object({ settlement: line(500, 'Say how it was settled') }),
+  body: z.object({ settlement: line(500, t(m.resolutionRequired)) }),
   answer: unmatchedPayment,
 })
 

@@ -1,11 +1,14 @@
+import { fallbackLanguage } from '#kernel/i18n/languages.ts'
+import { day, money } from '#kernel/i18n/message.ts'
+import { wordsOf } from '#kernel/i18n/words.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import type { CardNotice, CardPayment } from '#money/stripe/events.ts'
-import { formatMoney } from '#ui/format/money.ts'
 import type { BookingResult, BookingResultOrPending } from './book-card-payment.ts'
 import { bookMatchedPayment, notifyMoneyStaff, unmatchedPaymentsLink } from './book-card-payment.ts'
 import { bookRefundTotal, bookStripeRefund } from './card-refunds.ts'
 import { findPaymentBy, listPendingEvents, noteOutcome } from './data.events.ts'
 import { markCheckout } from './data.ts'
+import { m } from './messages.ts'
 import { handleSubscriptionNotice } from './subscription-events.ts'
 
 export async function handleCardNotice(
@@ -36,14 +39,14 @@ export async function handleCardNotice(
   }
 }
 
-/** Books money that arrived by card, and then what was told of it before. */
+/** Books a card payment, then the events that waited for it. */
 export async function bookPaid(tx: UnitOfWork, payment: CardPayment, paidAt: Date): Promise<BookingResult> {
   const taken = await bookMatchedPayment(tx, payment, paidAt)
   if (payment.intentId) await bookPendingNotices(tx, payment.intentId)
   return taken
 }
 
-/** What came before the payment that it is about. */
+/** Events that arrived before their payment. */
 async function bookPendingNotices(tx: UnitOfWork, intentId: string): Promise<void> {
   for (const { id, content } of await listPendingEvents(tx, intentId)) {
     const taken = await handleCardNotice(tx, content as CardNotice, tx.now)
@@ -54,11 +57,15 @@ async function bookPendingNotices(tx: UnitOfWork, intentId: string): Promise<voi
 async function notifyDispute(tx: UnitOfWork, news: CardNotice & { kind: 'DISPUTE' }): Promise<BookingResult> {
   const { intentId, amountCents, currency, answerUntil } = news
   const payment = intentId ? await findPaymentBy(tx, { intentId }) : undefined
-  const until = answerUntil ? ` Answer in Stripe by ${answerUntil.toISOString().slice(0, 10)}.` : ''
-  const of = amountCents === null ? '' : ` of ${formatMoney(amountCents, currency)}`
+  const date = answerUntil && day(answerUntil.toISOString().slice(0, 10))
   await notifyMoneyStaff(tx, {
-    title: `A card payment${of} is disputed`,
-    body: `The payer says that it was not right.${until}`,
+    title:
+      amountCents === null
+        ? wordsOf(fallbackLanguage, m.disputed)
+        : wordsOf(fallbackLanguage, m.disputedAmount, { amount: money(amountCents, currency) }),
+    body: date
+      ? wordsOf(fallbackLanguage, m.disputeUntil, { date })
+      : wordsOf(fallbackLanguage, m.disputeHint),
     link: payment ? `/invoices/${payment.invoiceId}` : unmatchedPaymentsLink,
     kind: 'DECISION',
   })

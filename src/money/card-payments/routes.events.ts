@@ -1,22 +1,23 @@
 import { notFound, tooLarge } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handleBytes, signed } from '#kernel/http/serve.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { readEvent } from '#money/stripe/events.ts'
 import { receiveStripeEvent } from './contract.ts'
 import { claimEvent, noteOutcome } from './data.events.ts'
 import { handleCardNotice } from './handle-event.ts'
-import { cardsNotSetUp } from './rules.ts'
+import { m } from './messages.ts'
 
 /**
- * What Stripe tells. Whatever it is, once its signature holds and it is kept, the answer is yes: Stripe would only say
- * it again. Nothing is asked of Stripe here; an event is booked from its own content.
+ * Stripe's webhook. Every event with a valid signature is accepted, because Stripe would only repeat it. Events are
+ * booked from their own content, without calls to Stripe.
  */
 export const cardEventRoutes: Route[] = [
   signed(
     handleBytes(receiveStripeEvent, async (call) => {
       const { config, now, request } = call
-      if (!config.STRIPE_WEBHOOK_SECRET) notFound(cardsNotSetUp)
+      if (!config.STRIPE_WEBHOOK_SECRET) notFound(t(m.notSetUp))
       const body = await wholeOf(request.body)
       const header = request.headers['stripe-signature']
       const { id, type, happenedAt, news } = await readEvent(config, body, header?.toString())
@@ -38,7 +39,7 @@ async function wholeOf(body: unknown): Promise<Buffer> {
   let size = 0
   for await (const chunk of (body ?? []) as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > mostBytes) tooLarge('An event of Stripe is never as large.')
+    if (size > mostBytes) tooLarge(t(m.eventTooLarge))
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

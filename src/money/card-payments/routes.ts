@@ -7,6 +7,9 @@ import type { Db } from '#kernel/database/database.ts'
 import { allow, conflict, Failure, notFound } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { fallbackLanguage } from '#kernel/i18n/languages.ts'
+import { t } from '#kernel/i18n/t.ts'
+import { wordsOf } from '#kernel/i18n/words.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import type { FoundInvoice } from '#money/invoices/data.detail.ts'
 import { findShown } from '#money/invoices/find-invoice.ts'
@@ -19,14 +22,15 @@ import { confirmInvoiceCheckout, getCardOffer, openInvoiceCheckout } from './con
 import { findPaymentBy } from './data.events.ts'
 import { isCharged } from './data.subscriptions.ts'
 import { findPayer, insertCheckout, listCheckouts, markCheckout } from './data.ts'
+import { m } from './messages.ts'
 import { cardEventRoutes } from './routes.events.ts'
 import { unmatchedPaymentRoutes } from './routes.unmatched-payments.ts'
-import { cardPartsOf, cardsNotSetUp, mayPayByCard } from './rules.ts'
+import { cardPartsOf, mayPayByCard } from './rules.ts'
 import { newCustomer } from './stripe-customer.ts'
 
 type Known = Awaited<ReturnType<typeof listCheckouts>>
 
-/** Paying by card on the provider's own page: no card ever comes near this server. */
+/** Card payments on the provider's page. Card numbers never reach this server. */
 export const cardPaymentRoutes: Route[] = [
   ...cardEventRoutes,
   ...unmatchedPaymentRoutes,
@@ -43,7 +47,7 @@ export const cardPaymentRoutes: Route[] = [
   handle(openInvoiceCheckout, async (call) => {
     const { db, actor, now, body } = call
     const found = await findPayable(call, call.params.id)
-    if (await isCharged(db, found.id)) conflict('PLAN_CHARGED', chargedByItself)
+    if (await isCharged(db, found.id)) conflict('PLAN_CHARGED', t(m.chargedByPlan))
     const parts = cardPartsOf(found, found.instalments)
     const chosen = chosenOf(parts, body.part)
     if (!chosen) conflict('INVOICE_NOT_PAYABLE', whyNothing(body.part, parts.length))
@@ -58,14 +62,14 @@ export const cardPaymentRoutes: Route[] = [
       const metadata = { number: found.number, ...chosen, currency: found.currency }
       await record(tx, entry('invoice.checkout', found.id, metadata))
     })
-    return { url: session.url ?? conflict('CHECKOUT_OVER', over) }
+    return { url: session.url ?? conflict('CHECKOUT_OVER', t(m.pageExpired)) }
   }),
 
   handle(confirmInvoiceCheckout, async (call) => {
     const { body, config, db } = call
     const found = await findPayable(call, call.params.id)
     const session = await readCheckout(config, body.sessionId)
-    if (session.invoiceId !== found.id) notFound('This payment is not one of this invoice.')
+    if (session.invoiceId !== found.id) notFound(t(m.otherInvoice))
     await bookCheckout(call, session)
     if (session.status !== 'PAID') return { status: session.status }
     const booked = await findPaymentBy(db, { sessionId: session.id, intentId: session.intentId })
@@ -73,17 +77,14 @@ export const cardPaymentRoutes: Route[] = [
   }),
 ]
 
-const chargedByItself = 'This invoice is charged to the card of its plan by itself.'
-const over = 'That page is over. Please try again.'
-
 async function findPayable(call: Call<Endpoint, Actor>, id: string) {
   const found = await findShown(call, id)
-  allow(mayPayByCard(call.actor, found), 'Invoices are paid by card by the client alone.')
-  if (!takesCards(call.config)) notFound(cardsNotSetUp)
+  allow(mayPayByCard(call.actor, found), t(m.onlyClient))
+  if (!takesCards(call.config)) notFound(t(m.notSetUp))
   return found
 }
 
-/** Whatever is not the deposit is all that is due. */
+/** Everything but the deposit means all that is due. */
 function chosenOf(parts: CardOffer['parts'], wanted: CardPart) {
   return parts.find(({ part }) => (part === 'DEPOSIT') === (wanted === 'DEPOSIT'))
 }
@@ -96,8 +97,8 @@ async function confirmingOf(db: Db, invoiceId: string): Promise<number> {
 }
 
 /**
- * The page that is open for this amount already. Pages for other amounts are ended first, so that one invoice is not
- * paid by two. @throws 409 where one of them was just paid
+ * Returns the page that is already open for this amount. Expires pages for other amounts first, so that an invoice
+ * isn't paid twice. @throws 409 if one of them was just paid
  */
 async function sameOrNone(call: Call<Endpoint, Actor>, known: Known, amountCents: number) {
   const { db, config, now } = call
@@ -114,20 +115,20 @@ async function sameOrNone(call: Call<Endpoint, Actor>, known: Known, amountCents
   return same
 }
 
-/** Stripe does not know of sessions of another account or mode: such a one is over. */
+/** Sessions of another Stripe account or mode can't be found, and count as expired. */
 function isGone(error: unknown): null {
   if (error instanceof Failure && error.status === 404) return null
   throw error
 }
 
-/** Who opens a page has at least this long to pay. */
+/** The least time a payer has on a page. */
 const shortestMs = 20 * 60_000
 
 async function refusePaid(call: Call<Endpoint, Actor>, session: OpenedCheckout): Promise<void> {
   await bookCheckout(call, session)
-  if (session.status === 'PAID') conflict('JUST_PAID', 'This was just paid. Thank you.')
+  if (session.status === 'PAID') conflict('JUST_PAID', t(m.justPaid))
   if (session.status === 'CONFIRMING') {
-    conflict('CONFIRMING', 'Your bank is still confirming a payment of this invoice.')
+    conflict('CONFIRMING', t(m.confirmingPayment))
   }
 }
 
@@ -138,18 +139,19 @@ async function newCheckout(
   before: number,
 ) {
   const { db, config, request, now } = call
-  const payer = (await findPayer(db, found.clientId)) ?? notFound('This company could not be found.')
+  const payer = (await findPayer(db, found.clientId)) ?? notFound(t(m.companyGone))
   const address = publicAddress(config, await findAgency(db), request)
   const page = `${address}/invoices/${found.id}`
-  // Within these minutes two clicks, wherever they arrive, are one session.
+  // Two clicks within these minutes open one session, whichever process they reach.
   const slot = Math.floor(now.getTime() / slotMs)
   const attempt = `${before} ${slot}`
+  const language = payer.language ?? fallbackLanguage
   const checkout = {
     invoiceId: found.id,
-    title: `Invoice ${found.number}`,
+    title: wordsOf(language, m.invoiceTitle, { number: found.number ?? '' }),
     amountCents,
     currency: found.currency,
-    language: payer.language ?? 'en',
+    language,
     successUrl: `${page}?paid={CHECKOUT_SESSION_ID}`,
     cancelUrl: page,
     expiresAt: new Date((slot + 1) * slotMs + 60 * 60_000),
@@ -159,7 +161,7 @@ async function newCheckout(
   try {
     return await openCheckout(config, { ...checkout, customerId }, attempt)
   } catch (error) {
-    // Keys of another account, or a customer that somebody deleted there.
+    // The keys belong to another account, or the customer was deleted in Stripe.
     if (!known || !(error instanceof Failure) || error.status !== 404) throw error
     const anew = await newCustomer(db, config, payer, known)
     return openCheckout(config, { ...checkout, customerId: anew }, attempt)
@@ -169,6 +171,6 @@ async function newCheckout(
 const slotMs = 10 * 60_000
 
 function whyNothing(part: CardPart, others: number): string {
-  if (part === 'DEPOSIT' && others > 0) return 'No part of this invoice is due by itself. Pay the whole.'
-  return 'Nothing is to be paid on this invoice.'
+  if (part === 'DEPOSIT' && others > 0) return t(m.noPartDue)
+  return t(m.nothingDue)
 }

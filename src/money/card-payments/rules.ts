@@ -4,9 +4,7 @@ import type { InvoiceBalance } from '#money/invoices/rules.ts'
 import { dueCents, seesInvoice } from '#money/invoices/rules.ts'
 import type { CardOffer } from './contract.ts'
 
-export const cardsNotSetUp = 'Payments by card are not set up in this portal.'
-
-/** Contacts who see an invoice pay it; staff write down what came by other ways. */
+/** Contacts who see an invoice can pay it. Staff record other payments instead. */
 export function mayPayByCard(
   actor: Actor,
   invoice: { clientId: string } & Pick<InvoiceBalance, 'status'>,
@@ -14,7 +12,7 @@ export function mayPayByCard(
   return !isStaff(actor) && seesInvoice(actor, invoice)
 }
 
-/** What of an invoice can be paid at once: its next instalment where it has more than one left, and all that is due. */
+/** What can be paid now: the next installment, if more than one is left, and everything due. */
 export function cardPartsOf(
   invoice: InvoiceBalance,
   instalments: readonly { amountCents: number }[],

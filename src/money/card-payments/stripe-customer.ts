@@ -1,8 +1,10 @@
 import type { Db } from '#kernel/database/database.ts'
 import { notFound } from '#kernel/failure.ts'
+import { t } from '#kernel/i18n/t.ts'
 import type { Keys } from '#money/stripe/stripe.ts'
 import { customerFor } from '#money/stripe/stripe.ts'
 import { findPayer, saveCustomer } from './data.ts'
+import { m } from './messages.ts'
 
 export {
   cancelStripeSubscription,
@@ -11,13 +13,13 @@ export {
   updateStripeSubscription,
 } from '#money/stripe/subscriptions.ts'
 
-/** The customer of a client at Stripe, made where there is none yet. Never within a transaction. */
+/** Returns a client's Stripe customer, created if needed. Never call it within a transaction. */
 export async function customerOf(db: Db, keys: Keys, clientId: string): Promise<string> {
-  const payer = (await findPayer(db, clientId)) ?? notFound('This company could not be found.')
+  const payer = (await findPayer(db, clientId)) ?? notFound(t(m.companyGone))
   return payer.stripeCustomerId ?? newCustomer(db, keys, payer)
 }
 
-/** Makes a customer at Stripe, the first or `instead` of one that Stripe has forgotten. Never within a transaction. */
+/** Creates a Stripe customer: the first, or `instead` of a deleted one. Never call it within a transaction. */
 export async function newCustomer(
   db: Db,
   keys: Keys,

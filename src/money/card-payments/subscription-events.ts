@@ -1,14 +1,17 @@
 import { record } from '#agency/audit/record.ts'
+import { fallbackLanguage } from '#kernel/i18n/languages.ts'
+import { wordsOf } from '#kernel/i18n/words.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import type { SubscriptionNotice } from '#money/stripe/events.ts'
 import type { BookingResult, BookingResultOrPending } from './book-card-payment.ts'
 import { notifyMoneyStaff } from './book-card-payment.ts'
 import { lockSubscriptionBy, saveStripeSubscription } from './data.subscriptions.ts'
 import { saveCustomer } from './data.ts'
+import { m } from './messages.ts'
 import type { LockedSubscription } from './subscription-payments.ts'
 import { paySubscription } from './subscription-payments.ts'
 
-/** What Stripe tells of a plan that is charged by card. Of subscriptions that are none of ours nothing is kept. */
+/** Handles events about plans charged by card. Ignores subscriptions that aren't ours. */
 export async function handleSubscriptionNotice(
   tx: UnitOfWork,
   news: SubscriptionNotice,
@@ -45,8 +48,8 @@ async function noteStripeStart(
 
 async function notifyUnpaid(tx: UnitOfWork, subscription: LockedSubscription): Promise<BookingResult> {
   await notifyMoneyStaff(tx, {
-    title: `The card for the plan ${subscription.planCode} was refused`,
-    body: 'Stripe tries again by itself. The invoice is still to be paid.',
+    title: wordsOf(fallbackLanguage, m.cardRefused, { plan: subscription.planCode }),
+    body: wordsOf(fallbackLanguage, m.cardRefusedHint),
     link: `/admin/clients/${subscription.clientId}`,
   })
   return { outcome: 'TOLD' }

@@ -1,4 +1,6 @@
 import type { Db } from '#kernel/database/database.ts'
+import { fallbackLanguage } from '#kernel/i18n/languages.ts'
+import { wordsOf } from '#kernel/i18n/words.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { onBehalfOf } from '#kernel/unit-of-work.ts'
 import { lockInvoice } from '#money/invoices/data.write.ts'
@@ -15,13 +17,14 @@ import {
   waitsForSubscription,
 } from './data.subscriptions.ts'
 import { findPayer } from './data.ts'
+import { m } from './messages.ts'
 
 export type LockedSubscription = NonNullable<Awaited<ReturnType<typeof lockSubscriptionBy>>>
 export type SubscriptionPaid = SubscriptionNotice & { kind: 'PLAN_PAID' }
 
 /**
- * Money of a plan goes to its oldest invoice; where that is not sent yet, it waits for it. Of a plan that has ended
- * none comes any more.
+ * Books a plan's charge on its oldest unpaid invoice, or waits for the next one. A plan that has ended gets no more
+ * invoices, so its charge is kept as unmatched.
  */
 export async function paySubscription(
   tx: UnitOfWork,
@@ -40,7 +43,10 @@ export async function paySubscription(
     return saveUnmatchedCharge(tx, news, await whyTooLate(tx, subscription))
   }
   if (currency !== invoice.currency || amountCents > dueCents(invoice)) {
-    const reason = `The plan ${subscription.planCode} was charged another amount than its invoice ${invoice.number} asks for.`
+    const reason = wordsOf(fallbackLanguage, m.planOtherAmount, {
+      plan: subscription.planCode,
+      number: invoice.number ?? '',
+    })
     return saveUnmatched(tx, { payment: asPayment(news), amountCents, invoice, reason })
   }
   await saveStripeInvoice(tx, invoice.id, stripeInvoiceId)
@@ -53,7 +59,7 @@ export async function paySubscription(
   })
 }
 
-/** What was charged for a plan waits for its next invoice: once the plan has ended, it waits no more. */
+/** Books charges that waited for a plan's next invoice, or for the end of the plan. */
 export async function bookPendingCharges(tx: UnitOfWork, id: string): Promise<void> {
   const subscription = await lockSubscriptionBy(tx, { planId: id, subscriptionId: '' })
   if (!subscription) return
@@ -64,15 +70,15 @@ export async function bookPendingCharges(tx: UnitOfWork, id: string): Promise<vo
   }
 }
 
-/** Keeps what waited in vain for an invoice of its plan. */
+/** Keeps a charge as unmatched after waiting too long for an invoice. */
 export async function giveUpPendingCharge(tx: UnitOfWork, news: SubscriptionPaid): Promise<BookingResult> {
   if (await isInvoiceKnown(tx, news.stripeInvoiceId)) return { outcome: 'KNOWN' }
-  return saveUnmatchedCharge(tx, news, 'A plan was charged by card, but no invoice of it was sent.')
+  return saveUnmatchedCharge(tx, news, wordsOf(fallbackLanguage, m.planWithoutInvoice))
 }
 
 async function whyTooLate(tx: Db, { planCode, clientId }: LockedSubscription): Promise<string> {
   const payer = await findPayer(tx, clientId)
-  return `${payer?.companyName} was charged by card for the plan ${planCode}, which has ended: no invoice of it is left to be paid.`
+  return wordsOf(fallbackLanguage, m.planEnded, { company: payer?.companyName ?? '', plan: planCode })
 }
 
 async function saveUnmatchedCharge(

@@ -1,8 +1,11 @@
 import { Failure } from '#kernel/failure.ts'
+import type { Message } from '#kernel/i18n/message.ts'
+import { t } from '#kernel/i18n/t.ts'
+import { m } from './messages.ts'
 
 /**
- * Whether Stripe said in its own words that it won't do what it was asked to. After any other failure (no answer, an
- * answer that isn't Stripe's, a key that is no longer accepted) it may have done it: ask again under the same key.
+ * Whether Stripe itself refused the request. After any other failure (no answer, an answer that isn't Stripe's, a key
+ * that is no longer accepted) it may have acted: repeat the request with the same key.
  */
 export function isRefusal(error: unknown): boolean {
   return error instanceof Failure && !unclear.has(error.code)
@@ -15,10 +18,10 @@ const unclear = new Set([away, unreadable, badKey])
 
 /** For an answer that no version of Stripe gives: a proxy's page, or a status that doesn't exist. */
 export function unreadableAnswer(): Failure {
-  return new Failure(502, unreadable, "Stripe's answer couldn't be read. We'll check again in a minute.")
+  return new Failure(502, unreadable, t(m.unreadable))
 }
 
-/** What Stripe could not or would not do, as a sentence. Its own words go to the log alone, without the key. */
+/** Turns Stripe's errors into sentences. Stripe's own words go only to the log, without the key. */
 export function stripeMessage(error: unknown, key: string | undefined): unknown {
   if (!isStripes(error)) return error
   const failure = failureFor(error)
@@ -41,33 +44,26 @@ function isStripes(error: unknown): error is StripesError {
 
 function failureFor({ type, code, statusCode = 0 }: StripesError): Failure {
   const known = code === undefined ? undefined : sentences[code]
-  if (known) return new Failure(409, known[0], known[1])
-  if (code === 'resource_missing') return new Failure(404, 'NOT_FOUND', 'Stripe does not know of this.')
+  if (known) return new Failure(409, known[0], t(known[1]))
+  if (code === 'resource_missing') return new Failure(404, 'NOT_FOUND', t(m.missing))
   if (type === 'StripeAuthenticationError' || type === 'StripePermissionError') {
-    return new Failure(
-      502,
-      badKey,
-      'Stripe does not accept the key of this portal. Whoever runs it can mend that.',
-    )
+    return new Failure(502, badKey, t(m.badKey))
   }
   if (type === 'StripeConnectionError' || type === 'StripeRateLimitError' || statusCode >= 500) {
-    return new Failure(503, away, 'Stripe does not answer right now. Please try again in a minute.')
+    return new Failure(503, away, t(m.away))
   }
   if (type !== 'StripeInvalidRequestError' && type !== 'StripeCardError') {
     return unreadableAnswer()
   }
-  return new Failure(502, 'STRIPE_REFUSED', 'Stripe did not accept this. The server’s log says why.')
+  return new Failure(502, 'STRIPE_REFUSED', t(m.refused))
 }
 
-const balanceTooLow =
-  'There is not enough money in your Stripe account to pay this back. Add some, then try again.'
-
 /** https://docs.stripe.com/error-codes */
-const sentences: Record<string, [code: string, sentence: string]> = {
-  amount_too_small: ['NOT_BY_CARD', 'This amount is too small to be paid by card. Use another way.'],
-  amount_too_large: ['NOT_BY_CARD', 'This amount is too large to be paid by card. Use another way.'],
-  charge_already_refunded: ['REFUNDED_ALREADY', 'This payment was paid back in Stripe already.'],
-  charge_disputed: ['PAYMENT_DISPUTED', 'The payer disputes this payment: answer that in Stripe.'],
-  balance_insufficient: ['BALANCE_TOO_LOW', balanceTooLow],
-  insufficient_funds: ['BALANCE_TOO_LOW', balanceTooLow],
+const sentences: Record<string, [code: string, sentence: Message]> = {
+  amount_too_small: ['NOT_BY_CARD', m.tooSmall],
+  amount_too_large: ['NOT_BY_CARD', m.tooLarge],
+  charge_already_refunded: ['REFUNDED_ALREADY', m.refundedAlready],
+  charge_disputed: ['PAYMENT_DISPUTED', m.disputed],
+  balance_insufficient: ['BALANCE_TOO_LOW', m.balanceTooLow],
+  insufficient_funds: ['BALANCE_TOO_LOW', m.balanceTooLow],
 }

@@ -4,12 +4,12 @@ import { fromStripe } from './amounts.ts'
 import type { Keys } from './stripe.ts'
 import { idOf, stripeClient } from './stripe.ts'
 
-/** Money that arrived, as its event tells of it. */
+/** A payment as its event describes it. */
 export interface CardPayment {
   sessionId: string | null
   intentId: string | null
   customerId: string | null
-  /** What it says that it is for; null where that is no id of ours. */
+  /** The invoice it names, or null if that isn't one of our ids. */
   invoiceId: string | null
   /** Null where Stripe's amount is none of ours. */
   amountCents: number | null
@@ -18,14 +18,14 @@ export interface CardPayment {
 
 export type CardNotice =
   | { kind: 'PAID'; payment: CardPayment }
-  /** The customer is done, and their bank is not. */
+  /** The payer is done, but their bank hasn't confirmed yet. */
   | { kind: 'CONFIRMING'; sessionId: string }
-  /** The bank said no in the end. */
+  /** The bank refused in the end. */
   | { kind: 'FAILED'; sessionId: string }
   | { kind: 'ENDED'; sessionId: string }
-  /** One refund, by whomever. */
+  /** One refund, made here or in Stripe. */
   | { kind: 'REFUND'; intentId: string; refund: CardRefund }
-  /** How much of a payment was paid back until now. */
+  /** The total refunded of a payment so far. */
   | { kind: 'REFUNDED'; intentId: string; totalCents: number; currency: string }
   | {
       kind: 'DISPUTE'
@@ -40,7 +40,7 @@ export type CardNotice =
 
 export interface CardRefund {
   id: string
-  /** Ours, where it was asked for here. */
+  /** Our id, if the refund was requested here. */
   refundId: string | null
   amountCents: number
   currency: string
@@ -69,8 +69,8 @@ export interface CardEvent {
 }
 
 /**
- * What Stripe tells by its webhook, once its signature over the very bytes holds.
- * @throws 400 where it does not, or is older than five minutes
+ * Reads a webhook event after checking its signature over the raw bytes.
+ * @throws 400 if the signature is wrong or older than five minutes
  */
 export async function readEvent(
   { STRIPE_WEBHOOK_SECRET: secret }: Keys,
@@ -86,11 +86,11 @@ export async function readEvent(
     throw new Failure(
       400,
       'SIGNATURE',
-      'The signature of this event is wrong, or too old. Check STRIPE_WEBHOOK_SECRET and the clock.',
+      'The event’s signature is wrong or too old. Check STRIPE_WEBHOOK_SECRET and the server’s clock.',
     )
   }
   const known = envelope.safeParse(event)
-  if (!known.success) throw new Failure(400, 'BAD_REQUEST', 'This is no event of Stripe.')
+  if (!known.success) throw new Failure(400, 'BAD_REQUEST', 'This isn’t a Stripe event.')
   const { id, type, created, data } = known.data
   return { id, type, happenedAt: new Date(created * 1_000), news: readEventData(type, data.object) }
 }
@@ -118,7 +118,7 @@ const thing = z
   .transform(idOf)
 const ours = z.uuid().nullish().catch(null)
 const metadata = z.object({ invoiceId: ours, refundId: ours, planId: ours }).partial().nullish().catch(null)
-/** Where it is missing, or no number, it is none of ours. */
+/** NaN if it's missing or not a number. */
 const amount = z.number().catch(Number.NaN)
 const currency = z.string().toLowerCase().catch('')
 

@@ -2,17 +2,20 @@ import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
 import type { Config } from '#kernel/config.ts'
 import { conflict } from '#kernel/failure.ts'
+import type { Language } from '#kernel/i18n/languages.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { fromStripe, toStripe } from './amounts.ts'
 import { stripeMessage, unreadableAnswer } from './errors.ts'
+import { m } from './messages.ts'
 
 export type Keys = Pick<Config, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_BASE'>
 
-/** Whether cards are taken at all. Without the webhook, who closes the tab too early would have paid for nothing. */
+/** Whether cards are accepted. Needs the webhook too: payers may close the tab before they return. */
 export function takesCards(keys: Keys): boolean {
   return Boolean(keys.STRIPE_SECRET_KEY && keys.STRIPE_WEBHOOK_SECRET)
 }
 
-/** Where money comes from and what it is for: Stripe shows it, and gives it back with every event. */
+/** What a payment is for. Stripe shows it and returns it with every event. */
 export interface Checkout {
   invoiceId: string
   /** What the customer reads on the page. */
@@ -20,7 +23,7 @@ export interface Checkout {
   amountCents: number
   currency: string
   customerId: string
-  language: 'en' | 'de'
+  language: Language
   /** Stripe puts the session's id in place of `{CHECKOUT_SESSION_ID}`. */
   successUrl: string
   cancelUrl: string
@@ -28,10 +31,10 @@ export interface Checkout {
   expiresAt: Date
 }
 
-/** A session of Stripe's own page, as it stands. */
+/** The current state of a Stripe Checkout session. */
 export interface OpenedCheckout {
   id: string
-  /** The page; null once it is over. */
+  /** The payment page, or null once it has expired. */
   url: string | null
   status: 'OPEN' | 'CONFIRMING' | 'PAID' | 'ENDED'
   invoiceId: string | null
@@ -76,19 +79,19 @@ export async function openCheckout(keys: Keys, checkout: Checkout, attempt: stri
   return openedOf(session)
 }
 
-/** A session as it stands now. @throws 404 where Stripe has no such one */
+/** Reads a session. @throws 404 if Stripe doesn't have it */
 export async function readCheckout(keys: Keys, id: string): Promise<OpenedCheckout> {
   return openedOf(await ask(keys, (stripe) => stripe.checkout.sessions.retrieve(id)))
 }
 
-/** Ends a session, so that nobody pays by it any more. Gives it as it stands: perhaps somebody just did. */
+/** Expires a session so that it can't be paid. Returns its state, because it may just have been paid. */
 export async function endCheckout(keys: Keys, id: string): Promise<OpenedCheckout> {
   const session = await readCheckout(keys, id)
   if (session.status !== 'OPEN') return session
   return openedOf(await ask(keys, (stripe) => stripe.checkout.sessions.expire(id)))
 }
 
-/** Makes the customer to whom the payments of a client belong. Gives its id. */
+/** Creates the Stripe customer of a client. Returns its id. */
 export async function customerFor(
   keys: Keys,
   client: { id: string; companyName: string; billingEmail: string | null },
@@ -110,7 +113,7 @@ export interface MadeRefund {
   status: 'DONE' | 'FAILED'
 }
 
-/** Pays back through the card. `refundId` is ours: the same one again is the same refund. */
+/** Refunds to the card. `refundId` is ours: repeating it doesn't refund twice. */
 export async function refundCard(
   keys: Keys,
   refund: { refundId: string; intentId: string; amountCents: number; currency: string },
@@ -168,7 +171,7 @@ export function keyOf(...parts: unknown[]): string {
   return `easel-${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}`
 }
 
-/** Stripe's package; read only once it is needed. */
+/** Stripe's package, loaded when first needed. */
 export async function stripeClient() {
   return (await import('stripe')).default
 }
@@ -177,15 +180,12 @@ export function idOf(thing: string | { id: string } | null | undefined): string 
   return typeof thing === 'object' ? (thing?.id ?? null) : (thing ?? null)
 }
 
-/** @throws 409 where Stripe has no coin for it */
+/** @throws 409 if Stripe can't express the amount */
 export function amountForStripe({
   amountCents,
   currency,
 }: Pick<Checkout, 'amountCents' | 'currency'>): number {
-  return (
-    toStripe(amountCents, currency) ??
-    conflict('NOT_BY_CARD', 'An amount with such a small fraction cannot go by card. Use another way.')
-  )
+  return toStripe(amountCents, currency) ?? conflict('NOT_BY_CARD', t(m.fraction))
 }
 
 const clients = new WeakMap<Keys, Promise<Stripe>>()
@@ -199,7 +199,7 @@ function clientOf(keys: Keys): Promise<Stripe> {
 }
 
 async function makeClient({ STRIPE_SECRET_KEY: key, STRIPE_API_BASE: base }: Keys): Promise<Stripe> {
-  if (!key) conflict('NO_CARDS', 'Card payments aren’t available in this portal right now.')
+  if (!key) conflict('NO_CARDS', t(m.cardsUnavailable))
   const Stripe = await stripeClient()
   const place = base ? new URL(base) : undefined
   return new Stripe(key, {

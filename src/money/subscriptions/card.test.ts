@@ -124,7 +124,7 @@ test('of a plan that was canceled, what its card paid ahead is shown to staff, a
   expect(await unmatchedOf('Dropped')).toEqual([])
   await app.ada.call(cancelSubscription, { params: { id }, body: {} })
   const reason =
-    'Acme Bakery was charged by card for the plan Dropped, which has ended: no invoice of it is left to be paid.'
+    'Acme Bakery was charged by card for the plan Dropped, which has ended and has no unpaid invoices.'
   expect(await unmatchedOf('Dropped')).toMatchObject([{ amountCents: 11_900, reason }])
   for (const event of [early, late, late]) expect(await publish(event)).toBe(200)
   expect(await unmatchedOf('Dropped')).toHaveLength(2)

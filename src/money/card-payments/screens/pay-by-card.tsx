@@ -2,23 +2,27 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { CreditCard } from 'lucide-react'
 import { useState } from 'react'
 import { call, read } from '#kernel/browser/call.ts'
+import type { Message } from '#kernel/i18n/message.ts'
+import { t } from '#kernel/i18n/t.ts'
 import type { InvoiceDetail } from '#money/invoices/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { radioClass } from '#ui/form/radio-class.ts'
 import { formatMoney } from '#ui/format/money-text.tsx'
+import { m as common } from '#ui/messages.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { showError } from '#ui/overlay/show-error.ts'
 import type { CardOffer, CardPart } from '../contract.ts'
 import { getCardOffer, openInvoiceCheckout } from '../contract.ts'
+import { m } from '../messages.ts'
 
-/** Leads to the card provider's page; where there is more than one amount to pay, it asks for which. */
+/** Opens the provider's payment page. Asks for the amount if there is a choice. */
 export function PayByCard({ invoice }: { invoice: InvoiceDetail }) {
   const [open, setOpen] = useState(false)
   const { data: offer } = useQuery(read(getCardOffer, { params: { id: invoice.id } }))
   const pay = useMutation({
     mutationFn: (part: CardPart) => call(openInvoiceCheckout, { params: { id: invoice.id }, body: { part } }),
     onSuccess: ({ url }) => window.location.assign(url),
-    onError: (error) => showError(error, 'The page for your card could not be opened.'),
+    onError: (error) => showError(error, t(m.openFailed)),
   })
   const [first, ...others] = offer?.parts ?? []
   if (!first) return null
@@ -31,19 +35,19 @@ export function PayByCard({ invoice }: { invoice: InvoiceDetail }) {
         onClick={() => (others.length > 0 ? setOpen(true) : pay.mutate(first.part))}
       >
         <CreditCard aria-hidden="true" />
-        Pay by Card
+        {t(m.payByCardButton)}
       </Button>
       <Dialog
         size="small"
         open={open}
         onOpenChange={setOpen}
-        title="How much do you want to pay?"
-        description="Your card is asked for on the next page, which is our payment provider’s."
+        title={t(m.howMuch)}
+        description={t(m.cardOnNextPage)}
         footer={
           <>
-            <Button onClick={() => setOpen(false)}>Cancel</Button>
+            <Button onClick={() => setOpen(false)}>{t(common.cancel)}</Button>
             <Button variant="primary" type="submit" form="pay-form" busy={pay.isPending}>
-              Continue
+              {t(m.continueButton)}
             </Button>
           </>
         }
@@ -67,7 +71,7 @@ function Choice({ parts, currency, choose }: ChoiceProps) {
       }}
     >
       <fieldset className="grid gap-2">
-        <legend className="sr-only">Amount</legend>
+        <legend className="sr-only">{t(m.amount)}</legend>
         {parts.map(({ part, amountCents }) => (
           <label
             key={part}
@@ -80,7 +84,7 @@ function Choice({ parts, currency, choose }: ChoiceProps) {
               onChange={() => setChosen(part)}
               className={`${radioClass} outline-none`}
             />
-            <span className="flex-1">{cardPartLabels[part]}</span>
+            <span className="flex-1">{t(cardPartLabels[part])}</span>
             <span className="font-medium tabular-nums">{formatMoney(amountCents, currency)}</span>
           </label>
         ))}
@@ -89,8 +93,8 @@ function Choice({ parts, currency, choose }: ChoiceProps) {
   )
 }
 
-const cardPartLabels: Record<CardPart, string> = {
-  DEPOSIT: 'What is due next',
-  WHOLE: 'The whole invoice',
-  REST: 'All that is left',
+const cardPartLabels: Record<CardPart, Message> = {
+  DEPOSIT: m.dueNext,
+  WHOLE: m.wholeInvoice,
+  REST: m.everythingLeft,
 }

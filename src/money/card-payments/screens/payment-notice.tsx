@@ -3,29 +3,29 @@ import { CircleCheck, Clock, Info } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSearch } from 'wouter'
 import { CallError, call, read } from '#kernel/browser/call.ts'
+import { money } from '#kernel/i18n/message.ts'
+import { t } from '#kernel/i18n/t.ts'
 import type { InvoiceDetail } from '#money/invoices/contract.ts'
 import { invoicesKey } from '#money/invoices/screens/invoices-key.ts'
 import { Button } from '#ui/button.tsx'
-import { formatMoney } from '#ui/format/money-text.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { confirmInvoiceCheckout, getCardOffer } from '../contract.ts'
+import { m } from '../messages.ts'
 
-/** What became of a payment by card: on the way back from the provider's page, and while a bank takes its time. */
+/** The state of a card payment, shown after the provider's page and while the bank confirms. */
 export function PaymentNotice({ invoice }: { invoice: InvoiceDetail }) {
   const sessionId = new URLSearchParams(useSearch()).get('paid')
   const { data: offer } = useQuery(read(getCardOffer, { params: { id: invoice.id } }))
   if (sessionId) return <WayBack key={sessionId} invoiceId={invoice.id} sessionId={sessionId} />
   if (!offer?.confirmingCents) return null
-  const amount = formatMoney(offer.confirmingCents, invoice.currency)
+  const amount = money(offer.confirmingCents, invoice.currency)
   return (
-    <Notice icon={<Clock />} title={confirming}>
-      A payment of {amount} is on its way. This takes up to a few days; nothing is left to do.
+    <Notice icon={<Clock />} title={t(m.confirming)}>
+      {t(m.confirmingAmount, { amount })}
     </Notice>
   )
 }
-
-const confirming = 'Your bank is still confirming'
 
 function WayBack({ invoiceId, sessionId }: { invoiceId: string; sessionId: string }) {
   const queries = useQueryClient()
@@ -40,15 +40,15 @@ function WayBack({ invoiceId, sessionId }: { invoiceId: string; sessionId: strin
   }, [queries, status])
   if (error) {
     return (
-      <Notice icon={<Info />} title="We could not ask about your payment yet">
-        {error instanceof CallError ? error.detail : error.message} If you paid, it will be here by itself.{' '}
+      <Notice icon={<Info />} title={t(m.checkFailed)}>
+        {t(m.checkFailedHint, { problem: error instanceof CallError ? error.detail : error.message })}{' '}
         <Button size="small" busy={isFetching} onClick={() => void refetch()}>
-          Ask Again
+          {t(m.checkAgainButton)}
         </Button>
       </Notice>
     )
   }
-  if (!status) return <Notice icon={<Spinner />} title="Asking about your payment …" />
+  if (!status) return <Notice icon={<Spinner />} title={t(m.checking)} />
   const { icon, title, words } = outcomes[status]
   return (
     <Notice icon={icon} title={title}>
@@ -60,19 +60,19 @@ function WayBack({ invoiceId, sessionId }: { invoiceId: string; sessionId: strin
 const outcomes = {
   PAID: {
     icon: <CircleCheck className="text-green-ink" />,
-    title: 'Payment received',
-    words: 'Thank you. The invoice below says how it stands now.',
+    title: t(m.received),
+    words: t(m.receivedHint),
   },
   CONFIRMING: {
     icon: <Clock />,
-    title: confirming,
-    words: 'This takes up to a few days; nothing is left to do.',
+    title: t(m.confirming),
+    words: t(m.confirmingHint),
   },
   KEPT: {
     icon: <Info />,
-    title: 'Your payment arrived',
-    words: 'This invoice does not ask for it any more, so the agency was told and will be in touch.',
+    title: t(m.arrived),
+    words: t(m.arrivedHint),
   },
-  OPEN: { icon: <Info />, title: 'Nothing was paid yet', words: 'You can pay whenever you like.' },
-  ENDED: { icon: <Info />, title: 'Nothing was paid', words: 'That page is over. You can open a new one.' },
+  OPEN: { icon: <Info />, title: t(m.notPaidYet), words: t(m.notPaidYetHint) },
+  ENDED: { icon: <Info />, title: t(m.notPaid), words: t(m.notPaidHint) },
 }

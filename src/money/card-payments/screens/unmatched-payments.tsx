@@ -1,37 +1,40 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'wouter'
 import { call, read } from '#kernel/browser/call.ts'
+import { money } from '#kernel/i18n/message.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { invoicesKey } from '#money/invoices/screens/invoices-key.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FormButtons } from '#ui/form/form-buttons.tsx'
 import { Input } from '#ui/form/input.tsx'
-import { formatMoney, Money } from '#ui/format/money-text.tsx'
+import { Money } from '#ui/format/money-text.tsx'
 import { RelativeTime } from '#ui/format/relative-time.tsx'
+import { T } from '#ui/i18n/rich-text.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { showError, showFormError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import type { UnmatchedPayment } from '../contract.ts'
 import { listUnmatchedPayments, refundUnmatchedPayment, resolveUnmatchedPayment } from '../contract.ts'
+import { m } from '../messages.ts'
 
-/** Money that arrived and fits no invoice: there until somebody says what became of it. */
+/** Payments that match no invoice, listed until someone resolves them. */
 export function UnmatchedPayments() {
   const { data } = useQuery(read(listUnmatchedPayments))
   const [chosen, choose] = useState<UnmatchedPayment>()
   const open = data?.filter(({ settledAt }) => settledAt === null) ?? []
   if (open.length === 0) return null
   return (
-    <Card flush title="Payments That Fit No Invoice" className="mb-6">
+    <Card flush title={t(m.unmatchedTitle)} className="mb-6">
       <ul className="divide-y divide-line border-line border-t">
         {open.map((unmatched) => (
           <li key={unmatched.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
             <div className="min-w-0 flex-1 basis-60">
               <p className="font-medium">
-                <Money minor={unmatched.amountCents} currency={unmatched.currency} /> by card
-                {unmatched.companyName && <span className="font-normal"> from {unmatched.companyName}</span>}
+                <UnmatchedTitle unmatched={unmatched} />
               </p>
               <p>{unmatched.reason}</p>
               <p className="text-muted text-sm [overflow-wrap:anywhere]">
@@ -39,7 +42,7 @@ export function UnmatchedPayments() {
               </p>
             </div>
             <Button changes onClick={() => choose(unmatched)}>
-              Settle
+              {t(m.resolveButton)}
             </Button>
           </li>
         ))}
@@ -47,6 +50,17 @@ export function UnmatchedPayments() {
       {chosen && <Settling key={chosen.id} unmatched={chosen} close={() => choose(undefined)} />}
     </Card>
   )
+}
+
+function UnmatchedTitle({
+  unmatched: { amountCents, currency, companyName },
+}: {
+  unmatched: UnmatchedPayment
+}) {
+  const amount = <Money minor={amountCents} currency={currency} />
+  if (!companyName) return <T m={m.byCard} values={{ amount }} />
+  const light = (words: ReactNode) => <span className="font-normal">{words}</span>
+  return <T m={m.byCardFrom} values={{ amount, company: companyName, light }} />
 }
 
 function UnmatchedDetails({ unmatched }: { unmatched: UnmatchedPayment }) {
@@ -69,7 +83,7 @@ function UnmatchedDetails({ unmatched }: { unmatched: UnmatchedPayment }) {
   )
 }
 
-/** Either it goes back by the card, or somebody says what else became of it. */
+/** Refunds the payment to the card, or notes how else it was resolved. */
 function Settling({ unmatched, close }: { unmatched: UnmatchedPayment; close: () => void }) {
   const queries = useQueryClient()
   const params = { id: unmatched.id }
@@ -81,42 +95,38 @@ function Settling({ unmatched, close }: { unmatched: UnmatchedPayment; close: ()
   }
   const note = useMutation({
     mutationFn: (body: { settlement: string }) => call(resolveUnmatchedPayment, { params, body }),
-    onSuccess: () => resolved('Payment settled'),
+    onSuccess: () => resolved(t(m.resolved)),
     onError: (error) =>
-      showFormError(error, { setError: form.setError, fields: ['settlement'] }, 'It could not be settled.'),
+      showFormError(error, { setError: form.setError, fields: ['settlement'] }, t(m.resolveFailed)),
   })
   const back = useMutation({
     mutationFn: () => call(refundUnmatchedPayment, { params }),
-    onSuccess: () => resolved('Payment sent back'),
-    onError: (error) => showError(error, 'It could not be sent back.'),
+    onSuccess: () => resolved(t(m.refunded)),
+    onError: (error) => showError(error, t(m.refundFailed)),
   })
-  const amount = formatMoney(unmatched.amountCents, unmatched.currency)
+  const amount = money(unmatched.amountCents, unmatched.currency)
   return (
     <Dialog
       open
       onOpenChange={(isOpen) => isOpen || close()}
-      title={`Settle ${amount}`}
-      description="Send it back to the card, or write down what you did with it."
+      title={t(m.resolveTitle, { amount })}
+      description={t(m.resolveHint)}
       footer={
         <>
           {unmatched.intentId && (
             <Button className="me-auto" busy={back.isPending} onClick={() => back.mutate()}>
-              Send Back
+              {t(m.refundButton)}
             </Button>
           )}
           <FormButtons form="settle-form" busy={note.isPending} onCancel={close}>
-            Settle
+            {t(m.resolveButton)}
           </FormButtons>
         </>
       }
     >
       <form id="settle-form" noValidate onSubmit={form.handleSubmit((body) => note.mutate(body))}>
-        <Field label="How it was settled" error={form.formState.errors.settlement?.message}>
-          <Input
-            autoComplete="off"
-            placeholder="Written down on the next invoice"
-            {...form.register('settlement')}
-          />
+        <Field label={t(m.resolution)} error={form.formState.errors.settlement?.message}>
+          <Input autoComplete="off" placeholder={t(m.resolutionExample)} {...form.register('settlement')} />
         </Field>
       </form>
     </Dialog>
