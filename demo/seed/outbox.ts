@@ -30,7 +30,7 @@ export async function seedMails({ tx, people, actions }: Seeded, config: Config)
       subject,
       heading: news.title,
       paragraphs: news.body ? [news.body] : [],
-      button: { label: 'Open It', path: news.link },
+      button: { label: 'Open', path: news.link },
     })
     return news.to.map((key) => ({ ...sent, toAddress: story.people[key].email, subject, text, html }))
   })

@@ -41,6 +41,7 @@ export const CONVERTED = [
   'pages/project',
   'pages/projects',
   'pages/review',
+  'portal/digest',
   'people/access-tokens/screens/tokens',
   'work/chat',
   'work/messages/contract',

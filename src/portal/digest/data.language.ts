@@ -15,8 +15,8 @@ interface About {
 }
 
 /**
- * In which language each of these is mailed to the reader: that of the company it is about; where it is about none,
- * that of the reader's companies where they have one. Staff are written to in English.
+ * Returns the language of each email: the language of the company it's about, else the one shared by the reader's
+ * companies. Staff get English.
  */
 export async function languageFinder(
   db: Db,
@@ -33,7 +33,7 @@ export async function languageFinder(
   return (item) => languages.get(whose.get(keyOf(item)) ?? '') ?? otherwise
 }
 
-/** The ids of the clients, by the thing that each item is about. */
+/** Client ids by what the items are about. */
 async function clientsOf(db: Db, items: readonly About[]): Promise<Map<string, string>> {
   const keys = [...new Set(items.map(keyOf))]
   const found = new Map<string, string>()
@@ -49,7 +49,7 @@ async function clientsOf(db: Db, items: readonly About[]): Promise<Map<string, s
   return found
 }
 
-/** 'projects/…', 'invoices/…' or 'quotes/…'; empty where it is about none of them. */
+/** 'projects/…', 'invoices/…', 'quotes/…', or an empty string. */
 function keyOf({ projectId, link }: About): string {
   if (projectId) return `projects/${projectId}`
   return /^\/((?:projects|invoices|quotes)\/[\da-f-]{36})/.exec(link ?? '')?.[1] ?? ''

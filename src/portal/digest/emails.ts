@@ -2,13 +2,14 @@ import type { EmailContent, EmailItem } from '#agency/email/email-content.ts'
 import type { Sender } from '#agency/email/sender.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { dayIn } from '#kernel/calendar.ts'
-import type { Language } from '#schema/values.ts'
+import { type Language, languages } from '#kernel/i18n/languages.ts'
+import { wordsOf } from '#kernel/i18n/words.ts'
 import { englishOf } from '#ui/format/locale.ts'
 import type { DigestMessage } from './data.content.ts'
 import type { Unmailed } from './data.ts'
-import { digestLabels } from './labels.ts'
+import { m } from './messages.ts'
 
-/** Who reads a letter, in which language and time zone, and the link that ends such mails for them. */
+/** The recipient of an email. */
 export interface Reader {
   actor: Actor
   language: Language
@@ -22,27 +23,30 @@ export interface Conversation {
   chatMessages: DigestMessage[]
 }
 
-/** Asks for a decision, at once; the button opens what is to be decided. */
+/** Asks for a decision right away. The button opens what needs it. */
 export function decisionEmail(from: Sender, reader: Reader, news: Unmailed): EmailContent {
-  const words = digestLabels[reader.language]
+  const { language } = reader
   return {
     ...common(reader),
     subject: `${news.title} – ${from.agency.name}`,
     heading: news.title,
     paragraphs: news.body ? [news.body] : [],
-    button: { label: words.open, path: news.link ?? inboxPath },
+    button: { label: wordsOf(language, m.open), path: news.link ?? inboxPath },
     money: isOfMoney(news),
     about: namedIn([news]),
-    reason: words.atOnce,
+    reason: wordsOf(language, m.sentAtOnce),
   }
 }
 
-/** What was said in the last minutes, in all conversations, with the words of each. */
+/** Recent messages from all conversations. */
 export function messagesEmail(from: Sender, reader: Reader, conversations: Conversation[]): EmailContent {
-  const words = digestLabels[reader.language]
+  const { language } = reader
   const count = conversations.reduce((sum, { chatMessages }) => sum + chatMessages.length, 0)
   const [first] = conversations
-  const heading = words.messages(count, conversations.length === 1 && first ? first.projectName : null)
+  const heading =
+    conversations.length === 1 && first
+      ? wordsOf(language, m.newMessagesIn, { count, project: first.projectName })
+      : wordsOf(language, m.newMessages, { count })
   return {
     ...common(reader),
     subject: `${heading} – ${from.agency.name}`,
@@ -60,20 +64,20 @@ export function messagesEmail(from: Sender, reader: Reader, conversations: Conve
       ),
     })),
     about: conversations.flatMap(({ chatMessages }) => chatMessages.map(({ authorId }) => authorId)),
-    button: { label: words.answer, path: first?.link ?? inboxPath },
-    reason: words.unread,
+    button: { label: wordsOf(language, m.reply), path: first?.link ?? inboxPath },
+    reason: wordsOf(language, m.sentUnread),
   }
 }
 
 export interface DigestToDo {
   title: string
-  /** Why it waits, and where it belongs. */
+  /** Where it belongs and why it waits. */
   words: string
   since: Date
   link: string
 }
 
-/** The morning's mail: what waits, since when, and what else is new. */
+/** The daily email: what waits, since when, and other news. */
 export function dailyEmail(
   from: Sender,
   reader: Reader,
@@ -81,31 +85,36 @@ export function dailyEmail(
   content: { toDos: DigestToDo[]; count: number; news: Unmailed[] },
 ): EmailContent {
   const { toDos, count, news } = content
-  const words = digestLabels[reader.language]
+  const { language } = reader
+  const heading = wordsOf(language, m.waiting)
   return {
     ...common(reader),
-    subject: `${words.waits} – ${from.agency.name}`,
+    subject: `${heading} – ${from.agency.name}`,
     preview: [...toDos, ...news].map(({ title }) => title).join(', '),
-    heading: words.waits,
-    ...(count > toDos.length ? { paragraphs: [words.longest(toDos.length, count)] } : {}),
+    heading,
+    ...(count > toDos.length
+      ? { paragraphs: [wordsOf(language, m.longestWaiting, { shown: toDos.length, count })] }
+      : {}),
     sections: [
       ...(toDos.length > 0
         ? [
             {
               items: toDos.map(({ title, words: why, since, link }) => ({
                 title,
-                text: `${why} ${sinceLabel(since, now, reader)}`,
+                text: waitingSince(why, since, now, reader),
                 path: link,
               })),
             },
           ]
         : []),
-      ...(news.length > 0 ? [{ title: words.alsoNew, items: news.map((one) => newsItem(one, reader)) }] : []),
+      ...(news.length > 0
+        ? [{ title: wordsOf(language, m.alsoNew), items: news.map((one) => newsItem(one, reader)) }]
+        : []),
     ],
-    button: { label: words.openPortal, path: '/' },
+    button: { label: wordsOf(language, m.openPortal), path: '/' },
     money: [...toDos, ...news].some(isOfMoney),
     about: namedIn(news),
-    reason: words.mornings,
+    reason: wordsOf(language, m.sentMornings),
   }
 }
 
@@ -131,14 +140,16 @@ function newsItem({ title, body, link, createdAt }: Unmailed, reader: Reader): E
   return { title, text: body ?? undefined, detail: day(createdAt, reader), path: link ?? inboxPath }
 }
 
-/** 'since 07:40', 'since Tuesday', 'since 17 November': as far back as it takes to be clear. */
-function sinceLabel(since: Date, now: Date, reader: Reader): string {
-  const words = digestLabels[reader.language]
-  if (dayIn(reader.timeZone, since) === dayIn(reader.timeZone, now)) {
-    return words.sinceHour(hour(since, reader))
+/** 'since 07:40', 'since Tuesday', 'since 17 November': only as exact as needed. */
+function waitingSince(what: string, since: Date, now: Date, reader: Reader): string {
+  const { language, timeZone } = reader
+  if (dayIn(timeZone, since) === dayIn(timeZone, now)) {
+    return wordsOf(language, m.sinceHour, { what, hour: hour(since, reader) })
   }
   const days = (now.getTime() - since.getTime()) / 86_400_000
-  return days < 6 ? words.sinceWeekday(weekday(since, reader)) : words.sinceDay(day(since, reader))
+  return days < 6
+    ? wordsOf(language, m.sinceWeekday, { what, weekday: weekday(since, reader) })
+    : wordsOf(language, m.sinceDay, { what, day: day(since, reader) })
 }
 
 const hour = formatter({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
@@ -147,7 +158,7 @@ const day = formatter({ day: 'numeric', month: 'long' })
 
 function formatter(parts: Intl.DateTimeFormatOptions) {
   return (at: Date, { language, timeZone }: Pick<Reader, 'language' | 'timeZone'>) => {
-    const locale = language === 'de' ? 'de-DE' : englishOf(timeZone)
+    const locale = language === 'en' ? englishOf(timeZone) : languages[language].locale
     return new Intl.DateTimeFormat(locale, { ...parts, timeZone }).format(at)
   }
 }

@@ -67,7 +67,7 @@ test('somebody of two companies gets each decision in the language of the one th
   expect(first?.html).toContain('<html lang="de">')
   expect(first?.html).toContain('>Abbestellen<')
   expect(second?.subject).toBe(`Invoice ${english.number} is here – Studio Marlow`)
-  expect(second?.text).toContain('Open It:')
+  expect(second?.text).toContain('Open:')
   expect(second?.html).toContain('>Unsubscribe<')
 })
 

@@ -29,9 +29,8 @@ import { dailyEmail, decisionEmail, messagesEmail } from './emails.ts'
 type Postman = Pick<Services, 'db' | 'clock' | 'config' | 'jobs' | 'secret'>
 
 /**
- * Turns unread notifications into mails of the outbox. That a notification was mailed, and the mail itself, are
- * written in one transaction: neither a crash nor a second process makes two of it, and what a process that was
- * away has missed is found later.
+ * Emails unread notifications. The email and the note that it was sent are written in one transaction, so a crash or a
+ * second process never sends it twice, and notifications missed while no process ran are found later.
  */
 export async function sendNotificationEmails(services: Postman): Promise<void> {
   const { db, clock } = services
@@ -41,7 +40,7 @@ export async function sendNotificationEmails(services: Postman): Promise<void> {
   const failures: unknown[] = []
   const each = async (userIds: string[], mail: typeof mailAtOnce) => {
     for (const userId of userIds) {
-      // One person's trouble must not keep the others from their mails.
+      // One failure must not hold back the others.
       await db
         .transaction((tx) => mail(services, tx, from, userId, now))
         .catch((error) => failures.push(error))
@@ -53,12 +52,12 @@ export async function sendNotificationEmails(services: Postman): Promise<void> {
   if (failures.length > 0) throw failures[0]
 }
 
-/** More mornings than this at the same minute are gone through in the next ones. */
+/** Readers beyond this number get their daily email a minute later. */
 const mostAMinute = 2_000
 const maxToDos = 20
 const maxMessages = 20
 
-/** Each decision in a mail of its own; the messages of all conversations in one. */
+/** Sends one email for each decision, and one for the messages of all conversations. */
 async function mailAtOnce(services: Postman, tx: Db, from: Sender, userId: string, now: Date): Promise<void> {
   const claimed = await claimReader(tx, userId, now)
   if (claimed?.mails !== 'AT_ONCE') return
@@ -85,7 +84,7 @@ async function mailAtOnce(services: Postman, tx: Db, from: Sender, userId: strin
   }
 }
 
-/** Only where something is new since the mail before; then it names all that waits. */
+/** Sends nothing unless something is new since the last email. */
 async function mailMorning(
   services: Postman,
   tx: Db,
@@ -122,7 +121,7 @@ async function mailMorning(
     const content = {
       count: languages.size === 1 ? toDos.count : items.length,
       toDos: items.slice(0, maxToDos).map((item) => toDoIn(language, reader.actor, item)),
-      // What waits is named already.
+      // Already among the to-dos.
       news: told.filter(({ link }) => link === null || !links.has(link)),
     }
     await queueEmail(tx, now, from, dailyEmail(from, { ...reader, language }, now, content))
@@ -152,7 +151,7 @@ async function readerOf(
   return actor && { actor, timeZone, unsubscribePath: unsubscribePath(secret, userId) }
 }
 
-/** Whoever lost the access to a project, an invoice or a quote since is mailed nothing of it. */
+/** Drops news about projects, invoices and quotes the reader can no longer see. */
 async function stillSeen(tx: Db, { actor }: Pick<Reader, 'actor'>, news: Unmailed[]): Promise<Unmailed[]> {
   const projects = await namesOfVisible(tx, actor, [
     ...new Set(news.flatMap(({ projectId }) => projectId ?? [])),

@@ -1,0 +1,16 @@
+export const open = 'Abrir'
+export const openPortal = 'Abrir el portal'
+export const reply = 'Responder'
+export const newMessages =
+  '{count, plural, one {Un mensaje nuevo} many {# mensajes nuevos} other {# mensajes nuevos}}'
+export const newMessagesIn =
+  '{count, plural, one {Un mensaje nuevo en {project}} many {# mensajes nuevos en {project}} other {# mensajes nuevos en {project}}}'
+export const waiting = 'Lo que le espera'
+export const longestWaiting = 'Los {shown} más antiguos de {count}:'
+export const alsoNew = 'Otras novedades'
+export const sentAtOnce = 'Le hemos enviado este correo de inmediato porque se espera su decisión.'
+export const sentUnread = 'Le hemos enviado este correo porque aún no había leído esto en el portal.'
+export const sentMornings = 'Recibe este correo por la mañana cuando le espera algo nuevo.'
+export const sinceHour = '{what} desde las {hour}'
+export const sinceWeekday = '{what} desde el {weekday}'
+export const sinceDay = '{what} desde el {day}'

@@ -1,0 +1,16 @@
+export const open = 'Ouvrir'
+export const openPortal = 'Ouvrir le portail'
+export const reply = 'Répondre'
+export const newMessages =
+  '{count, plural, one {Un nouveau message} many {# nouveaux messages} other {# nouveaux messages}}'
+export const newMessagesIn =
+  '{count, plural, one {Un nouveau message dans {project}} many {# nouveaux messages dans {project}} other {# nouveaux messages dans {project}}}'
+export const waiting = 'Ce qui vous attend'
+export const longestWaiting = 'Les {shown} plus anciens sur {count} :'
+export const alsoNew = 'Autres nouveautés'
+export const sentAtOnce = 'Cet e-mail est parti tout de suite, car votre décision est attendue.'
+export const sentUnread = 'Cet e-mail vous a été envoyé car vous n’aviez pas encore lu ceci sur le portail.'
+export const sentMornings = 'Vous recevez cet e-mail le matin, quand du nouveau vous attend.'
+export const sinceHour = '{what} depuis {hour}'
+export const sinceWeekday = '{what} depuis {weekday}'
+export const sinceDay = '{what} depuis le {day}'
