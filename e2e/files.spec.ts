@@ -139,7 +139,7 @@ test.describe('with files in the data folder', () => {
     await ada.getByRole('menuitem', { name: 'Edit' }).click()
     await ada.getByRole('dialog').getByLabel('Name').fill('front page.html')
     await ada.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(ada.getByRole('dialog').getByText('Keep the ending .png')).toBeVisible()
+    await expect(ada.getByRole('dialog').getByText('Keep the extension .png')).toBeVisible()
     await look(ada, 'file-edit')
     await ada.getByRole('dialog').getByLabel('Name').fill('front page.png')
     await ada.getByRole('dialog').getByLabel('Internal').check()

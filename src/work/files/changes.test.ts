@@ -84,15 +84,15 @@ test('staff rename a file and make it another kind; it is audited and told', asy
 })
 
 test.each([
-  ['another ending', 'a.png', { originalName: 'a.html' }, 'Keep the ending .png'],
+  ['another ending', 'a.png', { originalName: 'a.html' }, 'Keep the extension .png'],
   [
     'an ending where there was none',
     'notes',
     { originalName: 'notes.html' },
-    'Leave the name without an ending',
+    'Don’t add an extension to the name',
   ],
   ['no name', 'a.png', { originalName: '  ' }, 'The file needs a name'],
-  ['nothing', 'a.png', {}, 'Say what is to change'],
+  ['nothing', 'a.png', {}, 'Change at least one field'],
   [
     'a text as a mockup',
     'notes',
@@ -163,11 +163,11 @@ test('a file with feedback, or about which was decided, is kept, and says so', a
     await expect(app.ada.call(removeFile, { params: { id } })).rejects.toMatchObject({
       status: 409,
       detail:
-        'Feedback, messages or decisions refer to this file, so it is kept. Mark it as internal to hide it from the client.',
+        'Feedback, messages or decisions refer to this file, so you can’t remove it. Mark it as internal to hide it from the client.',
     })
   }
   await expect(
     app.ada.call(changeFile, { params: { id: file.id }, body: { kind: 'ASSET' } }),
-  ).rejects.toMatchObject({ status: 409, detail: 'There is feedback on this mockup, so it stays one.' })
+  ).rejects.toMatchObject({ status: 409, detail: 'This mockup has feedback, so you can’t change its kind.' })
   expect(await idsFor(app.ben)).toEqual(expect.arrayContaining([file.id, decided.id]))
 })

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { empty, endpoint, idParams } from '#kernel/contract.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { fileItem, fileKind, fileName } from './contract.ts'
+import { m } from './messages.ts'
 
 export const fileChange = z
   .object({
@@ -10,7 +12,7 @@ export const fileChange = z
     /** Staff only, with all that stands on it. */
     internal: z.boolean().optional(),
   })
-  .refine((change) => Object.values(change).some((value) => value !== undefined), 'Say what is to change')
+  .refine((change) => Object.values(change).some((value) => value !== undefined), t(m.nothingToChange))
 export type FileChange = z.output<typeof fileChange>
 
 export const changeFile = endpoint({

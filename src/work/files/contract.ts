@@ -1,16 +1,18 @@
 import { z } from 'zod'
 import { endpoint, id, idParams, instant, line, page } from '#kernel/contract.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { fileKinds } from '#schema/values.ts'
+import { m } from './messages.ts'
 
 export const fileKind = z.enum(fileKinds)
 
-/** What a mockup may be: pins are put on pictures, and pages of a PDF are drawn as pictures. */
+/** Types for mockups: feedback pins need an image or a page of a PDF. */
 export const mockupTypes = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf']
 
-/** What a file without a name is called. */
-export const untitled = 'Untitled'
+/** Shown for files without a name. */
+export const untitled = t(m.untitled)
 
-/** A file with one of its versions: in lists the newest. */
+/** A file with one of its versions. Lists hold the newest. */
 export const fileItem = z.object({
   id,
   projectId: id,
@@ -33,36 +35,36 @@ export const fileItem = z.object({
   pages: z.int().nullable(),
   /** Staff only. */
   internal: z.boolean(),
-  /** Did staff make the file? Then staff alone replace it by a next version. */
+  /** Staff uploaded the file, so only staff can add versions. */
   fromStaff: z.boolean(),
-  /** When this version came. */
+  /** When this version was uploaded. */
   createdAt: instant,
 })
 export type FileItem = z.output<typeof fileItem>
 
-/** Also the marks that turn the direction of writing, which make "gpj.exe" read as "exe.jpg". */
+/** Includes marks that change the writing direction, which make "gpj.exe" read as "exe.jpg". */
 const controls =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
   /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
 
-/** A name as people gave it, without the folders that it came from. */
+/** A file name without its folders. */
 export const fileName = z
   .string()
-  .max(2_000, 'Use a shorter file name')
-  .refine((name) => !controls.test(name), 'Remove the control characters from the file name')
+  .max(2_000, t(m.shorterName))
+  .refine((name) => !controls.test(name), t(m.controlsInName))
   .transform((name) => (name.split(/[\\/]/).at(-1) ?? '').trim().toWellFormed())
   .pipe(
     z
       .string()
-      .max(255, 'Use a file name of at most 255 characters')
-      .refine((name) => !/^\.*$/.test(name), 'The file needs a name'),
+      .max(255, t(m.nameTooLong))
+      .refine((name) => !/^\.*$/.test(name), t(m.nameRequired)),
   )
 
 const newUpload = z.object({
   projectId: id,
   name: fileName,
-  size: z.int().min(1, 'The file is empty').max(Number.MAX_SAFE_INTEGER),
-  /** As the browser has it, for instance image/png. */
+  size: z.int().min(1, t(m.emptyFile)).max(Number.MAX_SAFE_INTEGER),
+  /** The type the browser reports, such as image/png. */
   type: line(200).nullish(),
 })
 export type NewUpload = z.output<typeof newUpload>

@@ -2,6 +2,7 @@ import { changed, record } from '#agency/audit/record.ts'
 import { allow, conflict, invalid, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { t } from '#kernel/i18n/t.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { deleteHiddenNotifications } from '#portal/notifications/delete-when-rights-end.ts'
@@ -11,13 +12,14 @@ import { deleteFile, hangsOn, linksTo, lockFile, updateFile } from './data.chang
 import type { FoundFile } from './data.ts'
 import { findFile } from './data.ts'
 import { checkKind, folderOf } from './media/media.ts'
+import { m } from './messages.ts'
 import { fileNotFound, mayManageFiles } from './rules.ts'
 
 export const changesRoutes: Route[] = [
   handle(changeFile, async (call) => {
     const { db, actor, params, body } = call
     const file = (await findFile(db, actor, params.id)) ?? notFound(fileNotFound)
-    allow(mayManageFiles(actor), onlyStaff)
+    allow(mayManageFiles(actor), t(m.onlyStaff))
     checkName(file, body.originalName)
     if (body.kind) checkKind(body.kind, file)
     await write(call, async (tx) => {
@@ -28,11 +30,11 @@ export const changesRoutes: Route[] = [
         body.kind !== 'MOCKUP' &&
         (await hangsOn(tx, file.id)).feedback
       ) {
-        conflict('HAS_FEEDBACK', 'There is feedback on this mockup, so it stays one.')
+        conflict('HAS_FEEDBACK', t(m.hasFeedback))
       }
       await updateFile(tx, file.id, body)
       await recordChange(tx, file, { action: 'file.change', metadata: changed({ ...file }, body) })
-      // Who may no longer see it must hear of it too: their lists are stale.
+      // People who can no longer see the file need this too, because their lists are stale.
       await publish(tx, file, file.internal && body.internal !== false)
       if (body.internal) await deleteHiddenNotifications(tx, await linksTo(tx, file))
     })
@@ -42,11 +44,11 @@ export const changesRoutes: Route[] = [
   handle(removeFile, async (call) => {
     const { db, actor, params, storage } = call
     const file = (await findFile(db, actor, params.id)) ?? notFound(fileNotFound)
-    allow(mayManageFiles(actor), onlyStaff)
+    allow(mayManageFiles(actor), t(m.onlyStaff))
     const keys = await write(call, async (tx) => {
       await lockFile(tx, file.id)
       const hanging = await hangsOn(tx, file.id)
-      if (hanging.feedback || hanging.others) conflict('IN_USE', inUse)
+      if (hanging.feedback || hanging.others) conflict('IN_USE', t(m.inUse))
       await recordChange(tx, file, {
         action: 'file.remove',
         metadata: { originalName: file.originalName },
@@ -55,21 +57,17 @@ export const changesRoutes: Route[] = [
       await publish(tx, file, file.internal)
       return freed
     })
-    // Nothing names them any more; a crash in between leaves bytes that nobody can reach.
+    // Nothing refers to these keys now. A crash in between leaves bytes that nobody can reach.
     for (const key of keys) await storage.removeAll(folderOf(key))
     return undefined
   }),
 ]
 
-const onlyStaff = 'Only staff rename and remove files.'
-const inUse =
-  'Feedback, messages or decisions refer to this file, so it is kept. Mark it as internal to hide it from the client.'
-
-/** The ending says what a file is, and the bytes were compared with it. */
+/** Keeps the extension, because the content was checked against it. */
 function checkName(file: FoundFile, name: string | undefined): void {
   const [before, after] = [endingOf(file.originalName ?? ''), endingOf(name ?? '')]
   if (name === undefined || before === after) return
-  invalid({ originalName: [before ? `Keep the ending ${before}` : 'Leave the name without an ending'] })
+  invalid({ originalName: [before ? t(m.keepEnding, { ending: before }) : t(m.noEnding)] })
 }
 
 function endingOf(name: string): string {

@@ -1,30 +1,32 @@
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff, membershipOf } from '#kernel/actor.ts'
+import { t } from '#kernel/i18n/t.ts'
+import { m } from './messages.ts'
 
-/** Everyone who belongs to the project brings files to it. */
+/** Everyone in the project can upload files. */
 export function mayUpload(actor: Actor, project: { clientId: string }): boolean {
   return isStaff(actor) || membershipOf(actor, project.clientId) !== undefined
 }
 
-/** What only staff see, only staff make. */
+/** Only staff see internal files, so only staff can upload them. */
 export function mayUploadInternal(actor: Actor): boolean {
   return isStaff(actor)
 }
 
-/** What the agency made is replaced by the agency; what a client brought, also by the client. */
+/** Only the agency replaces its own files. Clients also replace files that a client uploaded. */
 export function mayAddVersion(actor: Actor, file: { fromStaff: boolean }): boolean {
   return isStaff(actor) || !file.fromStaff
 }
 
-/** Renaming, hiding and removing are the agency's. */
+/** Only the agency renames, hides and removes files. */
 export function mayManageFiles(actor: Actor): boolean {
   return isStaff(actor)
 }
 
-export const tooManyFiles = 'Many files are being looked at. Please try again in a moment.'
-export const fileNotFound = 'The requested file could not be found.'
+export const tooManyFiles = t(m.tooManyFiles)
+export const fileNotFound = t(m.fileNotFound)
 
-/** What a file must be for a guest to see it: the client does, and there is a picture of it. */
+/** Guests only see files that the client sees and that have a thumbnail. */
 export function mayBeShared(file: { internal: boolean; thumbnailUrl: string | null }): boolean {
   return !file.internal && file.thumbnailUrl !== null
 }

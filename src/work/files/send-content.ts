@@ -1,11 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#kernel/failure.ts'
 import { dispositionOf } from '#kernel/http/content-disposition.ts'
+import { t } from '#kernel/i18n/t.ts'
+import { wordsOf } from '#kernel/i18n/words.ts'
 import type { Services } from '#kernel/services.ts'
 import { isShownInline, rangeOf } from './content-headers.ts'
-import { untitled } from './contract.ts'
 import type { FoundFile } from './data.ts'
 import { pageOf, thumbnailOf } from './media/media.ts'
+import { m } from './messages.ts'
 
 /** Where the bytes of a file go; whether the reader may have them was asked before. */
 export interface Reading extends Pick<Services, 'storage'> {
@@ -31,23 +33,23 @@ export function sendContent(
     key: file.key,
     size: file.size,
     etag: `"${file.id}.${file.version}"`,
-    // A page of somebody else's must never run here, whatever a browser thinks of the bytes.
+    // An uploaded HTML page must never run here, whatever type a browser guesses.
     type: isShownInline(file.mediaType) ? file.mediaType : 'application/octet-stream',
-    disposition: dispositionOf(inline, file.originalName ?? untitled),
+    disposition: dispositionOf(inline, file.originalName ?? wordsOf('en', m.untitled)),
     caching: 'private, no-cache',
   })
 }
 
-/** A small picture of it. */
+/** Sends the thumbnail. */
 export async function sendThumbnail(reading: Reading, file: FoundFile) {
-  if (!file.thumbnailUrl) notFound('There is no picture of this file.')
+  if (!file.thumbnailUrl) notFound(t(m.noThumbnail))
   const etag = `"${file.id}.${file.version}.thumbnail"`
   return sendPicture(reading, etag, await thumbnailOf(reading.storage, file, reading.signal))
 }
 
-/** One page of a PDF as a picture. */
+/** Sends one page of a PDF as an image. */
 export async function sendPage(reading: Reading, file: FoundFile, page: number) {
-  if (page > (file.pages ?? 0)) notFound('This file has no such page.')
+  if (page > (file.pages ?? 0)) notFound(t(m.noSuchPage))
   return sendPicture(
     reading,
     `"${file.id}.${file.version}.${page}"`,
@@ -61,19 +63,19 @@ function sendPicture(reading: Reading, etag: string, picture: { key: string; siz
     etag,
     type: 'image/webp',
     disposition: 'inline',
-    // A version never changes, so for a few minutes it need not even be asked for.
+    // A version never changes, so browsers can cache it for a few minutes.
     caching: reading.watched ? 'private, no-cache' : `private, max-age=${readingSeconds - 60}`,
   })
 }
 
 /**
- * Nothing in a file may run, be fetched or be sent, and it belongs to no origin: not ours either. The style is
- * the browser's own, which lays out a picture in a window by itself.
+ * Files can't run code, load or send anything, and have no origin. The style is the browser's own, which lays out an
+ * image opened by itself.
  */
 const contentPolicy =
   "sandbox; default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** How long an address of the store may be read; what is cached of it ends before. */
+/** How long an address of the store is valid. Cached answers expire earlier. */
 const readingSeconds = 300
 
 interface Bytes {
@@ -85,7 +87,7 @@ interface Bytes {
   caching: string
 }
 
-/** Sends the bytes, or the one range of them that was asked for (RFC 9110, section 14). */
+/** Sends the bytes, or the requested range (RFC 9110, section 14). */
 async function sendBytes({ storage, request, reply, watched }: Reading, bytes: Bytes) {
   reply.headers({
     etag: bytes.etag,
@@ -104,7 +106,7 @@ async function sendBytes({ storage, request, reply, watched }: Reading, bytes: B
   if (range === 'outside') {
     return reply.code(416).header('content-range', `bytes */${bytes.size}`).send()
   }
-  if ((await storage.size(bytes.key)) === null) notFound('The bytes of this file are missing on the server.')
+  if ((await storage.size(bytes.key)) === null) notFound(t(m.bytesMissing))
   reply.headers({
     'accept-ranges': 'bytes',
     'content-disposition': bytes.disposition,

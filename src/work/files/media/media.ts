@@ -2,11 +2,13 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { fileTypeFromStream } from 'file-type'
 import { Failure, invalid } from '#kernel/failure.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { openQueue } from '#kernel/jobs/task-queue.ts'
 import type { Storage } from '#kernel/storage/storage.ts'
 import type { FileKind } from '#schema/values.ts'
 import { mockupTypes } from '../contract.ts'
 import { isDrawable } from '../file-urls.ts'
+import { m } from '../messages.ts'
 import { tooManyFiles } from '../rules.ts'
 import { cached, keyBeside } from './cache.ts'
 import { openPdf } from './pdf.ts'
@@ -50,12 +52,10 @@ export async function look(
 
 const inTurn = openQueue(2, 200, tooManyFiles)
 
-/** Pins are put on pictures: a mockup is one, or a PDF. */
+/** Mockups are images or PDFs, because pins need a picture. */
 export function checkKind(kind: FileKind, { mediaType }: Looked): void {
   if (kind !== 'MOCKUP' || mockupTypes.includes(mediaType)) return
-  const sentence =
-    'A mockup is a PNG, JPEG or WebP picture, or a PDF. Keep this file as a document or an asset.'
-  invalid({ kind: [sentence] })
+  invalid({ kind: [t(m.mockupTypesOnly)] })
 }
 
 /** The thumbnail of a file (WebP), drawn once. Answers with its key and size. */
@@ -106,26 +106,22 @@ async function headOf(storage: Storage, key: string): Promise<Uint8Array> {
   return buffer(storage.read(key, { start: 0, end: headBytes - 1 }))
 }
 
-/** Only what is drawn is ever held in memory, and no more of it than this. */
+/** Only files that are drawn are held in memory, up to this size. */
 const mostHeld = 200_000_000
 
 async function wholeOf(storage: Storage, key: string): Promise<Buffer> {
   if (((await storage.size(key)) ?? 0) > mostHeld) {
-    throw new Failure(
-      422,
-      'TOO_LARGE_TO_DRAW',
-      'A picture or PDF may have at most 200 MB. Please make it smaller, or pack it.',
-    )
+    throw new Failure(422, 'TOO_LARGE_TO_DRAW', t(m.tooLargeToDraw))
   }
   return buffer(storage.read(key))
 }
 
-/** Was this refused for what the bytes are? */
+/** Whether a file was refused because of its content. */
 export function isDishonest(error: unknown): boolean {
   return error instanceof Failure && ['NOT_WHAT_IT_CLAIMS', 'BROKEN'].includes(error.code)
 }
 
-/** The folder of a file's bytes, and of all that was drawn of them. */
+/** The folder with a file's bytes and everything drawn from them. */
 export function folderOf(key: string): string {
   return key.replace(/\/[^/]+$/, '')
 }

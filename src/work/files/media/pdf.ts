@@ -1,5 +1,7 @@
 import { Failure } from '#kernel/failure.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { openThreads, ThreadFailure } from '#kernel/jobs/worker-threads.ts'
+import { m } from '../messages.ts'
 import { tooManyFiles } from '../rules.ts'
 import type { OpenedPdf, PdfAnswer, PdfOrder } from './pdf-messages.ts'
 
@@ -17,7 +19,7 @@ export async function openPdf(
   return answer
 }
 
-/** A thread of its own: a document that takes long, or for ever, does not stop the server, and can be ended. */
+/** Runs in its own thread, so a slow document doesn't block the server and can be stopped. */
 const open = openThreads<PdfOrder, PdfAnswer>(new URL('./pdf.worker.ts', import.meta.url), {
   most: 1,
   maxQueued: 200,
@@ -28,8 +30,5 @@ const open = openThreads<PdfOrder, PdfAnswer>(new URL('./pdf.worker.ts', import.
 
 function refused(error: unknown): PdfAnswer {
   if (!(error instanceof ThreadFailure)) throw error
-  return { failure: error.reason === 'slow' ? tooSlow : broken }
+  return { failure: error.reason === 'slow' ? t(m.pdfTooSlow) : t(m.pdfBroken) }
 }
-
-const broken = 'The PDF is broken: it cannot be opened. Please export it again.'
-const tooSlow = 'The PDF takes too long to open. Please export a simpler one.'

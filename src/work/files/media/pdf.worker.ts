@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { parentPort } from 'node:worker_threads'
 import { createCanvas, DOMMatrix, ImageData, Path2D } from '@napi-rs/canvas'
+import { t } from '#kernel/i18n/t.ts'
+import { m } from '../messages.ts'
 import type { PdfAnswer, PdfOrder } from './pdf-messages.ts'
 
 // pdf.js takes these from the surroundings, and they must come from the very canvas that it draws on.
@@ -59,7 +61,7 @@ type Document = ReturnType<typeof pdfjs.getDocument>['promise']
 
 function sentenceOf(error: Error): string {
   if (error.name === 'PasswordException') {
-    return 'The PDF asks for a password. Please save it without one, so that everyone in the project can read it.'
+    return t(m.pdfPassword)
   }
-  return 'The PDF is broken: it cannot be opened. Please export it again.'
+  return t(m.pdfBroken)
 }

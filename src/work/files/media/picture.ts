@@ -1,7 +1,9 @@
 import sharp from 'sharp'
 import { Failure } from '#kernel/failure.ts'
+import { t } from '#kernel/i18n/t.ts'
+import { m } from '../messages.ts'
 
-/** Against pictures of a few kilobytes that would fill the memory once decoded. */
+/** Protects against small images that fill the memory once decoded. */
 const mostPixels = 64_000_000
 export const thumbnailWidth = 640
 
@@ -31,7 +33,7 @@ export async function decodePicture(bytes: Buffer): Promise<DecodedPicture> {
 
 function sentenceOf(error: Error): string {
   if (/pixel limit/i.test(error.message)) {
-    return `A picture may have at most ${mostPixels / 1_000_000} million pixels. Please make it smaller.`
+    return t(m.tooManyPixels, { most: mostPixels / 1_000_000 })
   }
-  return 'The picture is broken or was cut short: it cannot be opened. Please export it again.'
+  return t(m.pictureBroken)
 }

@@ -1,26 +1,28 @@
 import { supportedExtensions } from 'file-type'
 import { Failure } from '#kernel/failure.ts'
+import { t } from '#kernel/i18n/t.ts'
+import { m } from '../messages.ts'
 
-/** What the bytes show: their signature, where they have one, and how they begin. */
+/** The signature of a file, if it has one, and its first bytes. */
 export interface Seen {
   signature: { mime: string; ext: string } | undefined
   head: Uint8Array
 }
 
 /**
- * The media type of a file, read from its bytes. Refuses (422) what is not what its name and the type that
- * the browser announced say: an HTML page named photo.png, a text announced as a PDF.
+ * The media type of a file, read from its bytes. Refuses (422) files that don't match their name or announced type, such
+ * as an HTML page named photo.png.
  */
 export function mediaTypeOf(seen: Seen, name: string, announced: string | null): string {
   const ending = endingOf(name)
   const type = ending in textTypes ? textOf(seen, ending) : ofSignature(seen, ending)
   if (!agrees(type, normal(announced ?? ''))) {
-    dishonest(`The file was announced as ${announced}, but its bytes are ${described(type)}.`)
+    dishonest(t(m.notAsAnnounced, { announced: announced ?? '', found: described(type) }))
   }
   return type
 }
 
-/** Files without a signature, by the ending of their name. They are only ever downloaded. */
+/** Types without a signature, by extension. These files are only ever downloaded. */
 const textTypes: Record<string, string> = {
   txt: 'text/plain',
   log: 'text/plain',
@@ -43,10 +45,9 @@ const textTypes: Record<string, string> = {
 }
 
 function textOf({ head }: Seen, ending: string): string {
-  if (!looksLikeText(head))
-    dishonest(`The bytes of this file are not the text that its ending .${ending} promises.`)
+  if (!looksLikeText(head)) dishonest(t(m.notText, { ending }))
   if (ending === 'svg' && !/<svg[\s>]/i.test(Buffer.from(head).toString('latin1'))) {
-    dishonest('There is no SVG drawing in this file.')
+    dishonest(t(m.noSvg))
   }
   return textTypes[ending] ?? 'text/plain'
 }
@@ -56,11 +57,9 @@ function ofSignature({ signature, head }: Seen, ending: string): string {
     const found = signature
       ? described(normal(signature.mime))
       : looksLikeText(head)
-        ? 'text'
-        : 'something else'
-    dishonest(
-      `The name ends in .${ending}, but the bytes are ${found}. Export the file again, or mend its name.`,
-    )
+        ? t(m.plainText)
+        : t(m.unknownType)
+    dishonest(t(m.notAsNamed, { ending, found }))
   }
   if (signature) return normal(signature.mime)
   return looksLikeText(head) ? 'text/plain' : 'application/octet-stream'
@@ -166,8 +165,8 @@ function endingOf(name: string): string {
 }
 
 function described(type: string): string {
-  if (type === 'application/octet-stream') return 'of no known type'
-  return type.startsWith('text/') ? 'text' : `of the type ${type}`
+  if (type === 'application/octet-stream') return t(m.unknownType)
+  return type.startsWith('text/') ? t(m.plainText) : type
 }
 
 function dishonest(sentence: string): never {

@@ -1,9 +1,13 @@
 import { Download, FilePlus } from 'lucide-react'
+import { t } from '#kernel/i18n/t.ts'
 import { Badge } from '#ui/badge.tsx'
 import { PlainDate } from '#ui/format/plain-date-text.tsx'
+import { T } from '#ui/i18n/rich-text.tsx'
 import { IconButton, iconButtonClass } from '#ui/icon-button.tsx'
+import { m as common } from '#ui/messages.ts'
 import { Tooltip } from '#ui/overlay/tooltip.tsx'
 import type { FileItem } from '../contract.ts'
+import { m } from '../messages.ts'
 import { dayOf, downloadOf, formatSize, kindLabels, nameOf } from './file-labels.ts'
 import { FileMenu } from './file-menu.tsx'
 import { FilePicture } from './file-picture.tsx'
@@ -11,14 +15,14 @@ import { KindIcon } from './kind-icon.tsx'
 
 type FileCardProps = {
   file: FileItem
-  /** Without it there is no button for a next version. */
+  /** Shows the button for a new version. */
   onNewVersion?: () => void
-  /** May rename, hide and remove it. */
+  /** Can rename, hide and remove the file. */
   manages: boolean
   onShare?: (file: FileItem) => void
 }
 
-/** A file with its picture; a click on it opens the newest version in a tab of its own. */
+/** A file with its thumbnail. Clicking it opens the newest version in a new tab. */
 export function FileCard({ file, onNewVersion, manages, onShare }: FileCardProps) {
   const name = nameOf(file)
   return (
@@ -30,7 +34,7 @@ export function FileCard({ file, onNewVersion, manages, onShare }: FileCardProps
         href={file.url}
         target="_blank"
         rel="noreferrer"
-        aria-label={`Open ${name}`}
+        aria-label={t(m.openNamed, { name })}
         className="group block border-line border-b outline-offset-[-2px]"
       >
         <FilePicture key={file.thumbnailUrl} file={file} className="aspect-video sm:aspect-4/3" />
@@ -40,10 +44,13 @@ export function FileCard({ file, onNewVersion, manages, onShare }: FileCardProps
           {name}
         </p>
         <p className="text-muted text-xs [overflow-wrap:anywhere]">
-          <PlainDate date={dayOf(file.createdAt)} />, by {file.uploaderName}
+          <T
+            m={m.dayAndName}
+            values={{ day: <PlainDate date={dayOf(file.createdAt)} />, name: file.uploaderName }}
+          />
           <br />
           <span className="tabular-nums">
-            Version {file.version} · {formatSize(file.size)}
+            {t(m.versionNumber, { version: file.version })} · {formatSize(file.size)}
           </span>
         </p>
         <div className="mt-auto flex items-center gap-1.5">
@@ -51,15 +58,19 @@ export function FileCard({ file, onNewVersion, manages, onShare }: FileCardProps
             <KindIcon kind={file.kind} className="size-3.5" />
             {kindLabels[file.kind]}
           </Badge>
-          {file.internal && <Badge tint="yellow">Internal</Badge>}
+          {file.internal && <Badge tint="yellow">{t(common.internal)}</Badge>}
           <span className="-me-1.5 ms-auto flex shrink-0">
             {onNewVersion && (
-              <IconButton label={`Upload a new version of ${name}`} changes onClick={onNewVersion}>
+              <IconButton label={t(m.uploadVersionOf, { name })} changes onClick={onNewVersion}>
                 <FilePlus aria-hidden="true" />
               </IconButton>
             )}
-            <Tooltip text={`Download ${name}`}>
-              <a href={downloadOf(file)} aria-label={`Download ${name}`} className={iconButtonClass}>
+            <Tooltip text={t(m.downloadNamed, { name })}>
+              <a
+                href={downloadOf(file)}
+                aria-label={t(m.downloadNamed, { name })}
+                className={iconButtonClass}
+              >
                 <Download aria-hidden="true" />
               </a>
             </Tooltip>

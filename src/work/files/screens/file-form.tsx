@@ -2,12 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { fileKinds } from '#schema/values.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FormButtons } from '#ui/form/form-buttons.tsx'
 import { Input } from '#ui/form/input.tsx'
 import { Select } from '#ui/form/select.tsx'
+import { m as common } from '#ui/messages.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { showFormError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
@@ -15,18 +17,19 @@ import type { FileChange } from '../contract.changes.ts'
 import { changeFile, fileChange } from '../contract.changes.ts'
 import type { FileItem } from '../contract.ts'
 import { mockupTypes } from '../contract.ts'
+import { m } from '../messages.ts'
 import { filesKey, kindLabels } from './file-labels.ts'
 
 type FileFormProps = { file: FileItem; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Name, kind and whether it is internal, for staff. */
+/** Lets staff edit a file's name, kind and visibility. */
 export function FileForm({ file, open, onOpenChange }: FileFormProps) {
   const queries = useQueryClient()
   const save = useMutation({
     mutationFn: (body: FileChange) => call(changeFile, { params: { id: file.id }, body }),
     onSuccess: async () => {
       await queries.invalidateQueries({ predicate: filesKey(file.projectId) })
-      toast({ title: 'Success', description: 'File saved' })
+      toast({ title: t(common.success), description: t(m.fileSaved) })
       onOpenChange(false)
     },
   })
@@ -34,10 +37,10 @@ export function FileForm({ file, open, onOpenChange }: FileFormProps) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Edit file"
+      title={t(m.editFile)}
       footer={
         <FormButtons form="file-form" busy={save.isPending} onCancel={() => onOpenChange(false)}>
-          Save Changes
+          {t(common.saveChanges)}
         </FormButtons>
       }
     >
@@ -57,15 +60,15 @@ function Fields({ file, save }: { file: FileItem; save: (body: FileChange) => Pr
   const { errors } = form.formState
   const submit = form.handleSubmit((body) =>
     save(body).catch((error: unknown) => {
-      showFormError(error, { setError: form.setError, fields }, 'The file could not be saved.')
+      showFormError(error, { setError: form.setError, fields }, t(m.saveFailed))
     }),
   )
   return (
     <form id="file-form" onSubmit={submit} noValidate className="grid gap-4">
-      <Field label="Name" error={errors.originalName?.message} hint="Its ending stays as it is.">
+      <Field label={t(m.name)} error={errors.originalName?.message} hint={t(m.nameHint)}>
         <Input autoComplete="off" {...form.register('originalName')} />
       </Field>
-      <Field label="Kind" error={errors.kind?.message} className="sm:w-1/2">
+      <Field label={t(m.kind)} error={errors.kind?.message} className="sm:w-1/2">
         <Select {...form.register('kind')}>
           {fileKinds
             .filter((one) => one !== 'MOCKUP' || mockupTypes.includes(mediaType))
@@ -76,11 +79,7 @@ function Fields({ file, save }: { file: FileItem; save: (body: FileChange) => Pr
             ))}
         </Select>
       </Field>
-      <Checkbox
-        label="Internal"
-        hint="Only staff see the file, and the feedback on it."
-        {...form.register('internal')}
-      />
+      <Checkbox label={t(common.internal)} hint={t(m.internalHint)} {...form.register('internal')} />
     </form>
   )
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { wordText } from '#kernel/i18n/words.ts'
 import { dayOf, formatSize, nameOf } from './file-labels.ts'
 
 test.each([
@@ -10,7 +11,7 @@ test.each([
   [10_485_760, '10 MB'],
   [123_456_789, '118 MB'],
   [5_368_709_120, '5 GB'],
-])('%d bytes are %s', (bytes, words) => expect(formatSize(bytes)).toBe(words))
+])('%d bytes are %s', (bytes, words) => expect(wordText('en', formatSize(bytes))).toBe(words))
 
 test("a moment falls on the reader's own day", () => {
   const noon = new Date(2026, 2, 4, 12)
@@ -18,5 +19,6 @@ test("a moment falls on the reader's own day", () => {
 })
 
 test('a file without a name is called Untitled', () => {
-  expect([nameOf({ originalName: null }), nameOf({ originalName: 'a.png' })]).toEqual(['Untitled', 'a.png'])
+  expect(wordText('en', nameOf({ originalName: null }))).toBe('Untitled')
+  expect(nameOf({ originalName: 'a.png' })).toBe('a.png')
 })

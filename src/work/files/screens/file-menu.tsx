@@ -1,8 +1,11 @@
 import { Ellipsis, History, Pencil, Share2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '#kernel/i18n/t.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { m as common } from '#ui/messages.ts'
 import { Menu, MenuItem, MenuSeparator } from '#ui/overlay/menu.tsx'
 import type { FileItem } from '../contract.ts'
+import { m } from '../messages.ts'
 import { mayBeShared } from '../rules.ts'
 import { FileForm } from './file-form.tsx'
 import { nameOf } from './file-labels.ts'
@@ -11,13 +14,13 @@ import { VersionsDialog } from './versions-dialog.tsx'
 
 type FileMenuProps = {
   file: FileItem
-  /** May rename, hide and remove it. */
+  /** Can rename, hide and remove the file. */
   manages: boolean
-  /** Shares it with a guest. */
+  /** Shares the file with a guest. */
   onShare?: (file: FileItem) => void
 }
 
-/** What else is done with a file: its versions, and for staff its name, kind and end. */
+/** More actions for a file: its versions, and for staff edit and remove. */
 export function FileMenu({ file, manages, onShare }: FileMenuProps) {
   const [opened, setOpened] = useState<'versions' | 'form' | 'removal' | null>(null)
   const dialog = (name: typeof opened) => ({
@@ -29,27 +32,27 @@ export function FileMenu({ file, manages, onShare }: FileMenuProps) {
     <>
       <Menu
         trigger={
-          <IconButton label={`More for ${nameOf(file)}`}>
+          <IconButton label={t(m.moreFor, { name: nameOf(file) })}>
             <Ellipsis aria-hidden="true" />
           </IconButton>
         }
       >
         <MenuItem icon={<History />} onSelect={() => setOpened('versions')}>
-          Versions
+          {t(m.versions)}
         </MenuItem>
         {onShare && mayBeShared(file) && (
           <MenuItem icon={<Share2 />} onSelect={() => onShare(file)}>
-            Share for Review…
+            {t(m.shareForReview)}
           </MenuItem>
         )}
         {manages && (
           <>
             <MenuItem icon={<Pencil />} onSelect={() => setOpened('form')}>
-              Edit
+              {t(m.edit)}
             </MenuItem>
             <MenuSeparator />
             <MenuItem danger icon={<Trash2 />} onSelect={() => setOpened('removal')}>
-              Remove
+              {t(common.remove)}
             </MenuItem>
           </>
         )}

@@ -1,28 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { read } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PlainDate } from '#ui/format/plain-date-text.tsx'
+import { T } from '#ui/i18n/rich-text.tsx'
 import { iconButtonClass } from '#ui/icon-button.tsx'
+import { m as common } from '#ui/messages.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Tooltip } from '#ui/overlay/tooltip.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { FileItem } from '../contract.ts'
 import { listVersions } from '../contract.ts'
+import { m } from '../messages.ts'
 import { dayOf, downloadOf, formatSize, nameOf } from './file-labels.ts'
 import { FilePicture } from './file-picture.tsx'
 
 type VersionsProps = { file: FileItem; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** All versions of a file, the newest first. Each opens in a tab of its own, so that two can be compared. */
+/** All versions of a file, newest first. Each opens in a new tab, so people can compare them. */
 export function VersionsDialog({ file, open, onOpenChange }: VersionsProps) {
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Versions"
+      title={t(m.versions)}
       description={<span className="[overflow-wrap:anywhere]">{nameOf(file)}</span>}
     >
       <Versions file={file} />
@@ -32,13 +36,13 @@ export function VersionsDialog({ file, open, onOpenChange }: VersionsProps) {
 
 function Versions({ file }: { file: FileItem }) {
   const versions = useQuery(read(listVersions, { params: { id: file.id } }))
-  if (versions.isPending) return <Skeleton className="h-20" aria-label="Loading the versions" />
+  if (versions.isPending) return <Skeleton className="h-20" aria-label={t(m.loadingVersions)} />
   if (versions.isError) {
     return (
       <EmptyState
-        title="The versions could not be loaded"
+        title={t(m.versionsFailed)}
         text={versions.error.message}
-        action={<Button onClick={() => void versions.refetch()}>Try again</Button>}
+        action={<Button onClick={() => void versions.refetch()}>{t(common.tryAgain)}</Button>}
       />
     )
   }
@@ -52,32 +56,36 @@ function Versions({ file }: { file: FileItem }) {
 }
 
 function Version({ version: file, newest }: { version: FileItem; newest: boolean }) {
-  const label = `version ${file.version} of ${nameOf(file)}`
+  const named = { version: file.version, name: nameOf(file) }
   return (
     <li className="flex items-center gap-3 p-3">
       <a
         href={file.url}
         target="_blank"
         rel="noreferrer"
-        aria-label={`Open ${label}`}
+        aria-label={t(m.openVersion, named)}
         className="group w-20 shrink-0 overflow-hidden rounded-control border border-line"
       >
         <FilePicture key={file.thumbnailUrl} file={file} className="aspect-4/3" />
       </a>
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2 font-medium">
-          Version {file.version}
-          {newest && <Badge tint="green">Newest</Badge>}
+          {t(m.versionNumber, { version: file.version })}
+          {newest && <Badge tint="green">{t(m.newestBadge)}</Badge>}
         </p>
         <p className="truncate text-muted text-xs" title={nameOf(file)}>
           {nameOf(file)}
         </p>
         <p className="text-muted text-xs tabular-nums">
-          <PlainDate date={dayOf(file.createdAt)} />, by {file.uploaderName} · {formatSize(file.size)}
+          <T
+            m={m.dayAndName}
+            values={{ day: <PlainDate date={dayOf(file.createdAt)} />, name: file.uploaderName }}
+          />{' '}
+          · {formatSize(file.size)}
         </p>
       </div>
-      <Tooltip text={`Download ${label}`}>
-        <a href={downloadOf(file)} aria-label={`Download ${label}`} className={iconButtonClass}>
+      <Tooltip text={t(m.downloadVersion, named)}>
+        <a href={downloadOf(file)} aria-label={t(m.downloadVersion, named)} className={iconButtonClass}>
           <Download aria-hidden="true" />
         </a>
       </Tooltip>
