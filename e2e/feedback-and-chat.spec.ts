@@ -58,7 +58,7 @@ test('a pin is placed with the keyboard alone, and Escape leads back', async () 
   await ada.keyboard.press('Shift+ArrowLeft')
   await ada.keyboard.press('ArrowUp')
   await expect(ada.getByText('45 percent from the left, 49 from the top')).toBeAttached()
-  await expect(canvas(ada)).toHaveAccessibleDescription(/Arrow keys move the cross-hair.*Escape leaves/)
+  await expect(canvas(ada)).toHaveAccessibleDescription(/Arrow keys move the crosshair.*Escape leaves/)
   await look(ada, 'talk-cross-hair')
   await ada.keyboard.press('Escape')
   await expect(canvas(ada)).not.toBeFocused()
@@ -169,7 +169,7 @@ test('what the server refuses keeps its words, and is sent again', async () => {
   await letComment(ada.request, project.clientId, false)
   await expect(ben.getByRole('application', { name: 'Place a pin' })).toHaveCount(0)
   await letGo()
-  const refusal = 'You may read the feedback here. Ask the agency for the right to comment.'
+  const refusal = 'You can read the feedback here, but not comment. Ask the agency for permission.'
   await expect(lineOf(ben, 'Could the band be thinner?')).toContainText(`Not sent. ${refusal}`)
   await expect(ben.getByText('Error', { exact: true })).toBeVisible()
   await look(ben, 'talk-refused-phone')

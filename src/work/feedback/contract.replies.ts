@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id, idParams, instant, prose } from '#kernel/contract.ts'
+import { t } from '#kernel/i18n/t.ts'
+import { m } from './messages.ts'
 
 export const longestComment = 5_000
 
@@ -23,7 +25,7 @@ export const feedbackReply = z.object({
 export type FeedbackReply = z.output<typeof feedbackReply>
 
 const newReply = z.object({
-  body: prose(longestComment, 'Please write a reply'),
+  body: prose(longestComment, t(m.writeReply)),
   /** The sender's own id of this reply: sent again, it is the same reply. */
   id: id.optional(),
   internal: z.boolean().default(false),

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint, id, idParams, instant, page, prose } from '#kernel/contract.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { feedbackReply, longestComment } from './contract.replies.ts'
+import { m } from './messages.ts'
 
 const feedbackItem = z.object({
   id,
@@ -27,50 +29,47 @@ const feedbackItem = z.object({
   internal: z.boolean(),
   resolved: z.boolean(),
   resolvedAt: instant.nullable(),
-  /** The name of who resolved it. */
+  /** Name of the person who resolved it. */
   resolvedBy: z.string().nullable(),
   createdAt: instant,
-  /** The sender's own id of it, where there was one. */
+  /** The id chosen by the sender, if any. */
   clientKey: id.nullable(),
-  /** Its thread, the oldest first; internal replies for staff only. */
+  /** Oldest first. Only staff get internal replies. */
   replies: z.array(feedbackReply),
 })
 export type FeedbackItem = z.output<typeof feedbackItem>
 
-/** A share of the picture's width or height; the table keeps 6 decimals of it. */
-export const fraction = z
-  .number()
-  .min(0, 'A pin stands inside the picture: use a fraction from 0 to 1')
-  .max(1, 'A pin stands inside the picture: use a fraction from 0 to 1')
+/** A share of the image's width or height. The table keeps 6 decimals. */
+export const fraction = z.number().min(0, t(m.outsidePicture)).max(1, t(m.outsidePicture))
 
-export const whole = z.int().min(1, 'Use a number from 1').max(2_147_483_647)
+export const whole = z.int().min(1, t(m.fromOne)).max(2_147_483_647)
 
 const newFeedback = z
   .object({
-    body: prose(longestComment, 'Please write a comment'),
-    /** The sender's own id of this comment: sent again, it is the same comment. */
+    body: prose(longestComment, t(m.writeComment)),
+    /** An id chosen by the sender. Sending it again doesn't create a second comment. */
     id: id.optional(),
     type: z.enum(['PIN', 'GENERAL']).default('PIN'),
     pinX: fraction.nullish(),
     pinY: fraction.nullish(),
-    /** Without it, a pin goes to the newest version of the newest mockup, or to the empty board. */
+    /** Defaults to the newest mockup, or the empty board if there is none. */
     fileId: id.nullish(),
-    /** Without it, the newest. */
+    /** Defaults to the newest. */
     fileVersion: whole.nullish(),
     page: whole.default(1),
     internal: z.boolean().default(false),
   })
   .refine((input) => input.type === 'GENERAL' || input.pinX != null, {
     path: ['pinX'],
-    message: 'Say where the pin stands, as a fraction of the width',
+    message: t(m.pinXRequired),
   })
   .refine((input) => input.type === 'GENERAL' || input.pinY != null, {
     path: ['pinY'],
-    message: 'Say where the pin stands, as a fraction of the height',
+    message: t(m.pinYRequired),
   })
   .refine((input) => input.fileVersion == null || input.fileId != null, {
     path: ['fileId'],
-    message: 'Say of which file this is the version',
+    message: t(m.versionNeedsFile),
   })
 export type NewFeedback = z.output<typeof newFeedback>
 
@@ -104,6 +103,6 @@ export const resolveFeedback = endpoint({
   scope: 'projects:write',
   audits: { action: 'feedback.resolve', changes: true },
   params: idParams,
-  body: z.object({ resolved: z.literal(true, 'Feedback is resolved once; it is not opened again') }),
+  body: z.object({ resolved: z.literal(true, t(m.resolvedOnce)) }),
   answer: feedbackItem,
 })

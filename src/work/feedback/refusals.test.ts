@@ -23,16 +23,16 @@ describe('what is refused changes nothing', () => {
     [
       'left of the picture',
       { pinX: -0.000001 },
-      'A pin stands inside the picture: use a fraction from 0 to 1',
+      'Place the pin inside the image. Use a fraction from 0 to 1',
     ],
-    ['below the picture', { pinY: 1.0001 }, 'A pin stands inside the picture: use a fraction from 0 to 1'],
-    ['pixels', { pinX: 300 }, 'A pin stands inside the picture: use a fraction from 0 to 1'],
+    ['below the picture', { pinY: 1.0001 }, 'Place the pin inside the image. Use a fraction from 0 to 1'],
+    ['pixels', { pinX: 300 }, 'Place the pin inside the image. Use a fraction from 0 to 1'],
     ['a text for a number', { pinX: '0.5' }, 'Expected number, received string'],
-    ['no place', { pinX: undefined }, 'Say where the pin stands, as a fraction of the width'],
+    ['no place', { pinX: undefined }, 'Give the horizontal position of the pin, as a fraction of the width'],
     ['page 0', { page: 0 }, 'Use a number from 1'],
     ['half a page', { page: 1.5 }, /\w+/],
     ['another kind', { type: 'NOTE' }, /\w+/],
-    ['a version of nothing', { fileVersion: 1 }, 'Say of which file this is the version'],
+    ['a version of nothing', { fileVersion: 1 }, 'Name the file that this version belongs to'],
     ['an id that is none', { fileId: 'home.png' }, 'This is not a valid id'],
   ])('%s', async (_what, body, detail) => {
     const before = await app.db.$count(feedback)
@@ -61,7 +61,7 @@ describe('what is refused changes nothing', () => {
     expect(await listOf(reader)).toContainEqual(item)
     await expect(add(reader)).rejects.toMatchObject({
       status: 403,
-      detail: 'You may read the feedback here. Ask the agency for the right to comment.',
+      detail: 'You can read the feedback here, but not comment. Ask the agency for permission.',
     })
   })
 })
@@ -93,7 +93,7 @@ describe('resolving', () => {
     const adas = await add(app.ada)
     await expect(resolve(app.ben, adas.id)).rejects.toMatchObject({
       status: 403,
-      detail: 'Feedback is resolved by the agency, or by the person who wrote it.',
+      detail: 'Only the agency or the author can resolve feedback.',
     })
     const bens = await add(app.ben)
     expect(await resolve(app.ben, bens.id)).toMatchObject({ resolved: true, resolvedBy: 'Ben' })
@@ -113,7 +113,7 @@ describe('resolving', () => {
       })
       await expect(call).rejects.toMatchObject({
         status: 422,
-        detail: 'Feedback is resolved once; it is not opened again',
+        detail: 'Resolved feedback can’t be reopened',
       })
     }
     const unknown = '3f0c8f6e-6d5b-4c57-9a39-3b8f1f7c2f10'

@@ -110,7 +110,7 @@ describe('refused, with nothing changed', () => {
     const item = await pin(app.ben)
     await expect(reply(reader, item.id)).rejects.toMatchObject({
       status: 403,
-      detail: 'You may read the feedback here. Ask the agency for the right to reply.',
+      detail: 'You can read the feedback here, but not reply. Ask the agency for permission.',
     })
     const said = await reply(app.ada, item.id)
     expect(await threadOf(reader, item.id)).toEqual([said])

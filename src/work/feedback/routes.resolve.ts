@@ -2,6 +2,9 @@ import { record } from '#agency/audit/record.ts'
 import { allow, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import type { Language } from '#kernel/i18n/languages.ts'
+import { t } from '#kernel/i18n/t.ts'
+import { wordsOf } from '#kernel/i18n/words.ts'
 import { excerpt } from '#kernel/search-excerpt.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { markActedUpon } from '#portal/notifications/mark-acted-upon.ts'
@@ -11,13 +14,14 @@ import { nextEventNumber } from '#work/projects/event-and-pin-numbers.ts'
 import { audienceOf } from '#work/projects/recipients.ts'
 import { resolveFeedback } from './contract.ts'
 import { findFeedback, markResolved } from './data.ts'
+import { m } from './messages.ts'
 import { feedbackNotFound, mayResolve } from './rules.ts'
 
 export const resolveRoutes: Route[] = [
   handle(resolveFeedback, async (call) => {
     const { db, actor, params, now } = call
     const item = (await findFeedback(db, actor, params.id)) ?? notFound(feedbackNotFound)
-    allow(mayResolve(actor, item), 'Feedback is resolved by the agency, or by the person who wrote it.')
+    allow(mayResolve(actor, item), t(m.mayNotResolve))
     if (item.resolved) return item
     const { id, projectId, clientId, hidden: internal } = item
 
@@ -34,20 +38,19 @@ export const resolveRoutes: Route[] = [
           after: { resolved: true },
         },
       })
-      // Only those who took part, and still see it.
+      // Only people in the thread who can still see it.
       const inThread = new Set([item.authorId, ...item.replies.map((reply) => reply.authorId)])
       const people = (await audienceOf(tx, item, actor, internal)).filter((userId) => inThread.has(userId))
+      const words = (language: Language) =>
+        item.number
+          ? wordsOf(language, m.newsResolvedPin, { actor: actor.name, number: item.number })
+          : wordsOf(language, m.newsResolvedComment, { actor: actor.name })
+      const [title, german] = [words('en'), words('de')]
       await markActedUpon(tx, actor, linkToComment(item))
       await notify(tx, people, {
         aboutId: actor.userId,
-        title: item.number
-          ? `${actor.name} resolved pin #${item.number}`
-          : `${actor.name} resolved a comment`,
-        german: {
-          title: item.number
-            ? `${actor.name} hat Pin #${item.number} erledigt`
-            : `${actor.name} hat einen Kommentar erledigt`,
-        },
+        title,
+        german: { title: german },
         body: excerpt(item.body),
         link: linkToComment(item),
         projectId,

@@ -2,10 +2,12 @@ import { onePage } from '#kernel/database/paging.ts'
 import { allow, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { projectNotFound } from '#work/projects/contract.ts'
 import { findVisibleProject } from '#work/projects/visible-projects.ts'
 import { addFeedback, listFeedback } from './contract.ts'
 import { cursorKeyOf, findFeedbackOf } from './data.ts'
+import { m } from './messages.ts'
 import { replyRoutes } from './routes.replies.ts'
 import { resolveRoutes } from './routes.resolve.ts'
 import { mayComment, mayWriteInternally } from './rules.ts'
@@ -21,11 +23,8 @@ export const feedbackRoutes: Route[] = [
   handle(addFeedback, async (call) => {
     const { db, actor, params, body, reply } = call
     const project = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
-    allow(
-      mayComment(actor, project),
-      'You may read the feedback here. Ask the agency for the right to comment.',
-    )
-    allow(!body.internal || mayWriteInternally(actor), 'Only staff can keep a comment internal.')
+    allow(mayComment(actor, project), t(m.mayNotComment))
+    allow(!body.internal || mayWriteInternally(actor), t(m.onlyStaffInternal))
     const { item, isNew } = await writeComment(call, project, body)
     return isNew ? item : reply.code(200).send(addFeedback.answer.parse(item))
   }),

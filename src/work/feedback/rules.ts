@@ -1,5 +1,7 @@
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff, membershipOf } from '#kernel/actor.ts'
+import { t } from '#kernel/i18n/t.ts'
+import { m } from './messages.ts'
 
 /** Staff, and the client's contacts who were given the right. */
 export function mayComment(actor: Actor, project: { clientId: string }): boolean {
@@ -16,9 +18,9 @@ export function mayResolve(actor: Actor, item: { authorId: string }): boolean {
   return isStaff(actor) || item.authorId === actor.userId
 }
 
-/** What only staff see, only staff write and read. */
+/** Only staff write and read internal comments. */
 export function mayWriteInternally(actor: Actor): boolean {
   return isStaff(actor)
 }
 
-export const feedbackNotFound = 'The requested feedback could not be found.'
+export const feedbackNotFound = t(m.feedbackNotFound)

@@ -3,6 +3,9 @@ import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { isDuplicate } from '#kernel/database/database.ts'
 import { conflict, invalid, notFound } from '#kernel/failure.ts'
+import type { Language } from '#kernel/i18n/languages.ts'
+import { t } from '#kernel/i18n/t.ts'
+import { wordsOf } from '#kernel/i18n/words.ts'
 import { newId } from '#kernel/ids.ts'
 import { excerpt } from '#kernel/search-excerpt.ts'
 import type { UnitOfWork, Writing } from '#kernel/unit-of-work.ts'
@@ -11,6 +14,7 @@ import { notify } from '#portal/notifications/notify.ts'
 import { feedback } from '#schema/feedback.ts'
 import { linkToComment } from '#work/files/comment-link.ts'
 import type { FoundFile } from '#work/files/data.ts'
+import { fileNotFound } from '#work/files/rules.ts'
 import { findVisibleFile, newestMockup } from '#work/files/store-file.ts'
 import { nextEventNumber, nextPinNumber } from '#work/projects/event-and-pin-numbers.ts'
 import { audienceOf } from '#work/projects/recipients.ts'
@@ -18,6 +22,7 @@ import type { VisibleProject } from '#work/projects/visible-projects.ts'
 import type { NewFeedback } from './contract.ts'
 import type { FoundFeedback } from './data.ts'
 import { findSentFeedback } from './data.ts'
+import { m } from './messages.ts'
 import { feedbackNotFound } from './rules.ts'
 
 /** Who writes, when, and from where. */
@@ -44,7 +49,7 @@ export async function writeComment(
   const isNew = !before && (await insertOnce(writer, project, body, { clientKey, alongside }))
   const item = (await findSentFeedback(db, actor, clientKey)) ?? notFound(feedbackNotFound)
   if (item.projectId !== project.id) {
-    conflict('ID_TAKEN', 'You sent this id with a comment on another project.')
+    conflict('ID_TAKEN', t(m.idOfOtherProject))
   }
   return { item, isNew }
 }
@@ -88,12 +93,15 @@ async function insertOnce(
       const { id: projectId, clientId } = project
       tx.publish({ type: 'FEEDBACK_CHANGED', projectId, clientId, id, number: event, internal })
       const people = await audienceOf(tx, project, actor, internal)
+      const words = (language: Language) =>
+        pin
+          ? wordsOf(language, m.newsPin, { actor: actor.name, number: pin })
+          : wordsOf(language, m.newsComment, { actor: actor.name })
+      const [title, german] = [words('en'), words('de')]
       await notify(tx, people, {
         aboutId: actor.userId,
-        title: pin ? `${actor.name} added pin #${pin}` : `${actor.name} commented`,
-        german: {
-          title: pin ? `${actor.name} hat Pin #${pin} gesetzt` : `${actor.name} hat kommentiert`,
-        },
+        title,
+        german: { title: german },
         body: excerpt(body.body),
         link: linkToComment({ id, projectId: project.id, number: pin }),
         projectId: project.id,
@@ -106,7 +114,7 @@ async function insertOnce(
   }
 }
 
-/** The version of the file that the feedback is about; undefined for the empty board. */
+/** The file version that the feedback is about. Undefined for the empty board. */
 async function targetOf(
   db: Db,
   actor: Actor,
@@ -114,11 +122,10 @@ async function targetOf(
   { type, fileId, fileVersion, page }: NewFeedback,
 ): Promise<FoundFile | undefined> {
   const named = fileId ? await findVisibleFile(db, actor, fileId, fileVersion ?? undefined) : undefined
-  if (fileId && named?.projectId !== project.id) notFound('The requested file could not be found.')
+  if (fileId && named?.projectId !== project.id) notFound(fileNotFound)
   const file = named ?? (type === 'PIN' ? await newestMockup(db, actor, project.id) : undefined)
   const pages = file?.pages ?? 1
-  if (page > pages)
-    invalid({ page: [pages === 1 ? 'There is only one page.' : `There are only ${pages} pages.`] })
+  if (page > pages) invalid({ page: [t(m.noSuchPage, { pages })] })
   return file
 }
 
@@ -127,7 +134,7 @@ async function numbersFor(tx: Db, type: NewFeedback['type'], projectId: string) 
   return { pin: null, event: await nextEventNumber(tx, projectId) }
 }
 
-/** What a pin stands on: one version of a file, or nothing, the empty board. */
+/** What a pin is on: a version of a file, or the empty board. */
 interface CanvasTarget {
   fileId: string | null
   fileVersion: number | null

@@ -1,6 +1,9 @@
 import { record } from '#agency/audit/record.ts'
 import { isDuplicate } from '#kernel/database/database.ts'
 import { conflict, notFound } from '#kernel/failure.ts'
+import type { Language } from '#kernel/i18n/languages.ts'
+import { t } from '#kernel/i18n/t.ts'
+import { wordsOf } from '#kernel/i18n/words.ts'
 import { newId } from '#kernel/ids.ts'
 import { excerpt } from '#kernel/search-excerpt.ts'
 import { write } from '#kernel/unit-of-work.ts'
@@ -12,6 +15,7 @@ import type { NewReply } from './contract.replies.ts'
 import type { FoundReply } from './data.replies.ts'
 import { findSentReply, insertReply, lockOpen } from './data.replies.ts'
 import type { FoundFeedback } from './data.ts'
+import { m } from './messages.ts'
 import { feedbackNotFound } from './rules.ts'
 import type { Alongside, Writer } from './write-comment.ts'
 
@@ -27,7 +31,7 @@ export async function writeReply(
   const before = await findSentReply(db, actor, clientKey)
   const isNew = !before && (await insertOnce(writer, item, body, { clientKey, alongside }))
   const sent = (await findSentReply(db, actor, clientKey)) ?? notFound(feedbackNotFound)
-  if (sent.feedbackId !== item.id) conflict('ID_TAKEN', 'You sent this id with a reply to other feedback.')
+  if (sent.feedbackId !== item.id) conflict('ID_TAKEN', t(m.idOfOtherFeedback))
   return { sent, isNew }
 }
 
@@ -36,15 +40,15 @@ interface More {
   alongside: Alongside
 }
 
-/** False where the same reply came at the same moment by another way. */
+/** Returns false if the same reply arrived at the same moment in another request. */
 async function insertOnce(writer: Writer, item: FoundFeedback, body: NewReply, more: More): Promise<boolean> {
   const { actor, now } = writer
-  // What answers a comment that only staff see is seen by staff only.
+  // Replies to internal comments are internal too.
   const internal = body.internal || item.hidden
   try {
     return await write(writer, async (tx) => {
       if (!(await lockOpen(tx, item.id))) {
-        conflict('RESOLVED', 'This feedback is resolved. Add a new comment instead.')
+        conflict('RESOLVED', t(m.alreadyResolved))
       }
       const number = await nextEventNumber(tx, item.projectId)
       const { projectId, clientId, id: feedbackId } = item
@@ -59,16 +63,15 @@ async function insertOnce(writer: Writer, item: FoundFeedback, body: NewReply, m
       await more.alongside(tx, targetId)
       tx.publish({ type: 'FEEDBACK_CHANGED', projectId, clientId, id: feedbackId, number, internal })
       const people = await audienceOf(tx, item, actor, internal)
+      const words = (language: Language) =>
+        item.number
+          ? wordsOf(language, m.newsRepliedPin, { actor: actor.name, number: item.number })
+          : wordsOf(language, m.newsRepliedComment, { actor: actor.name })
+      const [title, german] = [words('en'), words('de')]
       await notify(tx, people, {
         aboutId: actor.userId,
-        title: item.number
-          ? `${actor.name} replied to pin #${item.number}`
-          : `${actor.name} replied to a comment`,
-        german: {
-          title: item.number
-            ? `${actor.name} hat auf Pin #${item.number} geantwortet`
-            : `${actor.name} hat auf einen Kommentar geantwortet`,
-        },
+        title,
+        german: { title: german },
         body: excerpt(body.body),
         link: linkToComment(item),
         projectId,

@@ -1,36 +1,41 @@
 import { useState } from 'react'
 import { address } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { classes } from '#ui/classes.ts'
 import type { FileItem } from '#work/files/contract.ts'
 import { readPage, untitled } from '#work/files/contract.ts'
+import { m } from '../messages.ts'
 import type { CanvasTarget } from './canvas-target.ts'
 
 type PictureProps = {
   canvasTarget: CanvasTarget
   file: FileItem | undefined
-  /** Where a page of a PDF is read, for whoever reads it elsewhere than people with an account. */
+  /** The address of a PDF page. Guests read it elsewhere. */
   pageUrl?: (page: number) => string
 }
 
-/** What is looked at: a picture, a page of a PDF drawn as one, or the empty board. It gives the sheet its height. */
+/** Shows an image, a page of a PDF or the empty board, and sets the height of the sheet. */
 export function CanvasPicture({ canvasTarget, file, pageUrl }: PictureProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   if (!canvasTarget) return <Board />
   if (state === 'failed') {
     return (
       <p className="grid aspect-16/10 place-items-center bg-card p-8 text-center text-muted">
-        This picture could not be loaded. Your comments are safe; reload the page to try again.
+        {t(m.pictureFailed)}
       </p>
     )
   }
-  // Until the picture is there, its measures keep its place; the pages of a PDF may differ, so then it decides.
+  const named = { name: file?.originalName ?? untitled, version: canvasTarget.version }
+  // Reserves the space while the image loads. Pages of a PDF can differ, so the loaded image decides.
   const ratio = file?.width && file.height ? `${file.width} / ${file.height}` : '16 / 10'
   return (
     <div style={state === 'loading' ? { aspectRatio: ratio } : undefined} className="bg-card">
       {file && (
         <img
           src={pageUrl && file.pages !== null ? pageUrl(canvasTarget.page) : sourceOf(canvasTarget, file)}
-          alt={`${file.originalName ?? untitled}, version ${canvasTarget.version}${file.pages ? `, page ${canvasTarget.page}` : ''}`}
+          alt={
+            file.pages ? t(m.fileVersionPage, { ...named, page: canvasTarget.page }) : t(m.fileVersion, named)
+          }
           draggable={false}
           onLoad={() => setState('shown')}
           onError={() => setState('failed')}

@@ -1,17 +1,19 @@
+import { t } from '#kernel/i18n/t.ts'
 import type { FileItem } from '#work/files/contract.ts'
 import { untitled } from '#work/files/contract.ts'
+import { m } from '../messages.ts'
 import type { ShownItem } from './pending-comments.ts'
 
-/** What pins stand on: a page of a version of a file; null is the empty board. */
+/** What pins are on: a page of a file version. Null is the empty board. */
 export type CanvasTarget = { fileId: string; version: number; page: number } | null
 
-/** Files that can be looked at here, the newest first: mockups, and whatever else carries pins and has a picture. */
+/** Files to show here, newest first: mockups, and other files with pins and a thumbnail. */
 export function targetFiles(files: FileItem[], items: ShownItem[]): FileItem[] {
   const pinned = new Set(items.filter((item) => item.type === 'PIN').map((item) => item.fileId))
   return files.filter((file) => file.thumbnailUrl && (file.kind === 'MOCKUP' || pinned.has(file.id)))
 }
 
-/** Where one looks first: the newest version of the newest mockup, else the empty board. */
+/** The first thing to show: the newest version of the newest mockup, or the empty board. */
 export function newestTarget(files: FileItem[]): CanvasTarget {
   const newest = files.find((file) => file.kind === 'MOCKUP')
   return newest ? { fileId: newest.id, version: newest.version, page: 1 } : null
@@ -27,7 +29,7 @@ export function isSameTarget(one: CanvasTarget, other: CanvasTarget): boolean {
   return one.fileId === other.fileId && one.version === other.version && one.page === other.page
 }
 
-/** The pins on this very ground, in the order of their numbers. */
+/** The pins on this target, by number. */
 export function pinsOn(items: ShownItem[], canvasTarget: CanvasTarget): ShownItem[] {
   return items
     .filter((item) => item.type === 'PIN' && isSameTarget(targetOf(item), canvasTarget))
@@ -41,18 +43,22 @@ export function openOn(items: ShownItem[], fileId: string, version: number): num
   ).length
 }
 
-/** Where a pin stands: 'home.pdf, version 1, page 2'. */
+/** Where a pin is: 'home.pdf, version 1, page 2'. */
 export function placeLabel(item: ShownItem, files: FileItem[]): string | null {
   if (item.type === 'GENERAL' && item.fileId === null) return null
-  if (item.fileId === null) return 'Empty board'
+  if (item.fileId === null) return t(m.emptyBoard)
   const newest = files.find((one) => one.id === item.fileId)
-  const page = pageLabel(item, files)
   // The server knows the name of that version; a comment that is still being sent doesn't have it yet.
-  return `${item.fileName ?? newest?.originalName ?? untitled}, version ${item.fileVersion}${page ? `, ${page}` : ''}`
+  const named = { name: item.fileName ?? newest?.originalName ?? untitled, version: item.fileVersion ?? 1 }
+  return hasPages(item, files) ? t(m.fileVersionPage, { ...named, page: item.page }) : t(m.fileVersion, named)
 }
 
-/** The page of a pin, where its file has several: 'page 2'. */
+/** The page of a pin in a file with several pages: 'page 2'. */
 export function pageLabel(item: ShownItem, files: FileItem[]): string | null {
+  return hasPages(item, files) ? t(m.page, { page: item.page }) : null
+}
+
+function hasPages(item: ShownItem, files: FileItem[]): boolean {
   const file = files.find((one) => one.id === item.fileId)
-  return item.page > 1 || (file?.pages ?? 1) > 1 ? `page ${item.page}` : null
+  return item.page > 1 || (file?.pages ?? 1) > 1
 }

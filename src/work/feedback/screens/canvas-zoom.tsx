@@ -1,5 +1,7 @@
 import { Maximize, Minus, Plus } from 'lucide-react'
+import { t } from '#kernel/i18n/t.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { m } from '../messages.ts'
 
 type CanvasZoomProps = {
   zoom: number
@@ -14,14 +16,14 @@ type CanvasZoomProps = {
 export function CanvasZoom({ zoom, zoomIn, zoomOut, fit, canZoomIn, canZoomOut }: CanvasZoomProps) {
   return (
     <div className="ms-auto flex items-center">
-      <IconButton label="Zoom out" onClick={zoomOut} disabled={!canZoomOut}>
+      <IconButton label={t(m.zoomOut)} onClick={zoomOut} disabled={!canZoomOut}>
         <Minus aria-hidden="true" />
       </IconButton>
       <span className="w-11 text-center text-muted text-xs tabular-nums">{Math.round(zoom * 100)}%</span>
-      <IconButton label="Zoom in" onClick={zoomIn} disabled={!canZoomIn}>
+      <IconButton label={t(m.zoomIn)} onClick={zoomIn} disabled={!canZoomIn}>
         <Plus aria-hidden="true" />
       </IconButton>
-      <IconButton label="Fit the width" onClick={fit} disabled={!canZoomOut}>
+      <IconButton label={t(m.fitWidth)} onClick={fit} disabled={!canZoomOut}>
         <Maximize aria-hidden="true" />
       </IconButton>
     </div>

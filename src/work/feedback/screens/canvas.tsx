@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
+import { t } from '#kernel/i18n/t.ts'
 import type { FileItem } from '#work/files/contract.ts'
+import { m } from '../messages.ts'
 import { CanvasPicture } from './canvas-picture.tsx'
 import type { CanvasTarget } from './canvas-target.ts'
 import { CanvasZoom } from './canvas-zoom.tsx'
@@ -69,7 +71,7 @@ export function Canvas(props: CanvasProps) {
     <section
       ref={frame}
       tabIndex={-1}
-      aria-label="Mockup"
+      aria-label={t(m.mockup)}
       className="overflow-hidden rounded-card border border-line bg-card"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b px-3 py-2">
@@ -127,15 +129,15 @@ export function Canvas(props: CanvasProps) {
   )
 }
 
-/** For the eyes what the canvas tells readers of the screen. */
+/** Shows the hint that screen readers get from the canvas. */
 function AimingHint() {
   return (
     <p aria-hidden="true" className="ms-auto flex gap-x-4 text-muted text-xs max-lg:hidden">
       {[
-        ['Arrow keys', 'aim'],
-        ['Shift', 'larger steps'],
-        ['Enter', 'places a pin'],
-        ['Esc', 'leaves'],
+        [t(m.arrowKeys), t(m.aim)],
+        [t(m.shiftKey), t(m.largerSteps)],
+        [t(m.enterKey), t(m.placesPin)],
+        [t(m.escapeKey), t(m.leaves)],
       ].map(([key, act]) => (
         <span key={key}>
           <kbd className="font-medium font-sans text-ink">{key}</kbd> {act}
@@ -146,16 +148,16 @@ function AimingHint() {
 }
 
 function labelOf({ number, authorName, resolved, replies, body }: ShownItem): string {
-  const thread = replies.length === 1 ? ', 1 reply' : replies.length > 1 ? `, ${replies.length} replies` : ''
-  return `Pin ${number} by ${authorName}${resolved ? ', resolved' : ''}${thread}: ${body}`
+  const facts = { number: number ?? 0, name: authorName, body, replies: replies.length }
+  return t(resolved ? m.resolvedPinLabel : m.openPinLabel, facts)
 }
 
-/** Where nothing inside takes the focus, the frame itself does, so that arrow keys scroll it. */
-const scrolledByKeys = { tabIndex: 0, role: 'group', 'aria-label': 'The picture with its pins' }
+/** Makes the frame focusable if nothing inside is, so that arrow keys scroll it. */
+const scrolledByKeys = { tabIndex: 0, role: 'group', 'aria-label': t(m.pictureWithPins) }
 
 const smallest = 320
 
-/** As wide as the frame, but a small picture is not blown up; then as large as the zoom says. */
+/** Fits the frame without enlarging small images, then applies the zoom. */
 function widthOf(file: FileItem | undefined, zoom: number): string {
   const isPicture = file?.mediaType.startsWith('image/')
   const own = isPicture && file?.width ? `min(100%, ${Math.max(smallest, file.width)}px)` : '100%'

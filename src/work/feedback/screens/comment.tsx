@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
+import { t } from '#kernel/i18n/t.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { LinkedText } from '#ui/format/linked-text.tsx'
 import { RelativeTime } from '#ui/format/relative-time.tsx'
+import { m as common } from '#ui/messages.ts'
+import { m } from '../messages.ts'
 import type { SendState } from './pending-comments.ts'
 import type { ThreadActions } from './thread-actions.ts'
 
@@ -47,12 +50,12 @@ export function Comment({
         <div className="flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-medium">{authorName}</span>
           {sendState?.failure === null ? (
-            <span className="text-muted text-xs">Sending…</span>
+            <span className="text-muted text-xs">{t(m.sending)}</span>
           ) : (
             <RelativeTime at={createdAt} className="text-muted text-xs" />
           )}
           {badges}
-          {rest.internal && <Badge tint="yellow">Internal</Badge>}
+          {rest.internal && <Badge tint="yellow">{t(common.internal)}</Badge>}
         </div>
         <p
           className={classes(
@@ -64,12 +67,14 @@ export function Comment({
         </p>
         {sendState && sendState.failure !== null && (
           <div className="mt-2 flex flex-wrap items-center gap-1.5">
-            <span className="me-1 text-danger-ink text-xs">Not sent. {sendState.failure}</span>
+            <span className="me-1 text-danger-ink text-xs">
+              {t(m.notSent, { reason: sendState.failure })}
+            </span>
             <Button size="small" onClick={() => acts.onAgain(sendState.key)}>
-              Try again
+              {t(common.tryAgain)}
             </Button>
             <Button size="small" variant="ghost" onClick={() => acts.onWithdraw(sendState.key)}>
-              Remove
+              {t(common.remove)}
             </Button>
           </div>
         )}

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
 import { readAll } from '#kernel/browser/paged-query.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { m as common } from '#ui/messages.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { listFiles } from '#work/files/contract.ts'
+import { m } from '../messages.ts'
 import { FeedbackPanel } from './feedback-panel.tsx'
 import { feedbackOf } from './feedback-query.ts'
 
@@ -23,9 +26,9 @@ export function FeedbackTab({ project }: { project: { id: string; clientId: stri
     const again = () => void Promise.all([items.refetch(), files.refetch()])
     return (
       <EmptyState
-        title="The feedback could not be loaded"
+        title={t(m.loadFailed)}
         text={error.message}
-        action={<Button onClick={again}>Try again</Button>}
+        action={<Button onClick={again}>{t(common.tryAgain)}</Button>}
       />
     )
   }
@@ -45,7 +48,7 @@ export function FeedbackTab({ project }: { project: { id: string; clientId: stri
 
 function FeedbackSkeleton() {
   return (
-    <div role="status" aria-label="Loading the feedback" className="space-y-5">
+    <div role="status" aria-label={t(m.loading)} className="space-y-5">
       <Skeleton className="h-[min(60dvh,40rem)] rounded-card" />
       <Skeleton className="h-40 rounded-card" />
     </div>

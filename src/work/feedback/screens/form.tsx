@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { FormEvent, KeyboardEvent } from 'react'
 import type { Actor } from '#kernel/actor.ts'
 import { CallError, call } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { useMe } from '#people/accounts/browser/session.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
@@ -11,10 +12,12 @@ import { Textarea } from '#ui/form/textarea.tsx'
 import { useNow } from '#ui/format/now.ts'
 import { randomId } from '#ui/hooks/secure-context.ts'
 import { useLocal } from '#ui/hooks/tab-state.ts'
+import { m as common } from '#ui/messages.ts'
 import { toast } from '#ui/overlay/toast-store.ts'
 import { longestComment, replyToFeedback } from '../contract.replies.ts'
 import type { NewFeedback } from '../contract.ts'
 import { addFeedback } from '../contract.ts'
+import { m } from '../messages.ts'
 import { changeFeedback, refreshFeedback } from './feedback-query.ts'
 import type { Outgoing } from './pending-comments.ts'
 import { outgoingComment } from './pending-comments.ts'
@@ -33,14 +36,13 @@ type FeedbackFormProps = {
   actor: Actor
   subject: Subject
   mayBeInternal: boolean
-  /** Called when the comment is on its way, or given up. */
+  /** Called when the comment is being sent or was canceled. */
   onDone: () => void
 }
 
 const nothing = { body: '', internal: false }
-const addFeedbackLabel = 'Add Feedback'
 
-/** Writes a comment and sends it. Blank words cannot be sent; Ctrl and Enter send. */
+/** Writes and sends a comment. Ctrl+Enter sends too. Blank comments can't be sent. */
 export function FeedbackForm({ projectId, actor, subject, mayBeInternal, onDone }: FeedbackFormProps) {
   const isPin = subject.type === 'PIN'
   const [draft, change] = useLocal([isPin ? 'pin' : 'general', actor.userId, projectId], nothing)
@@ -67,9 +69,9 @@ export function FeedbackForm({ projectId, actor, subject, mayBeInternal, onDone 
   return (
     <form onSubmit={submit} className="space-y-3">
       <h3 id="add-feedback" className="font-semibold">
-        {isPin ? addFeedbackLabel : 'General Comment'}
+        {isPin ? t(m.addFeedback) : t(m.generalComment)}
       </h3>
-      <Field label="Comment">
+      <Field label={t(m.comment)}>
         <Textarea
           autoFocus={!isPin}
           value={draft.body}
@@ -80,18 +82,18 @@ export function FeedbackForm({ projectId, actor, subject, mayBeInternal, onDone 
       </Field>
       {mayBeInternal && (
         <Checkbox
-          label="Internal"
-          hint="Only staff see the comment."
+          label={t(common.internal)}
+          hint={t(m.internalHint)}
           checked={draft.internal}
           onChange={(event) => change((before) => ({ ...before, internal: event.target.checked }))}
         />
       )}
       <div className="flex justify-end gap-2">
         <Button variant="ghost" onClick={close}>
-          Cancel
+          {t(common.cancel)}
         </Button>
         <Button type="submit" variant="primary" disabled={isBlank}>
-          {addFeedbackLabel}
+          {t(m.addFeedback)}
         </Button>
       </div>
     </form>
@@ -102,7 +104,7 @@ const none: Outgoing[] = []
 
 type Change = (how: (known: Outgoing[]) => Outgoing[]) => void
 
-/** Shows what this person writes at once. What did not arrive stays, to be sent again or given up. */
+/** Shows new comments immediately. Comments that couldn't be sent stay, to send again or remove. */
 export function useOutgoing(projectId: string, userId: string) {
   const client = useQueryClient()
   const [outgoing, change] = useLocal(['outgoing feedback', userId, projectId], none)
@@ -128,13 +130,13 @@ export async function sendOutgoing(
   change((known) => [...known.filter(({ key }) => key !== one.key), { ...one, failure: null }])
   try {
     await deliver(client, projectId, one)
-    if (one.kind === 'comment') toast({ title: 'Feedback added successfully' })
+    if (one.kind === 'comment') toast({ title: t(m.added) })
     await refreshFeedback(client, projectId)
     change((known) => known.filter(({ key }) => key !== one.key))
   } catch (error) {
     const failure = sentenceOf(error)
     change((known) => known.map((other) => (other.key === one.key ? { ...other, failure } : other)))
-    toast({ variant: 'destructive', title: 'Error', description: failure })
+    toast({ variant: 'destructive', title: t(common.error), description: failure })
   }
 }
 
@@ -155,5 +157,5 @@ async function deliver(client: QueryClient, projectId: string, one: Outgoing): P
 }
 
 export function sentenceOf(error: unknown): string {
-  return error instanceof CallError && error.saysWhy ? error.detail : 'It was not sent. Please try again.'
+  return error instanceof CallError && error.saysWhy ? error.detail : t(m.sendFailed)
 }

@@ -1,21 +1,22 @@
+import { t } from '#kernel/i18n/t.ts'
 import type { FileItem } from '#work/files/contract.ts'
 import { untitled } from '#work/files/contract.ts'
+import { m } from '../messages.ts'
 import type { CanvasTarget } from './canvas-target.ts'
 import type { ShownItem } from './pending-comments.ts'
 
-/** Comments that stand together in the list, with where they stand. */
+/** A group of comments in the list, by place. */
 export interface Group {
   key: string
   title: string
   items: ShownItem[]
-  /** Each names its place, since they are of several. */
+  /** The comments are from several places, so each shows its own. */
   mixed: boolean
 }
 
 /**
- * The list in its parts: what is on the version that is looked at; what is open on the other versions of that
- * file, each by itself; what is about the project as a whole; and the rest. Each the newest first. `file` is the
- * version that is looked at.
+ * Groups the list: comments on the shown version, open ones on each other version of that file, general comments, and
+ * the rest. Newest first in each group. `file` is the shown version.
  */
 export function groupsOf(
   items: ShownItem[],
@@ -37,7 +38,7 @@ function groupOf(
   canvasTarget: CanvasTarget,
   file: FileItem | undefined,
 ): Omit<Group, 'items'> {
-  if (item.type === 'GENERAL') return { key: 'general', title: 'General comments', mixed: false }
+  if (item.type === 'GENERAL') return { key: 'general', title: t(m.generalComments), mixed: false }
   if (item.fileId === (canvasTarget?.fileId ?? null)) {
     if (item.fileVersion === (canvasTarget?.version ?? null)) {
       return { key: 'here', title: targetLabels(canvasTarget, file), mixed: false }
@@ -45,19 +46,19 @@ function groupOf(
     if (!item.resolved) {
       return {
         key: `version ${item.fileVersion}`,
-        title: `Open on version ${item.fileVersion}`,
+        title: t(m.openOnVersion, { version: item.fileVersion ?? 1 }),
         mixed: false,
       }
     }
   }
-  return { key: 'elsewhere', title: 'Elsewhere', mixed: true }
+  return { key: 'elsewhere', title: t(m.elsewhere), mixed: true }
 }
 
 function targetLabels(canvasTarget: CanvasTarget, file: FileItem | undefined): string {
-  if (!canvasTarget) return 'Empty board'
+  if (!canvasTarget) return t(m.emptyBoard)
   // The name of an older version is being read.
-  if (!file) return `Version ${canvasTarget.version}`
-  return `${file.originalName ?? untitled}, version ${canvasTarget.version}`
+  if (!file) return t(m.versionNumber, { version: canvasTarget.version })
+  return t(m.fileVersion, { name: file.originalName ?? untitled, version: canvasTarget.version })
 }
 
 function rank(key: string): number {

@@ -1,10 +1,13 @@
 import { Check, Reply } from 'lucide-react'
 import type { Ref } from 'react'
 import { useId, useState } from 'react'
+import { t } from '#kernel/i18n/t.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { RelativeTime } from '#ui/format/relative-time.tsx'
+import { T } from '#ui/i18n/rich-text.tsx'
+import { m } from '../messages.ts'
 import { Comment } from './comment.tsx'
 import type { ShownItem } from './pending-comments.ts'
 import { Replies } from './replies.tsx'
@@ -27,6 +30,7 @@ export function ListItem({ item, highlighted, place, acts, onLight, onShow, ref 
   const headId = useId()
   const mayReply = acts.mayReply(item)
   const mayResolve = acts.mayResolve(item)
+  const facts = { name: item.authorName, resolved: item.resolved ? 'yes' : 'no' }
   return (
     <li
       ref={ref}
@@ -43,9 +47,9 @@ export function ListItem({ item, highlighted, place, acts, onLight, onShow, ref 
       )}
     >
       <h4 id={headId} className="sr-only">
-        {item.number === null ? 'General comment' : `Pin ${item.number}`}
-        {item.resolved ? ', resolved' : ', open'}
-        {`, by ${item.authorName}`}
+        {item.number === null
+          ? t(m.commentHeading, facts)
+          : t(m.pinHeading, { ...facts, number: item.number })}
       </h4>
       <Comment
         {...item}
@@ -56,18 +60,18 @@ export function ListItem({ item, highlighted, place, acts, onLight, onShow, ref 
             {item.number !== null && (
               <button type="button" onClick={onShow} className="rounded-full pointer-coarse:py-2.5">
                 <Badge variant={item.resolved ? 'outline' : 'default'} className="hover:border-control">
-                  Pin #{item.number}
+                  {t(m.pinNumber, { number: item.number })}
                 </Badge>
               </button>
             )}
-            {item.resolved && <Badge tint="green">Resolved</Badge>}
+            {item.resolved && <Badge tint="green">{t(m.resolvedBadge)}</Badge>}
             {place && <span className="text-muted text-xs [overflow-wrap:anywhere]">{place}</span>}
           </>
         }
       >
         {item.resolvedBy && item.resolvedAt && (
           <p className="mt-1 text-muted text-xs">
-            By {item.resolvedBy}, <RelativeTime at={item.resolvedAt} />
+            <T m={m.byWhen} values={{ name: item.resolvedBy, when: <RelativeTime at={item.resolvedAt} /> }} />
           </p>
         )}
         <Replies replies={item.replies} acts={acts} dimmed={item.resolved} most={3} />
@@ -87,13 +91,13 @@ export function ListItem({ item, highlighted, place, acts, onLight, onShow, ref 
             {mayReply && (
               <Button size="small" variant="ghost" changes onClick={() => setReplying(true)}>
                 <Reply aria-hidden="true" />
-                Reply
+                {t(m.reply)}
               </Button>
             )}
             {mayResolve && (
               <Button size="small" variant="ghost" changes onClick={() => acts.onResolve(item)}>
                 <Check aria-hidden="true" />
-                Resolve
+                {t(m.resolve)}
               </Button>
             )}
           </div>

@@ -1,8 +1,10 @@
 import { MessageSquarePlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
+import { t } from '#kernel/i18n/t.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { m } from '../messages.ts'
 import type { Group } from './groups.ts'
 import { ListItem } from './list-item.tsx'
 import type { ShownItem } from './pending-comments.ts'
@@ -44,30 +46,23 @@ export function FeedbackList({ groups, highlighted, brought, placeOf, acts, ...r
     <section aria-labelledby="feedback-comments" className="rounded-card border border-line bg-card">
       <header className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
         <h2 id="feedback-comments" className="font-semibold text-base">
-          Feedback Comments
+          {t(m.feedbackComments)}
         </h2>
         {items.length > 0 && (
           <p className="text-muted text-xs tabular-nums">
-            {open} open, {items.length - open} resolved
+            {t(m.openAndResolved, { open, resolved: items.length - open })}
           </p>
         )}
         {rest.onWrite && (
           <Button size="small" variant="ghost" changes className="-me-2 ms-auto" onClick={rest.onWrite}>
             <MessageSquarePlus aria-hidden="true" />
-            General Comment
+            {t(m.generalComment)}
           </Button>
         )}
       </header>
       {rest.children}
       {items.length === 0 && !rest.children && (
-        <EmptyState
-          title={
-            rest.onWrite
-              ? 'No feedback yet. Click on the mockup above to add feedback pins.'
-              : 'No feedback yet.'
-          }
-          className="py-8"
-        />
+        <EmptyState title={rest.onWrite ? t(m.noFeedbackClick) : t(m.noFeedback)} className="py-8" />
       )}
       {groups.map((group) => (
         <div key={group.key} className="border-line border-t">
@@ -98,7 +93,7 @@ function GroupHead({ group, onTurn }: { group: Group; onTurn?: (group: Group) =>
       <h3 className="min-w-0 truncate font-medium text-muted text-xs">{group.title}</h3>
       {onTurn && (
         <Button size="small" variant="ghost" className="-me-2 ms-auto" onClick={() => onTurn(group)}>
-          Show version {group.items[0]?.fileVersion}
+          {t(m.showVersion, { version: group.items[0]?.fileVersion ?? 1 })}
         </Button>
       )}
     </div>

@@ -1,6 +1,8 @@
 import { Crosshair } from 'lucide-react'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
+import { t } from '#kernel/i18n/t.ts'
+import { m } from '../messages.ts'
 import type { Spot } from './placed-pin.tsx'
 import { spotStyle } from './placed-pin.tsx'
 
@@ -47,7 +49,7 @@ export function PlacingArea({ onPlace, onAim, onLeave, onZoomIn, onZoomOut, onFi
     event.preventDefault()
   }
   const click = (event: MouseEvent<HTMLElement>) => {
-    // The second click of a double click, as on a form that closes over the picture, places nothing.
+    // Ignores the second click of a double click, such as on a form that closes over the image.
     if (event.detail > 1) return
     last.current = spotOf(event)
     onPlace(last.current)
@@ -55,12 +57,12 @@ export function PlacingArea({ onPlace, onAim, onLeave, onZoomIn, onZoomOut, onFi
   return (
     <>
       <div
-        // Readers of the screen hand the arrow keys over to an application, and to nothing else.
+        // Screen readers pass arrow keys on to applications only.
         role="application"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: pins are placed with the keyboard here
         tabIndex={0}
         data-placing=""
-        aria-label="Place a pin"
+        aria-label={t(m.placePin)}
         aria-describedby={hintId}
         onClick={click}
         onKeyDown={keyDown}
@@ -69,7 +71,7 @@ export function PlacingArea({ onPlace, onAim, onLeave, onZoomIn, onZoomOut, onFi
         className="absolute inset-0 size-full cursor-crosshair focus-visible:outline-offset-4"
       />
       <span id={hintId} hidden>
-        Arrow keys move the cross-hair, with Shift in larger steps. Enter places a pin there. Escape leaves.
+        {t(m.placeHint)}
       </span>
       {aim && (
         <span
@@ -83,7 +85,7 @@ export function PlacingArea({ onPlace, onAim, onLeave, onZoomIn, onZoomOut, onFi
         </span>
       )}
       <span role="status" className="sr-only">
-        {aim && `${Math.round(aim.x * 100)} percent from the left, ${Math.round(aim.y * 100)} from the top`}
+        {aim && t(m.aimAt, { x: Math.round(aim.x * 100), y: Math.round(aim.y * 100) })}
       </span>
     </>
   )

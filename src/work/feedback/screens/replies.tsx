@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { t } from '#kernel/i18n/t.ts'
 import { Button } from '#ui/button.tsx'
+import { m } from '../messages.ts'
 import { Comment } from './comment.tsx'
 import type { ShownReply } from './pending-comments.ts'
 import { nameOf } from './pending-comments.ts'
@@ -22,10 +24,10 @@ export function Replies({ replies, acts, dimmed, most = Number.POSITIVE_INFINITY
     <div className="mt-3 space-y-3">
       {hidden > 0 && (
         <Button size="small" variant="ghost" className="-ms-2.5" onClick={() => setWhole(true)}>
-          {hidden === 1 ? '1 earlier reply' : `${hidden} earlier replies`}
+          {t(m.earlierReplies, { count: hidden })}
         </Button>
       )}
-      <ol aria-label="Replies" className="space-y-3">
+      <ol aria-label={t(m.replies)} className="space-y-3">
         {replies.slice(hidden).map((reply) => (
           <li key={nameOf(reply)}>
             <Comment {...reply} acts={acts} dimmed={dimmed} />

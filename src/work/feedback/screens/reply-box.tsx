@@ -1,11 +1,14 @@
 import { Lock, LockOpen } from 'lucide-react'
 import type { FormEvent, KeyboardEvent } from 'react'
+import { t } from '#kernel/i18n/t.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Textarea } from '#ui/form/textarea.tsx'
 import { useLocal } from '#ui/hooks/tab-state.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { m as common } from '#ui/messages.ts'
 import { longestComment } from '../contract.replies.ts'
+import { m } from '../messages.ts'
 import type { ShownItem } from './pending-comments.ts'
 import type { ThreadActions } from './thread-actions.ts'
 
@@ -47,17 +50,17 @@ export function ReplyBox({ item, acts, focused = false, onDone, onCancel }: Repl
         rows={1}
         value={draft.body}
         maxLength={longestComment}
-        aria-label={item.number === null ? 'Reply' : `Reply to pin ${item.number}`}
-        placeholder="Write a reply"
+        aria-label={item.number === null ? t(m.replyField) : t(m.replyToPin, { number: item.number })}
+        placeholder={t(m.replyPlaceholder)}
         onChange={(event) => change((before) => ({ ...before, body: event.target.value }))}
         onKeyDown={keyDown}
         className={classes('min-h-9! py-[7px]! pointer-coarse:min-h-11!', draft.internal && 'border-dashed')}
       />
       <div className="flex items-center justify-end gap-2">
-        {draft.internal && <p className="me-auto text-muted text-xs">Only your team will see this reply.</p>}
+        {draft.internal && <p className="me-auto text-muted text-xs">{t(m.onlyYourTeam)}</p>}
         {acts.mayHide(item) && (
           <IconButton
-            label={draft.internal ? 'Reply to everyone' : 'Reply to your team only'}
+            label={draft.internal ? t(m.replyToEveryone) : t(m.replyToTeam)}
             aria-pressed={draft.internal}
             onClick={() => change((before) => ({ ...before, internal: !before.internal }))}
             className={classes('size-7', draft.internal && 'bg-raised text-ink')}
@@ -67,11 +70,11 @@ export function ReplyBox({ item, acts, focused = false, onDone, onCancel }: Repl
         )}
         {onCancel && (
           <Button size="small" variant="ghost" onClick={onCancel}>
-            Cancel
+            {t(common.cancel)}
           </Button>
         )}
         <Button type="submit" size="small" disabled={isBlank}>
-          Send Reply
+          {t(m.sendReply)}
         </Button>
       </div>
     </form>

@@ -1,8 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { t } from '#kernel/i18n/t.ts'
 import { Select } from '#ui/form/select.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { m as common } from '#ui/messages.ts'
 import type { FileItem } from '#work/files/contract.ts'
 import { untitled } from '#work/files/contract.ts'
+import { m } from '../messages.ts'
 import type { CanvasTarget } from './canvas-target.ts'
 
 type TargetSwitcherProps = {
@@ -41,7 +44,7 @@ export function TargetSwitcher({
       {choices > 1 ? (
         <Select
           filter
-          aria-label="Mockup"
+          aria-label={t(m.mockup)}
           value={canvasTarget?.fileId ?? board}
           onChange={(event) => chooseFile(event.target.value)}
           className="w-56 max-w-full"
@@ -51,22 +54,24 @@ export function TargetSwitcher({
               {nameOf(one)}
             </option>
           ))}
-          {(boardHasPins || !canvasTarget) && <option value={board}>Empty board</option>}
+          {(boardHasPins || !canvasTarget) && <option value={board}>{t(m.emptyBoard)}</option>}
         </Select>
       ) : (
-        <p className="min-w-0 truncate font-medium">{newest ? nameOf(newest) : 'Empty board'}</p>
+        <p className="min-w-0 truncate font-medium">{newest ? nameOf(newest) : t(m.emptyBoard)}</p>
       )}
       {canvasTarget && newest && newest.version > 1 && (
         <Select
           filter
-          aria-label="Version"
+          aria-label={t(m.version)}
           value={canvasTarget.version}
           onChange={(event) => onChange({ ...canvasTarget, version: Number(event.target.value), page: 1 })}
           className="w-44 pointer-coarse:w-48"
         >
           {countdown(newest.version).map((version) => (
             <option key={version} value={version}>
-              {`Version ${version}${openOn(version) > 0 ? `, ${openOn(version)} open` : ''}`}
+              {openOn(version) > 0
+                ? t(m.versionOpen, { version, open: openOn(version) })
+                : t(m.versionNumber, { version })}
             </option>
           ))}
         </Select>
@@ -91,13 +96,13 @@ type PageSwitcherProps = { page: number; pages: number; onChange: (page: number)
 function PageSwitcher({ page, pages, onChange }: PageSwitcherProps) {
   return (
     <div className="flex items-center">
-      <IconButton label="Previous page" disabled={page === 1} onClick={() => onChange(page - 1)}>
+      <IconButton label={t(common.previousPage)} disabled={page === 1} onClick={() => onChange(page - 1)}>
         <ChevronLeft aria-hidden="true" />
       </IconButton>
       <span className="text-muted text-sm tabular-nums" aria-live="polite">
-        Page {page} of {pages}
+        {t(m.pageOf, { page, pages })}
       </span>
-      <IconButton label="Next page" disabled={page === pages} onClick={() => onChange(page + 1)}>
+      <IconButton label={t(common.nextPage)} disabled={page === pages} onClick={() => onChange(page + 1)}>
         <ChevronRight aria-hidden="true" />
       </IconButton>
     </div>

@@ -1,12 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Actor } from '#kernel/actor.ts'
 import { call } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { useMe } from '#people/accounts/browser/session.tsx'
 import { useNow } from '#ui/format/now.ts'
 import { randomId } from '#ui/hooks/secure-context.ts'
+import { m as common } from '#ui/messages.ts'
 import { toast } from '#ui/overlay/toast-store.ts'
 import type { FeedbackItem } from '../contract.ts'
 import { resolveFeedback } from '../contract.ts'
+import { m } from '../messages.ts'
 import { mayReply, mayResolve, mayWriteInternally } from '../rules.ts'
 import { changeFeedback, feedbackOf, refreshFeedback } from './feedback-query.ts'
 import { sentenceOf, useOutgoing } from './form.tsx'
@@ -69,11 +72,11 @@ function useResolveFeedback(projectId: string) {
     },
     onSuccess: (made) => {
       set(made.id, made)
-      toast({ title: 'Feedback marked as resolved' })
+      toast({ title: t(m.markedResolved) })
     },
     onError: (error, { id }) => {
       set(id, { resolved: false })
-      toast({ variant: 'destructive', title: 'Error', description: sentenceOf(error) })
+      toast({ variant: 'destructive', title: t(common.error), description: sentenceOf(error) })
     },
     onSettled: () => void refreshFeedback(client, projectId),
   })

@@ -1,10 +1,13 @@
 import { Check, X } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { useEffect, useRef } from 'react'
+import { t } from '#kernel/i18n/t.ts'
 import { Badge } from '#ui/badge.tsx'
 import { RelativeTime } from '#ui/format/relative-time.tsx'
+import { T } from '#ui/i18n/rich-text.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useBackCloses } from '#ui/overlay/overlay.ts'
+import { m } from '../messages.ts'
 import { Comment } from './comment.tsx'
 import type { ShownItem } from './pending-comments.ts'
 import { spotStyle } from './placed-pin.tsx'
@@ -18,13 +21,13 @@ type ThreadPopoverProps = {
   onClose: () => void
 }
 
-/** The thread of a pin, beside it. A click elsewhere closes it; what was written in it stays. */
+/** The thread of a pin, shown next to it. Clicking elsewhere closes it and keeps the draft. */
 export function ThreadPopover({ item, acts, onClose }: ThreadPopoverProps) {
   useBackCloses(true, onClose)
   const content = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
   const opener = useRef<Element | null>(document.activeElement)
-  const title = `Pin #${item.number}`
+  const number = item.number ?? 0
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the newest reply is what one looks at
   useEffect(() => {
@@ -42,7 +45,7 @@ export function ThreadPopover({ item, acts, onClose }: ThreadPopoverProps) {
       <Popover.Portal>
         <Popover.Content
           ref={content}
-          aria-label={`${title} by ${item.authorName}`}
+          aria-label={t(m.pinBy, { number, name: item.authorName })}
           tabIndex={-1}
           side={matchMedia('(min-width: 48rem)').matches ? 'right' : 'bottom'}
           align="start"
@@ -71,15 +74,15 @@ export function ThreadPopover({ item, acts, onClose }: ThreadPopoverProps) {
           }
         >
           <header className="flex min-h-11 shrink-0 items-center gap-2 border-line border-b py-1 pe-1.5 ps-4">
-            <h3 className="font-semibold">{title}</h3>
-            {item.resolved && <Badge tint="green">Resolved</Badge>}
+            <h3 className="font-semibold">{t(m.pinNumber, { number })}</h3>
+            {item.resolved && <Badge tint="green">{t(m.resolvedBadge)}</Badge>}
             <span className="ms-auto flex">
               {acts.mayResolve(item) && (
-                <IconButton label="Resolve" changes onClick={() => acts.onResolve(item)}>
+                <IconButton label={t(m.resolve)} changes onClick={() => acts.onResolve(item)}>
                   <Check aria-hidden="true" />
                 </IconButton>
               )}
-              <IconButton label="Close" onClick={onClose}>
+              <IconButton label={t(m.close)} onClick={onClose}>
                 <X aria-hidden="true" />
               </IconButton>
             </span>
@@ -89,7 +92,10 @@ export function ThreadPopover({ item, acts, onClose }: ThreadPopoverProps) {
             <Replies replies={item.replies} acts={acts} />
             {item.resolvedBy && item.resolvedAt && (
               <p className="mt-3 text-muted text-xs">
-                Resolved by {item.resolvedBy}, <RelativeTime at={item.resolvedAt} />
+                <T
+                  m={m.resolvedByWhen}
+                  values={{ name: item.resolvedBy, when: <RelativeTime at={item.resolvedAt} /> }}
+                />
               </p>
             )}
             <div ref={end} />
