@@ -202,7 +202,7 @@ test('the outbox holds what was sent, and nothing that is still to be sent', asy
   expect(mails.filter(({ status }) => status !== 'SENT')).toEqual([])
   const texts = await Promise.all(mails.map(({ id }) => ada.call(getMail, { params: { id } })))
   expect(texts.filter(({ text }) => text.includes('/invitations/'))).toEqual([])
-  expect(texts.find(({ subject }) => subject.startsWith('A milestone waits'))?.text).toContain(
+  expect(texts.find(({ subject }) => subject.startsWith('A milestone is waiting'))?.text).toContain(
     '?tab=timeline',
   )
 })

@@ -58,7 +58,7 @@ test('a deposit is paid by card, and both see it at once', async () => {
     await bens.getByRole('button', { name: 'Continue' }).click()
   }
   await bens.getByRole('button', { name: 'Pay by Card' }).click()
-  await expect(bens.getByLabel('What is due next')).toBeChecked()
+  await expect(bens.getByLabel('What’s due next')).toBeChecked()
   await look(bens, 'card-choice')
   await bens.setViewportSize({ width: 390, height: 844 })
   await look(bens, 'card-choice-phone', 'again')

@@ -43,7 +43,7 @@ test("neither Cleo nor staff who see no money see Ben's figures, or any", async 
   const dan = await app.person('dan@marlow.test', 'ADMIN')
   await expect(figures({}, dan)).rejects.toMatchObject({
     status: 403,
-    detail: expect.stringMatching(/Money/),
+    detail: expect.stringMatching(/billing/),
   })
   await expect(app.stranger.call(getFigures)).rejects.toMatchObject({ status: 401 })
 })
