@@ -4,7 +4,7 @@ import { files, fileVersions } from '#schema/files.ts'
 import { addressesOf } from '#work/files/file-urls.ts'
 import type { Attachment } from './contract.ts'
 
-/** What was the newest version when the message was sent; later versions don't change it. */
+/** The newest version when the message was sent. Later versions don't change it. */
 export const versionWhenSent = and(
   eq(fileVersions.fileId, files.id),
   eq(
@@ -21,7 +21,7 @@ interface AttachedFile {
   version: typeof fileVersions.$inferSelect | null
 }
 
-/** What readers get of the file of a message: nothing, where it is internal and the message is not. */
+/** The attachment as readers get it. Empty if the file is internal and the message isn't. */
 export function attachmentOf(
   { file, version }: AttachedFile,
   { internal }: { internal: boolean },

@@ -10,7 +10,7 @@ import { attachmentOf, ofNewestVersion, versionWhenSent } from './attachment-ver
 import type { MessageQuery } from './contract.ts'
 import { maySeeInternal } from './rules.ts'
 
-/** Messages of a project that this person may see, in the order of the conversation. */
+/** Messages of a project that this person may see, oldest first. */
 export async function readMessages(db: Db, actor: Actor, projectId: string, query: MessageQuery) {
   const values = { projectId, limit: query.limit, seesInternal: maySeeInternal(actor) }
   if (query.after !== undefined) {
@@ -22,13 +22,13 @@ export async function readMessages(db: Db, actor: Actor, projectId: string, quer
   return rows.map(asMessage).reverse()
 }
 
-/** These messages for whoever they are for, in the order of their numbers: one read for all sockets. */
+/** These messages by number, without checking access, so one read serves all sockets. */
 export async function loadMessages(db: Db, ids: string[]) {
   const rows = await prepared(db, 'messages_by_id', byIdQuery).execute({ ids })
   return rows.map(asMessage)
 }
 
-/** The message that this person sent under this id of their own. */
+/** The message that this person sent with this client key. */
 export async function findSent(db: Db, authorId: string, clientKey: string) {
   const [row] = await selectMessages(db).where(
     and(eq(messages.authorId, authorId), eq(messages.clientKey, clientKey)),
@@ -36,7 +36,7 @@ export async function findSent(db: Db, authorId: string, clientKey: string) {
   return row && asMessage(row)
 }
 
-/** The file in its newest version, where this person sees it in this project. */
+/** The newest version of a file, if this person sees it in this project. */
 export async function findAttachable(db: Db, actor: Actor, projectId: string, fileId: string) {
   const [row] = await db
     .select({ file: files, version: fileVersions })

@@ -50,12 +50,10 @@ export interface NewRow {
 }
 
 /**
- * Writes a message with its number, its audit row and the notifications of these people: one statement, so
- * one round trip and one transaction, in which the project's counter is held no longer than that. Gives the
- * number, and the photo of who wrote it.
+ * Writes a message with its number, audit row and notifications in one statement, so the project's counter is locked for
+ * one round trip only. Returns the number and the author's photo.
  *
- * @throws the database's refusal of a duplicate, where this person sent the same `clientKey` before; then
- *   nothing was written, and no number was used up
+ * @throws a unique violation if this person already sent this `clientKey`. Then nothing is written and no number is used.
  */
 export async function postMessage(
   db: Db,

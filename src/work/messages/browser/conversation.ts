@@ -1,40 +1,40 @@
 import type { Message } from '../contract.ts'
 
-/** A message that is on its way, or did not arrive. */
+/** A message that is being sent, or that failed. */
 export interface Pending {
-  /** The sender's own id of it: sent again, it is the same message. */
+  /** An id chosen by the sender. Sending it again doesn't create a second message. */
   key: string
   body: string
   internal: boolean
   /** The attachment, once it is a file of the project. */
   fileId: string | null
-  /** The attachment as it lies on this device; it is uploaded first. */
+  /** The attachment on this device. It is uploaded before the message is sent. */
   file?: File
-  /** What the attachment is called. */
+  /** Name of the attachment. */
   fileName?: string
-  /** The share of the upload that arrived, 0 to 1; absent while nothing is uploaded. */
+  /** Upload progress from 0 to 1. Absent when nothing is being uploaded. */
   uploaded?: number
   /** Ends the upload. */
   cancel?: () => void
-  /** Why it did not arrive; null while it is on its way. */
+  /** Why sending failed. Null while sending. */
   failure: string | null
 }
 
-/** What is sent, once it has an id of its own. */
+/** A message ready to be sent. */
 export type Draft = Omit<Pending, 'failure' | 'uploaded' | 'cancel'>
 
-/** What a browser has of a project's messages: an unbroken piece of the conversation, up to its newest. */
+/** The messages that this browser has loaded: an unbroken range that ends with the newest. */
 export interface Conversation {
-  /** In the order of their numbers; each once. */
+  /** Ordered by number, without duplicates. */
   messages: Message[]
-  /** Are there earlier ones on the server? */
+  /** Whether the server has earlier messages. */
   hasEarlier: boolean
   /** The newest number when it was read. Later messages came one by one, and some may still be missing. */
   readTo: number
   pending: Pending[]
 }
 
-/** Begins a conversation with its newest page. What is known beside it stays, unless that leaves a gap. */
+/** Begins a conversation with its newest page. Keeps known messages unless that would leave a gap. */
 export function begin(
   page: readonly Message[],
   limit: number,
@@ -49,7 +49,7 @@ export function begin(
   return merge({ messages: [], hasEarlier, readTo, pending }, [...page, ...beside])
 }
 
-/** Adds messages in order, each once, however often they come. Those that arrived are no longer pending. */
+/** Adds messages in order, without duplicates. Messages that arrived are no longer pending. */
 export function merge(conversation: Conversation, come: readonly Message[]): Conversation {
   const byId = new Map([...come, ...conversation.messages].map((message) => [message.id, message]))
   const arrived = new Set(come.map((message) => message.clientKey))
@@ -70,13 +70,13 @@ export function mergeEarlier(
   return { ...merge(conversation, page), hasEarlier: page.length === limit }
 }
 
-/** A message is sent, for the first time or again. */
+/** Marks a message as being sent, for the first time or again. */
 export function sending(conversation: Conversation, message: Draft): Conversation {
   const others = conversation.pending.filter(({ key }) => key !== message.key)
   return { ...conversation, pending: [...others, { ...message, failure: null }] }
 }
 
-/** Something is known of a message on its way: how far its upload is, or what became of it. */
+/** Updates a pending message, such as its upload progress. */
 export function noted(conversation: Conversation, key: string, news: Partial<Pending>): Conversation {
   const pending = conversation.pending.map((one) => (one.key === key ? { ...one, ...news } : one))
   return { ...conversation, pending }
@@ -86,19 +86,19 @@ export function failed(conversation: Conversation, key: string, failure: string)
   return noted(conversation, key, { failure, uploaded: undefined, cancel: undefined })
 }
 
-/** Its sender gave a message up. */
+/** Drops a message that its sender gave up on. */
 export function withdrawn(conversation: Conversation, key: string): Conversation {
   return { ...conversation, pending: conversation.pending.filter((one) => one.key !== key) }
 }
 
-/** Messages of one day, one after the other. */
+/** Messages of one day, in order. */
 export interface DayOfMessages {
-  /** Of the first of them, ISO 8601. */
+  /** Time of the first message, ISO 8601. */
   at: string
   messages: Message[]
 }
 
-/** Cuts a conversation into the days on which it was held, in the reader's time zone. */
+/** Groups messages by day, in the reader's time zone. */
 export function byDay(messages: readonly Message[]): DayOfMessages[] {
   const days: DayOfMessages[] = []
   for (const message of messages) {

@@ -10,8 +10,8 @@ export type Filters = ReturnType<typeof useProjectFilters>
 type Name = 'search' | 'status' | 'client' | 'sort'
 
 /**
- * What the list is narrowed to, kept in the address: a link to it shows the same, and the browser's Back goes
- * to the choice before. What is typed replaces what was typed before it.
+ * Filters of the list, kept in the URL, so links show the same list and Back restores the previous filter. Typing
+ * replaces the current history entry.
  */
 export function useProjectFilters(statuses: readonly ProjectStatus[]) {
   const [params, setParams] = useSearchParams()
@@ -44,7 +44,7 @@ export function useProjectFilters(statuses: readonly ProjectStatus[]) {
   }, [inAddress])
 
   const search = inAddress.slice(0, 200) || undefined
-  // What somebody wrote into the address by hand is passed over unless the list knows it.
+  // Unknown values in the URL are ignored.
   const status = statuses.find((one) => one === params.get('status'))
   const sort = projectSorts.find((one) => one === params.get('sort'))
   const clientId = idIn(params.get('client'))
