@@ -43,7 +43,7 @@ describe('a deposit that a sent invoice takes off', () => {
 
   test('is neither paid back nor credited as well; once that invoice is void it is', async () => {
     const { deposit, final } = await taken()
-    const why = `This deposit is taken off invoice ${final.number}. Void or credit the whole of that one first.`
+    const why = `This deposit is deducted on invoice ${final.number}. Void or fully credit that invoice first.`
     for (const act of [() => refund(deposit.id, 1), () => credit(deposit.id)]) {
       expect(await errorOf(act())).toMatchObject({ status: 409, detail: why })
     }
@@ -97,7 +97,7 @@ describe('a credit note', () => {
     ]
     const refused = await errorOf(credit(id, { lines: more }))
     expect(refused.problem.errors).toEqual({
-      'lines.1.taxPercent': [`At most $40.00 without tax is left to credit at 19 % tax on invoice ${number}`],
+      'lines.1.taxPercent': [`At most $40.00 without tax is left to credit at 19% tax on invoice ${number}`],
     })
     await credit(id, { lines: [{ ...line(4_000), taxPercent: 19 }, ...more.slice(0, 1)] })
     expect(await credit(id, { lines: [{ ...line(9_000), taxPercent: 7 }] })).toMatchObject({
@@ -116,7 +116,7 @@ describe('a credit note', () => {
     const { id, number } = await write(final).then((one) => send(one.id))
     const refused = await errorOf(credit(id, { lines: [{ ...line(5_001), taxPercent: 19 }] }))
     expect(refused.problem.errors).toEqual({
-      'lines.0.taxPercent': [`At most $50.00 with tax is left to credit at 19 % tax on invoice ${number}`],
+      'lines.0.taxPercent': [`At most $50.00 with tax is left to credit at 19% tax on invoice ${number}`],
     })
     expect(await credit(id)).toMatchObject({ amountCents: 15_000 })
     expect(await read(id)).toMatchObject({ status: 'PAID', dueCents: 0, creditedCents: 15_000 })
@@ -126,7 +126,7 @@ describe('a credit note', () => {
     const { id, number } = await sent(10_000)
     const refused = await errorOf(credit(id, { lines: [line(1), { ...line(100), taxPercent: 19 }] }))
     expect(refused.problem.errors).toEqual({
-      'lines.1.taxPercent': [`Invoice ${number} has no line with 19 % tax`],
+      'lines.1.taxPercent': [`Invoice ${number} has no line with 19% tax`],
     })
   })
 })

@@ -1,5 +1,6 @@
 import type { Db } from '#kernel/database/database.ts'
 import { invalid } from '#kernel/failure.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { getBillingSettings } from '#money/billing-settings/get-billing-settings.ts'
 import { whatIsMissing } from '#money/documents/e-invoice/e-invoice.ts'
 import type { DocumentContent, DocumentStyle } from '#money/documents/printable-document.ts'
@@ -7,6 +8,7 @@ import { blankDocument } from '#money/documents/printable-document.ts'
 import { amountOf, netOf, totalsOf } from '#money/documents/totals-and-vat.ts'
 import type { LockedInvoice } from './data.write.ts'
 import { findLines } from './data.write.ts'
+import { m } from './messages.ts'
 import type { Parties } from './seller-and-buyer.ts'
 
 /**
@@ -19,7 +21,7 @@ export async function refuseIncomplete(tx: Db, draft: LockedInvoice, parties: Pa
   const { errors } = whatIsMissing(await documentOfDraft(tx, draft, parties), { eInvoices })
   const sentences = [...new Set(errors.map(({ sentence }) => sentence))]
   if (sentences.length > 0)
-    invalid({ eInvoice: sentences }, `An e-invoice needs more. ${sentences.join(' ')}`)
+    invalid({ eInvoice: sentences }, t(m.eInvoiceNeeds, { sentences: sentences.join(' ') }))
 }
 
 async function documentOfDraft(tx: Db, draft: LockedInvoice, parties: Parties): Promise<DocumentContent> {
@@ -45,5 +47,5 @@ async function documentOfDraft(tx: Db, draft: LockedInvoice, parties: Parties): 
   }
 }
 
-/** For a document of which nothing is drawn. */
+/** For documents that are checked but never drawn. */
 export const plainLook: DocumentStyle = { paper: 'A4', logo: null, accent: '#000000' }

@@ -1,17 +1,19 @@
 import { z } from 'zod'
 import { currencyCode, endpoint, id, idParams, line, plainDate, prose } from '#kernel/contract.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { amountAboveZero, lines } from '#schema/line.ts'
 import { invoiceDetail } from './contract.ts'
+import { m } from './messages.ts'
 
 /** Money that is taken or given back: whole minor units, at least one. */
 export const amountToMove = z
-  .int('Enter an amount')
+  .int(t(m.enterAmount))
   .min(1, amountAboveZero)
-  .max(Number.MAX_SAFE_INTEGER, 'The amount is larger than Easel can hold')
+  .max(Number.MAX_SAFE_INTEGER, t(m.amountTooLarge))
 
 export const realCurrency = currencyCode.refine(
   (code) => Intl.supportedValuesOf('currency').includes(code.toUpperCase()),
-  'Use a three-letter currency code like usd',
+  t(m.currencyCode),
 )
 const words = (most: number) =>
   prose(most)
@@ -25,11 +27,11 @@ export const phrase = (most: number) =>
 /** Parts of an invoice, each with the day by which it is to be paid. */
 const instalments = z
   .array(z.object({ label: phrase(100), amountCents: amountToMove, dueAt: plainDate }))
-  .max(36, 'Use at most 36 instalments')
+  .max(36, t(m.tooManyInstalments))
   .refine(
     (instalments) =>
       instalments.every(({ dueAt }, index) => index === 0 || dueAt >= (instalments[index - 1]?.dueAt ?? '')),
-    'Put the instalments in the order of their dates',
+    t(m.instalmentOrder),
   )
 
 export type NewInstalment = z.output<typeof instalments>[number]
@@ -66,7 +68,7 @@ const newInvoice = z
   })
   .refine((input) => Boolean(input.projectId) || Boolean(input.clientId), {
     path: ['projectId'],
-    message: 'Choose a project or a client',
+    message: t(m.projectOrClient),
   })
 export type NewInvoice = z.output<typeof newInvoice>
 

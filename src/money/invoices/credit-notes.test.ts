@@ -67,7 +67,7 @@ test('the whole, with its taxes: nothing is due any more, and nothing is left to
   })
   expect(await errorOf(credit(id))).toMatchObject({
     status: 409,
-    detail: 'This invoice was credited in whole.',
+    detail: 'This invoice is already fully credited.',
   })
 })
 
@@ -78,7 +78,7 @@ test('chosen lines: less is due by them; never more than what is left', async ()
   expect(await read(id)).toMatchObject({ status: 'SENT', dueCents: 11_900, creditedCents: 5_350 })
   const more = await errorOf(credit(id, { lines: [line(11_901)] }))
   expect(more.problem.errors?.lines?.[0]).toMatch(/At most \$119\.00 can be credited/)
-  expect((await errorOf(credit(id))).problem.errors?.lines?.[0]).toMatch(/Say what is credited now/)
+  expect((await errorOf(credit(id))).problem.errors?.lines?.[0]).toMatch(/Choose the lines to credit/)
   expect((await errorOf(credit(id, { lines: [line(-1)] }))).status).toBe(422)
   await pay(id, 11_900)
   expect(await read(id)).toMatchObject({ status: 'PAID', dueCents: 0 })
@@ -95,15 +95,15 @@ test('of what was paid: it is owed back, and a refund gives it back', async () =
 
 test('neither a draft, nor what is void, nor a credit note; and that stays as it is', async () => {
   const one = await draft()
-  expect((await errorOf(credit(one.id))).detail).toBe('This is a draft: change it instead.')
+  expect((await errorOf(credit(one.id))).detail).toBe('This invoice is a draft. Change it instead.')
   await app.ada.call(discardInvoice, { params: { id: one.id } })
   expect((await errorOf(credit(one.id))).status).toBe(409)
   const other = await sent()
   const note = await credit(other.id, { lines: [line(100)] })
-  expect((await errorOf(credit(note.id))).detail).toBe('This is a credit note already.')
+  expect((await errorOf(credit(note.id))).detail).toBe('You can’t credit a credit note.')
   expect((await errorOf(pay(note.id, 100))).status).toBe(409)
   const end = app.ada.call(voidInvoice, { params: { id: note.id } })
-  expect((await errorOf(end)).detail).toBe('A credit note stays as it is. Write a new invoice instead.')
+  expect((await errorOf(end)).detail).toBe('You can’t void a credit note. Write a new invoice instead.')
   const void_ = app.ada.call(voidInvoice, { params: { id: other.id } })
   expect((await errorOf(void_)).detail).toMatch(/Part of this invoice was credited/)
 })

@@ -1,10 +1,12 @@
 import type { Db } from '#kernel/database/database.ts'
 import { conflict, invalid } from '#kernel/failure.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { languageOf } from '#money/billing-settings/client-language.ts'
 import { depositLabel } from '#money/documents/document-texts.ts'
 import { linesAgainst, ratesOf } from '#money/documents/totals-and-vat.ts'
 import type { LineToSave, LockedInvoice } from './data.write.ts'
 import { findLines, lockDeposits, otherDeductions } from './data.write.ts'
+import { m } from './messages.ts'
 
 interface Taking {
   /** Of the invoice that takes them off; null while it is new. */
@@ -32,7 +34,7 @@ export async function deductionsOf(
   const lines: LineToSave[] = []
   for (const id of new Set(depositIds)) {
     const deposit = deposits.find((one) => one.id === id && one.clientId === taking.clientId)
-    if (!deposit) return invalid({ deductIds: ['Choose a deposit of this client'] })
+    if (!deposit) return invalid({ deductIds: [t(m.chooseDeposit)] })
     const why = whyNotTaken(deposit, taking) ?? alreadyTaken(others.find(({ depositId }) => depositId === id))
     if (why) invalid({ deductIds: [why] })
     const against = linesAgainst(ratesOf(await findLines(tx, id), deposit), taking)
@@ -51,22 +53,22 @@ export async function refuseUsed(tx: Db, deposit: LockedInvoice): Promise<void> 
   const others = await otherDeductions(tx, [deposit.id], null)
   const sent = others.find(({ number }) => number !== null)
   if (!sent) return
-  conflict(
-    'DEPOSIT_TAKEN',
-    `This deposit is taken off invoice ${sent.number}. Void or credit the whole of that one first.`,
-  )
+  conflict('DEPOSIT_TAKEN', t(m.depositTaken, { number: sent.number ?? '' }))
 }
 
 function whyNotTaken(deposit: LockedInvoice, { currency }: Taking): string | undefined {
-  const name = deposit.number ?? 'This draft'
-  if (!deposit.isDeposit) return `${name} is not a deposit`
+  const name = deposit.number ?? t(m.thisDraft)
+  if (!deposit.isDeposit) return t(m.notDeposit, { name })
   if (deposit.status !== 'PAID' || deposit.refundedCents > 0 || deposit.creditedCents > 0) {
-    return `${name} is not paid in full: only a paid deposit is taken off`
+    return t(m.depositUnpaid, { name })
   }
-  if (deposit.currency !== currency) return `${name} is in ${deposit.currency.toUpperCase()}`
+  if (deposit.currency !== currency) {
+    return t(m.otherCurrency, { name, currency: deposit.currency.toUpperCase() })
+  }
   return undefined
 }
 
 function alreadyTaken(other: { number: string | null } | undefined): string | undefined {
-  return other && `This deposit is taken off ${other.number ?? 'another draft'} already`
+  if (!other) return undefined
+  return other.number ? t(m.depositUsedOn, { number: other.number }) : t(m.depositUsedOnDraft)
 }

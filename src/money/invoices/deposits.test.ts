@@ -100,7 +100,7 @@ test('only one that is paid in full, of the same client and currency, and once',
   expect(await why({ deductIds: ['00000000-0000-4000-8000-000000000000'] })).toMatch(/of this client/)
 
   const first = await write({ lines, deductIds: [deposit.id] })
-  expect(await why({ deductIds: [deposit.id] })).toMatch(/is taken off another draft already/)
+  expect(await why({ deductIds: [deposit.id] })).toMatch(/is already deducted on another draft/)
   await app.ada.call(discardInvoice, { params: { id: first.id } })
   const second = await write({ lines, deductIds: [deposit.id] })
   // Paid back meanwhile, it is no deposit any more.

@@ -1,15 +1,17 @@
 import { record } from '#agency/audit/record.ts'
 import { invalid } from '#kernel/failure.ts'
+import { money } from '#kernel/i18n/message.ts'
+import { t } from '#kernel/i18n/t.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { getBillingSettings } from '#money/billing-settings/get-billing-settings.ts'
 import type { Totals } from '#money/documents/totals-and-vat.ts'
 import { totalsOf } from '#money/documents/totals-and-vat.ts'
 import type { NewLine } from '#schema/line.ts'
-import { formatMoney } from '#ui/format/money.ts'
 import type { NewInstalment } from './contract.write.ts'
 import type { DocumentToSave, LineToSave } from './data.write.ts'
 import { insertDraft } from './data.write.ts'
 import { deductionsOf } from './deduct-deposits.ts'
+import { m } from './messages.ts'
 
 export interface Draft extends DocumentToSave {
   lines: NewLine[]
@@ -51,14 +53,14 @@ export function countedTotals(
 ): Totals {
   if (document.reverseCharge) refuseTax(lines)
   const totals = counted(lines, document.pricesIncludeTax ?? false)
-  if (totals.totalCents < 0) invalid({ lines: ['The total must not be below zero'] })
+  if (totals.totalCents < 0) invalid({ lines: [t(m.totalBelowZero)] })
   if (totals.totalCents > mostTotalCents) invalid({ lines: [totalTooLarge] })
   return totals
 }
 
 /** Sums of many documents are still counted exactly: 900 of this size, in one currency. */
 export const mostTotalCents = 10_000_000_000_000
-export const totalTooLarge = 'The total is too large'
+export const totalTooLarge = t(m.totalTooLarge)
 
 /** @throws 422 where the work is said to end before it began */
 export function refuseReversedDays({
@@ -66,13 +68,13 @@ export function refuseReversedDays({
   servedTo,
 }: Pick<DocumentToSave, 'servedFrom' | 'servedTo'>): void {
   if (!servedFrom || !servedTo || servedFrom <= servedTo) return
-  invalid({ servedTo: ['The last day must not be before the first'] })
+  invalid({ servedTo: [t(m.daysReversed)] })
 }
 
 function refuseTax(lines: readonly LineToSave[]): void {
   const taxed = lines.findIndex(({ taxPercent }) => taxPercent > 0)
   if (taxed < 0) return
-  invalid({ [`lines.${taxed}.taxPercent`]: ['With reverse charge no line has tax: use 0 %'] })
+  invalid({ [`lines.${taxed}.taxPercent`]: [t(m.noTaxWithReverseCharge)] })
 }
 
 function counted(lines: readonly LineToSave[], pricesIncludeTax: boolean): Totals {
@@ -93,6 +95,6 @@ export function refuseOtherSum(
   if (instalments.length === 0) return
   const sumCents = instalments.reduce((sum, part) => sum + part.amountCents, 0)
   if (sumCents === totalCents) return
-  const [sum, total] = [sumCents, totalCents].map((cents) => formatMoney(cents, currency))
-  invalid({ instalments: [`The instalments come to ${sum}, the invoice to ${total}`] })
+  const values = { sum: money(sumCents, currency), total: money(totalCents, currency) }
+  invalid({ instalments: [t(m.otherSum, values)] })
 }

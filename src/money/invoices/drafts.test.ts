@@ -73,7 +73,7 @@ describe('what lines come to', () => {
     const refused = await errorsOf(write({ lines: [taxed(100, 0), taxed(100, 19)], reverseCharge: true }))
     expect(refused).toEqual({
       status: 422,
-      'lines.1.taxPercent': ['With reverse charge no line has tax: use 0 %'],
+      'lines.1.taxPercent': ['With reverse charge, use 0% tax on every line'],
     })
     const { id } = await write({ lines: [taxed(100, 0)], reverseCharge: true })
     const later = app.ada.call(changeInvoice, { params: { id }, body: { lines: [taxed(100, 7)] } })
@@ -122,7 +122,7 @@ describe('instalments', () => {
     const short = [{ amountCents: 1_000, dueAt: '2031-01-31' }]
     expect(await errorsOf(write({ lines, instalments: short }))).toMatchObject({
       status: 422,
-      instalments: [expect.stringMatching(/come to \$10\.00, the invoice to \$119\.00/)],
+      instalments: [expect.stringMatching(/add up to \$10\.00, the invoice to \$119\.00/)],
     })
     const backwards = [
       { amountCents: 5_950, dueAt: '2031-03-31' },

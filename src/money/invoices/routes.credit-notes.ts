@@ -5,6 +5,8 @@ import { conflict, invalid, notFound } from '#kernel/failure.ts'
 import { idempotent } from '#kernel/http/idempotent.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { money } from '#kernel/i18n/message.ts'
+import { t } from '#kernel/i18n/t.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { invoiceWasCredited } from '#money/document-emails/notification-texts.ts'
 import type { LineMoney, Totals } from '#money/documents/totals-and-vat.ts'
@@ -12,7 +14,6 @@ import { amountOf, totalsOf } from '#money/documents/totals-and-vat.ts'
 import type { NewLine } from '#schema/line.ts'
 import { amountAboveZero } from '#schema/line.ts'
 import type { Language } from '#schema/values.ts'
-import { formatMoney } from '#ui/format/money.ts'
 import type { NewCreditNote } from './contract.write.ts'
 import { creditInvoice } from './contract.write.ts'
 import { moneyKeys } from './data.idempotency-keys.ts'
@@ -22,12 +23,13 @@ import { refuseUsed } from './deduct-deposits.ts'
 import { countedTotals } from './draft-invoice.ts'
 import { findManaged, findShown } from './find-invoice.ts'
 import { changeEvent } from './invoice-readers.ts'
+import { m } from './messages.ts'
 import { nextNumber } from './next-number.ts'
 import { creditableCents, invoiceNotFound, statusAfterMoney } from './rules.ts'
 import { partiesOf } from './seller-and-buyer.ts'
 import { entry, markSent, notifyReaders } from './send-invoice.ts'
 
-/** Crediting what was sent: the invoice stays as it is, and asks for less. */
+/** Credits a sent invoice. The invoice itself doesn't change, but less is due. */
 export const creditNoteRoutes: Route[] = [
   handle(creditInvoice, async (call) => {
     const { actor, params, body } = call
@@ -42,7 +44,7 @@ export const creditNoteRoutes: Route[] = [
   }),
 ]
 
-/** Writes a credit note and sends it: its invoice asks for so much less. Gives its id. */
+/** Writes a credit note and sends it. Returns its id. */
 async function writeNote(
   tx: UnitOfWork,
   actor: Actor,
@@ -85,7 +87,7 @@ function linesToCredit(
 ): LineToSave[] {
   if (given) return given
   if (before.creditedCents > 0) {
-    invalid({ lines: ['Part of this invoice was credited already. Say what is credited now.'] })
+    invalid({ lines: [t(m.sayWhatToCredit)] })
   }
   return kept.map(({ id: _, ...line }) => line)
 }
@@ -101,8 +103,8 @@ function refuseOtherRates({ number }: LockedInvoice, kept: StoredLine[], lines: 
   const rates = new Set(kept.map(({ taxPercent }) => taxPercent))
   const other = lines.findIndex(({ taxPercent }) => !rates.has(taxPercent))
   if (other < 0) return
-  const percent = lines[other]?.taxPercent
-  invalid({ [`lines.${other}.taxPercent`]: [`Invoice ${number} has no line with ${percent} % tax`] })
+  const percent = lines[other]?.taxPercent ?? 0
+  invalid({ [`lines.${other}.taxPercent`]: [t(m.noLineAtRate, { number: number ?? '', percent })] })
 }
 
 /**
@@ -117,9 +119,9 @@ function refuseTooMuchAtRate(
   for (const [index, { taxPercent }] of lines.entries()) {
     const left = sumAt(taxPercent, kept) - sumAt(taxPercent, credited)
     if (sumAt(taxPercent, lines) <= left) continue
-    const money = formatMoney(Math.max(left, 0), currency)
-    const most = `${money} ${pricesIncludeTax ? 'with' : 'without'} tax`
-    const why = `At most ${most} is left to credit at ${taxPercent} % tax on invoice ${number}`
+    const most = money(Math.max(left, 0), currency)
+    const values = { most, percent: taxPercent, number: number ?? '' }
+    const why = t(pricesIncludeTax ? m.leftAtRateWithTax : m.leftAtRateWithoutTax, values)
     invalid({ [`lines.${index}.taxPercent`]: [why] })
   }
 }
@@ -132,7 +134,7 @@ function refuseTooMuch(before: LockedInvoice, totalCents: number): void {
   const left = creditableCents(before)
   if (totalCents === 0) invalid({ lines: [amountAboveZero] })
   if (totalCents <= left) return
-  invalid({ lines: [`At most ${formatMoney(left, before.currency)} can be credited`] })
+  invalid({ lines: [t(m.creditAtMost, { most: money(left, before.currency) })] })
 }
 
 function asNote(before: LockedInvoice, createdBy: string, reason: NewCreditNote['reason']): DocumentToSave {
@@ -154,8 +156,8 @@ function asNote(before: LockedInvoice, createdBy: string, reason: NewCreditNote[
 }
 
 function whyNotCredited({ status, kind }: LockedInvoice): string {
-  if (kind === 'CREDIT_NOTE') return 'This is a credit note already.'
-  if (status === 'DRAFT') return 'This is a draft: change it instead.'
-  if (status === 'VOID') return 'This invoice is void: nothing is left to credit.'
-  return 'This invoice was credited in whole.'
+  if (kind === 'CREDIT_NOTE') return t(m.creditCreditNote)
+  if (status === 'DRAFT') return t(m.creditDraft)
+  if (status === 'VOID') return t(m.creditVoid)
+  return t(m.fullyCredited)
 }

@@ -5,6 +5,7 @@ import { conflict, invalid, notFound } from '#kernel/failure.ts'
 import { idempotent } from '#kernel/http/idempotent.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { allowManaging } from '#money/access/allow.ts'
 import { refuseOtherCurrency, whoseDocument } from './client-and-project.ts'
@@ -19,6 +20,7 @@ import { usualDueDay } from './default-due-date.ts'
 import { countedTotals, draftInvoice, refuseOtherSum, refuseReversedDays } from './draft-invoice.ts'
 import { findManaged, findShown } from './find-invoice.ts'
 import { changeEvent } from './invoice-readers.ts'
+import { m } from './messages.ts'
 import { depositRoutes } from './routes.deposits.ts'
 import { canBeChanged, invoiceNotFound } from './rules.ts'
 import { entry } from './send-invoice.ts'
@@ -52,7 +54,8 @@ export const draftRoutes: Route[] = [
     await write(call, async (tx) => {
       const before = (await lockInvoice(tx, found.id)) ?? notFound(invoiceNotFound)
       if (!canBeChanged(before)) conflict('INVOICE_FROZEN', frozen(before))
-      if (body.version !== undefined && body.version !== before.version) conflict('DRAFT_CHANGED', wasChanged)
+      if (body.version !== undefined && body.version !== before.version)
+        conflict('DRAFT_CHANGED', t(m.draftChanged))
       const whose = await whoseFromNowOn(tx, actor, before, body)
       const after = await rewrite(tx, before, { ...body, ...whose })
       await record(tx, entry('invoice.change', before.id, changed(before, after)))
@@ -63,9 +66,6 @@ export const draftRoutes: Route[] = [
 
   ...depositRoutes,
 ]
-
-const wasChanged =
-  'Somebody changed this draft since you opened it. Load it again to see their version; yours was not saved.'
 
 /** What took a deposit off does so once; instalments and days were that one's. */
 function copyOf(found: FoundInvoice) {
@@ -118,8 +118,7 @@ function asInstalment({ label, amountCents, dueAt }: StoredInstalment) {
 }
 
 function frozen({ number }: { number: string | null }): string {
-  if (!number) return 'This draft was discarded. Write a new one.'
-  return `Invoice ${number} was sent: its money is frozen. Void it and write a new one.`
+  return number ? t(m.frozen, { number }) : t(m.draftDiscarded)
 }
 
 /** What of that is changed. What came from a quote, a milestone, a plan or a late invoice stays with its client. */
@@ -138,7 +137,7 @@ async function whoseFromNowOn(tx: Db, actor: Actor, before: LockedInvoice, body:
   const moves = whose.clientId !== before.clientId || whose.projectId !== before.projectId
   if (moves && (quoteId ?? milestoneId ?? subscriptionId ?? feeForId)) {
     const field = whose.projectId ? 'projectId' : 'clientId'
-    invalid({ [field]: ['This draft came from what was agreed with its client. Write a new one instead.'] })
+    invalid({ [field]: [t(m.clientIsFixed)] })
   }
   return whose
 }

@@ -1,6 +1,7 @@
 import { allow, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { moneyIsNotShown } from '#money/access/allow.ts'
 import { mayAskForInvoices } from '#money/access/rules.ts'
 import { getBillingSettings } from '#money/billing-settings/get-billing-settings.ts'
@@ -12,6 +13,7 @@ import { drawInvoice, drawReceipt, sendPdf } from './draw-document.ts'
 import { findManaged, findShown } from './find-invoice.ts'
 import { documentOfInvoice } from './invoice-as-document.ts'
 import { noteView } from './mark-viewed.ts'
+import { m } from './messages.ts'
 
 /** Documents as PDFs, for whoever may read the invoice. */
 export const pdfRoutes: Route[] = [
@@ -37,4 +39,4 @@ export const pdfRoutes: Route[] = [
   }),
 ]
 
-const paymentNotFound = 'The requested payment could not be found.'
+const paymentNotFound = t(m.paymentNotFound)

@@ -4,6 +4,7 @@ import type { Endpoint } from '#kernel/contract.ts'
 import { conflict, notFound } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { invoiceIsVoid } from '#money/document-emails/notification-texts.ts'
 import { discardInvoice, sendInvoice, setReminders, voidInvoice } from './contract.write.ts'
@@ -12,6 +13,7 @@ import type { LockedInvoice } from './data.write.ts'
 import { lockInvoice, markVoid, setRemindersOff } from './data.write.ts'
 import { findManaged, findShown } from './find-invoice.ts'
 import { changeEvent } from './invoice-readers.ts'
+import { m } from './messages.ts'
 import { canBeVoided, invoiceNotFound } from './rules.ts'
 import { entry, notifyReaders, sendDraft } from './send-invoice.ts'
 
@@ -30,7 +32,7 @@ export const statusRoutes: Route[] = [
   handle(discardInvoice, async (call) => {
     const found = await findManaged(call, call.params.id)
     if (found.number) {
-      conflict('INVOICE_SENT', `Invoice ${found.number} was sent: it is never deleted. Void it instead.`)
+      conflict('INVOICE_SENT', t(m.neverDeleted, { number: found.number }))
     }
     return voidFound(call, found)
   }),
@@ -67,9 +69,9 @@ async function voidFound(call: Call<Endpoint, Actor>, found: FoundInvoice) {
 }
 
 function whyNotVoid(invoice: LockedInvoice): string {
-  if (invoice.status === 'VOID') return 'This invoice is void already.'
-  if (invoice.status === 'REFUNDED') return 'This invoice was paid and paid back; it stays as it is.'
-  if (invoice.kind === 'CREDIT_NOTE') return 'A credit note stays as it is. Write a new invoice instead.'
-  if (invoice.creditedCents > 0) return 'Part of this invoice was credited. Credit the rest of it instead.'
-  return 'A payment is left on this invoice. Refund it first, then void the invoice.'
+  if (invoice.status === 'VOID') return t(m.alreadyVoid)
+  if (invoice.status === 'REFUNDED') return t(m.voidRefunded)
+  if (invoice.kind === 'CREDIT_NOTE') return t(m.voidCreditNote)
+  if (invoice.creditedCents > 0) return t(m.voidCredited)
+  return t(m.voidPaid)
 }

@@ -1,9 +1,11 @@
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { seesInvoicesOf } from '#money/access/rules.ts'
 import type { Invoice } from './contract.ts'
+import { m } from './messages.ts'
 
-export const invoiceNotFound = 'The requested invoice could not be found.'
+export const invoiceNotFound = t(m.invoiceNotFound)
 
 /** Staff alone see invoices that were not sent yet. */
 function seesDrafts(actor: Actor): boolean {

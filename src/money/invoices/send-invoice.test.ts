@@ -79,7 +79,7 @@ describe('sending', () => {
     const params = { id }
     await expect(app.ada.call(sendInvoice, { params })).rejects.toMatchObject({
       status: 422,
-      detail: 'The due date is over. Choose a later one, then send the invoice.',
+      detail: 'The due date has passed. Choose a later date, then send the invoice.',
     })
     await app.ada.call(changeInvoice, { params, body: { dueAt: null } })
     await expect(app.ada.call(sendInvoice, { params })).rejects.toMatchObject({
@@ -97,14 +97,17 @@ describe('sending', () => {
       return app.ada.call(createInvoice, { body })
     }
     const cases: [ReturnType<typeof part>[], string][] = [
-      [[part('2020-01-31'), part('2031-01-31')], 'The date of part 1 of 2, 31 Jan 2020, is over.'],
-      [[part('2020-01-31', 'Deposit'), part('2020-02-29')], 'The date of “Deposit”, 31 Jan 2020, is over.'],
+      [[part('2020-01-31'), part('2031-01-31')], 'The due date of part 1 of 2, Jan 31, 2020, has passed.'],
+      [
+        [part('2020-01-31', 'Deposit'), part('2020-02-29')],
+        'The due date of “Deposit”, Jan 31, 2020, has passed.',
+      ],
     ]
     for (const [instalments, words] of cases) {
       const { id } = await draftWith(instalments)
       await expect(app.ada.call(sendInvoice, { params: { id } })).rejects.toMatchObject({
         status: 422,
-        problem: { errors: { instalments: [`${words} Choose a later one, then send the invoice.`] } },
+        problem: { errors: { instalments: [`${words} Choose a later date, then send the invoice.`] } },
       })
     }
     const { id } = await draftWith([part(app.day()), part('2031-01-31')])
@@ -134,7 +137,7 @@ describe('from sending on', () => {
       app.ada.call(changeInvoice, { params: { id: one.id }, body: { lines: [line(1)] } }),
     ).rejects.toMatchObject({
       status: 409,
-      detail: `Invoice ${one.number} was sent: its money is frozen. Void it and write a new one.`,
+      detail: `Invoice ${one.number} was already sent, so you can’t change it. Void it and write a new one.`,
     })
     await expect(app.ada.call(discardInvoice, { params: { id: one.id } })).rejects.toMatchObject({
       status: 409,

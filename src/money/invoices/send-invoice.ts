@@ -4,6 +4,10 @@ import { getAgency } from '#agency/settings/get-agency.ts'
 import { dayIn } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { conflict, Failure, invalid, notFound } from '#kernel/failure.ts'
+import { fallbackLanguage } from '#kernel/i18n/languages.ts'
+import { day } from '#kernel/i18n/message.ts'
+import { t } from '#kernel/i18n/t.ts'
+import { wordsOf, wordText } from '#kernel/i18n/words.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { savepoint } from '#kernel/unit-of-work.ts'
 import { languageOf } from '#money/billing-settings/client-language.ts'
@@ -14,16 +18,14 @@ import { moneyStaffIds } from '#people/accounts/staff-ids.ts'
 import type { NewNotification } from '#portal/notifications/notify.ts'
 import { notify } from '#portal/notifications/notify.ts'
 import { invoices } from '#schema/invoices.ts'
-import { amountAboveZero } from '#schema/line.ts'
 import type { Language } from '#schema/values.ts'
-import type { English } from '#ui/format/locale.ts'
 import { englishOf } from '#ui/format/locale.ts'
-import { formatPlainDate } from '#ui/format/plain-date.ts'
 import { refuseIncomplete } from './check-e-invoice-complete.ts'
 import type { LockedInvoice } from './data.write.ts'
 import { findInstalments, findLines, lockInvoice, moveStatus } from './data.write.ts'
 import { deductionsOf } from './deduct-deposits.ts'
 import { changeEvent, invoiceReaders } from './invoice-readers.ts'
+import { m } from './messages.ts'
 import { nextNumber } from './next-number.ts'
 import { canBeSent, invoiceNotFound, statusAfterMoney } from './rules.ts'
 import { partiesOf } from './seller-and-buyer.ts'
@@ -42,9 +44,9 @@ export async function sendDraft(tx: UnitOfWork, id: string, about: string): Prom
   const deposits = await depositsOf(tx, draft)
   const asks = draft.amountCents > 0
   const isCovered = !asks && deposits > 0
-  if (!isCovered) await refuseDaysOver(tx, draft, { today: dayIn(timeZone, now), english })
+  if (!isCovered) await refuseDaysOver(tx, draft, dayIn(timeZone, now))
   // One of nothing says nothing, but that what was paid ahead covers it.
-  if (!asks && !isCovered) invalid({ lines: [`${amountAboveZero}, then send the invoice.`] })
+  if (!asks && !isCovered) invalid({ lines: [t(m.aboveZeroToSend)] })
   const parties = await partiesOf(tx, draft.clientId)
   await refuseIncomplete(tx, draft, parties)
   const number = await nextNumber(tx, timeZone, now, 'INVOICE')
@@ -62,8 +64,8 @@ export async function sendDraft(tx: UnitOfWork, id: string, about: string): Prom
 }
 
 /**
- * The same for what nobody is there to mend: where it cannot be sent, it stays a draft, and the staff who see money are
- * told why. Gives whether it went out.
+ * Sends a draft that the system wrote. If it can't be sent, it stays a draft, and staff who see money are told why.
+ * Returns whether it was sent.
  */
 export async function sendOrLeave(tx: UnitOfWork, id: string, about: string): Promise<boolean> {
   try {
@@ -72,8 +74,8 @@ export async function sendOrLeave(tx: UnitOfWork, id: string, about: string): Pr
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     const news = {
-      title: `An invoice could not be sent: ${about}`,
-      body: error.message,
+      title: wordsOf(fallbackLanguage, m.couldNotSend, { about }),
+      body: wordText(fallbackLanguage, error.message),
       kind: 'DECISION' as const,
     }
     await notify(tx, await moneyStaffIds(tx), { ...news, link: `/invoices/${id}` })
@@ -95,22 +97,17 @@ export async function markSent(
 }
 
 /** @throws 422 where a day on which something is to be paid is over */
-async function refuseDaysOver(
-  tx: Db,
-  draft: LockedInvoice,
-  { today, english }: { today: string; english: English },
-): Promise<void> {
-  const later = 'Choose a later one, then send the invoice.'
+async function refuseDaysOver(tx: Db, draft: LockedInvoice, today: string): Promise<void> {
   const instalments = await findInstalments(tx, draft.id)
   const over = instalments.findIndex(({ dueAt }) => dueAt < today)
   const part = instalments[over]
   if (part) {
-    const name = part.label ? `“${part.label}”` : `part ${over + 1} of ${instalments.length}`
-    invalid({
-      instalments: [`The date of ${name}, ${formatPlainDate(part.dueAt, english)}, is over. ${later}`],
-    })
+    const { label } = part
+    const due = day(part.dueAt)
+    const place = { number: over + 1, count: instalments.length, day: due }
+    invalid({ instalments: [label ? t(m.namedPartOver, { label, day: due }) : t(m.partOver, place)] })
   }
-  if (draft.dueAt && draft.dueAt < today) invalid({ dueAt: [`The due date is over. ${later}`] })
+  if (draft.dueAt && draft.dueAt < today) invalid({ dueAt: [t(m.dueDateOver)] })
 }
 
 /** How many lines take deposits off. @throws 422 where one of those was paid back since it was written */
@@ -151,5 +148,5 @@ export function entry(action: string, targetId: string, metadata: Record<string,
 }
 
 function notADraft({ number }: LockedInvoice): string {
-  return number ? `Invoice ${number} was sent already.` : 'This draft was discarded. Write a new one.'
+  return number ? t(m.alreadySent, { number }) : t(m.draftDiscarded)
 }

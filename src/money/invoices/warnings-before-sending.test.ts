@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { wordText } from '#kernel/i18n/words.ts'
 import type { Sendable } from './warnings-before-sending.ts'
 import { warningsOf } from './warnings-before-sending.ts'
+
+const wordedWarnings = (draft: Sendable) => warningsOf(draft).map((one) => wordText('en', one))
 
 const party = {
   name: 'Nordlicht',
@@ -31,8 +34,7 @@ const complete: Sendable = {
 }
 const inCountry = (countryCode: string | null) => ({ seller: { ...complete.seller, countryCode } })
 const undated = { servedFrom: null, servedTo: null }
-const unsaid =
-  'Nothing says when the work was done, which invoices in the EU must: enter it at Served from and Served to.'
+const unsaid = 'Add a service period. Invoices in the EU must say when the work was done.'
 
 test.each<[string, Partial<Sendable>, string[]]>([
   ['of a day or days', {}, []],
@@ -45,12 +47,12 @@ test.each<[string, Partial<Sendable>, string[]]>([
   ['of a deposit: its work is not done yet', { ...undated, isDeposit: true }, []],
   ['of a late fee: it is no work', { ...undated, feeForId: '1' }, []],
 ])('when the work was done is asked for in the EU: %s', (_name, more, warnings) => {
-  expect(warningsOf({ ...complete, ...more })).toEqual(warnings)
+  expect(wordedWarnings({ ...complete, ...more })).toEqual(warnings)
 })
 
 const numberless = { taxId: null, registrationId: null }
 const taxed = { taxes: [{ percent: 19, netCents: 10_000, taxCents: 1_900 }] }
-const noNumber = 'Your tax number is missing: it is set in Settings, Billing.'
+const noNumber = 'Your tax number is missing. Add it in Settings, Billing.'
 
 test.each<[string, string | null, Partial<Sendable>, string[]]>([
   ['in the EU', 'DE', {}, [noNumber]],
@@ -61,11 +63,11 @@ test.each<[string, string | null, Partial<Sendable>, string[]]>([
   'a seller without a tax number is told so where invoices need it: %s',
   (_name, country, more, warnings) => {
     const { seller } = inCountry(country)
-    expect(warningsOf({ ...complete, seller: { ...seller, ...numberless }, ...more })).toEqual(warnings)
+    expect(wordedWarnings({ ...complete, seller: { ...seller, ...numberless }, ...more })).toEqual(warnings)
   },
 )
 
-const nowhere = 'No bank account says where to pay: it is set in Settings, Billing.'
+const nowhere = 'Your bank account is missing. Add it in Settings, Billing.'
 
 test.each<[string, object, string | null, string[]]>([
   ['nothing', {}, null, [nowhere]],
@@ -73,5 +75,5 @@ test.each<[string, object, string | null, string[]]>([
   ['the bank', { bankName: 'First Bank, routing 111000025, account 000123456789' }, null, []],
 ])('where to pay is asked for unless it is said elsewhere: %s', (_name, bank, terms, warnings) => {
   const seller = { ...complete.seller, iban: null, ...bank }
-  expect(warningsOf({ ...complete, seller, terms })).toEqual(warnings)
+  expect(wordedWarnings({ ...complete, seller, terms })).toEqual(warnings)
 })

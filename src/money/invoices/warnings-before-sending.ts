@@ -1,4 +1,6 @@
+import { t } from '#kernel/i18n/t.ts'
 import type { InvoiceDetail } from './contract.ts'
+import { m } from './messages.ts'
 
 export type Sendable = Pick<
   InvoiceDetail,
@@ -19,7 +21,7 @@ export type Sendable = Pick<
   | 'feeForId'
 >
 
-/** What is missing on a draft, or unlikely to be meant: a sentence each. It can be sent all the same. */
+/** One sentence for each thing that is missing on a draft or unlikely to be meant. It can be sent anyway. */
 export function warningsOf(draft: Sendable): string[] {
   const { companyName, seller, buyer, reverseCharge } = draft
   const untaxed = draft.lines.some(({ taxPercent }) => taxPercent === 0)
@@ -27,15 +29,15 @@ export function warningsOf(draft: Sendable): string[] {
   const asks = draft.amountCents > 0
   const warnings: [boolean, string][] = [
     [!draft.readers && !buyer.email, nobodySees(companyName)],
-    [!seller.street || !seller.city, 'Your own address is missing: it is set in Settings, Billing.'],
-    [lacksTaxNumber(draft), 'Your tax number is missing: it is set in Settings, Billing.'],
-    [asks && !saysWhereToPay(draft), 'No bank account says where to pay: it is set in Settings, Billing.'],
-    [!buyer.street || !buyer.city, `The address of ${companyName} is missing.`],
-    [reverseCharge && !buyer.taxId, `Reverse charge needs the tax number of ${companyName}.`],
-    [!buyer.email, `${companyName} has no billing email.`],
-    [asks && !draft.dueAt, 'No day says by when it is to be paid.'],
-    [isUndated(draft), undated],
-    [unexplained, 'A line has no tax, and nothing says why.'],
+    [!seller.street || !seller.city, t(m.noOwnAddress)],
+    [lacksTaxNumber(draft), t(m.noTaxNumber)],
+    [asks && !saysWhereToPay(draft), t(m.noBankAccount)],
+    [!buyer.street || !buyer.city, t(m.noBuyerAddress, { company: companyName })],
+    [reverseCharge && !buyer.taxId, t(m.noBuyerTaxNumber, { company: companyName })],
+    [!buyer.email, t(m.noBuyerEmail, { company: companyName })],
+    [asks && !draft.dueAt, t(m.noDueDate)],
+    [isUndated(draft), t(m.undated)],
+    [unexplained, t(m.noTaxReason)],
   ]
   return warnings.flatMap(([holds, sentence]) => (holds ? [sentence] : []))
 }
@@ -57,14 +59,11 @@ function isUndated({ seller, servedFrom, servedTo, isDeposit, feeForId }: Sendab
   return !isDated && euCountries.has(seller.countryCode ?? '')
 }
 
-const undated =
-  'Nothing says when the work was done, which invoices in the EU must: enter it at Served from and Served to.'
-
 const euCountries = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 )
 
-/** Where no contact of the client has the right, and it is mailed nowhere. */
+/** No contact of the client has access, and there is no address to email. */
 export function nobodySees(companyName: string): string {
-  return `Nobody at ${companyName} sees invoices yet: give a contact that right, or send it another way.`
+  return t(m.nobodySees, { company: companyName })
 }

@@ -158,7 +158,7 @@ describe('voiding a payment', () => {
     const { number } = await make({ deductIds: [deposit.id], lines: [line(30_000)] })
     await expect(voidIt(deposit.id, depositPayment)).rejects.toMatchObject({
       status: 409,
-      detail: `This deposit is taken off invoice ${number}. Void or credit the whole of that one first.`,
+      detail: `This deposit is deducted on invoice ${number}. Void or fully credit that invoice first.`,
     })
     expect(await shown(app.ada, deposit.id)).toMatchObject({ status: 'PAID' })
   })

@@ -1,6 +1,8 @@
 import { changed, record } from '#agency/audit/record.ts'
 import { englishAtAgency, todayAtAgency } from '#agency/settings/calendar.ts'
 import { Failure } from '#kernel/failure.ts'
+import { fallbackLanguage } from '#kernel/i18n/languages.ts'
+import { wordText } from '#kernel/i18n/words.ts'
 import type { Services } from '#kernel/services.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { write } from '#kernel/unit-of-work.ts'
@@ -47,7 +49,10 @@ export async function invoiceDuePeriods(services: JobServices, now: Date, id: st
       if (await write(system, (tx) => takeStep(tx, id))) return
     }
   } catch (error) {
-    const reason = error instanceof Failure ? error.message : 'Something went wrong on the server.'
+    const reason =
+      error instanceof Failure
+        ? wordText(fallbackLanguage, error.message)
+        : 'Something went wrong on the server.'
     await write(system, (tx) => noteFailure(tx, id, reason))
     if (!(error instanceof Failure)) throw error
   }

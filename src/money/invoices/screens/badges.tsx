@@ -1,7 +1,10 @@
+import type { Message } from '#kernel/i18n/message.ts'
+import { t } from '#kernel/i18n/t.ts'
 import type { InvoiceStatus } from '#schema/values.ts'
 import type { Tint } from '#ui/badge.tsx'
 import { Badge } from '#ui/badge.tsx'
 import type { Invoice } from '../contract.ts'
+import { m } from '../messages.ts'
 import { isPartlyPaid, isPartlyRefunded } from '../rules.ts'
 
 /** The status of an invoice, and what follows from its payments and its due date. */
@@ -9,13 +12,13 @@ export function InvoiceBadges({ invoice }: { invoice: Invoice }) {
   return (
     <span className="inline-flex flex-wrap gap-1.5 max-lg:justify-end">
       {invoice.kind === 'CREDIT_NOTE' ? (
-        <Badge tint="purple">Credit note</Badge>
+        <Badge tint="purple">{t(m.creditNoteBadge)}</Badge>
       ) : (
         <StatusBadge status={invoice.status} />
       )}
-      {invoice.overdue && <Badge tint="yellow">Overdue</Badge>}
-      {isPartlyPaid(invoice) && <Badge>Partly paid</Badge>}
-      {isPartlyRefunded(invoice) && <Badge>Partly refunded</Badge>}
+      {invoice.overdue && <Badge tint="yellow">{t(m.overdueBadge)}</Badge>}
+      {isPartlyPaid(invoice) && <Badge>{t(m.partlyPaidBadge)}</Badge>}
+      {isPartlyRefunded(invoice) && <Badge>{t(m.partlyRefundedBadge)}</Badge>}
     </span>
   )
 }
@@ -30,9 +33,16 @@ function StatusBadge({ status }: { status: InvoiceStatus }) {
   )
 }
 
-/** A status as it is written: 'Paid'. */
 export function statusLabel(status: InvoiceStatus): string {
-  return status.charAt(0) + status.slice(1).toLowerCase()
+  return t(statusLabels[status])
+}
+
+const statusLabels: Record<InvoiceStatus, Message> = {
+  DRAFT: m.draftBadge,
+  SENT: m.sentBadge,
+  PAID: m.paidBadge,
+  REFUNDED: m.refundedBadge,
+  VOID: m.voidBadge,
 }
 
 const tints: Partial<Record<InvoiceStatus, Tint>> = { PAID: 'green', SENT: 'blue' }

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { read } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Money } from '#ui/format/money-text.tsx'
 import { PlainDate } from '#ui/format/plain-date-text.tsx'
+import { T } from '#ui/i18n/rich-text.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Invoice } from '../contract.ts'
 import { listInvoices } from '../contract.ts'
+import { m } from '../messages.ts'
 import { InvoiceBadges } from './badges.tsx'
 import { NewInvoiceLink } from './new-invoice-link.tsx'
 
@@ -21,7 +24,7 @@ export function ClientInvoicesCard({ client }: ClientInvoicesProps) {
   return (
     <Card
       flush
-      title="Invoices"
+      title={t(m.invoices)}
       actions={
         <span className="flex flex-wrap items-center justify-end gap-3">
           {invoices && invoices.length > 0 && (
@@ -29,7 +32,7 @@ export function ClientInvoicesCard({ client }: ClientInvoicesProps) {
               href={`/invoices?client=${client.id}`}
               className="text-muted text-sm underline decoration-line underline-offset-4 hover:text-ink"
             >
-              All Invoices
+              {t(m.allInvoices)}
             </Link>
           )}
           <NewInvoiceLink size="small" start={{ clientId: client.id }} />
@@ -37,7 +40,7 @@ export function ClientInvoicesCard({ client }: ClientInvoicesProps) {
       }
     >
       {invoices?.length === 0 ? (
-        <p className="px-4 pt-1 pb-4 text-muted">Nothing was invoiced yet.</p>
+        <p className="px-4 pt-1 pb-4 text-muted">{t(m.noInvoices)}</p>
       ) : invoices ? (
         <ul className="mt-1 divide-y divide-line border-line border-t">
           {invoices.map((invoice) => (
@@ -45,7 +48,7 @@ export function ClientInvoicesCard({ client }: ClientInvoicesProps) {
           ))}
         </ul>
       ) : error ? (
-        <EmptyState title="Failed to load invoices" text={error.message} />
+        <EmptyState title={t(m.loadFailed)} text={error.message} />
       ) : (
         <Skeleton className="mx-4 mt-1 mb-4 h-10" />
       )}
@@ -58,14 +61,14 @@ function Row({ invoice }: { invoice: Invoice }) {
     <li className="relative flex items-center gap-x-4 px-4 py-2.5 hover:bg-raised has-focus-visible:bg-raised">
       <span className="min-w-0 flex-1">
         <Link href={`/invoices/${invoice.id}`} className="font-medium after:absolute after:inset-0">
-          {invoice.number ?? 'Not numbered yet'}
+          {invoice.number ?? t(m.notNumbered)}
         </Link>
         <span className="block truncate text-muted text-sm">
-          {invoice.projectName ?? 'Without a project'}
+          {invoice.projectName ?? t(m.noProject)}
           {invoice.dueAt && (
             <>
-              {' '}
-              · due <PlainDate date={invoice.dueAt} />
+              {' · '}
+              <T m={m.dueOn} values={{ day: <PlainDate date={invoice.dueAt} /> }} />
             </>
           )}
         </span>

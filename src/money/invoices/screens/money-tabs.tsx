@@ -1,18 +1,25 @@
+import { t } from '#kernel/i18n/t.ts'
 import { mayManageInvoices, seesMoney } from '#money/access/rules.ts'
 import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
 import { LinkTabs } from '#ui/list/link-tabs.tsx'
+import { m } from '../messages.ts'
 
-/** Over every list that is about money, for whoever sees money. */
+/** Tabs above every money list, for people who see money. */
 export function MoneyTabs() {
   const { me } = useMe()
   if (!me || !seesMoney(actorOf(me))) return null
-  return <LinkTabs label="Money" tabs={[...pages, mayManageInvoices(actorOf(me)) ? figures : statement]} />
+  return (
+    <LinkTabs
+      label={t(m.moneyTabs)}
+      tabs={[...pages, mayManageInvoices(actorOf(me)) ? figures : statement]}
+    />
+  )
 }
 
 const pages = [
-  { href: '/invoices', label: 'Invoices' },
-  { href: '/quotes', label: 'Quotes' },
-  { href: '/invoices/plans', label: 'Plans' },
+  { href: '/invoices', label: t(m.invoicesTab) },
+  { href: '/quotes', label: t(m.quotesTab) },
+  { href: '/invoices/plans', label: t(m.plansTab) },
 ]
-const figures = { href: '/invoices/figures', label: 'Figures' }
-const statement = { href: '/invoices/statement', label: 'Statement' }
+const figures = { href: '/invoices/figures', label: t(m.figuresTab) }
+const statement = { href: '/invoices/statement', label: t(m.statementTab) }

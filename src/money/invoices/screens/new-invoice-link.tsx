@@ -1,7 +1,9 @@
 import { Plus } from 'lucide-react'
+import { t } from '#kernel/i18n/t.ts'
 import type { ButtonLook } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { MakingLink } from '#ui/making-link.tsx'
+import { m } from '../messages.ts'
 
 type Start = { projectId?: string; clientId?: string }
 
@@ -10,7 +12,7 @@ export function NewInvoiceLink({ start = {}, ...look }: ButtonLook & { start?: S
   return (
     <MakingLink href={newInvoicePath(start)} className={buttonClass(look)}>
       <Plus aria-hidden="true" />
-      New Invoice
+      {t(m.newInvoiceButton)}
     </MakingLink>
   )
 }

@@ -2,19 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { call, read } from '#kernel/browser/call.ts'
+import { money } from '#kernel/i18n/message.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { useCanSendEmail } from '#people/accounts/screens/can-send-email.ts'
 import { Button } from '#ui/button.tsx'
-import { formatMoney } from '#ui/format/money-text.tsx'
 import { useAction } from '#ui/hooks/action.ts'
+import { m as common } from '#ui/messages.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
 import { findMissing } from '../contract.pdf.ts'
 import type { InvoiceDetail } from '../contract.ts'
 import { sendInvoice, voidInvoice } from '../contract.write.ts'
+import { m } from '../messages.ts'
 import { canBeSent } from '../rules.ts'
 import { warningsOf } from '../warnings-before-sending.ts'
 import { invoicesKey } from './invoices-key.ts'
-import { recipientsMessage, sentMessage } from './send-messages.ts'
+import { recipientSentences, sentMessage } from './send-messages.ts'
 
 export type InvoiceDialogProps = {
   invoice: InvoiceDetail
@@ -30,7 +33,7 @@ export function SendButton({ invoice }: { invoice: InvoiceDetail }) {
       {canBeSent(invoice) && (
         <Button variant="primary" onClick={() => setOpen(true)}>
           <Send aria-hidden="true" />
-          Send
+          {t(m.send)}
         </Button>
       )}
       <SendDialog invoice={invoice} open={open} onOpenChange={setOpen} />
@@ -54,35 +57,35 @@ export function SendDialog({ invoice, open, onOpenChange, onSent }: SendDialogPr
       else onOpenChange(false)
       toast(sentMessage(sent, sends))
     },
-    failure: 'The invoice could not be changed.',
+    failure: t(m.changeFailed),
   })
   const { data } = useQuery({ ...read(findMissing, { params: { id: invoice.id } }), enabled: open })
   const needed = [...new Set(data?.errors.map(({ sentence }) => sentence))]
   const warnings = warningsOf(invoice)
-  const amount = formatMoney(invoice.amountCents, invoice.currency)
+  const amount = money(invoice.amountCents, invoice.currency)
   return (
     <Dialog
       size="small"
       open={open}
       onOpenChange={onOpenChange}
-      title={`Send this invoice of ${amount}?`}
-      description={`${recipientsMessage(invoice, invoice.buyer.email, sends)}It gets its number, and its amounts can no longer be changed.`}
+      title={t(m.sendQuestion, { amount })}
+      description={[...recipientSentences(invoice, invoice.buyer.email, sends), t(m.sendHint)].join(' ')}
       footer={
         <>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button onClick={() => onOpenChange(false)}>{t(common.cancel)}</Button>
           <Button
             variant="primary"
             disabled={needed.length > 0}
             busy={send.isPending}
             onClick={() => send.mutate()}
           >
-            Send
+            {t(m.send)}
           </Button>
         </>
       }
     >
-      <Sentences title="An e-invoice needs more" sentences={needed} />
-      <Sentences title="Before you send it" sentences={warnings} />
+      <Sentences title={t(m.eInvoiceTitle)} sentences={needed} />
+      <Sentences title={t(m.warningsTitle)} sentences={warnings} />
     </Dialog>
   )
 }
@@ -109,27 +112,27 @@ export function VoidDialog({ invoice, open, onOpenChange }: InvoiceDialogProps) 
     refresh: invoicesKey,
     onRefreshed: ({ number }) => {
       onOpenChange(false)
-      toast({ title: number ? `Invoice ${number} is void` : 'Draft discarded' })
+      toast({ title: number ? t(m.invoiceVoided, { number }) : t(m.draftWasDiscarded) })
     },
-    failure: 'The invoice could not be changed.',
+    failure: t(m.changeFailed),
   })
-  const { number, companyName, amountCents, mailed } = invoice
+  const { number, companyName, mailed } = invoice
   return (
     <Dialog
       size="small"
       open={open}
       onOpenChange={onOpenChange}
-      title={number ? `Void invoice ${number}?` : 'Discard this draft?'}
+      title={number ? t(m.voidQuestion, { number }) : t(m.discardQuestion)}
       description={
         number
-          ? `${recipientsMessage(invoice, mailed?.to, sends)}Nothing is to be paid on it${amountCents > 0 ? ' any more' : ''}. It stays, marked as void, and its number is not given again.`
-          : `${companyName} never saw it. It stays in your list, marked as void.`
+          ? [...recipientSentences(invoice, mailed?.to, sends), t(m.nothingOwed), t(m.voidHint)].join(' ')
+          : t(m.discardHint, { company: companyName })
       }
       footer={
         <>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button onClick={() => onOpenChange(false)}>{t(common.cancel)}</Button>
           <Button variant="danger" busy={end.isPending} onClick={() => end.mutate()}>
-            {number ? 'Void' : 'Discard'}
+            {t(number ? m.voidInvoice : m.discard)}
           </Button>
         </>
       }

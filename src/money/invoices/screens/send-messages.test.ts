@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { recipientsMessage, sentMessage } from './send-messages.ts'
+import { wordText } from '#kernel/i18n/words.ts'
+import { recipientSentences, sentMessage } from './send-messages.ts'
 
 const invoice = {
   number: 'INV-7',
@@ -8,14 +9,17 @@ const invoice = {
   buyer: { email: 'bills@acme.test' },
 }
 
+const described = (...sent: Parameters<typeof sentMessage>) =>
+  wordText('en', sentMessage(...sent).description)
+const recipients = (sends: boolean) =>
+  recipientSentences(invoice, 'bills@acme.test', sends).map((one) => wordText('en', one))
+
 test('an email is on its way only where emails are sent', () => {
-  expect(sentMessage(invoice, true).description).toBe(
-    'Acme sees INV-7 now. The email to bills@acme.test is on its way.',
+  expect(described(invoice, true)).toBe('Acme can see INV-7 now. The email to bills@acme.test is on its way.')
+  expect(described(invoice, false)).toBe(
+    'Acme can see INV-7 now. The email to bills@acme.test will wait in the outbox.',
   )
-  expect(sentMessage(invoice, false).description).toBe(
-    'Acme sees INV-7 now. The email to bills@acme.test waits in the outbox.',
-  )
-  expect(sentMessage({ ...invoice, buyer: { email: null } }, false).description).toBe('Acme sees INV-7 now.')
-  expect(recipientsMessage(invoice, 'bills@acme.test', false)).toContain('waits in the outbox')
-  expect(recipientsMessage(invoice, 'bills@acme.test', true)).toContain('It is mailed to bills@acme.test.')
+  expect(described({ ...invoice, buyer: { email: null } }, false)).toBe('Acme can see INV-7 now.')
+  expect(recipients(false)).toContain('The email to bills@acme.test will wait in the outbox.')
+  expect(recipients(true)).toContain('We’ll email it to bills@acme.test.')
 })

@@ -1,15 +1,17 @@
+import { t } from '#kernel/i18n/t.ts'
 import type { InvoiceDetail } from '../contract.ts'
+import { m } from '../messages.ts'
 import { nobodySees } from '../warnings-before-sending.ts'
 
-/** Who hears of an invoice that is about to be sent or voided. Without `sends`, emails only wait in the outbox. */
-export function recipientsMessage(
+/** Who is notified when an invoice is sent or voided. Without `sends`, emails wait in the outbox. */
+export function recipientSentences(
   { readers, companyName }: Pick<InvoiceDetail, 'readers' | 'companyName'>,
   mailedTo: string | null | undefined,
   sends: boolean,
-): string {
-  const told = readers ? `Everyone at ${companyName} who sees invoices is told. ` : ''
-  if (!mailedTo) return told
-  return `${told}${sends ? `It is mailed to ${mailedTo}.` : waits(mailedTo)} `
+): string[] {
+  const notified = readers ? [t(m.readersNotified, { company: companyName })] : []
+  if (!mailedTo) return notified
+  return [...notified, t(sends ? m.emailGoes : m.emailWaits, { address: mailedTo })]
 }
 
 type Sent = Pick<InvoiceDetail, 'number' | 'companyName' | 'readers'> & { buyer: { email: string | null } }
@@ -19,14 +21,12 @@ export function sentMessage(
   { number, companyName, readers, buyer }: Sent,
   sends: boolean,
 ): { title: string; description: string } {
-  const seen = readers ? `${companyName} sees ${number} now.` : `It has the number ${number}.`
+  const values = { company: companyName, number: number ?? '' }
+  const seen = readers ? t(m.companySees, values) : t(m.numberGiven, { number: values.number })
+  const title = t(m.invoiceSent)
   if (buyer.email) {
-    const email = sends ? `The email to ${buyer.email} is on its way.` : waits(buyer.email)
-    return { title: 'Invoice sent', description: `${seen} ${email}` }
+    const email = t(sends ? m.emailOnItsWay : m.emailWaits, { address: buyer.email })
+    return { title, description: `${seen} ${email}` }
   }
-  return { title: 'Invoice sent', description: readers ? seen : `${seen} ${nobodySees(companyName)}` }
-}
-
-function waits(address: string): string {
-  return `The email to ${address} waits in the outbox.`
+  return { title, description: readers ? seen : `${seen} ${nobodySees(companyName)}` }
 }
