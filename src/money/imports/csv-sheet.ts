@@ -1,23 +1,25 @@
+import { t } from '#kernel/i18n/t.ts'
 import { fieldsOf, missingColumns } from './columns.ts'
 import type { ImportFault, ImportKind } from './contract.ts'
+import { m } from './messages.ts'
 import type { CsvFile } from './read-csv.ts'
 
 export type SheetRow = CsvFile['rows'][number]
 
-/** A file whose columns are known, with what is found to be wrong in it. */
+/** A file with its columns recognized, and the problems found in it. */
 export interface Sheet {
   kind: ImportKind
   file: CsvFile
-  /** What each column is taken for. */
+  /** The field of each column. */
   fields: (string | null)[]
   faults: ImportFault[]
-  /** The text of a field, trimmed; empty where the file has no such column. */
+  /** The trimmed text of a field. Empty if the file lacks the column. */
   cell(row: SheetRow, field: string): string
   /** All texts of a field. */
   column(field: string): string[]
-  /** Notes what is wrong with a cell, or with the whole line where no field is named. */
+  /** Notes a problem with a cell, or with the whole line if no field is given. */
   fault(row: SheetRow, field: string | null, message: string): void
-  /** What a reader gives; where it refuses, that is noted. */
+  /** Returns the value read from a cell, or notes the problem. */
   read<Value>(
     row: SheetRow,
     field: string,
@@ -31,7 +33,7 @@ export function openSheet(kind: ImportKind, file: CsvFile): Sheet {
     line: 1,
     column: 0,
     heading: null,
-    message: `The column “${name}” is missing`,
+    message: t(m.columnMissing, { name }),
   }))
   const sheet: Sheet = {
     kind,
@@ -57,7 +59,8 @@ export function openSheet(kind: ImportKind, file: CsvFile): Sheet {
   for (const row of file.rows) {
     if (row.cells.length <= file.headings.length) continue
     if (row.cells.slice(file.headings.length).every((cell) => cell.trim() === '')) continue
-    sheet.fault(row, null, `This line has ${row.cells.length} cells, the head ${file.headings.length}`)
+    const sizes = { cells: row.cells.length, columns: file.headings.length }
+    sheet.fault(row, null, t(m.tooManyCells, sizes))
   }
   return sheet
 }

@@ -1,15 +1,17 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { newId } from '#kernel/ids.ts'
 import type { NewClient } from '#people/clients/contract.ts'
 import { newClient } from '#people/clients/contract.ts'
 import { clients } from '#schema/clients.ts'
 import type { Sheet, SheetRow } from './csv-sheet.ts'
+import { m } from './messages.ts'
 import { countryOf, languageOf } from './recognized-words.ts'
 import { inParts } from './split-rows.ts'
 
-/** The clients that a sheet holds; what is wrong with it is noted there. */
+/** Reads the clients of a sheet. Problems are noted in the sheet. */
 export async function readClients(db: Db, sheet: Sheet): Promise<NewClient[]> {
   const known = await findClientsCalled(db, sheet.column('companyName'))
   const before = new Map<string, number>()
@@ -17,8 +19,9 @@ export async function readClients(db: Db, sheet: Sheet): Promise<NewClient[]> {
     const given = sheet.cell(row, 'companyName')
     const name = given.toLowerCase()
     const earlier = before.get(name)
-    if (known.has(name)) sheet.fault(row, 'companyName', `${given} is a client already`)
-    else if (name && earlier) sheet.fault(row, 'companyName', `${given} stands in line ${earlier} already`)
+    if (known.has(name)) sheet.fault(row, 'companyName', t(m.clientExists, { name: given }))
+    else if (name && earlier)
+      sheet.fault(row, 'companyName', t(m.clientTwice, { name: given, line: earlier }))
     before.set(name, earlier ?? row.line)
     return clientOf(sheet, row) ?? []
   })
@@ -45,10 +48,8 @@ function clientOf(sheet: Sheet, row: SheetRow): NewClient | undefined {
   const [country, language] = [text('countryCode'), text('language')]
   const countryCode = country && countryOf(country)
   const spoken = language && languageOf(language)
-  if (country && !countryCode)
-    sheet.fault(row, 'countryCode', `“${country}” is no country: use one like DE or Germany`)
-  if (language && !spoken)
-    sheet.fault(row, 'language', `“${language}” is not a language of documents: use en or de`)
+  if (country && !countryCode) sheet.fault(row, 'countryCode', t(m.notCountry, { text: country }))
+  if (language && !spoken) sheet.fault(row, 'language', t(m.notLanguage, { text: language }))
   const read = newClient.safeParse({
     companyName: sheet.cell(row, 'companyName'),
     industry: text('industry'),

@@ -2,15 +2,17 @@ import { inArray } from 'drizzle-orm'
 import { getAgency } from '#agency/settings/get-agency.ts'
 import { dayIn } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database/database.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { invoices } from '#schema/invoices.ts'
 import type { Sheet, SheetRow } from './csv-sheet.ts'
 import { findClientsCalled } from './data.clients.ts'
 import type { ImportedInvoice } from './imported-invoice.ts'
+import { m } from './messages.ts'
 import { invoiceOf } from './parse-invoice.ts'
 import { writingOf } from './parse-numbers-and-dates.ts'
 import { inParts } from './split-rows.ts'
 
-/** The invoices that a sheet holds: lines with one number are one. What is wrong with it is noted there. */
+/** Reads the invoices of a sheet: lines with the same number form one. Problems are noted in the sheet. */
 export async function readInvoices(db: Db, sheet: Sheet, now: Date): Promise<ImportedInvoice[]> {
   const { currency, timeZone } = await getAgency(db)
   const known = {
@@ -31,8 +33,7 @@ function groups(sheet: Sheet): [SheetRow, ...SheetRow[]][] {
   for (const row of sheet.file.rows) {
     const number = sheet.cell(row, 'number')
     if (!number) {
-      if (sheet.fields.includes('number'))
-        sheet.fault(row, 'number', 'Each line needs the number of its invoice')
+      if (sheet.fields.includes('number')) sheet.fault(row, 'number', t(m.numberNeeded))
       continue
     }
     const rows = found.get(number)

@@ -89,10 +89,10 @@ describe('clients', () => {
     expect(body).toMatchObject({ dryRun: true, count: 5, rowCount: 5, faultCount: 5 })
     expect(body.faults.map(({ line, column, heading, message }) => [line, column, heading, message])).toEqual(
       [
-        [3, 1, 'Company Name', 'Acme bakery is a client already'],
+        [3, 1, 'Company Name', 'Acme bakery is already a client'],
         [5, 2, 'Email', 'Invalid email address'],
-        [5, 3, 'Country', '“Atlantis” is no country: use one like DE or Germany'],
-        [6, 1, 'Company Name', 'Two stands in line 5 already'],
+        [5, 3, 'Country', '“Atlantis” isn’t a country. Use one like DE or Germany'],
+        [6, 1, 'Company Name', 'Two is already in line 5'],
         [7, 1, 'Company Name', 'Company name is required'],
       ],
     )
@@ -102,7 +102,7 @@ describe('clients', () => {
       body: { errors: { 'Line 5, column 2 (Email)': ['Invalid email address'] } },
     })
     expect(refused.body.detail).toBe(
-      'Nothing was brought in. Line 3, column 1 (Company Name): Acme bakery is a client already. 5 places have to be mended.',
+      'Nothing was imported. Line 3, column 1 (Company Name): Acme bakery is already a client. Fix all 5 problems, then try again.',
     )
     expect(await names()).toEqual(before)
   })
@@ -133,7 +133,7 @@ describe('invoices', () => {
       'R-8;Acme Bakery;01.06.2026;15.06.2026;JPY;Shop;1;5.000;0;5.000;offen;02.06.2026;2.000\n'
     const fine = text.replaceAll('3.838,75', '3.825,75')
     expect(await faults('invoices', text)).toEqual([
-      '2:10 The lines come to €3,825.75, the total says €3,838.75',
+      '2:10 The lines add up to €3,825.75, but the total is €3,838.75',
     ])
     expect(await send('invoices', fine)).toMatchObject({ status: 200, body: { count: 2, rowCount: 3 } })
     const all = await app.ben.call(listInvoices)
@@ -171,23 +171,23 @@ describe('invoices', () => {
       ';Acme Bakery;2026-01-05;;usd;Design;1;10.00;0;10.00;;;\n' +
       'N-1;Cleo & Co;;;;More;1;1.00;0;;;;\n'
     expect(await faults('invoices', text)).toEqual([
-      '3:1 Invoice R-8 is there already',
-      '3:2 There is no client called Nobody: bring in the clients first',
-      '3:3 The day is in the future',
+      '3:1 Invoice R-8 already exists',
+      '3:2 There’s no client named Nobody. Import the clients first',
+      '3:3 The date is in the future',
       '3:5 Use a three-letter currency code like usd',
-      '4:3 “31.02.2026” is no day of the calendar',
-      '4:8 “abc” is no number',
-      '5:4 The due date is before the invoice',
+      '4:3 “31.02.2026” isn’t a day in the calendar',
+      '4:8 “abc” isn’t a number',
+      '5:4 The due date is before the invoice date',
       '5:6 Say what is invoiced',
       '5:7 Use a quantity above zero',
       '5:9 Use a percentage of at most 100',
-      '5:11 Only sent and paid invoices are brought in: leave this one out',
-      '6:12 Say the day on which it was paid',
-      '7:13 More was paid than the total, which is $10.00',
-      '8:8 “10.005” has more decimals than the currency: it has 2',
-      '8:12 The payment must not be in the future',
-      '9:1 Each line needs the number of its invoice',
-      '10:2 Line 2 of the same invoice says otherwise',
+      '5:11 Only sent and paid invoices can be imported. Remove this one',
+      '6:12 Enter the payment date',
+      '7:13 More was paid than the total of $10.00',
+      '8:8 “10.005” has more decimals than the currency allows (2)',
+      '8:12 The payment date can’t be in the future',
+      '9:1 Each line needs its invoice number',
+      '10:2 Line 2 of the same invoice has another value',
     ])
     expect((await send('invoices', text)).status).toBe(422)
     expect(await app.db.$count(invoices)).toBe(count)
@@ -228,22 +228,22 @@ describe('invoices', () => {
 
 describe('what is no such file is refused with a sentence', () => {
   test.each([
-    ['an empty one', '', 'The file is empty. Choose one with a head and at least one line.'],
-    ['a head alone', 'Company\n', 'The file has a head, and no line below it.'],
+    ['an empty one', '', 'The file is empty. Choose one with headings and at least one line.'],
+    ['a head alone', 'Company\n', 'The file has headings, but no lines below them.'],
     [
       'a workbook',
       'PK\u0003\u0004',
-      'This is a workbook. In Excel, save it as “CSV UTF-8”, and choose that file.',
+      'This is an Excel workbook. Save it in Excel as “CSV UTF-8”, then choose that file.',
     ],
     [
       'open quotes',
       'Company\n"One\nTwo\n',
-      'Line 2 opens a quote that is never closed. Close it, or write "" for a quote in a cell.',
+      'Line 2 opens a quote that’s never closed. Close it, or write "" for a quote in a cell.',
     ],
     [
       'too many lines',
       `Company\n${'x\n'.repeat(5_001)}`,
-      'The file has 5,001 lines; at most 5,000 at once. Divide it.',
+      'The file has 5,001 lines. Split it into parts of at most 5,000 lines.',
     ],
     [
       'a cell of endless spaces',

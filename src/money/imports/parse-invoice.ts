@@ -1,20 +1,23 @@
 import { line } from '#kernel/contract.ts'
+import { money } from '#kernel/i18n/message.ts'
+import { t } from '#kernel/i18n/t.ts'
 import type { Totals } from '#money/documents/totals-and-vat.ts'
 import { totalsOf } from '#money/documents/totals-and-vat.ts'
 import { realCurrency } from '#money/invoices/contract.write.ts'
 import { mostTotalCents, totalTooLarge } from '#money/invoices/draft-invoice.ts'
 import type { NewLine } from '#schema/line.ts'
 import { newLine } from '#schema/line.ts'
-import { decimalsOf, formatMoney } from '#ui/format/money.ts'
+import { decimalsOf } from '#ui/format/money.ts'
 import type { Sheet, SheetRow } from './csv-sheet.ts'
 import type { ImportedInvoice, Known } from './imported-invoice.ts'
+import { m } from './messages.ts'
 import { readDay, readMinor, readNumber, type Writing } from './parse-numbers-and-dates.ts'
 import { paymentOf } from './parse-payment.ts'
 import { yesOrNo } from './recognized-words.ts'
 
 type Rows = [SheetRow, ...SheetRow[]]
 
-/** Undefined where something is wrong with it, which is noted. */
+/** Reads one invoice. Undefined if it has problems, which are noted. */
 export function invoiceOf(sheet: Sheet, rows: Rows, known: Known): ImportedInvoice | undefined {
   const [row] = rows
   const before = sheet.faults.length
@@ -25,12 +28,12 @@ export function invoiceOf(sheet: Sheet, rows: Rows, known: Known): ImportedInvoi
   const dueOn = sheet.cell(row, 'dueOn')
     ? sheet.read(row, 'dueOn', (text) => readDay(text, known.writing))
     : null
-  if (issuedOn && dueOn && dueOn < issuedOn) sheet.fault(row, 'dueOn', 'The due date is before the invoice')
+  if (issuedOn && dueOn && dueOn < issuedOn) sheet.fault(row, 'dueOn', t(m.dueBeforeIssue))
   const currency = currencyOf(sheet, row, known)
   const pricesIncludeTax = sheet.cell(row, 'pricesIncludeTax')
     ? yesOrNo(sheet.cell(row, 'pricesIncludeTax'))
     : false
-  if (pricesIncludeTax === undefined) sheet.fault(row, 'pricesIncludeTax', 'Write yes or no')
+  if (pricesIncludeTax === undefined) sheet.fault(row, 'pricesIncludeTax', t(m.yesOrNo))
   if (!currency) return undefined
   const lines = rows.flatMap((one) => lineOf(sheet, one, currency, known.writing) ?? [])
   const totalCents = totalOf(sheet, row, currency, known.writing)
@@ -39,7 +42,14 @@ export function invoiceOf(sheet: Sheet, rows: Rows, known: Known): ImportedInvoi
   if (sheet.faults.length > before || !number || !clientId || !issuedOn || !totalCents) return undefined
   const roundingCents = roundingOf(lines, { pricesIncludeTax: pricesIncludeTax === true }, totalCents)
   if (typeof roundingCents !== 'number') {
-    sheet.fault(row, 'total', sumsDiffer(roundingCents.come, totalCents, currency))
+    sheet.fault(
+      row,
+      'total',
+      t(m.sumsDiffer, {
+        lines: money(roundingCents.come, currency),
+        total: money(totalCents, currency),
+      }),
+    )
     return undefined
   }
   return {
@@ -58,13 +68,13 @@ export function invoiceOf(sheet: Sheet, rows: Rows, known: Known): ImportedInvoi
   }
 }
 
-/** What stands on each line of an invoice says the same on each, or stands on the first alone. */
+/** Values of the whole invoice must agree on all its lines, or be on the first line only. */
 function refuseDifferences(sheet: Sheet, [first, ...others]: Rows): void {
   for (const field of ofTheWhole) {
     for (const row of others) {
       const text = sheet.cell(row, field)
       if (text === '' || text === sheet.cell(first, field)) continue
-      sheet.fault(row, field, `Line ${first.line} of the same invoice says otherwise`)
+      sheet.fault(row, field, t(m.differs, { line: first.line }))
     }
   }
 }
@@ -88,19 +98,17 @@ const ofTheWhole = [
 function numberOf(sheet: Sheet, row: SheetRow, { numbers }: Known): string | undefined {
   const number = sheet.cell(row, 'number')
   const read = line(50).safeParse(number)
-  if (!read.success) sheet.fault(row, 'number', read.error.issues[0]?.message ?? 'Use another number')
-  if (numbers.has(number)) sheet.fault(row, 'number', `Invoice ${number} is there already`)
+  if (!read.success) sheet.fault(row, 'number', read.error.issues[0]?.message ?? t(m.otherNumber))
+  if (numbers.has(number)) sheet.fault(row, 'number', t(m.numberTaken, { number }))
   return read.success ? read.data : undefined
 }
 
 function clientOf(sheet: Sheet, row: SheetRow, known: Known): string | undefined {
   const name = sheet.cell(row, 'companyName')
   const [id, other] = known.clients.get(name.toLowerCase()) ?? []
-  if (!name) sheet.fault(row, 'companyName', 'Say which client it is for')
-  else if (!id)
-    sheet.fault(row, 'companyName', `There is no client called ${name}: bring in the clients first`)
-  else if (other)
-    sheet.fault(row, 'companyName', `Two clients are called ${name}: give one another name first`)
+  if (!name) sheet.fault(row, 'companyName', t(m.clientNeeded))
+  else if (!id) sheet.fault(row, 'companyName', t(m.clientUnknown, { name }))
+  else if (other) sheet.fault(row, 'companyName', t(m.clientAmbiguous, { name }))
   return id
 }
 
@@ -111,16 +119,16 @@ function dayBefore(
   field: string,
   { writing, today }: Known,
 ): string | undefined {
-  const day = sheet.read(row, field, (text) => (text ? readDay(text, writing) : { fault: 'Say the day' }))
-  if (day && day > today) sheet.fault(row, field, 'The day is in the future')
-  if (day && day < '1970-01-02') sheet.fault(row, field, 'Use a day after 1970')
+  const day = sheet.read(row, field, (text) => (text ? readDay(text, writing) : { fault: t(m.dayNeeded) }))
+  if (day && day > today) sheet.fault(row, field, t(m.dayInFuture))
+  if (day && day < '1970-01-02') sheet.fault(row, field, t(m.after1970))
   return day
 }
 
 function currencyOf(sheet: Sheet, row: SheetRow, known: Known): string | undefined {
   const read = realCurrency.safeParse(sheet.cell(row, 'currency') || known.currency)
   if (read.success) return read.data
-  sheet.fault(row, 'currency', read.error.issues[0]?.message ?? 'Use a currency')
+  sheet.fault(row, 'currency', read.error.issues[0]?.message ?? t(m.currencyNeeded))
   return undefined
 }
 
@@ -128,7 +136,7 @@ function totalOf(sheet: Sheet, row: SheetRow, currency: string, writing: Writing
   const total = sheet.read(row, 'total', (text) => readMinor(text, decimalsOf(currency), writing))
   if (total && total > mostTotalCents) sheet.fault(row, 'total', totalTooLarge)
   if (total === undefined || total > 0) return total
-  sheet.fault(row, 'total', 'The total must be above zero: credit notes are not brought in')
+  sheet.fault(row, 'total', t(m.totalAboveZero))
   return undefined
 }
 
@@ -177,11 +185,6 @@ function roundingOf(
     lines.map((one) => of(totalsOf([one], pricing))).reduce((all, one) => all + one, 0)
   if (!pricing.pricesIncludeTax && total === sum((totals) => totals.totalCents)) return total - totalCents
   return { come: totalCents }
-}
-
-function sumsDiffer(come: number, total: number, currency: string): string {
-  const [lines, said] = [come, total].map((cents) => formatMoney(cents, currency))
-  return `The lines come to ${lines}, the total says ${said}`
 }
 
 function phrase(sheet: Sheet, row: SheetRow, field: string, most: number): string | null {

@@ -1,32 +1,33 @@
-/** How a file writes numbers and dates, as far as its cells show it; undefined where they do not, or disagree. */
+import { t } from '#kernel/i18n/t.ts'
+import { m } from './messages.ts'
+/** How a file writes numbers and dates. Undefined where its cells don't show it, or disagree. */
 export interface Writing {
-  /** What stands before the decimals. */
+  /** The decimal separator. */
   decimal?: ',' | '.'
-  /** What 03/04/2026 begins with. */
+  /** Whether 03/04/2026 begins with the day or the month. */
   first?: 'day' | 'month'
 }
 
-/** Read off all numbers and dates of a file, so that 1.234 and 03/04/2026 mean what they mean everywhere in it. */
+/** Detects the notation from all numbers and dates of a file, so that 1.234 and 03/04/2026 are read consistently. */
 export function writingOf(numbers: readonly string[], dates: readonly string[]): Writing {
   const decimal = agreed(numbers.map((text) => decimalIn(bare(text))))
   const first = agreed(dates.map(firstIn))
   return { ...(decimal ? { decimal } : {}), ...(first ? { first } : {}) }
 }
 
-/** A number as '1234.5'; or what is wrong with it, as a sentence. */
+/** Reads a number as '1234.5', or returns the problem as a sentence. */
 export function readNumber(text: string, writing: Writing): { value: string } | { fault: string } {
   const given = bare(text)
   const parts = /^(-?)(\d[\d.,]*)$/.exec(given)
-  if (text.trim() === '') return { fault: 'There is no number here' }
-  if (!parts?.[2]) return { fault: `“${text.trim()}” is no number` }
+  if (text.trim() === '') return { fault: t(m.numberMissing) }
+  if (!parts?.[2]) return { fault: t(m.notNumber, { text: text.trim() }) }
   const decimal = decimalIn(given) ?? (isTwofold(given) ? writing.decimal : '.')
-  if (!decimal)
-    return { fault: `“${text.trim()}” can be read in two ways: write it without a sign between thousands` }
+  if (!decimal) return { fault: t(m.ambiguousNumber, { text: text.trim() }) }
   const [whole = '', fraction, ...more] = parts[2].split(decimal)
   const grouped = decimal === '.' ? ',' : '.'
   const isRight = more.length === 0 && new RegExp(`^(\\d+|\\d{1,3}(\\${grouped}\\d{3})+)$`).test(whole)
   if (!isRight || (fraction !== undefined && !/^\d+$/.test(fraction))) {
-    return { fault: `“${text.trim()}” is no number` }
+    return { fault: t(m.notNumber, { text: text.trim() }) }
   }
   const digits = whole.replaceAll(grouped, '')
   return { value: `${parts[1]}${digits}${fraction === undefined ? '' : `.${fraction}`}` }
@@ -43,10 +44,10 @@ export function readMinor(
   const [whole = '', fraction = ''] = read.value.split('.')
   const kept = fraction.replace(/(?<!0)0+$/, '')
   if (kept.length > decimals) {
-    return { fault: `“${text.trim()}” has more decimals than the currency: it has ${decimals}` }
+    return { fault: t(m.tooManyDecimals, { text: text.trim(), decimals }) }
   }
   const value = Number(`${whole}${kept.padEnd(decimals, '0')}`)
-  return Number.isSafeInteger(value) ? { value } : { fault: 'The amount is too large' }
+  return Number.isSafeInteger(value) ? { value } : { fault: t(m.amountTooLarge) }
 }
 
 /** A day as YYYY-MM-DD. */
@@ -57,10 +58,10 @@ export function readDay(text: string, { first }: Writing): { value: string } | {
   const german = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(given)
   if (german) return dayOf(given, german[3], german[2], german[1])
   const slashed = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(given)
-  if (!slashed) return { fault: `“${given}” is no date: use one like 2026-03-31` }
+  if (!slashed) return { fault: t(m.notDate, { text: given }) }
   const [, one, two, year] = slashed
   const begins = one === two ? 'day' : (firstIn(given) ?? first)
-  if (!begins) return { fault: `“${given}” can be read in two ways: use a date like 2026-03-31` }
+  if (!begins) return { fault: t(m.ambiguousDate, { text: given }) }
   return begins === 'day' ? dayOf(given, year, two, one) : dayOf(given, year, one, two)
 }
 
@@ -68,7 +69,7 @@ function dayOf(given: string, year = '', month = '', day = ''): { value: string 
   const value = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const at = new Date(`${value}T12:00:00Z`)
   const isThere = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value)
-  return isThere ? { value } : { fault: `“${given}” is no day of the calendar` }
+  return isThere ? { value } : { fault: t(m.noSuchDay, { text: given }) }
 }
 
 /** Without its currency, per cent, and what divides thousands but is no point; a minus of any kind is one. */

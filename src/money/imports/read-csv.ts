@@ -1,39 +1,37 @@
 import { type CsvError, type InfoRecord, parse } from 'csv-parse/sync'
 import { invalid } from '#kernel/failure.ts'
+import { t } from '#kernel/i18n/t.ts'
 import type { ImportPreview } from './contract.ts'
 import { mostCellLength, mostImportLines } from './contract.ts'
+import { m } from './messages.ts'
 
-/** A file that somebody wants to bring in, taken apart. */
+/** A parsed CSV file. */
 export interface CsvFile extends Pick<ImportPreview, 'encoding' | 'separator'> {
   headings: string[]
-  /** What has nothing in it is left out. `line` is that of the file on which the row begins, counted from 1. */
+  /** Empty rows are left out. `line` is where the row begins in the file, counted from 1. */
   rows: { line: number; cells: string[] }[]
 }
 
-/** @throws 422 with a sentence for what is no such file, or too long a one */
+/** @throws 422 if it isn't a CSV file, or is too long */
 export function readCsv(bytes: Uint8Array): CsvFile {
   const { text: given, encoding } = decoded(bytes)
-  // One sign for the end of a line, also within a cell: lines are counted by it.
+  // One line ending everywhere, also within cells, so that lines can be counted.
   const text = given.replace(/\r\n?/g, '\n')
-  if (text.trim() === '')
-    invalid({ file: ['The file is empty. Choose one with a head and at least one line.'] })
+  if (text.trim() === '') invalid({ file: [t(m.empty)] })
   const separator = separatorOf(text)
   const [head, ...rows] = recordsOf(text, separator)
-  if (!head || rows.length === 0) invalid({ file: ['The file has a head, and no line below it.'] })
+  if (!head || rows.length === 0) invalid({ file: [t(m.onlyHeadings)] })
   if (rows.length > mostImportLines) {
-    const most = mostImportLines.toLocaleString('en')
-    invalid({
-      file: [`The file has ${rows.length.toLocaleString('en')} lines; at most ${most} at once. Divide it.`],
-    })
+    invalid({ file: [t(m.tooManyLines, { count: rows.length, most: mostImportLines })] })
   }
   for (const row of [head, ...rows]) refuseLongCells(row)
   return { encoding, separator, headings: head.cells.map((cell) => cell.trim()), rows }
 }
 
-/** UTF-8 where it is that, by its mark or not; else what Windows wrote for Western Europe. */
+/** Decodes UTF-8 or UTF-16, or else Windows-1252. */
 function decoded(bytes: Uint8Array): { text: string; encoding: ImportPreview['encoding'] } {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
-    invalid({ file: ['This is a workbook. In Excel, save it as “CSV UTF-8”, and choose that file.'] })
+    invalid({ file: [t(m.workbook)] })
   }
   if (bytes[0] === 0xff && bytes[1] === 0xfe) {
     return { text: whole(new TextDecoder('utf-16le').decode(bytes)), encoding: 'utf-16le' }
@@ -47,11 +45,11 @@ function decoded(bytes: Uint8Array): { text: string; encoding: ImportPreview['en
 }
 
 function whole(text: string): string {
-  if (text.includes('\u0000')) invalid({ file: ['This is no table of text. Choose a CSV file.'] })
+  if (text.includes('\u0000')) invalid({ file: [t(m.notText)] })
   return text
 }
 
-/** The one that stands most often in the first line, outside of quotes. */
+/** The most frequent separator in the first line, outside quotes. */
 function separatorOf(text: string): ImportPreview['separator'] {
   const head = (/^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text.trimStart())?.[0] ?? '').replace(
     /"(?:[^"]|"")*"/g,
@@ -81,23 +79,18 @@ function recordsOf(text: string, delimiter: string): CsvFile['rows'] {
 function refuseLongCells({ line, cells }: CsvFile['rows'][number]): void {
   const column = cells.findIndex((cell) => cell.length > mostCellLength) + 1
   if (column === 0) return
-  const most = mostCellLength.toLocaleString('en')
-  invalid({ file: [`Line ${line}, column ${column} has more than ${most} characters. Shorten it.`] })
+  invalid({ file: [t(m.cellTooLong, { line, column, most: mostCellLength })] })
 }
 
 function unreadable(error: CsvError, text: string): never {
   if (!('code' in error)) throw error
   if (error.code === 'CSV_QUOTE_NOT_CLOSED') {
     invalid({
-      file: [
-        `Line ${lastQuote(text)} opens a quote that is never closed. Close it, or write "" for a quote in a cell.`,
-      ],
+      file: [t(m.openQuote, { line: lastQuote(text) })],
     })
   }
   invalid({
-    file: [
-      `Line ${error.lines ?? '?'} has a quote in the middle of a cell. Put the whole cell into quotes, with "" for each in it.`,
-    ],
+    file: [t(m.strayQuote, { line: String(error.lines ?? '?') })],
   })
 }
 

@@ -7,6 +7,7 @@ import { allow, invalid, tooLarge } from '#kernel/failure.ts'
 import { idempotent } from '#kernel/http/idempotent.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle, handleBytes } from '#kernel/http/serve.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { newId } from '#kernel/ids.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { moneyIsNotShown } from '#money/access/allow.ts'
@@ -23,9 +24,10 @@ import { openSheet, type Sheet } from './csv-sheet.ts'
 import { insertClients, readClients } from './data.clients.ts'
 import { readInvoices } from './data.invoices.ts'
 import { insertInvoices } from './data.write.ts'
+import { m } from './messages.ts'
 import { readCsv } from './read-csv.ts'
 
-/** Clients and invoices of the time before, brought in whole or not at all. */
+/** Imports clients and invoices from a file: all of it or nothing. */
 export const importRoutes: Route[] = [
   handle(importTemplate, async ({ actor, params, query, reply }) => {
     allow(mayReadReports(actor), moneyIsNotShown)
@@ -45,7 +47,7 @@ export const importRoutes: Route[] = [
     }
     const digest = createHash('sha256').update(bytes).digest('base64url')
     const importAll = async (tx: UnitOfWork) => {
-      // Of two at once, the second reads after the first has written: it finds the same numbers taken.
+      // Locks, so that a second import at the same time finds the numbers taken.
       await getBillingSettings(tx, 'held')
       const found = await reading[params.what](tx, sheet, now)
       refuseFaults(sheet)
@@ -88,7 +90,7 @@ const reading: Record<ImportKind, (db: Db, sheet: Sheet, now: Date) => Promise<F
   },
 }
 
-/** How many clients, or invoices with a number of their own, a file holds. */
+/** Counts the clients, or the distinct invoice numbers, in a file. */
 function countOf(sheet: Sheet): number {
   if (sheet.kind === 'clients') return sheet.file.rows.length
   return new Set(sheet.column('number').filter(Boolean)).size
@@ -128,10 +130,13 @@ function refuseFaults({ faults }: Sheet): void {
     const place = locationOf(fault)
     errors[place] = [...(errors[place] ?? []), fault.message]
   }
-  const more = faults.length > 1 ? ` ${faults.length} places have to be mended.` : ''
-  invalid(errors, `Nothing was brought in. ${locationOf(first)}: ${first.message}.${more}`)
+  const { line, column, heading, message: problem } = first
+  const place =
+    column > 0 ? t(m.cellPlace, { line, column, heading: heading ?? '' }) : t(m.linePlace, { line })
+  invalid(errors, t(m.nothingImported, { place, problem, count: faults.length }))
 }
 
+/** The key of a cell's problems in the answer. Programs read it, so it isn't translated. */
 function locationOf({ line, column, heading }: ImportFault): string {
   return column > 0 ? `Line ${line}, column ${column} (${heading})` : `Line ${line}`
 }
@@ -142,12 +147,10 @@ async function wholeOf(body: unknown): Promise<Buffer> {
   if (!(body instanceof Readable)) return Buffer.alloc(0)
   for await (const chunk of body as AsyncIterable<Buffer>) {
     size += chunk.length
-    // Read to its end, so that the answer reaches who still sends; kept is no more than is taken.
+    // Reads on without keeping it, so that the answer reaches a client that is still sending.
     if (size <= mostImportBytes) chunks.push(chunk)
-    else if (size > 20 * mostImportBytes) tooLarge(tooMuch)
+    else if (size > 20 * mostImportBytes) tooLarge(t(m.tooLarge))
   }
-  if (size > mostImportBytes) tooLarge(tooMuch)
+  if (size > mostImportBytes) tooLarge(t(m.tooLarge))
   return Buffer.concat(chunks)
 }
-
-const tooMuch = 'The file is larger than 2 MB. Divide it, and bring in the parts one after the other.'

@@ -1,16 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#kernel/i18n/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { LOCALE } from '#ui/format/locale.ts'
 import { randomId } from '#ui/hooks/secure-context.ts'
 import { toast } from '#ui/overlay/toast-store.ts'
 import type { ImportKind, ImportPreview } from '../contract.ts'
+import { m } from '../messages.ts'
 import { ChooseFile } from './choose-kind.tsx'
 import { PreviewTable } from './preview.tsx'
 import { failureOf, uploadImport } from './send-file.ts'
 
-/** A file is chosen, looked at, and brought in. */
+/** Lets people choose a file, preview it, and import it. */
 export function ImportFile({ what }: { what: ImportKind }) {
   const queries = useQueryClient()
   const [file, setFile] = useState<File>()
@@ -22,7 +23,7 @@ export function ImportFile({ what }: { what: ImportKind }) {
     mutationFn: (chosen: File) => uploadImport(what, chosen, { key }),
     onSuccess: async ({ count }) => {
       await queries.invalidateQueries()
-      toast({ title: `${said(what, count)} imported` })
+      toast({ title: t(what === 'clients' ? m.clientsImported : m.invoicesImported, { count }) })
       setFile(undefined)
       look.reset()
     },
@@ -55,7 +56,7 @@ export function ImportFile({ what }: { what: ImportKind }) {
               disabled={preview.faultCount > 0}
               onClick={() => take.mutate(file)}
             >
-              Import {said(what, preview.count)}
+              {t(what === 'clients' ? m.importClients : m.importInvoices, { count: preview.count })}
             </Button>
           }
         >
@@ -67,31 +68,25 @@ export function ImportFile({ what }: { what: ImportKind }) {
   )
 }
 
-function said(what: ImportKind, count: number): string {
-  const name = what === 'clients' ? 'Client' : 'Invoice'
-  return `${count.toLocaleString(LOCALE)} ${name}${count === 1 ? '' : 's'}`
-}
-
 function summaryOf({ rowCount, separator, encoding, columns, faultCount }: ImportPreview): string {
-  const left = columns
-    .filter(({ field }) => field === null)
-    .map(({ heading }) => heading || 'one without a name')
-  const lines = rowCount === 1 ? '1 line' : `${rowCount.toLocaleString(LOCALE)} lines`
-  const read = `${lines}, separated by ${separators[separator]}, ${encodings[encoding]}.`
-  const without = left.length > 0 ? ` Not read: ${left.join(', ')}.` : ''
-  if (faultCount === 0) return `${read}${without} Nothing is wrong with it.`
-  const wrong = faultCount === 1 ? '1 place has' : `${faultCount.toLocaleString(LOCALE)} places have`
-  return `${read}${without} ${wrong} to be mended in the file before it can come in.`
+  const left = columns.filter(({ field }) => field === null).map(({ heading }) => heading || t(m.unnamed))
+  const sentences = [
+    t(m.linesRead, { count: rowCount, separator: separators[separator], encoding: encodings[encoding] }),
+    left.length > 0 ? t(m.columnsLeftOut, { columns: left.join(', ') }) : '',
+    faultCount === 0 ? t(m.ready) : t(m.problems, { count: faultCount }),
+  ]
+  return sentences.filter(Boolean).join(' ')
 }
 
+/** The names that the message selects by. */
 const separators: Record<ImportPreview['separator'], string> = {
-  ',': 'commas',
-  ';': 'semicolons',
-  '\t': 'tabs',
+  ',': 'comma',
+  ';': 'semicolon',
+  '\t': 'tab',
 }
 
 const encodings: Record<ImportPreview['encoding'], string> = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16',
-  'windows-1252': 'read as Windows-1252',
+  'windows-1252': 'Windows-1252',
 }

@@ -1,14 +1,17 @@
 import { Download, FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { address } from '#kernel/browser/call.ts'
+import type { Message } from '#kernel/i18n/message.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import type { ImportKind } from '../contract.ts'
 import { importTemplate } from '../contract.ts'
+import { m } from '../messages.ts'
 
 type ChooseFileProps = { what: ImportKind; busy: boolean; onChoose: (file: File) => void }
 
-/** A place to drop a file on, or to choose one at; with files to fill in. */
+/** Drop zone and file picker, with templates to fill in. */
 export function ChooseFile({ what, busy, onChoose }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
@@ -32,25 +35,25 @@ export function ChooseFile({ what, busy, onChoose }: ChooseFileProps) {
       )}
     >
       <FileUp aria-hidden="true" className="size-6 text-muted" />
-      <p>Drop a CSV file here</p>
+      <p>{t(m.dropHere)}</p>
       <input
         ref={input}
         type="file"
         accept=".csv,.tsv,.txt,text/csv"
-        aria-label="CSV file"
+        aria-label={t(m.csvFile)}
         className="sr-only"
         tabIndex={-1}
         onChange={(event) => {
           const [file] = event.target.files ?? []
           if (file) onChoose(file)
-          // The same file again, once it was mended.
+          // Allows choosing the same file again after fixing it.
           event.target.value = ''
         }}
       />
       <Button busy={busy} onClick={() => input.current?.click()}>
-        Choose File
+        {t(m.chooseFileButton)}
       </Button>
-      <p className="max-w-[60ch] text-muted text-sm">{hints[what]}</p>
+      <p className="max-w-[60ch] text-muted text-sm">{t(hints[what])}</p>
       <p className="flex flex-wrap justify-center gap-x-4 text-sm">
         {(['en', 'de'] as const).map((language) => (
           <a
@@ -60,7 +63,7 @@ export function ChooseFile({ what, busy, onChoose }: ChooseFileProps) {
             className="inline-flex min-h-6 items-center gap-1.5 text-muted underline decoration-line underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
           >
             <Download aria-hidden="true" className="size-3.5" />
-            {templates[language]}
+            {t(templates[language])}
           </a>
         ))}
       </p>
@@ -68,11 +71,9 @@ export function ChooseFile({ what, busy, onChoose }: ChooseFileProps) {
   )
 }
 
-const templates = { en: 'Template', de: 'Template in German' }
+const templates = { en: m.template, de: m.templateGerman }
 
-const hints: Record<ImportKind, string> = {
-  clients:
-    'Columns are known by their names, in English or German; only the company name is needed. At most 5,000 lines and 2 MB.',
-  invoices:
-    'One line for each line of an invoice; lines with the same number are one invoice. Clients have to be there already. Nobody is told or reminded of what comes in. At most 5,000 lines and 2 MB.',
+const hints: Record<ImportKind, Message> = {
+  clients: m.clientsHint,
+  invoices: m.invoicesHint,
 }

@@ -1,4 +1,6 @@
 import { useSearchParams } from 'wouter'
+import type { Message } from '#kernel/i18n/message.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { mayReadReports } from '#money/access/rules.ts'
 import { MoneyHidden } from '#money/access/screens/money-hidden.tsx'
 import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
@@ -7,9 +9,10 @@ import { Tabs } from '#ui/list/tabs.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import type { ImportKind } from '../contract.ts'
 import { importKinds } from '../contract.ts'
+import { m } from '../messages.ts'
 import { ImportFile } from './choose-file.tsx'
 
-/** /invoices/import: clients and invoices of the time before, from a file. */
+/** /invoices/import: clients and invoices from a file. */
 export function ImportScreen() {
   const { me } = useMe()
   const [params, setParams] = useSearchParams()
@@ -18,18 +21,18 @@ export function ImportScreen() {
   return (
     <>
       <PageHeader
-        back={<BackLink href="/invoices/figures">Figures</BackLink>}
-        title="Import"
-        subtitle="Bring in what you have elsewhere. You see what is in the file first; then all of it comes in, or nothing."
+        back={<BackLink href="/invoices/figures">{t(m.figures)}</BackLink>}
+        title={t(m.title)}
+        subtitle={t(m.subtitle)}
       />
       {mayReadReports(actorOf(me)) ? (
         <Tabs
-          label="What to import"
+          label={t(m.whatToImport)}
           value={what}
           onValueChange={(value) => setParams({ what: value }, { replace: true })}
           tabs={importKinds.map((kind) => ({
             value: kind,
-            label: names[kind],
+            label: t(names[kind]),
             content: <ImportFile key={kind} what={kind} />,
           }))}
         />
@@ -40,4 +43,4 @@ export function ImportScreen() {
   )
 }
 
-const names: Record<ImportKind, string> = { clients: 'Clients', invoices: 'Invoices' }
+const names: Record<ImportKind, Message> = { clients: m.clientsTab, invoices: m.invoicesTab }

@@ -1,9 +1,10 @@
 import { CircleAlert } from 'lucide-react'
-import { LOCALE } from '#ui/format/locale.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { Sideways } from '#ui/list/scroll-sideways.tsx'
 import type { ImportFault, ImportPreview } from '../contract.ts'
+import { m } from '../messages.ts'
 
-/** The lines of a file as they were read, each fault at its cell. */
+/** The lines of a file as read, with problems at their cells. */
 export function PreviewTable({ preview }: { preview: ImportPreview }) {
   const { columns, rows, faults, rowCount } = preview
   const whole = faults.filter(({ line, column }) => column === 0 && !rows.some((row) => row.line === line))
@@ -19,18 +20,18 @@ export function PreviewTable({ preview }: { preview: ImportPreview }) {
           ))}
         </ul>
       )}
-      <Sideways label="Lines of the file" className="border-line border-t">
+      <Sideways label={t(m.fileLines)} className="border-line border-t">
         <table className="w-full text-sm">
           <thead>
             <tr className="border-line border-b text-start text-muted text-xs">
               <th scope="col" className="px-4 py-2 text-end font-medium">
-                Line
+                {t(m.line)}
               </th>
               {columns.map(({ heading, field }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name
                 <th key={index} scope="col" className="whitespace-nowrap px-3 py-2 font-medium">
                   {heading}
-                  {field === null && <span className="block font-normal">not read</span>}
+                  {field === null && <span className="block font-normal">{t(m.notImported)}</span>}
                 </th>
               ))}
             </tr>
@@ -48,9 +49,7 @@ export function PreviewTable({ preview }: { preview: ImportPreview }) {
         </table>
       </Sideways>
       {more > 0 && (
-        <p className="border-line border-t px-4 py-3 text-muted text-sm">
-          And {more.toLocaleString(LOCALE)} more {more === 1 ? 'line' : 'lines'}.
-        </p>
+        <p className="border-line border-t px-4 py-3 text-muted text-sm">{t(m.moreLines, { count: more })}</p>
       )}
     </>
   )

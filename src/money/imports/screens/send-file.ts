@@ -1,8 +1,10 @@
 import { CallError, call } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import type { ImportKind, ImportPreview } from '../contract.ts'
 import { importFromCsv } from '../contract.ts'
+import { m } from '../messages.ts'
 
-/** Sends the file; under the same key it is brought in once. */
+/** Sends the file. The same key imports it only once. */
 export function uploadImport(
   what: ImportKind,
   file: File,
@@ -13,8 +15,8 @@ export function uploadImport(
   return call(importFromCsv, input, { base: '', headers, bytes: new Blob([file], { type: 'text/csv' }) })
 }
 
-/** The server's sentence, or what to do where none came. */
+/** The server's sentence, or a fallback. */
 export function failureOf(error: Error | null): string | undefined {
   if (!error) return undefined
-  return error instanceof CallError ? error.detail : 'The file could not be read. Choose it again.'
+  return error instanceof CallError ? error.detail : t(m.unreadable)
 }
