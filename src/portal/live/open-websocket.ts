@@ -8,11 +8,13 @@ import { isForeign } from '#kernel/http/origin.ts'
 import type { Authenticate } from '#kernel/http/serve.ts'
 import { needSecondFactor } from '#kernel/http/serve.ts'
 import { refuseToken } from '#kernel/http/token-scopes.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { openHub } from '#kernel/live/socket-hub.ts'
 import { mayEnter, refuseTooManySockets } from '#kernel/live/socket-limits.ts'
 import type { Services } from '#kernel/services.ts'
 import { socketScope } from './contract.ts'
 import { stillVisible } from './data.socket-access.ts'
+import { m } from './messages.ts'
 import { publishToSockets } from './publish-to-sockets.ts'
 import { receiveRequest } from './receive-requests.ts'
 
@@ -20,8 +22,8 @@ const beatMs = 20_000
 const longestRequestBytes = 4_096
 
 /**
- * Opens `/ws`. Call it once, before the server listens; it ends with the server. Who connects is asked before
- * the upgrade, so that a refusal is an answer like any other.
+ * Opens `/ws`. Call it once, before the server listens. It closes with the server. Authentication runs before the
+ * upgrade, so a refusal is an ordinary HTTP answer.
  */
 export function openSockets(app: FastifyInstance, services: Services, authenticate: Authenticate): void {
   const hub = openHub({
@@ -33,7 +35,7 @@ export function openSockets(app: FastifyInstance, services: Services, authentica
   app.addHook('preClose', async () => hub.close())
   app.register(websocket, {
     options: { maxPayload: longestRequestBytes, server: upgradesOf(app.server) },
-    // A frame that is malformed or too long: the closing that ws does by itself is the answer.
+    // ws closes the socket by itself when a frame is malformed or too long.
     errorHandler: () => undefined,
   })
   app.register(async (sockets) => {
@@ -41,7 +43,7 @@ export function openSockets(app: FastifyInstance, services: Services, authentica
       method: 'GET',
       url: '/ws',
       onRequest: async (request) => {
-        if (isForeign(request, services.config)) forbidden('This call came from another site.')
+        if (isForeign(request, services.config)) forbidden(t(m.otherSite))
         const changes = publisher.accessChanges()
         const actor = (await authenticate(request)) ?? unauthenticated()
         refuseToken(actor, socketScope)
@@ -50,7 +52,7 @@ export function openSockets(app: FastifyInstance, services: Services, authentica
         arrivals.set(request, { actor, changes })
       },
       handler: async () => {
-        throw new Failure(426, 'UPGRADE_REQUIRED', 'This address speaks WebSocket only.')
+        throw new Failure(426, 'UPGRADE_REQUIRED', t(m.onlyWebSocket))
       },
       wsHandler: (socket, request) => {
         const arrival = arrivals.get(request)
@@ -60,7 +62,7 @@ export function openSockets(app: FastifyInstance, services: Services, authentica
           const actor = await authenticate(request)
           return actor?.lacksSecondFactor ? null : actor
         })
-        // Rights that changed between the question and the entrance found no socket to ask about.
+        // Rights may have changed between authentication and entry, when this socket wasn't registered yet.
         if (arrival.changes !== publisher.accessChanges()) void hub.renew([member])
         receiveRequest(hub, services, member)
       },
@@ -72,11 +74,11 @@ export function openSockets(app: FastifyInstance, services: Services, authentica
 
 interface Arrival {
   actor: Actor
-  /** How often anyone's rights had changed when the question was asked. */
+  /** Number of access changes at the time of authentication. */
   changes: number
 }
 
-/** All upgrades but those that Vite asks for, in development, on the same server. */
+/** Passes on all upgrades except Vite's, which shares the server in development. */
 function upgradesOf(server: Server): Server {
   const others = new EventEmitter()
   server.on('upgrade', (request: IncomingMessage, ...rest: unknown[]) => {

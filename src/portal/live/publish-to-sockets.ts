@@ -10,13 +10,13 @@ import type { SocketEvent } from './contract.ts'
 import { liveSessions } from './data.socket-access.ts'
 
 export interface SocketPublisher {
-  /** How often anyone's rights changed since the start. */
+  /** Number of access changes since the start. */
   accessChanges(): number
-  /** Every 20 seconds: finds sockets that are dead or whose session ended, and tells the others their numbers. */
+  /** Runs every 20 seconds. Closes dead and expired sockets, and sends the others their newest numbers. */
   beat(): Promise<void>
 }
 
-/** Passes every event that was told anywhere on to the sockets of this process that it is for. */
+/** Forwards every published event to this process's sockets that may receive it. */
 export function publishToSockets(hub: Hub, services: Services, log: FastifyBaseLogger): SocketPublisher {
   const { db, clock, live } = services
   const pass = messagePasser(hub, services, log)
@@ -63,7 +63,7 @@ export function publishToSockets(hub: Hub, services: Services, log: FastifyBaseL
   }
 }
 
-/** Those whose rights changed, and those through whom they look: it may have begun or ended. */
+/** Returns the people whose rights changed, and staff who are viewing as them: that may have started or ended. */
 function concernedBy(hub: Hub, event: LiveEvent): Member[] {
   const viewers = hub.members().filter(({ actor }) => {
     return actor.viewer !== null && event.userIds?.includes(actor.viewer.userId)
@@ -71,7 +71,7 @@ function concernedBy(hub: Hub, event: LiveEvent): Member[] {
   return [...new Set([...hub.audienceOf(event), ...viewers])]
 }
 
-/** Reads each message once for all sockets of this process; those that come meanwhile are read together. */
+/** Loads each message once for all sockets of this process. Messages that arrive meanwhile are loaded together. */
 function messagePasser(hub: Hub, { db }: Services, log: FastifyBaseLogger): (event: LiveEvent) => void {
   let queued: string[] = []
   let reading = false
@@ -103,7 +103,7 @@ function messagePasser(hub: Hub, { db }: Services, log: FastifyBaseLogger): (eve
   }
 }
 
-/** The newest numbers of the rooms that this socket joined. */
+/** The newest event numbers of the rooms this socket joined. */
 export function heartbeat(member: Member, numbers: Map<string, number>): SocketEvent {
   const theirs = [...member.rooms].flatMap((room) => {
     const number = numbers.get(room)
@@ -112,7 +112,7 @@ export function heartbeat(member: Member, numbers: Map<string, number>): SocketE
   return { type: 'HEARTBEAT', numbers: Object.fromEntries(theirs) }
 }
 
-/** What readers get of an event: nothing of who else it was for. */
+/** Drops the recipients from an event before it's sent. */
 function shown({ type, projectId, clientId, id, number }: LiveEvent): object {
   return { type, projectId, clientId, id, number }
 }

@@ -1,7 +1,7 @@
 import { id } from '#kernel/contract.ts'
 import { refusalOf } from '#kernel/http/error-responses.ts'
 import { fallbackLanguage } from '#kernel/i18n/languages.ts'
-import { wordText } from '#kernel/i18n/words.ts'
+import { wordsOf, wordText } from '#kernel/i18n/words.ts'
 import type { Hub, Member } from '#kernel/live/socket-hub.ts'
 import { mayReceive } from '#kernel/live/socket-limits.ts'
 import type { Services } from '#kernel/services.ts'
@@ -10,11 +10,12 @@ import { newestNumbers } from '#work/projects/event-and-pin-numbers.ts'
 import { findVisibleProject } from '#work/projects/visible-projects.ts'
 import type { Request, SocketEvent } from './contract.ts'
 import { request } from './contract.ts'
+import { m } from './messages.ts'
 import { heartbeat } from './publish-to-sockets.ts'
 
 const mostRooms = 200
 
-/** Answers what a socket asks for, one request after the other. */
+/** Answers the requests of a socket, one after the other. */
 export function receiveRequest(hub: Hub, services: Services, member: Member): void {
   let before = Promise.resolve()
   member.socket.on('message', (data: Buffer, isBinary: boolean) => {
@@ -63,17 +64,17 @@ async function answer(hub: Hub, services: Services, member: Member, asked: Reque
     return {
       type: 'ERROR',
       code: 'TOO_MANY_ROOMS',
-      detail: 'Leave a project before you join another.',
+      detail: wordsOf(fallbackLanguage, m.leaveProjectFirst),
       projectId,
     }
   }
   hub.join(member, projectId)
-  // After joining, so that nothing falls between the number and the first event.
+  // Read after joining, so no event is missed between this number and the first event.
   const numbers = await newestNumbers(services.db, [projectId])
   return { type: 'JOINED', projectId, number: numbers.get(projectId) ?? 0 }
 }
 
-/** Asked again where the rights of this person changed meanwhile. */
+/** Checks again if this person's rights changed meanwhile. */
 async function maySee(services: Services, member: Member, projectId: string): Promise<boolean> {
   if (!id.safeParse(projectId).success) return false
   for (;;) {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { currencyCode, endpoint, id, instant, line, minorUnits } from '#kernel/contract.ts'
 import { maySearch } from './rules.ts'
 
-/** What search finds. Each kind is limited to what the reader sees in its lists. */
+/** Kinds of results. Each is limited to what the reader sees in its lists. */
 export const foundKinds = [
   'CLIENT',
   'CONTACT',
@@ -19,32 +19,32 @@ export const foundKinds = [
 export type FoundKind = (typeof foundKinds)[number]
 
 const foundThing = z.object({
-  /** The id of what was found. A reply has its own id, not that of its comment. */
+  /** A reply has its own id, not that of its comment. */
   id,
-  /** Its name, or who said it. */
+  /** Its name, or its author. */
   title: z.string(),
   /** The company or project that it belongs to. */
   context: z.string().nullable(),
-  /** The words around what was searched for. */
+  /** The words around the match. */
   excerpt: z.string().nullable(),
-  /** Of a project, milestone, quote, invoice or plan. `DONE` for a finished task, `ARCHIVED` for a client or contact. */
+  /** Set for projects, milestones, quotes, invoices and plans. `DONE` for a finished task, `ARCHIVED` for a client or contact. */
   status: z.string().nullable(),
-  /** Of a quote, an invoice or a plan. */
+  /** Set for quotes, invoices and plans. */
   amount: z.object({ cents: minorUnits, currency: currencyCode }).nullable(),
   /** Staff only. */
   internal: z.boolean(),
-  /** When it was made, or said. */
+  /** When it was created. */
   at: instant,
-  /** The path that opens the very thing. */
+  /** Path that opens this result. */
   link: z.string(),
 })
 export type FoundThing = z.output<typeof foundThing>
 
 const foundGroup = z.object({
   kind: z.enum(foundKinds),
-  /** The best first: what begins with what was typed, then where a word does; of the same, the newest. */
+  /** Best match first: titles that begin with the text, then titles with a word that does. Newest first among equals. */
   items: z.array(foundThing),
-  /** There are more than are given. */
+  /** Whether there are more results than returned. */
   more: z.boolean(),
 })
 export type FoundGroup = z.output<typeof foundGroup>
@@ -60,6 +60,9 @@ export const search = endpoint({
   may: maySearch,
   scope: 'projects:read',
   query: z.object({ q: line(longestSearch).min(shortestSearch) }),
-  /** The kind with the best hit first; kinds without any are left out. Of archived clients and projects staff find the names, what was said and filed in them nobody; quotes, invoices and plans are always found. */
+  /**
+   * The kind with the best result first, without empty kinds. Staff find archived clients and projects by name, but not
+   * their messages and files. Quotes, invoices and plans are always found.
+   */
   answer: z.object({ groups: z.array(foundGroup) }),
 })

@@ -3,6 +3,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { containsWords } from '#kernel/database/text-search.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { excerptAround } from '#kernel/search-excerpt.ts'
 import { displayName } from '#people/accounts/rules.ts'
 import { nameColumns, users } from '#schema/accounts.ts'
@@ -14,9 +15,10 @@ import { onNoInternalFile } from '#work/files/store-file.ts'
 import { visibleProjects } from '#work/projects/visible-projects.ts'
 import { isNotArchived } from './archived-last.ts'
 import type { FoundKind } from './contract.ts'
+import { m } from './messages.ts'
 import type { Found, Searched } from './search-matching.ts'
 
-/** What was said with these words, the newest first: it has no name that could fit better or worse. */
+/** Messages and comments that contain these words, newest first. They have no name to rank by. */
 export function searchMessages(db: Db, actor: Actor, searched: Searched, limit: number) {
   return {
     MESSAGE: findMessages(db, actor, searched, limit),
@@ -50,7 +52,7 @@ async function findMessages(db: Db, actor: Actor, { words }: Searched, limit: nu
         containsWords(sql`${messages}.words`, words),
       ),
     )
-    // Not by id, though it has the same order: that would lead the planner past the index of the words.
+    // Sorting by id alone gives the same order, but then the planner skips the index of the words.
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(limit)
   return rows.map(({ projectId, number, ...row }) => ({
@@ -68,7 +70,7 @@ async function findFeedbackAndReplies(db: Db, actor: Actor, searched: Searched, 
   return [...comments, ...answers].sort((one, other) => other.at.getTime() - one.at.getTime()).slice(0, limit)
 }
 
-/** A comment that customers see, and what is replied to it. */
+/** Comments that customers can see, and the replies to them. */
 const open = and(eq(feedback.internal, false), onNoInternalFile(feedback.fileId))
 
 async function findFeedback(db: Db, actor: Actor, { words }: Searched, limit: number): Promise<Found[]> {
@@ -135,7 +137,7 @@ type Under = Parameters<typeof said>[0] &
 function underComment({ projectId, number, context, ...row }: Under, commentId: string, words: string[]) {
   return {
     ...said(row, words),
-    context: number === null ? context : `Pin #${number} · ${context}`,
+    context: number === null ? context : t(m.pinInProject, { number, project: context }),
     link: linkToComment({ id: commentId, projectId, number }),
   }
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '#kernel/actor.ts'
 
-/** Everyone with an account may search; they find what they see anyway. */
+/** Everyone with an account may search. They only find what they can see elsewhere. */
 export function maySearch(_actor: Actor): boolean {
   return true
 }

@@ -1,0 +1,1 @@
+export const pinInProject = 'Pin #{number} · {project}'

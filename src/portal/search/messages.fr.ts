@@ -1,0 +1,1 @@
+export const pinInProject = 'Repère nº {number} · {project}'
