@@ -56,7 +56,7 @@ test('a quote is written as it will look, and sent with what is missing said bef
   await adas.getByLabel('Title').fill('Web shop with a blog')
   const id = /quotes\/([\w-]+)/.exec(adas.url())?.[1]
   await send(easel, adas.request, `/api/quotes/${id}`, { notes: 'Two rounds of changes.' }, 'PATCH')
-  await expect(adas.getByText('Somebody changed this draft since you opened it.')).toBeVisible()
+  await expect(adas.getByText('Someone else changed this draft since you opened it.')).toBeVisible()
   await look(adas, 'quote-changed')
   await adas.getByRole('button', { name: 'Take Theirs' }).click()
   await expect(adas.getByLabel('Title')).toHaveValue('Web shop')
@@ -140,7 +140,7 @@ test('what is typed into a draft that somebody deletes is kept as another', asyn
   await adas.getByLabel('Title').fill('Care for a year')
   await adas.request.delete(`/api/quotes/${id}`, { headers: { origin: easel.base } })
   await adas.getByRole('button', { name: 'Save Draft' }).click()
-  await expect(adas.getByText('Somebody deleted this draft', { exact: true })).toBeVisible()
+  await expect(adas.getByText('Someone else deleted this draft', { exact: true })).toBeVisible()
   await adas.getByRole('button', { name: 'Save Draft' }).click()
   await expect(adas.getByText('Quote, not sent yet')).toBeVisible()
   await expect(adas.getByRole('heading', { name: /Care for a year/ })).toBeVisible()

@@ -15,6 +15,7 @@ export const CONVERTED = [
   'money/card-payments/r',
   'money/card-payments/s',
   'money/document-emails',
+  'money/editor',
   'money/exports/screens',
   'money/imports/contract',
   'money/imports/csv-sheet',

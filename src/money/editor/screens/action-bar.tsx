@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { t } from '#kernel/i18n/t.ts'
 import { BottomBar } from '#ui/bottom-bar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Money } from '#ui/format/money-text.tsx'
+import { m } from '../messages.ts'
 
 type EditorBarProps = {
   totalCents: number | undefined
@@ -12,7 +14,7 @@ type EditorBarProps = {
   children?: ReactNode
 }
 
-/** What it comes to, and what can be done with it. */
+/** The total, and the buttons to save and send. */
 export function EditorBar({ totalCents, currency, busy, unsaved, children }: EditorBarProps) {
   return (
     <BottomBar>
@@ -22,15 +24,15 @@ export function EditorBar({ totalCents, currency, busy, unsaved, children }: Edi
           {totalCents === undefined ? '–' : <Money minor={totalCents} currency={currency} />}
         </span>
         <span role="status" className="ms-3 text-muted text-sm max-sm:block max-sm:ms-0">
-          {unsaved && 'Not saved yet'}
+          {unsaved && t(m.notSaved)}
         </span>
       </p>
       <span className="flex gap-2">
         <Button type="submit" value="save" disabled={busy}>
-          Save Draft
+          {t(m.saveDraftButton)}
         </Button>
         <Button type="submit" value="send" variant="primary" busy={busy}>
-          Send
+          {t(m.sendButton)}
         </Button>
       </span>
     </BottomBar>

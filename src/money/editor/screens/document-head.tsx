@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Agency } from '#agency/settings/contract.ts'
+import { t } from '#kernel/i18n/t.ts'
 import type { Billing } from '#money/billing-settings/contract.ts'
 import { Letterhead } from '#money/documents/screens/letterhead.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
+import { m } from '../messages.ts'
 import type { Editing } from './editing.ts'
 
 type DocumentHeadProps = {
@@ -25,7 +27,7 @@ export function DocumentHead({ agency, billing, editing, title, recipient, child
       <Letterhead agency={agency} name={billing.legalName ?? agency.name} sender={billing}>
         {!(billing.street && billing.city) && (
           <Link href="/settings/billing" className="text-muted underline underline-offset-2 hover:text-ink">
-            Add your address
+            {t(m.addAddress)}
           </Link>
         )}
       </Letterhead>
@@ -34,13 +36,13 @@ export function DocumentHead({ agency, billing, editing, title, recipient, child
         <div className="grid grid-cols-2 content-start gap-3">
           <p className="col-span-2 flex flex-wrap items-baseline justify-between gap-x-4">
             <strong className="font-semibold text-xl tracking-tight">{title}</strong>
-            <span className="text-muted text-sm">Draft · its number and date come with sending</span>
+            <span className="text-muted text-sm">{t(m.numberedWhenSent)}</span>
           </p>
           {children}
           <Field
-            label="Currency"
+            label={t(m.currency)}
             error={errors.fields.currency}
-            hint={project ? 'The project’s own.' : undefined}
+            hint={project ? t(m.projectCurrency) : undefined}
           >
             <Select
               value={currency.toUpperCase()}

@@ -1,5 +1,7 @@
 import { ExternalLink } from 'lucide-react'
+import { t } from '#kernel/i18n/t.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { m } from '../messages.ts'
 
 type ChangedMeanwhileProps = {
   thing: 'invoice' | 'quote'
@@ -9,33 +11,28 @@ type ChangedMeanwhileProps = {
   asNew: () => void
 }
 
-/** Somebody else was quicker: nothing of either is lost before somebody says so. */
+/** Shown when someone else changed the draft. Neither version is lost until the reader chooses. */
 export function ChangedMeanwhile({ thing, theirs, keepMine, takeTheirs, asNew }: ChangedMeanwhileProps) {
   const isDraft = theirs.status === 'DRAFT'
-  const what = theirs.number
-    ? `sent this ${thing} as ${theirs.number}`
-    : isDraft
-      ? 'changed this draft'
-      : 'discarded this draft'
   return (
     <div role="alert" className="w-full rounded-card border border-control bg-raised px-4 py-3">
       <p>
-        <strong className="font-medium">Somebody {what} since you opened it.</strong>{' '}
-        <span className="text-muted">What you typed is still here, and nothing of it is saved yet.</span>
+        <strong className="font-medium">{whatHappened(thing, theirs)}</strong>{' '}
+        <span className="text-muted">{t(m.nothingSavedYet)}</span>
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         {isDraft ? (
           <>
             <Button size="small" onClick={keepMine}>
-              Keep Mine
+              {t(m.keepMineButton)}
             </Button>
             <Button size="small" onClick={takeTheirs}>
-              Take Theirs
+              {t(m.takeTheirsButton)}
             </Button>
           </>
         ) : (
           <Button size="small" onClick={asNew}>
-            Keep Mine as a New Draft
+            {t(m.keepAsNewButton)}
           </Button>
         )}
         <a
@@ -44,10 +41,18 @@ export function ChangedMeanwhile({ thing, theirs, keepMine, takeTheirs, asNew }:
           rel="noreferrer"
           className={buttonClass({ size: 'small', variant: 'ghost' })}
         >
-          See Theirs
+          {t(m.seeTheirsButton)}
           <ExternalLink aria-hidden="true" />
         </a>
       </div>
     </div>
   )
+}
+
+function whatHappened(
+  thing: 'invoice' | 'quote',
+  { number, status }: ChangedMeanwhileProps['theirs'],
+): string {
+  if (number) return t(thing === 'invoice' ? m.sentMeanwhileInvoice : m.sentMeanwhileQuote, { number })
+  return t(status === 'DRAFT' ? m.changedMeanwhile : m.discardedMeanwhile)
 }

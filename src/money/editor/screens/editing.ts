@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Agency } from '#agency/settings/contract.ts'
+import { t } from '#kernel/i18n/t.ts'
 import type { Billing } from '#money/billing-settings/contract.ts'
 import { useUnsavedChanges } from '#ui/form/unsaved-changes.ts'
 import { toast } from '#ui/overlay/toast.tsx'
+import { m } from '../messages.ts'
 import { focusOnWrong } from './actions.ts'
 import type { Company } from './companies.ts'
 import { whoseIn } from './companies.ts'
@@ -69,7 +71,7 @@ export function useEditing<Text extends DocumentText, Saved extends SavedDocumen
     if (act === 'send') return setSending(saved)
     leaving.letGo()
     navigate(pathOf(saved))
-    toast({ title: 'Draft saved', description: 'Nobody but staff sees it until you send it.' })
+    toast({ title: t(m.draftSaved), description: t(m.draftSavedHint) })
   }
 
   return {
@@ -77,7 +79,7 @@ export function useEditing<Text extends DocumentText, Saved extends SavedDocumen
     /** Never saved. */
     isNew: draft === undefined,
     /** Back to the draft, or to the list where there is none yet. */
-    back: draft ? { href: pathOf(draft), label: 'Draft' } : { href: `/${kind.thing}s`, label: kind.list },
+    back: draft ? { href: pathOf(draft), label: t(m.draft) } : { href: `/${kind.thing}s`, label: kind.list },
     text,
     company,
     project,

@@ -6,11 +6,13 @@ import { Link } from 'wouter'
 import { getAgencyProfile } from '#agency/settings/contract.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { CallError, read } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { getBilling } from '#money/billing-settings/contract.ts'
 import { DocumentSkeleton } from '#money/documents/screens/document-skeleton.tsx'
 import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { m } from '../messages.ts'
 import { useChoices } from './companies.ts'
 import type { EditorData } from './editing.ts'
 import type { SavedDocument } from './saving.ts'
@@ -24,7 +26,9 @@ export function useEditorData(thing: Thing, mayWrite: (actor: Actor) => boolean)
   const billing = useQuery(read(getBilling))
   const choices = useChoices()
   if (me && !mayWrite(actorOf(me))) {
-    return notReady(<Refused thing={thing} text={`Only staff who see money write ${thing}s.`} />)
+    return notReady(
+      <Refused thing={thing} text={t(thing === 'invoice' ? m.invoicesForStaff : m.quotesForStaff)} />,
+    )
   }
   const failed = agency.error ?? billing.error ?? choices.error
   if (failed) return notReady(<Refused thing={thing} text={failed.message} />)
@@ -67,16 +71,16 @@ function Refused({ thing, text, openId }: { thing: Thing; text: string; openId?:
   const list = `/${thing}s`
   return (
     <EmptyState
-      title={`This ${thing} cannot be edited`}
+      title={t(thing === 'invoice' ? m.invoiceNotEditable : m.quoteNotEditable)}
       text={text}
       action={
         openId ? (
           <Link href={`${list}/${openId}`} className={buttonClass()}>
-            Open It
+            {t(thing === 'invoice' ? m.openInvoiceButton : m.openQuoteButton)}
           </Link>
         ) : (
           <Link href={list} className={buttonClass()}>
-            {thing === 'invoice' ? 'Back to Invoices' : 'Back to Quotes'}
+            {t(thing === 'invoice' ? m.backToInvoicesButton : m.backToQuotesButton)}
           </Link>
         )
       }

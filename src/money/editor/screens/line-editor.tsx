@@ -1,7 +1,9 @@
 import { Plus } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
+import { t } from '#kernel/i18n/t.ts'
 import { Button } from '#ui/button.tsx'
 import { OrderedList } from '#ui/list/ordered-list.tsx'
+import { m } from '../messages.ts'
 import { LineRow } from './line-row.tsx'
 import type { LineErrors, LineText } from './line-values.ts'
 import { readLine } from './line-values.ts'
@@ -74,16 +76,16 @@ export function LineEditor({
         className={`hidden border-line border-b pb-1.5 font-medium text-muted text-xs @3xl:grid ${COLUMNS}`}
       >
         <span />
-        <span className="px-2">Description</span>
-        <span className="px-2 text-end">Quantity</span>
-        <span className="px-2 text-end">Unit price</span>
-        <span className="px-2 text-end">Less %</span>
-        <span className="px-2 text-end">Tax %</span>
-        <span className="text-end">Amount</span>
+        <span className="px-2">{t(m.description)}</span>
+        <span className="px-2 text-end">{t(m.quantity)}</span>
+        <span className="px-2 text-end">{t(m.unitPrice)}</span>
+        <span className="px-2 text-end">{t(m.discountPercent)}</span>
+        <span className="px-2 text-end">{t(m.taxPercent)}</span>
+        <span className="text-end">{t(m.amount)}</span>
       </div>
       <OrderedList
         items={lines}
-        titleOf={(line) => line.description.trim() || `line ${lines.indexOf(line) + 1}`}
+        titleOf={(line) => line.description.trim() || t(m.lineName, { number: lines.indexOf(line) + 1 })}
         onOrder={(ids) =>
           onChange((before) => ids.flatMap((id) => before.find((line) => line.id === id) ?? []))
         }
@@ -109,9 +111,9 @@ export function LineEditor({
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-2">
         <Button size="small" onClick={add}>
           <Plus aria-hidden="true" />
-          Add Line
+          {t(m.addLineButton)}
         </Button>
-        <span className="text-muted text-xs pointer-coarse:hidden">Enter goes to the next line.</span>
+        <span className="text-muted text-xs pointer-coarse:hidden">{t(m.enterHint)}</span>
       </div>
     </div>
   )

@@ -1,11 +1,14 @@
 import { X } from 'lucide-react'
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import { memo, useId } from 'react'
+import type { Message } from '#kernel/i18n/message.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { amountOf } from '#money/documents/totals-and-vat.ts'
 import { InPlaceInput, InPlaceText } from '#ui/form/edit-in-place.tsx'
 import { Money } from '#ui/format/money-text.tsx'
 import { exampleMoney } from '#ui/format/parse-money.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { m } from '../messages.ts'
 import type { LineField, LineText } from './line-values.ts'
 import { readAmounts } from './line-values.ts'
 
@@ -44,7 +47,7 @@ function Row({
   const sentences = Object.values(errors ?? {}).filter(Boolean)
   const amount = amountIn(line, currency)
   const field = (name: LineField) => ({
-    'aria-label': `${words[name]} of line ${number}`,
+    'aria-label': t(labels[name], { number }),
     'aria-invalid': errors?.[name] ? true : undefined,
     'aria-describedby': errors?.[name] ? errorId : undefined,
     value: line[name],
@@ -67,7 +70,7 @@ function Row({
         {...field('description')}
         className="col-span-2 @3xl:col-span-1"
         maxLength={500}
-        placeholder="Design of the home page"
+        placeholder={t(m.lineExample)}
         onChange={(event) =>
           onChange(line.id, {
             description: event.target.value.replaceAll(/\s+/g, (run) => (run.includes('\n') ? ' ' : run)),
@@ -75,20 +78,20 @@ function Row({
         }
       />
       <span className="@3xl:order-last">
-        <IconButton label={`Remove line ${number}`} onClick={() => onRemove(line.id)}>
+        <IconButton label={t(m.removeLine, { number })} onClick={() => onRemove(line.id)}>
           <X aria-hidden="true" />
         </IconButton>
       </span>
-      <Narrow name="Quantity" className="col-start-2">
+      <Narrow name={t(m.quantity)} className="col-start-2">
         <InPlaceInput {...figure('quantity')} />
       </Narrow>
-      <Narrow name="Unit price">
+      <Narrow name={t(m.unitPrice)}>
         <InPlaceInput {...figure('price')} placeholder={exampleMoney(currency)} />
       </Narrow>
-      <Narrow name="Less %" className="col-start-2">
+      <Narrow name={t(m.discountPercent)} className="col-start-2">
         <InPlaceInput {...figure('discount')} placeholder="0" />
       </Narrow>
-      <Narrow name="Tax %">
+      <Narrow name={t(m.taxPercent)}>
         {withoutTax ? (
           <InPlaceInput {...figure('tax')} value="0" disabled />
         ) : (
@@ -96,7 +99,7 @@ function Row({
         )}
       </Narrow>
       <p className="col-span-2 col-start-2 flex justify-between gap-2 @3xl:col-span-1 @3xl:col-start-auto @3xl:justify-end @3xl:pt-2">
-        <span className="text-muted text-sm @3xl:sr-only">Amount</span>
+        <span className="text-muted text-sm @3xl:sr-only">{t(m.amount)}</span>
         {amount === undefined ? (
           <span className="text-muted">–</span>
         ) : (
@@ -116,12 +119,12 @@ function Row({
   )
 }
 
-const words: Record<LineField, string> = {
-  description: 'Description',
-  quantity: 'Quantity',
-  price: 'Unit price',
-  discount: 'Discount in percent',
-  tax: 'Tax in percent',
+const labels: Record<LineField, Message<`${string}{number}`>> = {
+  description: m.descriptionOfLine,
+  quantity: m.quantityOfLine,
+  price: m.priceOfLine,
+  discount: m.discountOfLine,
+  tax: m.taxOfLine,
 }
 
 /** Beside other columns the head of the table names it. */

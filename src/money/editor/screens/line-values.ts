@@ -1,8 +1,10 @@
+import { t } from '#kernel/i18n/t.ts'
 import type { NewLine } from '#schema/line.ts'
 import { descriptionRequired, quantityBelow } from '#schema/line.ts'
 import { readDecimal } from '#ui/format/parse-decimal.ts'
 import { exampleMoney, parseMoney, typedMoney } from '#ui/format/parse-money.ts'
 import { randomId } from '#ui/hooks/secure-context.ts'
+import { m } from '../messages.ts'
 
 /** A line while it is typed. */
 export interface LineText {
@@ -64,10 +66,11 @@ export function readLine(
   }
   const errors: Partial<Record<LineField, string>> = {}
   if (line.description === '') errors.description = descriptionRequired
-  if (!(line.quantity > 0 && line.quantity < quantityBelow)) errors.quantity = 'Use a quantity like 1.5'
-  if (Number.isNaN(line.unitAmountCents)) errors.price = `Enter an amount like ${exampleMoney(currency)}`
-  if (!(line.taxPercent <= 100)) errors.tax = 'Use a percentage like 19'
-  if (!(line.discountPercent <= 100)) errors.discount = 'Use a percentage like 10'
+  if (!(line.quantity > 0 && line.quantity < quantityBelow))
+    errors.quantity = t(m.quantityLike, { example: 1.5 })
+  if (Number.isNaN(line.unitAmountCents)) errors.price = t(m.amountLike, { example: exampleMoney(currency) })
+  if (!(line.taxPercent <= 100)) errors.tax = t(m.percentLike, { example: 19 })
+  if (!(line.discountPercent <= 100)) errors.discount = t(m.percentLike, { example: 10 })
   return Object.keys(errors).length > 0 ? { errors } : { line }
 }
 

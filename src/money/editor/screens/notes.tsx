@@ -1,30 +1,32 @@
 import type { ReactNode } from 'react'
+import { t } from '#kernel/i18n/t.ts'
 import { InPlaceText } from '#ui/form/edit-in-place.tsx'
 import { Field } from '#ui/form/field.tsx'
+import { m } from '../messages.ts'
 import type { Editing } from './editing.ts'
 import { WhyNoTax } from './tax.tsx'
 
-/** What stands below the sums. */
+/** Notes and terms below the totals. */
 export function EditorNotes({ editing, children }: { editing: Editing; children?: ReactNode }) {
   const { text, change, errors } = editing
   return (
     <div className="grid gap-4">
       <WhyNoTax editing={editing} />
-      <Field label="Notes" optional error={errors.fields.notes}>
+      <Field label={t(m.notes)} optional error={errors.fields.notes}>
         <InPlaceText
           rows={2}
           value={text.notes}
           maxLength={5_000}
-          placeholder="Thank you for working with us."
+          placeholder={t(m.notesExample)}
           onChange={(event) => change({ notes: event.target.value })}
         />
       </Field>
-      <Field label="Terms" optional error={errors.fields.terms}>
+      <Field label={t(m.terms)} optional error={errors.fields.terms}>
         <InPlaceText
           rows={2}
           value={text.terms}
           maxLength={5_000}
-          placeholder="In small print, such as what holds when it is paid late."
+          placeholder={t(m.termsExample)}
           onChange={(event) => change({ terms: event.target.value })}
         />
       </Field>

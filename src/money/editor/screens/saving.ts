@@ -3,10 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Line } from '#kernel/browser/call.ts'
 import { CallError } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import type { NewLine } from '#schema/line.ts'
 import { randomId } from '#ui/hooks/secure-context.ts'
 import { showError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
+import { m } from '../messages.ts'
 import type { DocumentText } from './document-values.ts'
 import { readLines } from './document-values.ts'
 import type { LineErrors, LineField, LineText } from './line-values.ts'
@@ -60,7 +62,7 @@ export function useSaving<Text, Saved extends SavedDocument>(
 
   async function save({ wrong, store }: SaveInput<Saved>): Promise<Saved | undefined> {
     const read = readLines(text, currency)
-    const found = { projectId: text.whose ? undefined : 'Choose a project or a client', ...wrong }
+    const found = { projectId: text.whose ? undefined : t(m.chooseWhose), ...wrong }
     setFields(found)
     setLineErrors(read.errors)
     if (Object.keys(read.errors).length > 0 || Object.values(found).some(Boolean)) return undefined
@@ -74,7 +76,7 @@ export function useSaving<Text, Saved extends SavedDocument>(
       return saved
     } catch (error) {
       if (deletesDrafts && base && error instanceof CallError && error.status === 404) return showDeleted()
-      showError(error, `The ${thing} could not be saved. What you typed is still here.`)
+      showError(error, t(thing === 'invoice' ? m.invoiceSaveFailed : m.quoteSaveFailed))
       const refused = error instanceof CallError ? (error.problem.errors ?? {}) : {}
       setFields(firstOf(refused))
       setLineErrors(lineErrorsOf(refused, read.lines))
@@ -92,8 +94,8 @@ export function useSaving<Text, Saved extends SavedDocument>(
     setBase(undefined)
     toast({
       variant: 'destructive',
-      title: 'Somebody deleted this draft',
-      description: 'What you typed is still here. Save again to keep it as a new draft.',
+      title: t(m.draftDeleted),
+      description: t(m.draftDeletedHint),
     })
   }
 
@@ -140,13 +142,13 @@ function firstOf(errors: Record<string, string[]>): FieldErrors {
   return { ...first, deposit: depositPercent ?? depositCents }
 }
 
-const serversNames: Record<string, LineField> = {
-  description: 'description',
-  quantity: 'quantity',
-  unitAmountCents: 'price',
-  taxPercent: 'tax',
-  discountPercent: 'discount',
-}
+const serversNames = new Map<string, LineField>([
+  ['description', 'description'],
+  ['quantity', 'quantity'],
+  ['unitAmountCents', 'price'],
+  ['taxPercent', 'tax'],
+  ['discountPercent', 'discount'],
+])
 
 /** The server counts lines; here they have ids. */
 function lineErrorsOf(errors: Record<string, string[]>, sent: LineText[]): LineErrors {
@@ -154,7 +156,7 @@ function lineErrorsOf(errors: Record<string, string[]>, sent: LineText[]): LineE
   for (const [path, sentences] of Object.entries(errors)) {
     const [, index = '', name = ''] = /^lines\.(\d+)\.(\w+)$/.exec(path) ?? []
     const line = sent[Number(index)]
-    const field = serversNames[name]
+    const field = serversNames.get(name)
     if (index && line && field) found[line.id] = { ...found[line.id], [field]: sentences[0] }
   }
   return found

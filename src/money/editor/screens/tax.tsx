@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { t } from '#kernel/i18n/t.ts'
 import { reverseChargeText } from '#money/documents/document-texts.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { InPlaceInput } from '#ui/form/edit-in-place.tsx'
 import { Field } from '#ui/form/field.tsx'
+import { m } from '../messages.ts'
 import type { Editing } from './editing.ts'
 
 /** How the prices of the lines are meant. */
@@ -10,14 +12,14 @@ export function TaxOptions({ editing, children }: { editing: Editing; children?:
   const { text, change } = editing
   return (
     <fieldset className="flex flex-wrap gap-x-6 gap-y-2.5">
-      <legend className="sr-only">Tax</legend>
+      <legend className="sr-only">{t(m.tax)}</legend>
       <Checkbox
-        label="Prices include tax"
+        label={t(m.pricesIncludeTax)}
         checked={text.pricesIncludeTax}
         onChange={(event) => change({ pricesIncludeTax: event.target.checked })}
       />
       <Checkbox
-        label="Reverse charge"
+        label={t(m.reverseCharge)}
         checked={text.reverseCharge}
         onChange={(event) => change({ reverseCharge: event.target.checked })}
       />
@@ -32,11 +34,11 @@ export function WhyNoTax({ editing: { text, change, language, errors } }: { edit
   const untaxed = text.lines.some(({ tax }) => Number(tax || 0) === 0)
   if (!untaxed && !text.exemptionReason) return null
   return (
-    <Field label="Why a line has no tax" optional error={errors.fields.exemptionReason}>
+    <Field label={t(m.noTaxReason)} optional error={errors.fields.exemptionReason}>
       <InPlaceInput
         value={text.exemptionReason}
         maxLength={300}
-        placeholder="We aren't registered for VAT, so no VAT is charged."
+        placeholder={t(m.noTaxReasonExample)}
         onChange={(event) => change({ exemptionReason: event.target.value })}
       />
     </Field>

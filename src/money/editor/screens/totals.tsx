@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { t } from '#kernel/i18n/t.ts'
 import { TotalRows } from '#money/documents/screens/total-rows.tsx'
 import type { Totals } from '#money/documents/totals-and-vat.ts'
+import { m } from '../messages.ts'
 import type { Editing } from './editing.ts'
 
 type EditorTotalsProps = {
@@ -16,7 +18,7 @@ type EditorTotalsProps = {
 /** What the lines come to. */
 export function EditorTotals({ editing, totals, choice, children }: EditorTotalsProps) {
   const { text, currency, errors } = editing
-  const problem = errors.fields.lines ?? (totals ? undefined : 'The amounts are larger than Easel can hold')
+  const problem = errors.fields.lines ?? (totals ? undefined : t(m.amountsTooLarge))
   return (
     <div className="grid gap-4 @2xl:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="min-w-0">{choice}</div>

@@ -1,6 +1,8 @@
+import { t } from '#kernel/i18n/t.ts'
 import { Buyer } from '#money/documents/screens/party-lines.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
+import { m } from '../messages.ts'
 import type { Company } from './companies.ts'
 import type { Editing } from './editing.ts'
 
@@ -15,9 +17,9 @@ export function WhoseField({ editing, companies, onChange }: WhoseFieldProps) {
   const { text, company, errors } = editing
   return (
     <div className="min-w-0">
-      <Field label="For" error={errors.fields.projectId ?? errors.fields.clientId}>
+      <Field label={t(m.recipient)} error={errors.fields.projectId ?? errors.fields.clientId}>
         <Select
-          placeholder="Choose a project or a client"
+          placeholder={t(m.chooseWhose)}
           value={text.whose}
           onChange={(event) => onChange(event.target.value)}
         >
@@ -28,7 +30,7 @@ export function WhoseField({ editing, companies, onChange }: WhoseFieldProps) {
                   {project.name}
                 </option>
               ))}
-              <option value={`client ${one.id}`}>{one.companyName}, without a project</option>
+              <option value={`client ${one.id}`}>{t(m.withoutProject, { company: one.companyName })}</option>
             </optgroup>
           ))}
         </Select>

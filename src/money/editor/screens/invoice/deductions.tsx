@@ -1,9 +1,12 @@
+import { money } from '#kernel/i18n/message.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { TotalRow } from '#money/documents/screens/total-rows.tsx'
 import { amountOf } from '#money/documents/totals-and-vat.ts'
 import type { OpenDeposit } from '#money/invoices/contract.deposits.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
-import { formatMoney, Money } from '#ui/format/money-text.tsx'
+import { Money } from '#ui/format/money-text.tsx'
 import { formatPercent } from '#ui/format/percent.ts'
+import { m } from '../../messages.ts'
 import type { Editing } from '../editing.ts'
 import { FieldProblem } from '../totals.tsx'
 import type { deductionsIn, InvoiceText } from './invoice-values.ts'
@@ -21,11 +24,14 @@ export function DeductionChoice({ editing, deposits }: DeductionChoiceProps) {
     <>
       {deposits.length > 0 && (
         <fieldset className="grid gap-2">
-          <legend className="mb-1.5 font-medium text-sm">Take off what was paid ahead</legend>
+          <legend className="mb-1.5 font-medium text-sm">{t(m.deductDeposits)}</legend>
           {deposits.map((deposit) => (
             <Checkbox
               key={deposit.id}
-              label={`${deposit.number}, ${formatMoney(deposit.amountCents, currency)}`}
+              label={t(m.depositChoice, {
+                number: deposit.number ?? '',
+                amount: money(deposit.amountCents, currency),
+              })}
               checked={text.deductIds.includes(deposit.id)}
               onChange={({ target }) =>
                 change({
@@ -51,10 +57,16 @@ export function DeductionRows({ deductions, currency }: DeductionRowsProps) {
     lines.map((line) => (
       <TotalRow
         key={`${deposit.id}${line.taxPercent}`}
-        label={`Deposit ${deposit.number}${lines.length > 1 ? ` (${formatPercent(line.taxPercent)} tax)` : ''}`}
+        label={depositLabel(deposit, lines.length > 1 ? line.taxPercent : undefined)}
       >
         <Money minor={amountOf(line)} currency={currency} />
       </TotalRow>
     )),
   )
+}
+
+function depositLabel(deposit: OpenDeposit, taxPercent: number | undefined): string {
+  const number = deposit.number ?? ''
+  if (taxPercent === undefined) return t(m.depositNumber, { number })
+  return t(m.depositNumberAtRate, { number, percent: formatPercent(taxPercent) })
 }

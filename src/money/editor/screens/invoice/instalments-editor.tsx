@@ -1,4 +1,5 @@
 import { Plus, X } from 'lucide-react'
+import { t } from '#kernel/i18n/t.ts'
 import { partsOf } from '#money/documents/totals-and-vat.ts'
 import { Button } from '#ui/button.tsx'
 import { InPlaceInput } from '#ui/form/edit-in-place.tsx'
@@ -9,6 +10,7 @@ import { Money } from '#ui/format/money-text.tsx'
 import { typedMoney } from '#ui/format/parse-money.ts'
 import { randomId } from '#ui/hooks/secure-context.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { m } from '../../messages.ts'
 import type { Editing } from '../editing.ts'
 import type { InstalmentsText, Part } from './instalments.ts'
 import { instalmentsIn, monthsAfter } from './instalments.ts'
@@ -20,7 +22,7 @@ type InstalmentsEditorProps = {
   totalCents: number
 }
 
-/** At once, a deposit and the rest, or in parts: each with its sum and its day. */
+/** The payment schedule: in full, a deposit and the rest, or parts with their amounts and due dates. */
 export function InstalmentsEditor({ editing, parts, totalCents }: InstalmentsEditorProps) {
   const { text, change, currency } = editing
   const { instalments } = text
@@ -28,22 +30,22 @@ export function InstalmentsEditor({ editing, parts, totalCents }: InstalmentsEdi
   const set = (next: InstalmentsText) => change({ instalments: next })
   return (
     <fieldset className="grid gap-3">
-      <legend className="sr-only">How it is paid</legend>
+      <legend className="sr-only">{t(m.payment)}</legend>
       <div className="grid items-end gap-3 @2xl:grid-cols-[14rem_minmax(0,1fr)]">
-        <Field label="To be paid">
+        <Field label={t(m.payment)}>
           <Select
             value={instalments.kind}
             onChange={({ target }) => set(begun(target.value, text, currency, totalCents))}
           >
-            <option value="whole">At once</option>
-            <option value="deposit">Deposit and rest</option>
-            <option value="parts">In equal parts</option>
-            <option value="own">In parts of my own</option>
+            <option value="whole">{t(m.inFull)}</option>
+            <option value="deposit">{t(m.depositAndRest)}</option>
+            <option value="parts">{t(m.equalParts)}</option>
+            <option value="own">{t(m.ownParts)}</option>
           </Select>
         </Field>
         {instalments.kind === 'deposit' && (
           <div className="flex gap-2">
-            <Field label="Deposit" className="w-32">
+            <Field label={t(m.deposit)} className="w-32">
               <InPlaceInput
                 inputMode="decimal"
                 className="text-end tabular-nums"
@@ -51,21 +53,21 @@ export function InstalmentsEditor({ editing, parts, totalCents }: InstalmentsEdi
                 onChange={(event) => set({ ...instalments, value: event.target.value })}
               />
             </Field>
-            <Field label="Of the total" className="w-32">
+            <Field label={t(m.ofTotal)} className="w-32">
               <Select
                 value={instalments.unit}
                 onChange={({ target }) =>
                   set(inUnit(instalments, target.value === 'percent' ? 'percent' : 'amount'))
                 }
               >
-                <option value="percent">Percent</option>
+                <option value="percent">{t(m.percent)}</option>
                 <option value="amount">{currency.toUpperCase()}</option>
               </Select>
             </Field>
           </div>
         )}
         {instalments.kind === 'parts' && (
-          <Field label="How many" className="w-32">
+          <Field label={t(m.partCount)} className="w-32">
             <Select
               value={instalments.dates.length}
               onChange={({ target }) =>
@@ -108,7 +110,7 @@ export function InstalmentsEditor({ editing, parts, totalCents }: InstalmentsEdi
             }
           >
             <Plus aria-hidden="true" />
-            Add Part
+            {t(m.addPartButton)}
           </Button>
         </div>
       )}
@@ -132,13 +134,13 @@ type PartRowProps = {
 
 function PartRow({ part, index, count, currency, text, change }: PartRowProps) {
   const { instalments } = text
-  const name = part.label ?? `Part ${index + 1} of ${count}`
+  const name = part.label ?? t(m.part, { number: index + 1, count })
   const amount = Number.isNaN(part.amountCents) ? '–' : <Money minor={part.amountCents} currency={currency} />
   const day = (
     <span className="w-40">
       <InPlaceInput
         type="date"
-        aria-label={`Due date of part ${index + 1}`}
+        aria-label={t(m.dueDateOfPart, { number: index + 1 })}
         value={part.dueAt}
         onChange={(event) => change(onDay(text, index, event.target.value))}
       />
@@ -166,8 +168,8 @@ function PartRow({ part, index, count, currency, text, change }: PartRowProps) {
     <>
       <span className="min-w-32 flex-1 max-sm:basis-full">
         <InPlaceInput
-          aria-label={`Name of part ${index + 1}`}
-          placeholder={`Part ${index + 1} of ${count}`}
+          aria-label={t(m.nameOfPart, { number: index + 1 })}
+          placeholder={t(m.part, { number: index + 1, count })}
           maxLength={100}
           value={own.label}
           onChange={(event) => set({ label: event.target.value })}
@@ -176,7 +178,7 @@ function PartRow({ part, index, count, currency, text, change }: PartRowProps) {
       {day}
       <span className="w-32">
         <InPlaceInput
-          aria-label={`Amount of part ${index + 1}`}
+          aria-label={t(m.amountOfPart, { number: index + 1 })}
           inputMode="decimal"
           className="text-end tabular-nums"
           value={own.amount}
@@ -184,7 +186,7 @@ function PartRow({ part, index, count, currency, text, change }: PartRowProps) {
         />
       </span>
       <IconButton
-        label={`Remove part ${index + 1}`}
+        label={t(m.removePart, { number: index + 1 })}
         onClick={() =>
           change({
             instalments: { ...instalments, parts: instalments.parts.filter((one) => one.id !== own.id) },

@@ -1,8 +1,10 @@
+import { t } from '#kernel/i18n/t.ts'
 import { partsOf, shareOf } from '#money/documents/totals-and-vat.ts'
 import type { InvoiceDetail } from '#money/invoices/contract.ts'
 import type { Language } from '#schema/values.ts'
 import { readDecimal } from '#ui/format/parse-decimal.ts'
 import { parseMoney, typedMoney } from '#ui/format/parse-money.ts'
+import { m } from '../../messages.ts'
 
 /** By which dates an invoice is to be paid, while that is typed. */
 export type InstalmentsText =
@@ -62,13 +64,13 @@ export function instalmentsIn(
 /** The sentence that refuses a plan; undefined where it can be kept. */
 export function whyNot(parts: readonly Part[], totalCents: number): string | undefined {
   if (parts.length === 0) return undefined
-  if (parts.some(({ amountCents }) => !(amountCents > 0))) return 'Each part needs an amount above zero'
-  if (parts.some(({ dueAt }) => dueAt === '')) return 'Each part needs a day by which it is to be paid'
+  if (parts.some(({ amountCents }) => !(amountCents > 0))) return t(m.partAboveZero)
+  if (parts.some(({ dueAt }) => dueAt === '')) return t(m.partNeedsDay)
   if (parts.some(({ dueAt }, index) => index > 0 && dueAt < (parts[index - 1]?.dueAt ?? ''))) {
-    return 'Put the instalments in the order of their dates'
+    return t(m.partOrder)
   }
   const sum = parts.reduce((all, { amountCents }) => all + amountCents, 0)
-  return sum === totalCents ? undefined : 'The instalments do not come to the total'
+  return sum === totalCents ? undefined : t(m.partsNotTotal)
 }
 
 /** The plan of a draft, as it would have been typed. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { call, keyOf, read } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { grouped } from '#money/documents/document-texts.ts'
 import { listDeposits } from '#money/invoices/contract.deposits.ts'
 import type { InvoiceDetail } from '#money/invoices/contract.ts'
@@ -8,6 +9,7 @@ import { changeInvoice, createInvoice } from '#money/invoices/contract.write.ts'
 import { invoicesKey } from '#money/invoices/screens/invoices-key.ts'
 import { SendDialog } from '#money/invoices/screens/send-and-void-dialogs.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
+import { m } from '../../messages.ts'
 import { whoseIn } from '../companies.ts'
 import { DocumentForm, DocumentFormLines } from '../document-form.tsx'
 import { DocumentHead } from '../document-head.tsx'
@@ -28,14 +30,14 @@ import { deductionsIn, invoiceBody, textOfInvoice } from './invoice-values.ts'
 
 const invoices: DocumentKind<InvoiceText, InvoiceDetail> = {
   thing: 'invoice',
-  list: 'Invoices',
+  list: t(m.invoices),
   listKey: invoicesKey,
   detailKey: (id) => keyOf(getInvoice, { params: { id } }),
   textOf: textOfInvoice,
   deletesDrafts: false,
 }
 
-/** The invoice as the paper that it will be, each piece of it edited in place. */
+/** The invoice as it will look, edited in place. */
 export function InvoiceEditor(props: EditorProps<InvoiceText, InvoiceDetail>) {
   const { agency, billing, companies, draft } = props
   const editing = useEditing(invoices, props)
@@ -65,8 +67,8 @@ export function InvoiceEditor(props: EditorProps<InvoiceText, InvoiceDetail>) {
   return (
     <DocumentForm
       editing={editing}
-      title={draft ? 'Edit Draft' : 'New Invoice'}
-      subtitle="As it will look. A draft is seen by staff alone; once sent it has a number, and its amounts stay as they are."
+      title={t(draft ? m.editDraft : m.newInvoice)}
+      subtitle={t(m.invoiceHint)}
       totals={totals}
       save={(act) => editing.save(act, input)}
       dialog={sending && <SendDialog invoice={sending} open {...editing.sendEvents} />}
@@ -75,7 +77,7 @@ export function InvoiceEditor(props: EditorProps<InvoiceText, InvoiceDetail>) {
         agency={agency}
         billing={billing}
         editing={editing}
-        title={text.isDeposit ? 'Deposit invoice' : 'Invoice'}
+        title={t(text.isDeposit ? m.depositInvoice : m.invoice)}
         recipient={<WhoseField editing={editing} companies={companies} onChange={choose} />}
       >
         <InvoiceFields editing={editing} billing={billing} />
@@ -83,7 +85,7 @@ export function InvoiceEditor(props: EditorProps<InvoiceText, InvoiceDetail>) {
       <div className="grid gap-4">
         <TaxOptions editing={editing}>
           <Checkbox
-            label="Deposit invoice"
+            label={t(m.depositInvoice)}
             checked={text.isDeposit}
             onChange={(event) => change({ isDeposit: event.target.checked })}
           />
@@ -101,7 +103,9 @@ export function InvoiceEditor(props: EditorProps<InvoiceText, InvoiceDetail>) {
       <EditorNotes editing={editing}>
         {billing.iban && (
           <p className="text-muted text-sm [overflow-wrap:anywhere]">
-            To be paid to {[grouped(billing.iban), billing.bic, billing.bankName].filter(Boolean).join(' · ')}
+            {t(m.payTo, {
+              account: [grouped(billing.iban), billing.bic, billing.bankName].filter(Boolean).join(' · '),
+            })}
           </p>
         )}
       </EditorNotes>

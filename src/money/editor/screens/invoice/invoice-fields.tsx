@@ -1,8 +1,10 @@
+import { t } from '#kernel/i18n/t.ts'
 import type { Billing } from '#money/billing-settings/contract.ts'
 import { InPlaceInput } from '#ui/form/edit-in-place.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { dayFromNow } from '#ui/format/day-from-now.ts'
+import { m } from '../../messages.ts'
 import type { Editing } from '../editing.ts'
 import type { InvoiceText } from './invoice-values.ts'
 
@@ -17,7 +19,7 @@ export function InvoiceFields({ editing, billing }: InvoiceFieldsProps) {
     <>
       {!hasInstalments && (
         <>
-          <Field label="Due">
+          <Field label={t(m.due)}>
             <Select
               value={termsIn(text.dueAt, billing.paymentDays)}
               onChange={({ target }) =>
@@ -27,14 +29,14 @@ export function InvoiceFields({ editing, billing }: InvoiceFieldsProps) {
             >
               {termsFor(billing.paymentDays).map((days) => (
                 <option key={days} value={days}>
-                  {days === 0 ? 'On receipt' : `In ${days} days`}
+                  {days === 0 ? t(m.onReceipt) : t(m.inDays, { days })}
                 </option>
               ))}
-              <option value="day">On a day</option>
-              <option value="never">No due date</option>
+              <option value="day">{t(m.onDay)}</option>
+              <option value="never">{t(m.noDueDate)}</option>
             </Select>
           </Field>
-          <Field label="Due date" error={errors.dueAt}>
+          <Field label={t(m.dueDate)} error={errors.dueAt}>
             <InPlaceInput
               type="date"
               value={text.dueAt}
@@ -43,7 +45,7 @@ export function InvoiceFields({ editing, billing }: InvoiceFieldsProps) {
           </Field>
         </>
       )}
-      <Field label="Served from" error={errors.servedFrom}>
+      <Field label={t(m.servedFrom)} error={errors.servedFrom}>
         <InPlaceInput
           type="date"
           value={text.servedFrom}
@@ -51,7 +53,7 @@ export function InvoiceFields({ editing, billing }: InvoiceFieldsProps) {
           onChange={(event) => change({ servedFrom: event.target.value })}
         />
       </Field>
-      <Field label="Served to" error={errors.servedTo}>
+      <Field label={t(m.servedTo)} error={errors.servedTo}>
         <InPlaceInput
           type="date"
           value={text.servedTo}
@@ -59,11 +61,11 @@ export function InvoiceFields({ editing, billing }: InvoiceFieldsProps) {
           onChange={(event) => change({ servedTo: event.target.value })}
         />
       </Field>
-      <Field label="Their reference" error={errors.buyerReference}>
+      <Field label={t(m.buyerReference)} error={errors.buyerReference}>
         <InPlaceInput
           value={text.buyerReference}
           maxLength={100}
-          placeholder="PO 4711"
+          placeholder={t(m.buyerReferenceExample)}
           onChange={(event) => change({ buyerReference: event.target.value })}
         />
       </Field>

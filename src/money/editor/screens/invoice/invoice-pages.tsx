@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'wouter'
 import { read } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { mayManageInvoices } from '#money/access/rules.ts'
 import type { InvoiceDetail } from '#money/invoices/contract.ts'
 import { getInvoice } from '#money/invoices/contract.ts'
 import { idIn } from '#ui/hooks/id-in-url.ts'
+import { m } from '../../messages.ts'
 import { EditPage, useEditorData } from '../editor-page.tsx'
 import { InvoiceEditor, useOpenDeposits } from './invoice-editor.tsx'
 import { newInvoiceText, textOfInvoice } from './invoice-values.ts'
@@ -44,5 +46,5 @@ export function EditInvoice() {
 }
 
 function whyClosed({ number }: InvoiceDetail): string {
-  return number ? `Invoice ${number} was sent: its money is frozen.` : 'This draft was discarded.'
+  return number ? t(m.invoiceClosed, { number }) : t(m.draftClosed)
 }

@@ -1,8 +1,11 @@
+import { t } from '#kernel/i18n/t.ts'
 import { shareOf } from '#money/documents/totals-and-vat.ts'
 import { InPlaceInput } from '#ui/form/edit-in-place.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { Money } from '#ui/format/money-text.tsx'
+import { T } from '#ui/i18n/rich-text.tsx'
+import { m } from '../../messages.ts'
 import type { Editing } from '../editing.ts'
 import type { QuoteText } from './quote-values.ts'
 import { readDeposit, whyNoDeposit } from './quote-values.ts'
@@ -15,9 +18,9 @@ export function DepositEditor({ editing, totalCents }: DepositEditorProps) {
   const { unit, value } = text.deposit
   return (
     <fieldset className="grid gap-2">
-      <legend className="sr-only">Deposit</legend>
+      <legend className="sr-only">{t(m.deposit)}</legend>
       <div className="flex flex-wrap items-start gap-3">
-        <Field label="On acceptance" className="w-56 max-sm:w-full">
+        <Field label={t(m.onAcceptance)} className="w-56 max-sm:w-full">
           <Select
             value={unit}
             onChange={({ target }) => {
@@ -25,14 +28,14 @@ export function DepositEditor({ editing, totalCents }: DepositEditorProps) {
               change({ deposit: { unit: next, value: next === 'percent' ? '30' : '' } })
             }}
           >
-            <option value="none">No deposit</option>
-            <option value="percent">A share as deposit</option>
-            <option value="amount">An amount as deposit</option>
+            <option value="none">{t(m.noDeposit)}</option>
+            <option value="percent">{t(m.depositShare)}</option>
+            <option value="amount">{t(m.depositAmount)}</option>
           </Select>
         </Field>
         {unit !== 'none' && (
           <Field
-            label={unit === 'percent' ? 'Percent' : currency.toUpperCase()}
+            label={unit === 'percent' ? t(m.percent) : currency.toUpperCase()}
             error={editing.errors.fields.deposit}
             className="w-40"
           >
@@ -58,11 +61,6 @@ function Consequence({ text, currency, totalCents }: ConsequenceProps) {
   const { depositPercent, depositCents } = readDeposit(text, currency)
   if (whyNoDeposit(text, currency, totalCents)) return null
   const cents = depositPercent === null ? depositCents : shareOf(totalCents, depositPercent)
-  if (cents === null) return 'Nothing is invoiced on acceptance.'
-  return (
-    <>
-      A deposit invoice of <Money minor={cents} currency={currency} /> is sent as soon as the quote is
-      accepted, and taken off the final invoice.
-    </>
-  )
+  if (cents === null) return t(m.nothingOnAcceptance)
+  return <T m={m.depositOnAcceptance} values={{ amount: <Money minor={cents} currency={currency} /> }} />
 }

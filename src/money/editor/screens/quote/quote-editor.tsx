@@ -1,8 +1,10 @@
 import { call, keyOf } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import type { QuoteDetail } from '#money/quotes/contract.ts'
 import { changeQuote, createQuote, getQuote } from '#money/quotes/contract.ts'
 import { SendQuoteDialog } from '#money/quotes/screens/quote-sending.tsx'
 import { quotesKey } from '#money/quotes/screens/quotes-key.ts'
+import { m } from '../../messages.ts'
 import { DocumentForm, DocumentFormLines } from '../document-form.tsx'
 import { DocumentHead } from '../document-head.tsx'
 import { idsIn, totalsIn } from '../document-values.ts'
@@ -19,14 +21,14 @@ import { quoteBody, textOfQuote, whyNoDeposit } from './quote-values.ts'
 
 const quotes: DocumentKind<QuoteText, QuoteDetail> = {
   thing: 'quote',
-  list: 'Quotes',
+  list: t(m.quotes),
   listKey: quotesKey,
   detailKey: (id) => keyOf(getQuote, { params: { id } }),
   textOf: textOfQuote,
   deletesDrafts: true,
 }
 
-/** The quote as the paper that it will be, written with the editor of invoices. */
+/** The quote as it will look, edited in place. */
 export function QuoteEditor(props: EditorProps<QuoteText, QuoteDetail>) {
   const { agency, billing, companies, draft } = props
   const editing = useEditing(quotes, props)
@@ -35,7 +37,7 @@ export function QuoteEditor(props: EditorProps<QuoteText, QuoteDetail>) {
   const totalCents = totals?.totalCents ?? 0
   const input: SaveInput<QuoteDetail> = {
     wrong: {
-      title: text.title.trim() ? undefined : 'Give the quote a title',
+      title: text.title.trim() ? undefined : t(m.giveTitle),
       deposit: whyNoDeposit(text, currency, totalCents),
     },
     store: (lines, base, once) => {
@@ -48,8 +50,8 @@ export function QuoteEditor(props: EditorProps<QuoteText, QuoteDetail>) {
   return (
     <DocumentForm
       editing={editing}
-      title={draft ? 'Edit Quote' : 'New Quote'}
-      subtitle="As it will look. A draft is seen by staff alone; once sent it has a number, and stays as it is."
+      title={t(draft ? m.editQuote : m.newQuote)}
+      subtitle={t(m.quoteHint)}
       totals={totals}
       save={(act) => editing.save(act, input)}
       dialog={sending && <SendQuoteDialog quote={sending} open {...editing.sendEvents} />}
@@ -58,7 +60,7 @@ export function QuoteEditor(props: EditorProps<QuoteText, QuoteDetail>) {
         agency={agency}
         billing={billing}
         editing={editing}
-        title="Quote"
+        title={t(m.quote)}
         recipient={<QuoteRecipient editing={editing} companies={companies} />}
       >
         <ValidUntil editing={editing} />

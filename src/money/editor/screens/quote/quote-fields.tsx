@@ -1,6 +1,8 @@
+import { t } from '#kernel/i18n/t.ts'
 import { Buyer } from '#money/documents/screens/party-lines.tsx'
 import { InPlaceInput } from '#ui/form/edit-in-place.tsx'
 import { Field } from '#ui/form/field.tsx'
+import { m } from '../../messages.ts'
 import type { Company } from '../companies.ts'
 
 import type { Editing } from '../editing.ts'
@@ -17,7 +19,7 @@ export function QuoteRecipient({ editing, companies }: QuoteFieldsProps & { comp
   }
   return (
     <div className="min-w-0">
-      <p className="font-medium text-sm">For</p>
+      <p className="font-medium text-sm">{t(m.recipient)}</p>
       <Buyer name={company.companyName} party={company} className="mt-1.5">
         {project && <span className="block">{project.name}</span>}
       </Buyer>
@@ -27,7 +29,7 @@ export function QuoteRecipient({ editing, companies }: QuoteFieldsProps & { comp
 
 export function ValidUntil({ editing: { text, change, errors } }: QuoteFieldsProps) {
   return (
-    <Field label="Valid until" error={errors.fields.validUntil}>
+    <Field label={t(m.validUntil)} error={errors.fields.validUntil}>
       <InPlaceInput
         type="date"
         value={text.validUntil}
@@ -40,14 +42,14 @@ export function ValidUntil({ editing: { text, change, errors } }: QuoteFieldsPro
 export function QuoteTitle({ editing: { text, change, project, errors } }: QuoteFieldsProps) {
   return (
     <Field
-      label="Title"
+      label={t(m.quoteTitle)}
       error={errors.fields.title}
-      hint={project ? undefined : 'The project that its acceptance makes is called so.'}
+      hint={project ? undefined : t(m.quoteTitleHint)}
     >
       <InPlaceInput
         value={text.title}
         maxLength={200}
-        placeholder="A website for the bakery"
+        placeholder={t(m.quoteTitleExample)}
         className="font-semibold text-lg"
         onChange={(event) => change({ title: event.target.value })}
       />

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'wouter'
 import { read } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { DocumentSkeleton } from '#money/documents/screens/document-skeleton.tsx'
 import { getQuote } from '#money/quotes/contract.ts'
 import { mayWriteQuotes } from '#money/quotes/rules.ts'
 import { idIn } from '#ui/hooks/id-in-url.ts'
+import { m } from '../../messages.ts'
 import { EditPage, useEditorData } from '../editor-page.tsx'
 import { QuoteEditor } from './quote-editor.tsx'
 import { newQuoteText, textFrom, textOfQuote } from './quote-values.ts'
@@ -34,7 +36,7 @@ export function EditQuote() {
       thing="quote"
       mayWrite={mayWriteQuotes}
       found={found}
-      whyClosed={({ number }) => `Quote ${number} was sent: it stays as it is.`}
+      whyClosed={({ number }) => t(m.quoteClosed, { number: number ?? '' })}
     >
       {(draft, data) => <QuoteEditor {...data} start={textOfQuote(draft)} draft={draft} />}
     </EditPage>

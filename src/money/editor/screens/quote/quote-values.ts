@@ -1,9 +1,11 @@
+import { t } from '#kernel/i18n/t.ts'
 import type { Billing } from '#money/billing-settings/contract.ts'
 import type { QuoteChange, QuoteDetail } from '#money/quotes/contract.ts'
 import type { NewLine } from '#schema/line.ts'
 import { dayFromNow } from '#ui/format/day-from-now.ts'
 import { readDecimal } from '#ui/format/parse-decimal.ts'
 import { parseMoney, typedMoney } from '#ui/format/parse-money.ts'
+import { m } from '../../messages.ts'
 import type { DocumentFor, DocumentText } from '../document-values.ts'
 import { documentBody, documentTextOf, newDocumentText } from '../document-values.ts'
 
@@ -57,11 +59,11 @@ export function readDeposit({ deposit: { unit, value } }: QuoteText, currency: s
 export function whyNoDeposit(text: QuoteText, currency: string, totalCents: number): string | undefined {
   const { depositPercent, depositCents } = readDeposit(text, currency)
   if (depositPercent !== null && !(depositPercent > 0 && depositPercent <= 100)) {
-    return 'Use a percentage like 30'
+    return t(m.percentLike, { example: 30 })
   }
   if (depositCents === null) return undefined
-  if (!(depositCents > 0)) return 'Enter an amount above zero'
-  return depositCents > totalCents ? 'The deposit must not be more than the whole' : undefined
+  if (!(depositCents > 0)) return t(m.aboveZero)
+  return depositCents > totalCents ? t(m.depositTooLarge) : undefined
 }
 
 /** What is sent to the server. Whom it is for is sent only when it is created. */
