@@ -62,6 +62,8 @@ export const CONVERTED = [
   'portal/search/data.messages',
   'portal/search/r',
   'portal/search/s',
+  'portal/to-do/contract',
+  'portal/to-do/describe-to-do',
   'work/chat',
   'work/feedback/contract',
   'work/feedback/routes',

@@ -3,11 +3,11 @@ import type { Sender } from '#agency/email/sender.ts'
 import { getSender } from '#agency/email/sender.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
+import { wordText } from '#kernel/i18n/words.ts'
 import type { Services } from '#kernel/services.ts'
 import { findReader } from '#people/accounts/find-email-reader.ts'
 import { unsubscribePath } from '#portal/notifications/unsubscribe-link.ts'
 import { findToDos } from '#portal/to-do/data.ts'
-import { describeToDoInGerman, titleOfToDoInGerman } from '#portal/to-do/messages.german.ts'
 import { describeToDo, titleOfToDo } from '#portal/to-do/describe-to-do.ts'
 import type { Language } from '#schema/values.ts'
 import { invoicesAmong, messagesSince, namesOfVisible, quotesAmong } from './data.content.ts'
@@ -129,10 +129,9 @@ async function mailMorning(
 }
 
 function toDoIn(language: Language, actor: Actor, item: ToDoRow): DigestToDo {
-  const isGerman = language === 'de'
-  const why = isGerman ? describeToDoInGerman(item) : describeToDo(actor, item)
+  const why = wordText(language, describeToDo(actor, item))
   return {
-    title: isGerman ? titleOfToDoInGerman(item) : titleOfToDo(item),
+    title: wordText(language, titleOfToDo(item)),
     words: `${item.context} · ${why}`,
     since: item.since,
     link: item.link,

@@ -21,7 +21,7 @@ import { onNoInternalFile } from '#work/files/store-file.ts'
 import { isOpenRequest, visibleProjects } from '#work/projects/visible-projects.ts'
 import type { ToDoKind } from './contract.ts'
 
-/** What waits for this person, in one query: requests first, then what waits longest; at most `limit`, and the count of all. */
+/** Finds a person's to-dos in one query: requests first, then the oldest. At most `limit` items, and the count of all. */
 export async function findToDos(db: Db, actor: Actor, now: Date, limit: number) {
   const both = [openPins(db, actor), unreadMessages(db, actor), overdueInvoices(db, actor, now)] as const
   const waiting = isStaff(actor)
@@ -56,7 +56,7 @@ function linkOf(item: { kind: ToDoKind; id: string; projectId: string | null; pl
   return `/projects/${item.projectId}${item.place}`
 }
 
-/** One form for all kinds, so that they can stand in one list. */
+/** One shape for all kinds, so they fit in one union. */
 function item(
   kind: ToDoKind,
   of: {
@@ -66,7 +66,7 @@ function item(
     context: SQLWrapper
     count?: SQL
     since: SQLWrapper
-    /** Where in the project: what comes behind its path. */
+    /** Place in the project, appended to its path. */
     place?: SQL
   },
 ) {
@@ -99,7 +99,7 @@ function requests(db: Db) {
     .where(isOpenRequest)
 }
 
-/** Milestones that go back to staff. */
+/** Milestones returned to staff with requested changes. */
 function changesRequested(db: Db) {
   const decided = sql`(select max(${milestoneDecisions.decidedAt}) from ${milestoneDecisions}
     where ${milestoneDecisions.milestoneId} = ${milestones.id})`
@@ -169,7 +169,7 @@ function openPins(db: Db, actor: Actor) {
     .groupBy(projects.id, clients.companyName)
 }
 
-/** Conversations with an unread notification; they gather in one, whose id says when the first came. */
+/** Conversations with an unread notification. Each has one, and its id holds the time of the first unread message. */
 function unreadMessages(db: Db, actor: Actor) {
   const first = sql`to_timestamp(('x' || left(replace(${notifications.id}::text, '-', ''), 12))::bit(48)::bigint / 1000.0)`
   const unread = and(

@@ -1,38 +1,40 @@
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
+import type { Message } from '#kernel/i18n/message.ts'
+import { t } from '#kernel/i18n/t.ts'
 import type { ToDoItem, ToDoKind } from './contract.ts'
+import { m } from './messages.ts'
 
 type ToDoSubject = Pick<ToDoItem, 'kind' | 'title' | 'count'>
 
-/** What it is that waits: 'Brand guide', 'Invoice 2026-0012'. */
+/** Names the item: 'Brand guide', 'Invoice 2026-0012'. */
 export function titleOfToDo({ kind, title }: ToDoSubject): string {
-  if (kind === 'QUOTE') return `Quote: ${title}`
-  return kind === 'INVOICE' || kind === 'PAYMENT' ? `Invoice ${title}` : title
+  if (kind === 'QUOTE') return t(m.quoteTitled, { title })
+  return kind === 'INVOICE' || kind === 'PAYMENT' ? t(m.invoiceNumbered, { number: title }) : title
 }
 
-/** Why it waits: exact to staff, warm to customers. */
+/** Says why the item waits: exact for staff, warm for customers. */
 export function describeToDo(actor: Actor, { kind, count }: ToDoSubject): string {
-  const words = isStaff(actor) ? staffLabels : customerLabels
-  return words[kind](count)
+  if (kind === 'MESSAGES') return t(m.unreadMessages, { count })
+  if (kind === 'PINS') return isStaff(actor) ? t(m.openComments, { count }) : t(m.commentsForYou, { count })
+  const labels = isStaff(actor) ? staffLabels : customerLabels
+  return t(labels[kind])
 }
 
-type ToDoLabels = Record<ToDoKind, (count: number) => string>
+type ToDoLabels = Record<Exclude<ToDoKind, 'MESSAGES' | 'PINS'>, Message>
 
 const staffLabels: ToDoLabels = {
-  REQUEST: () => 'New project request',
-  CHANGES: () => 'Changes requested',
-  APPROVAL: () => 'Waiting for approval',
-  QUOTE: () => 'Waiting for an answer',
-  PINS: (count) => (count === 1 ? '1 open comment' : `${count} open comments`),
-  MESSAGES: (count) => (count === 1 ? '1 unread message' : `${count} unread messages`),
-  INVOICE: () => 'Overdue',
-  PAYMENT: () => 'To pay',
+  REQUEST: m.newRequest,
+  CHANGES: m.changesRequested,
+  APPROVAL: m.awaitsApproval,
+  QUOTE: m.awaitsAnswer,
+  INVOICE: m.overdue,
+  PAYMENT: m.toPay,
 }
 
 const customerLabels: ToDoLabels = {
   ...staffLabels,
-  APPROVAL: () => 'Waiting for your approval',
-  QUOTE: () => 'Waiting for your answer',
-  PINS: (count) => (count === 1 ? '1 comment for you' : `${count} comments for you`),
-  INVOICE: () => 'Past its due date',
+  APPROVAL: m.awaitsYourApproval,
+  QUOTE: m.awaitsYourAnswer,
+  INVOICE: m.pastDueDate,
 }
