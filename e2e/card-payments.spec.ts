@@ -117,21 +117,21 @@ test('back from the page for the card of a plan, a client reads what came of it'
   await give.click()
   await bens.getByRole('button', { name: 'Back' }).click()
   const news = bens.getByRole('main').getByRole('status').filter({ hasText: 'Site care' })
-  await expect(news).toContainText('No card was given')
+  await expect(news).toContainText('No card was added')
   await look(bens, 'plan-card-left')
   // What the provider tells of it comes later than the client.
   stripe.webhook = null
   const before = stripe.events.length
   await give.click()
   await bens.getByRole('button', { name: 'Pay', exact: true }).click()
-  await expect(news).toContainText('Our payment provider still has to confirm it')
+  await expect(news).toContainText('Our payment provider is confirming it')
   stripe.webhook = `${easel.base}/api/webhooks/stripe`
   for (const event of stripe.events.slice(before)) await stripe.send(event, stripe.webhook)
   await expect(news).toContainText('Your card is set up')
-  await expect(news).toContainText('first on Jan 31, 2030')
+  await expect(news).toContainText('starting Jan 31, 2030')
   await look(bens, 'plan-card-given')
   await bens.getByRole('button', { name: 'Stop Charging My Card' }).click()
-  await expect(bens.getByText('The card is charged no more').first()).toBeVisible()
+  await expect(bens.getByText('Card no longer charged').first()).toBeVisible()
   await expect(news).toHaveCount(0)
   await expect(give).toBeVisible()
 })

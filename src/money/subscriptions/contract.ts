@@ -9,9 +9,11 @@ import {
   page,
   plainDate,
 } from '#kernel/contract.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { newLine } from '#schema/line.ts'
 import { subscriptionStatuses } from '#schema/values.ts'
 import { newSubscription, subscriptionChange } from './contract.write.ts'
+import { m } from './messages.ts'
 
 /**
  * A plan that a client has, such as a care plan. One without lines is noted as a fact, and invoices nothing.
@@ -158,6 +160,6 @@ export const cancelSubscription = endpoint({
   scope: 'money:write',
   audits: { action: 'subscription.cancel', changes: true },
   params: idParams,
-  body: z.object({ when: z.enum(['NOW', 'PERIOD_END'], 'Use NOW or PERIOD_END').default('NOW') }),
+  body: z.object({ when: z.enum(['NOW', 'PERIOD_END'], t(m.whenInvalid)).default('NOW') }),
   answer: subscription,
 })

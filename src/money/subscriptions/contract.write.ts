@@ -1,37 +1,36 @@
 import { z } from 'zod'
 import { line, plainDate } from '#kernel/contract.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { realCurrency } from '#money/invoices/contract.write.ts'
 import { descriptionRequired, newLine } from '#schema/line.ts'
+import { m } from './messages.ts'
 
 /** Each invoice adds its period behind the description, which is long enough with it. */
 const subscriptionLine = newLine.extend({ description: line(440, descriptionRequired) })
-const subscriptionLines = z.array(subscriptionLine).max(100, 'Use at most 100 lines')
+const subscriptionLines = z.array(subscriptionLine).max(100, t(m.tooManyLines))
 
-const likeADay = 'Use a date like 2026-03-31'
+const likeADay = t(m.dateInvalid)
 /** So far and no farther are periods counted. */
 const scheduleDay = plainDate.refine((day) => day >= '2000-01-01' && day <= '2199-12-31', likeADay)
 
-const planCode = line(100, 'Plan is required')
+const planCode = line(100, t(m.planRequired))
 const terms = {
-  interval: z.enum(['MONTH', 'YEAR'], 'Choose MONTH or YEAR'),
-  intervalCount: z
-    .int('Enter a whole number')
-    .min(1, 'Use a number from 1 to 24')
-    .max(24, 'Use a number from 1 to 24'),
-  timing: z.enum(['ADVANCE', 'ARREARS'], 'Choose ADVANCE or ARREARS'),
+  interval: z.enum(['MONTH', 'YEAR'], t(m.intervalInvalid)),
+  intervalCount: z.int(t(m.wholeNumber)).min(1, t(m.countRange)).max(24, t(m.countRange)),
+  timing: z.enum(['ADVANCE', 'ARREARS'], t(m.timingInvalid)),
   autoSend: z.boolean(),
   pricesIncludeTax: z.boolean(),
   reverseCharge: z.boolean(),
 }
 const paymentDays = z
-  .int('Enter a whole number')
-  .min(0, 'Use a number from 0 to 365')
-  .max(365, 'Use a number from 0 to 365')
+  .int(t(m.wholeNumber))
+  .min(0, t(m.paymentDaysRange))
+  .max(365, t(m.paymentDaysRange))
   .nullish()
 
 const endsLater = {
   path: ['endsOn'],
-  message: 'Choose an end that is not before the start',
+  message: t(m.endBeforeStart),
 }
 const isInOrder = (subscription: { startsOn?: string | null; endsOn?: string | null }) =>
   !subscription.startsOn || !subscription.endsOn || subscription.endsOn >= subscription.startsOn
@@ -64,7 +63,7 @@ export type NewSubscription = z.output<typeof newSubscription>
 export const subscriptionChange = z
   .object({
     planCode,
-    lines: subscriptionLines.min(1, 'Add at least one line'),
+    lines: subscriptionLines.min(1, t(m.addLine)),
     currency: realCurrency,
     ...terms,
     /** The first day of the period that comes next, from which all others are counted. */

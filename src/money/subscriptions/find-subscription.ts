@@ -2,6 +2,7 @@ import type { Actor } from '#kernel/actor.ts'
 import type { Config } from '#kernel/config.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { allow, invalid, notFound } from '#kernel/failure.ts'
+import { t } from '#kernel/i18n/t.ts'
 import type { LiveEvent } from '#kernel/live/live-events.ts'
 import { allowManaging, moneyIsNotShown } from '#money/access/allow.ts'
 import { mayAskForInvoices } from '#money/access/rules.ts'
@@ -10,8 +11,9 @@ import type { NewLine } from '#schema/line.ts'
 import { amountAboveZero } from '#schema/line.ts'
 import type { VisibleSubscription } from './data.ts'
 import { findSubscription } from './data.ts'
+import { m } from './messages.ts'
 
-export const subscriptionNotFound = 'This plan could not be found.'
+export const subscriptionNotFound = t(m.notFound)
 
 interface ReaderContext {
   db: Db
@@ -20,25 +22,25 @@ interface ReaderContext {
   config: Config
 }
 
-/** The plan; who may not see it learns no more than that it is not there. */
+/** Returns the plan. People without access get a 404. */
 export async function findShown(call: ReaderContext, id: string): Promise<VisibleSubscription> {
   allow(mayAskForInvoices(call.actor), moneyIsNotShown)
   return (await findSubscription(call.db, call, id)) ?? notFound(subscriptionNotFound)
 }
 
-/** The same, for whoever writes invoices. */
+/** The same, for people who may write invoices. */
 export async function findManaged(call: ReaderContext, id: string): Promise<VisibleSubscription> {
   const subscription = await findShown(call, id)
   allowManaging(call.actor)
   return subscription
 }
 
-/** What a change of a plan tells: staff who see money, and the contacts who see the client's invoices. */
+/** Sent to staff who see money and to contacts who see the client's invoices. */
 export function changeEvent({ id, clientId }: { id: string; clientId: string }): LiveEvent {
   return { type: 'INVOICES_CHANGED', clientId, id }
 }
 
-/** The audit row of an act on a plan. */
+/** Audit entry for a plan. */
 export function entry(
   action: string,
   subscription: { id: string; clientId: string; planCode: string },
@@ -53,7 +55,7 @@ export function entry(
   }
 }
 
-/** @throws 422 where the invoices of a plan could not be written, or would ask for nothing */
+/** @throws 422 when the plan's invoices would come to nothing */
 export function refuseNothing(subscription: {
   lines: NewLine[]
   pricesIncludeTax: boolean

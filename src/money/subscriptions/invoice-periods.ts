@@ -2,7 +2,7 @@ import { changed, record } from '#agency/audit/record.ts'
 import { englishAtAgency, todayAtAgency } from '#agency/settings/calendar.ts'
 import { Failure } from '#kernel/failure.ts'
 import { fallbackLanguage } from '#kernel/i18n/languages.ts'
-import { wordText } from '#kernel/i18n/words.ts'
+import { wordsOf, wordText } from '#kernel/i18n/words.ts'
 import type { Services } from '#kernel/services.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { write } from '#kernel/unit-of-work.ts'
@@ -14,6 +14,7 @@ import type { LockedSubscription } from './data.write.ts'
 import { listRunning, lockSubscription, updateSubscription } from './data.write.ts'
 import { draftPeriod } from './draft-period.ts'
 import { changeEvent, entry } from './find-subscription.ts'
+import { m } from './messages.ts'
 import { periodLabel } from './period-label.ts'
 import { isDue, isOver, periodAt } from './schedule.ts'
 
@@ -52,13 +53,13 @@ export async function invoiceDuePeriods(services: JobServices, now: Date, id: st
     const reason =
       error instanceof Failure
         ? wordText(fallbackLanguage, error.message)
-        : 'Something went wrong on the server.'
+        : wordsOf(fallbackLanguage, m.serverError)
     await write(system, (tx) => noteFailure(tx, id, reason))
     if (!(error instanceof Failure)) throw error
   }
 }
 
-/** Does the next thing that is due. True where nothing more is due after it. */
+/** Does the next thing that is due. Returns true when nothing more is due. */
 async function takeStep(tx: UnitOfWork, id: string): Promise<boolean> {
   const subscription = await lockSubscription(tx, id)
   if (!subscription || subscription.startsOn === null || subscription.status === 'canceled') return true
@@ -86,8 +87,11 @@ async function invoicePeriod(tx: UnitOfWork, subscription: LockedSubscription, t
   tx.publish(changeEvent(subscription))
   if (autoSend) return sendDraft(tx, invoiceId, planCode)
   await notifyStaff(tx, `/invoices/${invoiceId}`, {
-    title: `A draft of the plan ${planCode} waits`,
-    body: `${subscription.companyName}, ${periodLabel({ from, to }, await englishAtAgency(tx))}. Look at it, then send it.`,
+    title: wordsOf(fallbackLanguage, m.draftWaitsTitle, { plan: planCode }),
+    body: wordsOf(fallbackLanguage, m.draftWaitsBody, {
+      company: subscription.companyName,
+      period: periodLabel({ from, to }, await englishAtAgency(tx)),
+    }),
   })
 }
 
@@ -107,20 +111,20 @@ async function pauseArchived(tx: UnitOfWork, subscription: LockedSubscription): 
   const change = changed({ ...subscription }, { status: 'paused' })
   await record(tx, entry('subscription.pause', subscription, { ...change, archived: true }))
   await notifyStaff(tx, `/admin/clients/${subscription.clientId}`, {
-    title: `The plan ${subscription.planCode} was paused`,
-    body: `${subscription.companyName} is archived. Restore the client, then resume the plan; or cancel it.`,
+    title: wordsOf(fallbackLanguage, m.pausedTitle, { plan: subscription.planCode }),
+    body: wordsOf(fallbackLanguage, m.pausedBody, { company: subscription.companyName }),
   })
   tx.publish(changeEvent(subscription))
 }
 
-/** Staff are told again only where the reason is another. */
+/** Notifies staff again only when the reason changes. */
 async function noteFailure(tx: UnitOfWork, id: string, reason: string): Promise<void> {
   const subscription = await lockSubscription(tx, id)
   if (!subscription || subscription.failure === reason) return
   await updateSubscription(tx, id, { failure: reason })
   await notifyStaff(tx, `/admin/clients/${subscription.clientId}`, {
-    title: `The plan ${subscription.planCode} could not be invoiced`,
-    body: `${subscription.companyName}: ${reason}`,
+    title: wordsOf(fallbackLanguage, m.failedTitle, { plan: subscription.planCode }),
+    body: wordsOf(fallbackLanguage, m.failedBody, { company: subscription.companyName, reason }),
   })
   tx.publish(changeEvent(subscription))
 }

@@ -6,6 +6,7 @@ import type { Db } from '#kernel/database/database.ts'
 import { conflict, notFound } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { bookPendingCharges } from '#money/card-payments/subscription-payments.ts'
 import { cancelSubscription, pauseSubscription, resumeSubscription } from './contract.ts'
@@ -13,23 +14,24 @@ import type { LockedSubscription } from './data.write.ts'
 import { lockSubscription, updateSubscription } from './data.write.ts'
 import { changeEvent, entry, findManaged, findShown, subscriptionNotFound } from './find-subscription.ts'
 import { invoiceDuePeriods } from './invoice-periods.ts'
+import { m } from './messages.ts'
 import { periodOn, periodsPast } from './schedule.ts'
 import { syncWithStripe } from './stripe-sync.ts'
 
-/** Pausing, resuming and ending. None of them reaches back: what was due before is invoiced first. */
+/** Pauses, resumes and ends plans. Invoices that are already due are made first. */
 export const actionRoutes: Route[] = [
   handle(pauseSubscription, (call) =>
     act(call, call.params.id, 'subscription.pause', async (subscription) => {
-      if (subscription.status === 'paused') conflict('PLAN_PAUSED', 'This plan is paused already.')
+      if (subscription.status === 'paused') conflict('PLAN_PAUSED', t(m.alreadyPaused))
       return { status: 'paused', pausedAt: call.now }
     }),
   ),
 
   handle(resumeSubscription, (call) =>
     act(call, call.params.id, 'subscription.resume', async (subscription, today) => {
-      if (subscription.status !== 'paused') conflict('PLAN_RUNS', 'This plan is not paused.')
+      if (subscription.status !== 'paused') conflict('PLAN_RUNS', t(m.notPaused))
       if (subscription.archivedAt) {
-        conflict('CLIENT_ARCHIVED', `${subscription.companyName} is archived. Restore the client first.`)
+        conflict('CLIENT_ARCHIVED', t(m.clientArchived, { company: subscription.companyName }))
       }
       return { status: 'active', pausedAt: null, periods: periodsPast(subscription, today) }
     }),
@@ -42,7 +44,7 @@ export const actionRoutes: Route[] = [
         return { status: 'canceled', canceledAt: call.now, pausedAt: null, failure: null }
       }
       if (subscription.endsOn !== null && subscription.endsOn <= runs.to) {
-        conflict('PLAN_ENDS', 'This plan ends with the period that runs already.')
+        conflict('PLAN_ENDS', t(m.alreadyEnding))
       }
       return { endsOn: runs.to }
     }),
@@ -82,9 +84,9 @@ export async function invoiceDue(call: Call<Endpoint, Actor>, id: string): Promi
   await syncWithStripe(call, id).catch((error) => call.request.log.warn(error))
 }
 
-/** @throws 409 where it ended */
+/** @throws 409 when the plan has ended */
 export async function lockRunning(tx: Db, id: string): Promise<LockedSubscription> {
   const subscription = (await lockSubscription(tx, id)) ?? notFound(subscriptionNotFound)
-  if (subscription.status === 'canceled') conflict('PLAN_ENDED', 'This plan had ended already.')
+  if (subscription.status === 'canceled') conflict('PLAN_ENDED', t(m.alreadyEnded))
   return subscription
 }

@@ -6,6 +6,7 @@ import type { Endpoint } from '#kernel/contract.ts'
 import { allow, conflict, notFound } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { oldestUnpaid } from '#money/card-payments/data.subscriptions.ts'
 import {
@@ -19,24 +20,25 @@ import { removeSubscriptionCard, setUpSubscriptionCard } from './contract.card.t
 import type { VisibleSubscription } from './data.ts'
 import { updateSubscription } from './data.write.ts'
 import { entry, findShown } from './find-subscription.ts'
+import { m } from './messages.ts'
 import { mayGiveCard, mayRemoveCard } from './rules.card.ts'
 import { detailsForStripe, saveStripeEnd, unlessGone } from './stripe-sync.ts'
 
-/** The invoices of a plan are charged to a card by themselves: the card is given on the provider's own page. */
+/** Sets up and removes the card that a plan's invoices are charged to. People enter it on the provider's page. */
 export const cardRoutes: Route[] = [
   handle(setUpSubscriptionCard, async (call) => {
     const { db, params, actor, config, now } = call
     const found = await findShown(call, params.id)
-    allow(mayGiveCard(actor, found), 'A card is given by the client alone.')
-    if (!takesCards(config)) notFound('Payments by card are not set up in this portal.')
+    allow(mayGiveCard(actor, found), t(m.onlyClientAddsCard))
+    if (!takesCards(config)) notFound(t(m.cardsNotSetUp))
     const [next] = found.upcoming
-    if (!found.cardOffered || !next) conflict('NO_CARD', found.byCard ? isCharged : notNow)
+    if (!found.cardOffered || !next)
+      conflict('NO_CARD', t(found.byCard ? m.alreadyCharged : m.cardNotPossible))
     const unpaid = await oldestUnpaid(db, found.id)
-    if (unpaid)
-      conflict('PLAN_UNPAID', `Pay invoice ${unpaid.number} first. The card then pays those that come next.`)
+    if (unpaid) conflict('PLAN_UNPAID', t(m.payFirst, { number: unpaid.number ?? '' }))
     const { timeZone } = await getAgency(db)
     const firstChargeAt = await momentOf(db, timeZone, next.on)
-    if (firstChargeAt.getTime() - now.getTime() < soonestMs) conflict('CARD_TOO_SOON', tooSoon)
+    if (firstChargeAt.getTime() - now.getTime() < soonestMs) conflict('CARD_TOO_SOON', t(m.cardTooSoon))
     await endPageBefore(call, found)
     const session = await newPage(call, found, firstChargeAt)
     await write(call, async (tx) => {
@@ -44,28 +46,24 @@ export const cardRoutes: Route[] = [
       await updateSubscription(tx, found.id, { stripeSessionId: session.id, stripeTold })
       await record(tx, entry('subscription.card', found, { amountCents: found.amountCents }))
     })
-    return { url: session.url ?? conflict('CHECKOUT_OVER', 'That page is over. Please try again.') }
+    return { url: session.url ?? conflict('CHECKOUT_OVER', t(m.pageExpired)) }
   }),
 
   handle(removeSubscriptionCard, async (call) => {
     const { params, actor, config } = call
     const found = await findShown(call, params.id)
-    allow(mayRemoveCard(actor, found), 'A card is taken back by the client, or by staff who see money.')
-    if (!found.stripeSubscriptionId) conflict('NO_CARD', 'No card is charged for this plan.')
+    allow(mayRemoveCard(actor, found), t(m.onlyTheyRemoveCard))
+    if (!found.stripeSubscriptionId) conflict('NO_CARD', t(m.noCard))
     await cancelStripeSubscription(config, found.stripeSubscriptionId).catch(unlessGone)
     await write(call, (tx) => saveStripeEnd(tx, found))
     return findShown(call, found.id)
   }),
 ]
 
-const isCharged = 'This plan is charged to a card already.'
-const notNow = 'No card can be given for this plan as it stands.'
-const tooSoon =
-  'The next invoice comes within two days. Pay that one by itself, then give the card for those after it.'
-/** Stripe takes no later beginning than two days from now; an hour is for whoever takes their time. */
+/** Stripe needs two days before the first charge. Two more hours leave time to fill in the page. */
 const soonestMs = 50 * 60 * 60_000
 
-/** Of two open pages both could be filled in: the one before is ended first. */
+/** Ends the page opened before, so that people can't fill in both. */
 async function endPageBefore(
   { config }: Call<Endpoint, Actor>,
   subscription: VisibleSubscription,
@@ -74,7 +72,7 @@ async function endPageBefore(
   if (!subscription.stripeSessionId || subscription.stripeTold === null) return
   const before = await endCheckout(config, subscription.stripeSessionId).catch(unlessGone)
   if (before && before.status !== 'ENDED') {
-    conflict('CARD_GIVEN', 'A card was just given for this plan. It is shown here in a moment.')
+    conflict('CARD_GIVEN', t(m.cardJustAdded))
   }
 }
 

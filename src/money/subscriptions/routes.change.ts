@@ -1,21 +1,23 @@
 import { changed, record } from '#agency/audit/record.ts'
-import { englishAtAgency, todayAtAgency } from '#agency/settings/calendar.ts'
+import { todayAtAgency } from '#agency/settings/calendar.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { invalid } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { day } from '#kernel/i18n/message.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { write } from '#kernel/unit-of-work.ts'
-import { formatPlainDate } from '#ui/format/plain-date.ts'
 import { changeSubscription } from './contract.ts'
 import type { SubscriptionChange } from './contract.write.ts'
 import type { LockedSubscription } from './data.write.ts'
 import { lastDayInvoiced, updateSubscription } from './data.write.ts'
 import { changeEvent, entry, findManaged, findShown, refuseNothing } from './find-subscription.ts'
+import { m } from './messages.ts'
 import { invoiceDue, lockRunning } from './routes.actions.ts'
 import type { Schedule } from './schedule.ts'
 import { periodAt, periodsPast } from './schedule.ts'
 
-/** What comes next is changed; what was due before is invoiced as it was. */
+/** Changes a plan for future invoices. Invoices that are already due are made first. */
 export const changeRoutes: Route[] = [
   handle(changeSubscription, async (call) => {
     const { params, body } = call
@@ -28,7 +30,7 @@ export const changeRoutes: Route[] = [
       const { paymentDays = subscription.paymentDays, ...rest } = body
       const change = { ...rest, paymentDays, ...(await newStart(tx, subscription, body, today)) }
       const after = { ...subscription, ...change }
-      if (after.lines.length === 0) invalid({ lines: ['Add at least one line'] })
+      if (after.lines.length === 0) invalid({ lines: [t(m.addLine)] })
       refuseNothing(after)
       if (!after.createdBy) Object.assign(change, { createdBy: call.actor.userId })
       await updateSubscription(tx, subscription.id, { ...change, failure: null })
@@ -57,8 +59,7 @@ async function newStart(
   const startsOn = body.startsOn ?? next
   const last = await lastDayInvoiced(tx, subscription.id)
   if (last !== null && startsOn <= last) {
-    const until = formatPlainDate(last, await englishAtAgency(tx))
-    invalid({ startsOn: [`It is invoiced until ${until}. Choose a later day.`] })
+    invalid({ startsOn: [t(m.invoicedUntil, { until: day(last) })] })
   }
   const schedule = { ...subscription, ...body, interval, intervalCount, startsOn, periods: 0 }
   return { startsOn, periods: body.startsOn ? periodsPast(schedule, today) : 0 }

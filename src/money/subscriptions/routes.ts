@@ -8,6 +8,7 @@ import { allow, invalid, notFound } from '#kernel/failure.ts'
 import { idempotent } from '#kernel/http/idempotent.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { allowManaging, moneyIsNotShown } from '#money/access/allow.ts'
 import { mayAskForInvoices, seesInvoicesOf } from '#money/access/rules.ts'
 import { getBillingSettings } from '#money/billing-settings/get-billing-settings.ts'
@@ -21,6 +22,7 @@ import { cursorKeyOf, findClientSubscriptions, findSubscriptions } from './data.
 import type { NewSubscriptionRow } from './data.write.ts'
 import { insertSubscription } from './data.write.ts'
 import { changeEvent, entry, findShown, refuseNothing } from './find-subscription.ts'
+import { m } from './messages.ts'
 import { actionRoutes, invoiceDue } from './routes.actions.ts'
 import { cardRoutes } from './routes.card.ts'
 import { changeRoutes } from './routes.change.ts'
@@ -45,7 +47,8 @@ export const subscriptionRoutes: Route[] = [
     const { db, actor, params, body } = call
     const client = await findClient(db, actor, params.id)
     allowManaging(actor)
-    if (client.archivedAt && body.lines.length > 0) invalid({ lines: [`${client.companyName} is archived`] })
+    if (client.archivedAt && body.lines.length > 0)
+      invalid({ lines: [t(m.companyArchived, { company: client.companyName })] })
     const id = await idempotent(call, moneyKeys, async (tx) => {
       const subscription = await toSubscriptionRow(tx, call.now, body)
       const made = await insertSubscription(tx, {

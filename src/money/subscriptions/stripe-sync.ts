@@ -2,6 +2,8 @@ import { record } from '#agency/audit/record.ts'
 import { todayAtAgency } from '#agency/settings/calendar.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { Failure } from '#kernel/failure.ts'
+import { fallbackLanguage } from '#kernel/i18n/languages.ts'
+import { wordsOf } from '#kernel/i18n/words.ts'
 import type { Services } from '#kernel/services.ts'
 import type { UnitOfWork, Writing } from '#kernel/unit-of-work.ts'
 import { write } from '#kernel/unit-of-work.ts'
@@ -17,6 +19,7 @@ import { notify } from '#portal/notifications/notify.ts'
 import { findCharged, listStripeSubscriptions } from './data.card.ts'
 import { updateSubscription } from './data.write.ts'
 import { changeEvent, entry } from './find-subscription.ts'
+import { m } from './messages.ts'
 import type { Schedule } from './schedule.ts'
 import { nextPeriods } from './schedule.ts'
 
@@ -69,7 +72,7 @@ export async function syncWithStripe(call: Writing & Pick<Services, 'config'>, i
   }
 }
 
-/** What Stripe has to know of a plan. */
+/** What Stripe needs to know about a plan. */
 export function detailsForStripe(subscription: SyncedSubscription) {
   const { interval, intervalCount, startsOn, timing, currency, lines, pricesIncludeTax } = subscription
   return {
@@ -112,8 +115,8 @@ export async function saveStripeEnd(
   if (!isOther) return
   const userIds = await invoiceReaders(tx, subscription.clientId)
   await notify(tx, userIds, {
-    title: `Your card is no longer charged for ${subscription.planCode}`,
-    body: 'It is invoiced on other days now. Give your card again, or pay each invoice by itself.',
+    title: wordsOf(fallbackLanguage, m.cardEndedTitle, { plan: subscription.planCode }),
+    body: wordsOf(fallbackLanguage, m.cardEndedBody),
     link: '/invoices/plans',
     kind: 'DECISION',
   })

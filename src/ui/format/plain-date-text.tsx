@@ -1,7 +1,5 @@
 import { formatPlainDate } from './plain-date.ts'
 
-export { formatPlainDate } from './plain-date.ts'
-
 /** A day of the calendar (YYYY-MM-DD), the same day in every time zone. */
 export function PlainDate({ date }: { date: string }) {
   return (

@@ -1,20 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CreditCard } from 'lucide-react'
 import { call } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { Button } from '#ui/button.tsx'
 import { showError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import { removeSubscriptionCard, setUpSubscriptionCard } from '../contract.card.ts'
 import type { Subscription } from '../contract.ts'
+import { m } from '../messages.ts'
 import { useClearReturnParams } from './card-notice.tsx'
 import { refetchSubscriptions } from './subscriptions-key.ts'
 
-/** For a client whose plan has a card, or may have one: given on the provider's page, it pays each invoice by itself. */
+/** Lets a client add or remove the card that pays a plan's invoices. The card is entered on the provider's page. */
 export function SubscriptionCard({ subscription }: { subscription: Subscription }) {
   const give = useMutation({
     mutationFn: () => call(setUpSubscriptionCard, { params: { id: subscription.id } }),
     onSuccess: ({ url }) => window.location.assign(url),
-    onError: (error) => showError(error, 'The page for your card could not be opened.'),
+    onError: (error) => showError(error, t(m.cardPageFailed)),
   })
   const takeBack = useRevoke(subscription)
   const clearReturnParams = useClearReturnParams()
@@ -26,28 +28,28 @@ export function SubscriptionCard({ subscription }: { subscription: Subscription 
         busy={takeBack.isPending}
         onClick={() => takeBack.mutate(undefined, { onSuccess: clearReturnParams })}
       >
-        Stop Charging My Card
+        {t(m.stopMyCardButton)}
       </Button>
     )
   }
   return (
     <Button size="small" changes busy={give.isPending} onClick={() => give.mutate()}>
       <CreditCard aria-hidden="true" />
-      Pay by Card Automatically
+      {t(m.payByCardButton)}
     </Button>
   )
 }
 
-/** The card is charged no more: the invoices that come are paid one by one. */
+/** Stops charging the card. */
 export function useRevoke(subscription: Subscription) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => call(removeSubscriptionCard, { params: { id: subscription.id } }),
     onSuccess: async () => {
       await refetchSubscriptions(queries, subscription.clientId)
-      const description = `The invoices of ${subscription.planCode} are paid one by one from now on.`
-      toast({ title: 'The card is charged no more', description })
+      const description = t(m.cardStoppedHint, { plan: subscription.planCode })
+      toast({ title: t(m.cardStopped), description })
     },
-    onError: (error) => showError(error, 'This could not be changed.'),
+    onError: (error) => showError(error, t(m.changeFailed)),
   })
 }

@@ -2,16 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { read } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useScrollToParam } from '#ui/hooks/scroll-to-param.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { listClientSubscriptions } from '../contract.ts'
+import { m } from '../messages.ts'
 import { SubscriptionDialog } from './subscription-dialog.tsx'
 import { SubscriptionRow } from './subscription-row.tsx'
 
-/** The plans of a client, such as a care plan. For staff who see money. */
+/** Plans of a client, such as a care plan. For staff who see money. */
 export function SubscriptionsCard({ client }: { client: { id: string; companyName: string } }) {
   const { data: subscriptions, error } = useQuery(
     read(listClientSubscriptions, { params: { id: client.id } }),
@@ -21,18 +23,16 @@ export function SubscriptionsCard({ client }: { client: { id: string; companyNam
   return (
     <Card
       flush
-      title="Subscriptions"
+      title={t(m.subscriptions)}
       actions={
         <Button size="small" onClick={() => setAdding(true)}>
           <Plus aria-hidden="true" />
-          Add Plan
+          {t(m.addPlanButton)}
         </Button>
       }
     >
       {subscriptions?.length === 0 ? (
-        <p className="px-4 pt-1 pb-4 text-muted">
-          Care plans and retainers stand here. Each makes its invoices by itself.
-        </p>
+        <p className="px-4 pt-1 pb-4 text-muted">{t(m.noneHint)}</p>
       ) : subscriptions ? (
         <ul className="mt-1 divide-y divide-line border-line border-t">
           {subscriptions.map((subscription) => (
@@ -40,7 +40,7 @@ export function SubscriptionsCard({ client }: { client: { id: string; companyNam
           ))}
         </ul>
       ) : error ? (
-        <EmptyState title="Failed to load the plans" text={error.message} />
+        <EmptyState title={t(m.loadFailed)} text={error.message} />
       ) : (
         <Skeleton className="mx-4 mt-1 mb-4 h-10" />
       )}

@@ -1,15 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#kernel/browser/call.ts'
+import { day } from '#kernel/i18n/message.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { Button } from '#ui/button.tsx'
 import { radioClass } from '#ui/form/radio-class.ts'
 import { dayFromNow } from '#ui/format/day-from-now.ts'
-import { formatPlainDate } from '#ui/format/plain-date-text.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { showError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import type { Subscription } from '../contract.ts'
 import { cancelSubscription, pauseSubscription } from '../contract.ts'
+import { m } from '../messages.ts'
 import { periodOn } from '../schedule.ts'
 import { makesInvoices } from './labels.ts'
 import { refetchSubscriptions } from './subscriptions-key.ts'
@@ -23,25 +25,25 @@ export function PauseSubscriptionDialog({ subscription, close }: AskProps) {
     onSuccess: async () => {
       await refetchSubscriptions(queries, subscription.clientId)
       toast({
-        title: 'Plan paused',
-        description: `${subscription.planCode} makes no invoices until you resume it.`,
+        title: t(m.paused),
+        description: t(m.pausedHint, { plan: subscription.planCode }),
       })
       close()
     },
-    onError: (error) => showError(error, 'The plan could not be paused.'),
+    onError: (error) => showError(error, t(m.pauseFailed)),
   })
   return (
     <Dialog
       size="small"
       open
       onOpenChange={close}
-      title={`Pause ${subscription.planCode}?`}
-      description="No invoice is made until you resume it. Periods whose day comes meanwhile are left out: they are not invoiced later."
+      title={t(m.pauseQuestion, { plan: subscription.planCode })}
+      description={t(m.pauseHint)}
       footer={
         <>
-          <Button onClick={close}>Keep It Running</Button>
+          <Button onClick={close}>{t(m.keepRunningButton)}</Button>
           <Button variant="primary" busy={pause.isPending} onClick={() => pause.mutate()}>
-            Pause
+            {t(m.pauseButton)}
           </Button>
         </>
       }
@@ -56,53 +58,49 @@ export function CancelSubscriptionDialog({ subscription, close }: AskProps) {
     makesInvoices(subscription) &&
     running &&
     (subscription.endsOn === null || subscription.endsOn > running.to)
+  const inArrears = subscription.timing === 'ARREARS'
   const [when, setWhen] = useState<'NOW' | 'PERIOD_END'>(canEndLater ? 'PERIOD_END' : 'NOW')
   const end = useMutation({
     mutationFn: () => call(cancelSubscription, { params: { id: subscription.id }, body: { when } }),
     onSuccess: async ({ status, planCode, endsOn }) => {
       await refetchSubscriptions(queries, subscription.clientId)
-      const day = status === 'canceled' || !endsOn ? 'ended today' : `ends on ${formatPlainDate(endsOn)}`
-      toast({ title: 'Plan canceled', description: `${planCode} ${day}.` })
+      const isOver = status === 'canceled' || !endsOn
+      const description = isOver
+        ? t(m.endedToday, { plan: planCode })
+        : t(m.endsOn, { plan: planCode, end: day(endsOn) })
+      toast({ title: t(m.canceledTitle), description })
       close()
     },
-    onError: (error) => showError(error, 'The plan could not be canceled.'),
+    onError: (error) => showError(error, t(m.cancelFailed)),
   })
   return (
     <Dialog
       size="small"
       open
       onOpenChange={close}
-      title={`Cancel ${subscription.planCode}?`}
-      description="It stays in the list as canceled. Invoices that were made are not changed."
+      title={t(m.cancelQuestion, { plan: subscription.planCode })}
+      description={t(m.cancelHint)}
       footer={
         <>
-          <Button onClick={close}>Keep It</Button>
+          <Button onClick={close}>{t(m.keepButton)}</Button>
           <Button variant="danger" busy={end.isPending} onClick={() => end.mutate()}>
-            Cancel Plan
+            {t(m.cancelPlanButton)}
           </Button>
         </>
       }
     >
       {canEndLater && (
         <fieldset className="space-y-3">
-          <legend className="sr-only">When it ends</legend>
+          <legend className="sr-only">{t(m.whenItEnds)}</legend>
           <Choice
-            label={`At the end of the period, ${formatPlainDate(running.to)}`}
-            hint={
-              subscription.timing === 'ARREARS'
-                ? 'The period that runs is invoiced then.'
-                : 'No further invoice is made.'
-            }
+            label={t(m.atPeriodEnd, { end: day(running.to) })}
+            hint={t(inArrears ? m.currentInvoicedThen : m.noMoreInvoices)}
             checked={when === 'PERIOD_END'}
             choose={() => setWhen('PERIOD_END')}
           />
           <Choice
-            label="Now"
-            hint={
-              subscription.timing === 'ARREARS'
-                ? 'The period that runs is not invoiced.'
-                : 'No further invoice is made.'
-            }
+            label={t(m.now)}
+            hint={t(inArrears ? m.currentNotInvoiced : m.noMoreInvoices)}
             checked={when === 'NOW'}
             choose={() => setWhen('NOW')}
           />

@@ -1,25 +1,32 @@
-import { formatMoney } from '#ui/format/money.ts'
+import { type Message, money } from '#kernel/i18n/message.ts'
+import { t } from '#kernel/i18n/t.ts'
 import type { Subscription } from '../contract.ts'
+import { m } from '../messages.ts'
 
 /** '$119.00 every month'. */
-export function priceLabel(
-  subscription: Pick<Subscription, 'amountCents' | 'currency' | 'interval' | 'intervalCount'>,
-) {
-  return `${formatMoney(subscription.amountCents, subscription.currency)} ${intervalLabel(subscription)}`
+export function priceLabel({
+  amountCents,
+  currency,
+  interval,
+  intervalCount,
+}: Pick<Subscription, 'amountCents' | 'currency' | 'interval' | 'intervalCount'>) {
+  return t(interval === 'YEAR' ? m.pricePerYears : m.pricePerMonths, {
+    amount: money(amountCents, currency),
+    count: intervalCount,
+  })
 }
 
-/** By itself; else it is only noted that the client has it. */
+/** False for plans that are only tracked. */
 export function makesInvoices({ lines }: Pick<Subscription, 'lines'>): boolean {
   return lines.length > 0
 }
 
-/** A status as it is written. */
 export function statusLabel(status: Subscription['status']): string {
-  return status.charAt(0).toUpperCase() + status.slice(1)
+  return t(statusLabels[status])
 }
 
-/** 'every month', 'every 3 months', 'every year'. */
-function intervalLabel({ interval, intervalCount }: Pick<Subscription, 'interval' | 'intervalCount'>) {
-  const name = interval === 'YEAR' ? 'year' : 'month'
-  return intervalCount === 1 ? `every ${name}` : `every ${intervalCount} ${name}s`
+const statusLabels: Record<Subscription['status'], Message> = {
+  active: m.activeBadge,
+  paused: m.pausedBadge,
+  canceled: m.canceledBadge,
 }

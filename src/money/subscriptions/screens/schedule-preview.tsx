@@ -1,19 +1,22 @@
+import { t } from '#kernel/i18n/t.ts'
 import { Money } from '#ui/format/money-text.tsx'
 import { PlainDate } from '#ui/format/plain-date-text.tsx'
+import { T } from '#ui/i18n/rich-text.tsx'
 import type { Subscription } from '../contract.ts'
+import { m } from '../messages.ts'
 import type { SubscriptionFormValues } from './form-values.ts'
 
 type SchedulePreviewProps = { upcoming: Subscription['upcoming'] | undefined; currency: string }
 
-/** The invoices that come next: the day, what it is for, and how much. */
+/** Next invoices with their day, period and amount. */
 export function SchedulePreview({ upcoming, currency }: SchedulePreviewProps) {
   return (
-    <section aria-label="Next invoices" className="rounded-card border border-line bg-raised px-4 py-3">
-      <h3 className="font-medium text-sm">Next invoices</h3>
+    <section aria-label={t(m.nextInvoices)} className="rounded-card border border-line bg-raised px-4 py-3">
+      <h3 className="font-medium text-sm">{t(m.nextInvoices)}</h3>
       {!upcoming ? (
-        <p className="mt-1 text-muted text-sm">Fill in the lines and dates to see them.</p>
+        <p className="mt-1 text-muted text-sm">{t(m.fillInFirst)}</p>
       ) : upcoming.length === 0 ? (
-        <p className="mt-1 text-muted text-sm">None. The plan ends before the next invoice.</p>
+        <p className="mt-1 text-muted text-sm">{t(m.endsBeforeNext)}</p>
       ) : (
         <ol className="mt-1.5 space-y-1.5 text-sm">
           {upcoming.map(({ on, from, to, amountCents }) => (
@@ -22,7 +25,10 @@ export function SchedulePreview({ upcoming, currency }: SchedulePreviewProps) {
                 <PlainDate date={on} />
                 <span className="text-muted">
                   {' '}
-                  for <PlainDate date={from} /> to <PlainDate date={to} />
+                  <T
+                    m={m.forPeriod}
+                    values={{ from: <PlainDate date={from} />, to: <PlainDate date={to} /> }}
+                  />
                 </span>
               </span>
               <Money minor={amountCents} currency={currency} />
@@ -42,14 +48,18 @@ type FirstInvoiceProps = {
   isNew: boolean
 }
 
-/** What saving leads to, in sight above the buttons however long the form is. */
+/** Shows what saving does, visible above the buttons however long the form is. */
 export function FirstInvoice({ first, today, currency, delivery, isNew }: FirstInvoiceProps) {
   if (!first) return null
   const isNow = first.on <= today
+  const amount = <Money minor={first.amountCents} currency={currency} />
   return (
     <p role="status" className="sticky -bottom-5 -mx-5 -mb-5 border-line border-t bg-card px-5 py-3 text-sm">
-      {isNew ? 'First invoice' : 'Next invoice'}: <Money minor={first.amountCents} currency={currency} />,{' '}
-      {isNow ? 'today' : <PlainDate date={first.on} />}.{' '}
+      {isNow ? (
+        <T m={isNew ? m.firstToday : m.nextToday} values={{ amount }} />
+      ) : (
+        <T m={isNew ? m.firstOn : m.nextOn} values={{ amount, on: <PlainDate date={first.on} /> }} />
+      )}{' '}
       <span className={delivery === 'SEND' && isNow ? 'font-medium' : 'text-muted'}>
         {deliveryLabel(delivery, isNow)}
       </span>
@@ -58,8 +68,6 @@ export function FirstInvoice({ first, today, currency, delivery, isNew }: FirstI
 }
 
 function deliveryLabel(delivery: SubscriptionFormValues['delivery'], isNow: boolean): string {
-  if (delivery === 'SEND') return isNow ? 'It’s sent as soon as you save.' : 'It’s sent automatically.'
-  return delivery === 'DRAFT'
-    ? 'It waits as a draft until you send it.'
-    : 'Choose whether it’s sent or kept as a draft.'
+  if (delivery === 'SEND') return t(isNow ? m.sentOnSave : m.sentAutomatically)
+  return t(delivery === 'DRAFT' ? m.waitsAsDraft : m.chooseDelivery)
 }

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getAgencyProfile } from '#agency/settings/contract.ts'
 import { call, read } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { getBilling } from '#money/billing-settings/contract.ts'
 import { FormButtons } from '#ui/form/form-buttons.tsx'
 import { dayFromNow } from '#ui/format/day-from-now.ts'
@@ -12,6 +13,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import type { Subscription } from '../contract.ts'
 import { addSubscription, changeSubscription } from '../contract.ts'
 import type { NewSubscription, SubscriptionChange } from '../contract.write.ts'
+import { m } from '../messages.ts'
 import { priceLabel } from './labels.ts'
 import { SubscriptionForm } from './subscription-form.tsx'
 import { refetchSubscriptions } from './subscriptions-key.ts'
@@ -42,25 +44,20 @@ export function SubscriptionDialog({ open, onOpenChange, client, subscription }:
           ),
     onSuccess: async (kept) => {
       await refetchSubscriptions(queries, kept.clientId)
-      toast({ title: subscription ? 'Plan changed' : 'Plan added', description: savedMessage(kept) })
+      toast({ title: t(subscription ? m.changed : m.added), description: savedMessage(kept) })
       onOpenChange(false)
     },
   })
-  const word = subscription ? 'Save Changes' : 'Add Plan'
   return (
     <Dialog
       size="large"
       open={open}
       onOpenChange={onOpenChange}
-      title={subscription ? `Edit ${subscription.planCode}` : 'Add Plan'}
-      description={
-        subscription
-          ? 'What you change is for the invoices that come next. Those that were made stay as they are.'
-          : 'A care plan or retainer makes its invoices by itself, until you pause or cancel it.'
-      }
+      title={subscription ? t(m.editTitle, { plan: subscription.planCode }) : t(m.addPlanButton)}
+      description={t(subscription ? m.editHint : m.addHint)}
       footer={
         <FormButtons form="plan-form" busy={save.isPending} onCancel={() => onOpenChange(false)}>
-          {word}
+          {t(subscription ? m.saveButton : m.addPlanButton)}
         </FormButtons>
       }
     >
@@ -86,6 +83,7 @@ export function SubscriptionDialog({ open, onOpenChange, client, subscription }:
 }
 
 function savedMessage(subscription: Subscription): string {
-  if (subscription.lines.length === 0) return `${subscription.companyName} has ${subscription.planCode} now.`
-  return `${subscription.companyName}: ${subscription.planCode}, ${priceLabel(subscription)}.`
+  const { companyName: company, planCode: plan } = subscription
+  if (subscription.lines.length === 0) return t(m.savedTracked, { company, plan })
+  return t(m.savedPriced, { company, plan, price: priceLabel(subscription) })
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { t } from '#kernel/i18n/t.ts'
 import { LineEditor } from '#money/editor/screens/line-editor.tsx'
 import type { LineErrors } from '#money/editor/screens/line-values.ts'
 import { blankLine } from '#money/editor/screens/line-values.ts'
@@ -12,6 +13,7 @@ import { Select } from '#ui/form/select.tsx'
 import { showFormError } from '#ui/overlay/show-error.ts'
 import type { Subscription } from '../contract.ts'
 import type { NewSubscription } from '../contract.write.ts'
+import { m } from '../messages.ts'
 import type { FormDefaults, SubscriptionFormValues } from './form-values.ts'
 import { newText, previewOf, read, textOf } from './form-values.ts'
 import { FirstInvoice, SchedulePreview } from './schedule-preview.tsx'
@@ -36,7 +38,7 @@ const fields = [
   'currency',
 ] as const
 
-/** A plan: what each invoice asks for, when, and what comes of it. */
+/** Form for a plan: its lines, its schedule, and what happens to each invoice. */
 export function SubscriptionForm({ subscription, chooses, defaults, save }: SubscriptionFormProps) {
   const form = useForm<SubscriptionFormValues>({
     defaultValues: subscription ? textOf(subscription, defaults) : newText(defaults),
@@ -50,7 +52,7 @@ export function SubscriptionForm({ subscription, chooses, defaults, save }: Subs
       const { body, errors: wrong } = read(values, subscription)
       if (wrong) return setLineErrors(wrong)
       await save(values.clientId, body).catch((error: unknown) =>
-        showFormError(error, { setError: form.setError, fields }, 'The plan could not be saved.'),
+        showFormError(error, { setError: form.setError, fields }, t(m.saveFailed)),
       )
     },
     // The lines are checked too, so that everything that's missing is marked at once.
@@ -59,25 +61,25 @@ export function SubscriptionForm({ subscription, chooses, defaults, save }: Subs
   return (
     <form id="plan-form" onSubmit={submit} noValidate className="grid gap-4">
       {chooses && <ClientField form={form} />}
-      <Field label="Plan" error={errors.planCode?.message}>
+      <Field label={t(m.plan)} error={errors.planCode?.message}>
         <Input
           autoComplete="off"
           maxLength={100}
-          placeholder="Care plan"
-          {...form.register('planCode', { validate: (name) => name.trim() !== '' || 'Plan is required' })}
+          placeholder={t(m.planExample)}
+          {...form.register('planCode', { validate: (name) => name.trim() !== '' || t(m.planRequired) })}
         />
       </Field>
       {!subscription && (
-        <Checkbox label="Track only" hint="You invoice this manually." {...form.register('onlyNoted')} />
+        <Checkbox label={t(m.trackOnly)} hint={t(m.trackOnlyHint)} {...form.register('onlyNoted')} />
       )}
       {text.onlyNoted ? (
-        <Field label="Started" error={errors.startsOn?.message}>
-          <Input type="date" {...form.register('startsOn', { required: 'Choose a start date' })} />
+        <Field label={t(m.started)} error={errors.startsOn?.message}>
+          <Input type="date" {...form.register('startsOn', { required: t(m.startRequired) })} />
         </Field>
       ) : (
         <>
           <fieldset className="min-w-0">
-            <legend className="mb-1 font-medium text-sm">Lines on each invoice</legend>
+            <legend className="mb-1 font-medium text-sm">{t(m.linesOnInvoice)}</legend>
             <LineEditor
               lines={text.lines}
               onChange={(next) => form.setValue('lines', next(form.getValues('lines')))}
@@ -89,8 +91,8 @@ export function SubscriptionForm({ subscription, chooses, defaults, save }: Subs
             />
           </fieldset>
           <div className="flex flex-wrap gap-x-6 gap-y-3">
-            <Checkbox label="Prices include tax" {...form.register('pricesIncludeTax')} />
-            <Checkbox label="Reverse charge: the client owes the tax" {...form.register('reverseCharge')} />
+            <Checkbox label={t(m.pricesIncludeTax)} {...form.register('pricesIncludeTax')} />
+            <Checkbox label={t(m.reverseCharge)} {...form.register('reverseCharge')} />
           </div>
           <Terms form={form} isNew={!subscription} paymentDays={defaults.paymentDays} />
           <SchedulePreview upcoming={upcoming} currency={text.currency} />
@@ -110,10 +112,10 @@ export function SubscriptionForm({ subscription, chooses, defaults, save }: Subs
 function ClientField({ form }: { form: ReturnType<typeof useForm<SubscriptionFormValues>> }) {
   const clients = useQuery(everyClient)
   return (
-    <Field label="Client" error={form.formState.errors.clientId?.message}>
+    <Field label={t(m.client)} error={form.formState.errors.clientId?.message}>
       <Select
-        placeholder="Choose a client"
-        {...form.register('clientId', { validate: (id) => id !== '' || 'Choose a client' })}
+        placeholder={t(m.chooseClient)}
+        {...form.register('clientId', { validate: (id) => id !== '' || t(m.chooseClient) })}
         value={form.watch('clientId')}
       >
         {clients.data?.map(({ id, companyName }) => (

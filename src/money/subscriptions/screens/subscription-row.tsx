@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
+import { t } from '#kernel/i18n/t.ts'
 import { Badge } from '#ui/badge.tsx'
 import { PlainDate } from '#ui/format/plain-date-text.tsx'
+import { T } from '#ui/i18n/rich-text.tsx'
 import type { Subscription } from '../contract.ts'
+import { m } from '../messages.ts'
 import { SubscriptionCard } from './card.tsx'
 import { DiscardedPeriods } from './discarded-periods.tsx'
 import { makesInvoices, priceLabel, statusLabel } from './labels.ts'
@@ -14,7 +17,7 @@ type SubscriptionRowProps = {
   staff: boolean
 }
 
-/** A plan in a list: what it costs, how it stands, and the invoices that come next. */
+/** A plan in a list: price, status and next invoices. */
 export function SubscriptionRow({ subscription, whose, staff }: SubscriptionRowProps) {
   return (
     <li data-plan={subscription.id} className="flex gap-x-4 px-4 py-3 outline-none">
@@ -25,17 +28,11 @@ export function SubscriptionRow({ subscription, whose, staff }: SubscriptionRowP
         </p>
         {whose && <p className="text-sm [overflow-wrap:anywhere]">{whose}</p>}
         <p className="text-muted text-sm">
-          {makesInvoices(subscription)
-            ? priceLabel(subscription)
-            : staff
-              ? 'Noted: you invoice it yourself'
-              : 'Agreed with you'}
+          {makesInvoices(subscription) ? priceLabel(subscription) : staff ? t(m.trackedByStaff) : t(m.agreed)}
           <StatusLine subscription={subscription} />
         </p>
         <Upcoming subscription={subscription} />
-        {subscription.byCard && (
-          <p className="text-muted text-sm">Each invoice is charged to a card by itself.</p>
-        )}
+        {subscription.byCard && <p className="text-muted text-sm">{t(m.chargedToCard)}</p>}
         {!staff && (subscription.byCard || subscription.cardOffered) && (
           <div className="pt-1.5">
             <SubscriptionCard subscription={subscription} />
@@ -43,9 +40,7 @@ export function SubscriptionRow({ subscription, whose, staff }: SubscriptionRowP
         )}
         <DiscardedPeriods subscription={subscription} />
         {subscription.failure && (
-          <p className="text-danger-ink text-sm">
-            The next invoice could not be made: {subscription.failure}
-          </p>
+          <p className="text-danger-ink text-sm">{t(m.nextFailed, { reason: subscription.failure })}</p>
         )}
       </div>
       {staff && subscription.status !== 'canceled' && <SubscriptionActions subscription={subscription} />}
@@ -54,7 +49,7 @@ export function SubscriptionRow({ subscription, whose, staff }: SubscriptionRowP
 }
 
 function SubscriptionBadge({ subscription: { status, endsOn } }: { subscription: Subscription }) {
-  if (status === 'active' && endsOn) return <Badge tint="yellow">Ends</Badge>
+  if (status === 'active' && endsOn) return <Badge tint="yellow">{t(m.endsBadge)}</Badge>
   if (status === 'canceled') return <Badge variant="outline">{statusLabel(status)}</Badge>
   return <Badge tint={tints[status]}>{statusLabel(status)}</Badge>
 }
@@ -63,17 +58,22 @@ const tints = { active: 'green', paused: 'yellow' } as const
 
 function StatusLine({ subscription }: { subscription: Subscription }) {
   const { status, startedOn, pausedOn, canceledOn, endsOn } = subscription
-  if (canceledOn) return <Since word="canceled" day={canceledOn} />
-  if (status === 'paused' && pausedOn) return <Since word="paused since" day={pausedOn} />
-  if (endsOn) return <Since word="no period begins after" day={endsOn} />
-  return makesInvoices(subscription) ? null : <Since word="since" day={startedOn} />
+  if (canceledOn) return <Since words={m.canceledOn} day={canceledOn} />
+  if (status === 'paused' && pausedOn) return <Since words={m.pausedSince} day={pausedOn} />
+  if (endsOn) return <Since words={m.noPeriodAfter} day={endsOn} />
+  return makesInvoices(subscription) ? null : <Since words={m.since} day={startedOn} />
 }
 
-function Since({ word, day }: { word: string; day: string }) {
+type SinceProps = {
+  words: typeof m.canceledOn | typeof m.pausedSince | typeof m.noPeriodAfter | typeof m.since
+  day: string
+}
+
+function Since({ words, day }: SinceProps) {
   return (
     <>
       {' '}
-      · {word} <PlainDate date={day} />
+      · <T m={words} values={{ on: <PlainDate date={day} /> }} />
     </>
   )
 }
@@ -82,7 +82,7 @@ function Upcoming({ subscription: { upcoming } }: { subscription: Subscription }
   if (upcoming.length === 0) return null
   return (
     <p className="flex flex-wrap gap-x-2 text-muted text-sm">
-      <span>{upcoming.length === 1 ? 'Last invoice:' : 'Next invoices:'}</span>
+      <span>{t(m.lastAndNext, { count: upcoming.length })}</span>
       {upcoming.map(({ on, from }, index) => (
         <span key={from} className="text-ink">
           <PlainDate date={on} />

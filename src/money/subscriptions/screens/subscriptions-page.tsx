@@ -3,7 +3,9 @@ import { Plus, Repeat } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { readPages } from '#kernel/browser/paged-query.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { mayManageInvoices, seesMoney } from '#money/access/rules.ts'
+import { MoneyHidden } from '#money/access/screens/money-hidden.tsx'
 import { MoneyTabs } from '#money/invoices/screens/money-tabs.tsx'
 import type { Me } from '#people/accounts/browser/session.tsx'
 import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
@@ -14,16 +16,18 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { useScrollToParam } from '#ui/hooks/scroll-to-param.ts'
 import { ShowMore } from '#ui/list/load-more.tsx'
+import { m as common } from '#ui/messages.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Subscription } from '../contract.ts'
 import { listSubscriptions } from '../contract.ts'
+import { m } from '../messages.ts'
 import { CardNotice } from './card-notice.tsx'
 import { statusLabel } from './labels.ts'
 import { SubscriptionDialog } from './subscription-dialog.tsx'
 import { SubscriptionRow } from './subscription-row.tsx'
 
-/** /invoices/plans: what is invoiced again and again, of all clients or of one's own companies. */
+/** /invoices/plans: recurring plans of all clients, or of the contact's companies. */
 export function SubscriptionsPage() {
   const { me } = useMe()
   const [adding, setAdding] = useState(false)
@@ -32,23 +36,19 @@ export function SubscriptionsPage() {
   return (
     <>
       <PageHeader
-        title="Plans"
-        subtitle={
-          staff
-            ? 'Care plans and retainers make their invoices by themselves.'
-            : 'What you have agreed on, and the invoices that come next.'
-        }
+        title={t(m.plans)}
+        subtitle={t(staff ? m.staffSubtitle : m.clientSubtitle)}
         actions={
           staff && (
             <Button variant="primary" onClick={() => setAdding(true)}>
               <Plus aria-hidden="true" />
-              Add Plan
+              {t(m.addPlanButton)}
             </Button>
           )
         }
       />
       <MoneyTabs />
-      {seesMoney(actorOf(me)) ? <Subscriptions me={me} staff={staff} /> : <NotShown />}
+      {seesMoney(actorOf(me)) ? <Subscriptions me={me} staff={staff} /> : <MoneyHidden staff={staff} />}
       {adding && <SubscriptionDialog open onOpenChange={setAdding} />}
     </>
   )
@@ -65,9 +65,9 @@ function Subscriptions({ me, staff }: { me: Me; staff: boolean }) {
   if (list.isError) {
     return (
       <EmptyState
-        title="Failed to load the plans"
+        title={t(m.loadFailed)}
         text={list.error.message}
-        action={<Button onClick={() => void list.refetch()}>Try again</Button>}
+        action={<Button onClick={() => void list.refetch()}>{t(common.tryAgain)}</Button>}
       />
     )
   }
@@ -75,13 +75,13 @@ function Subscriptions({ me, staff }: { me: Me; staff: boolean }) {
   return (
     <>
       {!staff && subscriptions && <CardNotice subscriptions={subscriptions} />}
-      <Card flush aria-label="All Plans">
+      <Card flush aria-label={t(m.allPlans)}>
         <search className="block px-4 pt-3 pb-3">
           <Select
             filter
-            aria-label="Status"
+            aria-label={t(m.status)}
             className="sm:w-44"
-            placeholder="Any status"
+            placeholder={t(m.anyStatus)}
             value={status ?? ''}
             onChange={({ target }) =>
               setParams(target.value ? { status: target.value } : {}, { replace: true })
@@ -97,7 +97,7 @@ function Subscriptions({ me, staff }: { me: Me; staff: boolean }) {
         {!subscriptions ? (
           <Skeleton className="mx-4 mb-4 h-24" />
         ) : subscriptions.length === 0 ? (
-          <EmptyState title="No plans found" text={`No plan is ${status}.`} />
+          <EmptyState title={t(m.noneFound)} text={t(m.noneFoundHint)} />
         ) : (
           <ul className="divide-y divide-line border-line border-t">
             {subscriptions.map((subscription) => (
@@ -134,21 +134,9 @@ function NoSubscriptions({ staff }: { staff: boolean }) {
     <Card>
       <EmptyState
         icon={<Repeat />}
-        title="No plans yet"
-        text={
-          staff
-            ? 'Add the first one: it makes an invoice every month or year, by itself.'
-            : 'A care plan or retainer that you agree on appears here, with its next invoices.'
-        }
+        title={t(m.noPlans)}
+        text={t(staff ? m.noPlansStaffHint : m.noPlansClientHint)}
       />
-    </Card>
-  )
-}
-
-function NotShown() {
-  return (
-    <Card>
-      <EmptyState title="Money is not shown to you" text="The agency decides who sees plans and invoices." />
     </Card>
   )
 }
