@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { empty, endpoint, id, idParams, instant, plainDate, prose } from '#kernel/contract.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { milestoneStates, reviewRights } from '#schema/values.ts'
 import { longestComment } from '#work/feedback/contract.replies.ts'
 import { fraction, whole } from '#work/feedback/contract.ts'
 import { changesRequest } from '#work/milestones/contract.decisions.ts'
+import { m } from './messages.ts'
 
 /** What the holder of a link may know before they have shown who they are. */
 const reviewInvitation = z.object({
@@ -60,7 +62,7 @@ export const enterReview = endpoint({
       .string()
       .max(100)
       .transform((text) => text.replace(/\s/g, ''))
-      .refine((text) => /^\d{6}$/.test(text), 'Enter the six digits of the code'),
+      .refine((text) => /^\d{6}$/.test(text), t(m.sixDigits)),
     password: z.string().max(200).optional(),
   }),
   answer: z.object({ id }),
@@ -171,7 +173,7 @@ export const listReviewComments = endpoint({
 /** Without a place it is about the file as a whole. */
 const newReviewComment = z
   .object({
-    body: prose(longestComment, 'Please write a comment'),
+    body: prose(longestComment, t(m.writeComment)),
     /** The sender's own id of this comment: sent again, it is the same comment. */
     id: id.optional(),
     pinX: fraction.nullish(),
@@ -181,7 +183,7 @@ const newReviewComment = z
   })
   .refine((input) => (input.pinX == null) === (input.pinY == null), {
     path: ['pinX'],
-    message: 'Say where the pin stands by both fractions, or by none',
+    message: t(m.bothFractions),
   })
 export type NewReviewComment = z.output<typeof newReviewComment>
 
@@ -206,7 +208,7 @@ export const replyToReviewComment = endpoint({
   scope: 'session',
   audits: { action: 'feedback.reply' },
   params: idParams.extend({ feedbackId: id }),
-  body: z.object({ body: prose(longestComment, 'Please write a reply'), id: id.optional() }),
+  body: z.object({ body: prose(longestComment, t(m.writeReply)), id: id.optional() }),
   answer: z.object({ id }),
   status: 201,
 })

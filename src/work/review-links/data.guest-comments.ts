@@ -1,9 +1,11 @@
 import { and, asc, desc, eq, inArray, or } from 'drizzle-orm'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { emailOfGuest } from '#people/accounts/rules.guest-email.ts'
 import { users } from '#schema/accounts.ts'
 import { feedback, feedbackReplies as replies } from '#schema/feedback.ts'
+import { m } from './messages.ts'
 
 const mostComments = 500
 
@@ -66,6 +68,6 @@ type Author = { id: string; firstName: string | null; email: string; role: 'ADMI
 /** To a guest, others are their first names; who has none is not called by their address. */
 function namedFor(guest: Actor, { id, firstName, email, role }: Author) {
   const mine = id === guest.userId
-  const unnamed = role === 'ADMIN' ? 'The agency' : emailOfGuest(email) ? 'A guest' : 'The client'
-  return { mine, authorName: mine ? 'You' : (firstName ?? unnamed) }
+  const unnamed = role === 'ADMIN' ? t(m.theAgency) : emailOfGuest(email) ? t(m.aGuest) : t(m.theClient)
+  return { mine, authorName: mine ? t(m.you) : (firstName ?? unnamed) }
 }

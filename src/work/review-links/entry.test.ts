@@ -39,7 +39,7 @@ beforeEach(async () => {
   link = await shareWith(app, app.benProject.id, { email: `${randomUUID()}@quist.test` })
 })
 
-const notOpen = 'This link is not open any more. Ask the person who sent it to you for a new one.'
+const notOpen = 'This link is no longer open. Ask the person who sent it to you for a new one.'
 const errorOf = (status: number, detail?: string) =>
   expect.objectContaining({ problem: expect.objectContaining({ status, ...(detail ? { detail } : {}) }) })
 const closed = errorOf(404, notOpen)
@@ -115,9 +115,7 @@ describe('the code', () => {
     const bases = [app.base, other.address]
     const tries = Array.from({ length: 8 }, (_, at) => enter(wrongOf(code), undefined, bases[at % 2]))
     for (const result of await Promise.allSettled(tries)) expect(result.status).toBe('rejected')
-    await expect(enter(code)).rejects.toEqual(
-      errorOf(422, 'This code does not work any more. Ask for a new one.'),
-    )
+    await expect(enter(code)).rejects.toEqual(errorOf(422, 'This code no longer works. Ask for a new one.'))
     const log = await app.ada.call(readReviewLog, staffParams())
     expect(log.filter(({ act }) => act === 'refuse')).toHaveLength(5)
     await askCode()

@@ -58,7 +58,7 @@ const guestOf = async (input: Parameters<typeof shareWith>[2] = {}) =>
   letIn(app, await shareWith(app, app.benProject.id, input))
 const errorOf = (status: number, detail?: string) =>
   expect.objectContaining({ problem: expect.objectContaining({ status, ...(detail ? { detail } : {}) }) })
-const notOpen = 'This link is not open any more. Ask the person who sent it to you for a new one.'
+const notOpen = 'This link is no longer open. Ask the person who sent it to you for a new one.'
 
 describe('what is not theirs does not exist', () => {
   test("Cleo cannot see Ben's review links, nor make any; and Ben makes none either", async () => {

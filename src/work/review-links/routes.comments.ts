@@ -1,6 +1,7 @@
 import { allow, conflict, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { findFeedback } from '#work/feedback/data.ts'
 import { feedbackNotFound, mayComment } from '#work/feedback/rules.ts'
 import { writeComment } from '#work/feedback/write-comment.ts'
@@ -12,6 +13,7 @@ import { addReviewComment, listReviewComments, replyToReviewComment } from './co
 import { commentsFor } from './data.guest-comments.ts'
 import { note } from './data.log.ts'
 import { linkOf, stayOpen, theGuest } from './guest-session.ts'
+import { m } from './messages.ts'
 import { linkNotOpen } from './rules.ts'
 
 /** Guests comment by the same way as everybody, so the same people are told. */
@@ -36,7 +38,7 @@ export const commentRoutes: Route[] = [
       await stayOpen(tx, guest, now)
       await note(tx, 'comment', linkOf(guest), { feedbackId: id })
     })
-    if (item.fileId !== file.id) conflict('ID_TAKEN', 'You sent this id with a comment on another file.')
+    if (item.fileId !== file.id) conflict('ID_TAKEN', t(m.idOfOtherFile))
     if (!isNew) return reply.code(200).send({ id: item.id })
     return { id: item.id }
   }),
@@ -60,4 +62,4 @@ export const commentRoutes: Route[] = [
   }),
 ]
 
-const onlyLook = 'This link is for looking only. Ask the person who sent it to you if you want to comment.'
+const onlyLook = t(m.viewOnly)

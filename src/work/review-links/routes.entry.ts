@@ -6,6 +6,7 @@ import type { Db } from '#kernel/database/database.ts'
 import { invalid, notFound, tooMany } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { hashOfToken, randomDigits, sameText } from '#kernel/secrets-and-tokens.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import type { Limit } from '#people/accounts/attempt-counts.ts'
@@ -18,6 +19,7 @@ import type { FoundLink } from './data.ts'
 import { findOpenLink } from './data.ts'
 import { codeEmail } from './emails.ts'
 import { cookieFor } from './guest-cookie.ts'
+import { m } from './messages.ts'
 import { hintOf, linkNotOpen } from './rules.ts'
 import { hashOfCode, newToken } from './secrets.ts'
 
@@ -92,9 +94,7 @@ type Entering = Call<typeof enterReview, unknown>
 /** Wrong: the attempt was counted, and stands in the link's log. */
 async function refuse(call: Entering, link: FoundLink, what: 'code' | 'password'): Promise<never> {
   await write({ ...call, actor: null }, (tx) => note(tx, 'refuse', link, { detail: what }))
-  return what === 'code'
-    ? invalid({ code: ['This is not the code. Look at the newest mail.'] })
-    : invalid({ password: ['This is not the password. Ask the person who sent you the link.'] })
+  return what === 'code' ? invalid({ code: [t(m.wrongCode)] }) : invalid({ password: [t(m.wrongPassword)] })
 }
 
 /** Mails to one guest, and calls from one address, whichever process answers. */
@@ -109,10 +109,10 @@ async function limitCalls(db: Db, now: Date, limits: [string, Limit][]): Promise
   for (const [key, limit] of limits) {
     const seconds = await countCall(db, key, limit, now)
     if (seconds === null) continue
-    tooMany('Several codes were sent already. Use the newest, or wait a while for another.', seconds)
+    tooMany(t(m.tooManyCodes), seconds)
   }
 }
 
 const hourMs = 60 * 60_000
 const codeLastsMs = 10 * 60_000
-const codeOver = 'This code does not work any more. Ask for a new one.'
+const codeOver = t(m.codeExpired)

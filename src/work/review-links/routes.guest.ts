@@ -2,6 +2,7 @@ import { getAgency } from '#agency/settings/get-agency.ts'
 import { conflict, Failure } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { decideMilestone } from '#work/milestones/decide-milestone.ts'
 import { approveAsGuest, getReview, leaveReview, requestChangesAsGuest } from './contract.guest.ts'
@@ -12,6 +13,7 @@ import { note } from './data.log.ts'
 import { endSession } from './data.sessions.ts'
 import { cookieFor } from './guest-cookie.ts'
 import { linkOf, publishReview, stayOpen, theGuest } from './guest-session.ts'
+import { m } from './messages.ts'
 import { includes } from './rules.ts'
 
 /** What guests do who are inside. Each call finds out anew whether they still are. */
@@ -71,4 +73,4 @@ async function decide(call: Deciding, decision: 'APPROVED' | 'CHANGES_REQUESTED'
   return undefined
 }
 
-const decidedAlready = 'This milestone was decided on already.'
+const decidedAlready = t(m.alreadyDecided)

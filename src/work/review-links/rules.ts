@@ -1,9 +1,11 @@
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
+import { t } from '#kernel/i18n/t.ts'
 import type { ReviewRight } from '#schema/values.ts'
 import { reviewRights } from '#schema/values.ts'
+import { m } from './messages.ts'
 
-/** Links for guests are made, seen and taken back by staff. */
+/** Staff create, see and revoke links for guests. */
 export function mayShare(actor: Actor): boolean {
   return isStaff(actor)
 }
@@ -13,8 +15,8 @@ export function includes(right: ReviewRight, wanted: ReviewRight): boolean {
   return reviewRights.indexOf(right) >= reviewRights.indexOf(wanted)
 }
 
-/** The same for links that never were, that have expired and that were taken back: it tells nothing of which. */
-export const linkNotOpen = 'This link is not open any more. Ask the person who sent it to you for a new one.'
+/** The same for unknown, expired and revoked links, so that it doesn't tell which. */
+export const linkNotOpen = t(m.linkNotOpen)
 
 /** The guest as others are told of them before they have shown who they are: 'n…@quist.test'. */
 export function hintOf(email: string): string {

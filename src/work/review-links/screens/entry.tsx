@@ -3,14 +3,17 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { useCanSendEmail } from '#people/accounts/screens/can-send-email.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Input } from '#ui/form/input.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
+import { T } from '#ui/i18n/rich-text.tsx'
 import { showError, showFormError } from '#ui/overlay/show-error.ts'
 import type { ReviewInvitation } from '../contract.guest.ts'
 import { enterReview, requestReviewCode } from '../contract.guest.ts'
+import { m } from '../messages.ts'
 
 type EntryProps = {
   token: string
@@ -18,33 +21,33 @@ type EntryProps = {
   onEntered: () => Promise<void>
 }
 
-/** The door: a code is mailed when it is asked for, and lets in. */
+/** Lets the guest in with a code that is emailed on request. */
 export function ReviewEntry({ token, invitation, onEntered }: EntryProps) {
   const [sent, setSent] = useState(false)
   const sends = useCanSendEmail()
   const send = useMutation({
     mutationFn: () => call(requestReviewCode, { params: { token } }),
     onSuccess: () => setSent(true),
-    onError: (error) => showError(error, 'The code could not be sent.'),
+    onError: (error) => showError(error, t(m.codeNotSent)),
   })
   if (!sent) {
     return (
       <div className="grid gap-4">
         <p className="text-muted">
           {sends ? (
-            <>
-              To confirm it’s you, we’ll send a code to{' '}
-              <span className="font-medium text-ink">{invitation.emailHint}</span>.
-            </>
+            <T
+              m={m.weSendCode}
+              values={{ email: <span className="font-medium text-ink">{invitation.emailHint}</span> }}
+            />
           ) : (
-            `To confirm it’s you, you need a code. This portal doesn’t send email, so ${invitation.inviterName} will give it to you.`
+            t(m.personGivesCode, { name: invitation.inviterName })
           )}
         </p>
         <Button variant="primary" size="large" busy={send.isPending} onClick={() => send.mutate()}>
-          {sends ? 'Send Me a Code' : 'Ask for a Code'}
+          {sends ? t(m.sendMeCode) : t(m.askForCode)}
         </Button>
         <Button size="large" variant="ghost" onClick={() => setSent(true)}>
-          I Have a Code
+          {t(m.haveCode)}
         </Button>
       </div>
     )
@@ -75,18 +78,18 @@ function CodeForm({ token, invitation, onEntered, again }: CodeProps) {
   const { errors } = form.formState
   const submit = form.handleSubmit((body) =>
     enter.mutateAsync(body).catch((error: unknown) => {
-      showFormError(
-        error,
-        { setError: form.setError, fields: ['code', 'password'] },
-        'The review couldn’t be opened.',
-      )
+      showFormError(error, { setError: form.setError, fields: ['code', 'password'] }, t(m.openFailed))
     }),
   )
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       <Field
-        label="Code"
-        hint={`Six digits, ${sends ? `emailed to ${invitation.emailHint}` : `from ${invitation.inviterName}`}. It works for 10 minutes.`}
+        label={t(m.code)}
+        hint={
+          sends
+            ? t(m.codeEmailed, { email: invitation.emailHint })
+            : t(m.codeFromPerson, { name: invitation.inviterName })
+        }
         error={errors.code?.message}
       >
         <Input
@@ -100,27 +103,29 @@ function CodeForm({ token, invitation, onEntered, again }: CodeProps) {
       </Field>
       {invitation.needsPassword && (
         <PasswordField
-          label="Password"
-          hint={`${invitation.inviterName} gave it to you.`}
+          label={t(m.password)}
+          hint={t(m.passwordHint, { name: invitation.inviterName })}
           autoComplete="off"
           error={errors.password?.message}
           {...form.register('password')}
         />
       )}
       <Button type="submit" variant="primary" size="large" busy={enter.isPending} className="mt-1">
-        Open the Review
+        {t(m.openReview)}
       </Button>
       <Button variant="ghost" busy={again.busy} onClick={again.ask}>
-        {sends ? 'Send Another Code' : 'Ask for Another Code'}
+        {sends ? t(m.sendAnotherCode) : t(m.askForAnotherCode)}
       </Button>
     </form>
   )
 }
 
-/** Who invites to what. */
+/** Says who invites the guest to what. */
 export function reviewLabels({ agencyName, inviterName, projectName, fileName }: ReviewInvitation): string {
-  const who = inviterName.includes(agencyName) ? inviterName : `${inviterName} of ${agencyName}`
+  const who = inviterName.includes(agencyName)
+    ? inviterName
+    : t(m.personOfAgency, { name: inviterName, agency: agencyName })
   return fileName
-    ? `${who} asks you to look at ${fileName}, for ${projectName}.`
-    : `${who} asks you to look at ${projectName}.`
+    ? t(m.invitesToFile, { name: who, file: fileName, project: projectName })
+    : t(m.invitesToProject, { name: who, project: projectName })
 }

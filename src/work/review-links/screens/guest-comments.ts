@@ -1,9 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, keyOf, read } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { showError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast-store.ts'
 import type { NewReviewComment } from '../contract.guest.ts'
 import { addReviewComment, listReviewComments, replyToReviewComment } from '../contract.guest.ts'
+import { m } from '../messages.ts'
 
 type Of = { id: string; fileId: string }
 
@@ -11,7 +13,7 @@ export function useGuestComments(params: Of) {
   return useQuery(read(listReviewComments, { params }))
 }
 
-/** Sends a comment; sent again under the same id, it is the same one. What failed is said, and the words stay. */
+/** Sends a comment. The same id never creates a second one, and the draft stays if sending fails. */
 export function useSendComment(params: Of, onSent: () => void) {
   const queries = useQueryClient()
   return useMutation({
@@ -19,9 +21,9 @@ export function useSendComment(params: Of, onSent: () => void) {
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: keyOf(listReviewComments, { params }) })
       onSent()
-      toast({ title: 'Comment sent', description: 'The agency sees it now.' })
+      toast({ title: t(m.commentSent), description: t(m.commentSentHint) })
     },
-    onError: (error) => showError(error, 'The comment could not be sent.'),
+    onError: (error) => showError(error, t(m.commentFailed)),
   })
 }
 
@@ -31,6 +33,6 @@ export function useSendReply(params: Of, feedbackId: string) {
     mutationFn: (body: { id: string; body: string }) =>
       call(replyToReviewComment, { params: { id: params.id, feedbackId }, body }),
     onSuccess: () => queries.invalidateQueries({ queryKey: keyOf(listReviewComments, { params }) }),
-    onError: (error) => showError(error, 'The reply could not be sent.'),
+    onError: (error) => showError(error, t(m.replyFailed)),
   })
 }

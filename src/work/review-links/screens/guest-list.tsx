@@ -1,6 +1,8 @@
+import { t } from '#kernel/i18n/t.ts'
 import { Badge } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { ReviewComment } from '../contract.guest.ts'
+import { m } from '../messages.ts'
 import { GuestMessage } from './guest-thread.tsx'
 
 type ListProps = {
@@ -13,13 +15,13 @@ type ListProps = {
   onWrite: () => void
 }
 
-/** All comments on a file; each opens its thread. */
+/** All comments on a file. Each opens its thread. */
 export function GuestList({ comments, version, pages, mayComment, onOpen, onWrite }: ListProps) {
   return (
     <section aria-labelledby="comments" className="rounded-card border border-line bg-card">
       <header className="flex min-h-12 items-center gap-4 px-4 py-1.5">
         <h2 id="comments" className="font-semibold text-base">
-          Comments
+          {t(m.comments)}
         </h2>
         {mayComment && (
           <button
@@ -27,14 +29,14 @@ export function GuestList({ comments, version, pages, mayComment, onOpen, onWrit
             onClick={onWrite}
             className="ms-auto min-h-9 text-muted text-sm underline underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
           >
-            General comment
+            {t(m.generalComment)}
           </button>
         )}
       </header>
       {comments.length === 0 && (
         <EmptyState
-          title="No comments yet"
-          text={mayComment ? 'Tap the picture to add a comment there.' : undefined}
+          title={t(m.noComments)}
+          text={mayComment ? t(m.tapPicture) : undefined}
           className="py-8"
         />
       )}
@@ -52,7 +54,7 @@ export function GuestList({ comments, version, pages, mayComment, onOpen, onWrit
               </GuestMessage>
               {comment.replies.length > 0 && (
                 <span className="mt-1.5 block ps-9 text-muted text-sm">
-                  {comment.replies.length === 1 ? '1 reply' : `${comment.replies.length} replies`}
+                  {t(m.replyCount, { count: comment.replies.length })}
                 </span>
               )}
             </button>
@@ -70,13 +72,13 @@ function Badges({
 }: { comment: ReviewComment } & Pick<ListProps, 'version' | 'pages'>) {
   return (
     <>
-      {comment.number !== null && <Badge>Pin #{comment.number}</Badge>}
-      {comment.resolved && <Badge tint="green">Resolved</Badge>}
+      {comment.number !== null && <Badge>{t(m.pinNumber, { number: comment.number })}</Badge>}
+      {comment.resolved && <Badge tint="green">{t(m.resolvedBadge)}</Badge>}
       {(pages ?? 1) > 1 && comment.number !== null && (
-        <span className="text-muted text-xs">page {comment.page}</span>
+        <span className="text-muted text-xs">{t(m.page, { page: comment.page })}</span>
       )}
       {comment.fileVersion !== version && (
-        <span className="text-muted text-xs">on version {comment.fileVersion}</span>
+        <span className="text-muted text-xs">{t(m.onVersion, { version: comment.fileVersion })}</span>
       )}
     </>
   )

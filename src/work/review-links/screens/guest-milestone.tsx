@@ -1,9 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { PlainDate } from '#ui/format/plain-date-text.tsx'
+import { T } from '#ui/i18n/rich-text.tsx'
+import { m as common } from '#ui/messages.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { showError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast-store.ts'
@@ -11,6 +14,7 @@ import { untitled } from '#work/files/contract.ts'
 import { approvalNotes } from '#work/milestones/rules.ts'
 import type { Review, ReviewMilestone } from '../contract.guest.ts'
 import { approveAsGuest, requestChangesAsGuest } from '../contract.guest.ts'
+import { m } from '../messages.ts'
 import { GuestNames } from './guest-names.tsx'
 
 type MilestoneProps = { review: Review; milestone: ReviewMilestone; first: boolean }
@@ -31,13 +35,13 @@ export function GuestMilestone({ review, milestone, first }: MilestoneProps) {
     <section aria-label={title} className="rounded-card border border-line bg-card p-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <h2 className="font-semibold text-lg [overflow-wrap:anywhere]">{title}</h2>
-        {state === 'APPROVED' && <Badge tint="green">Approved by you</Badge>}
-        {state === 'CHANGES_REQUESTED' && <Badge tint="yellow">You asked for changes</Badge>}
-        {state === 'SUBMITTED' && <Badge tint="purple">Waits for your approval</Badge>}
+        {state === 'APPROVED' && <Badge tint="green">{t(m.approvedByYou)}</Badge>}
+        {state === 'CHANGES_REQUESTED' && <Badge tint="yellow">{t(m.youAskedForChanges)}</Badge>}
+        {state === 'SUBMITTED' && <Badge tint="purple">{t(m.waiting)}</Badge>}
       </div>
       {dueDate && (
         <p className="mt-0.5 text-muted text-sm">
-          Due <PlainDate date={dueDate} />
+          <T m={m.due} values={{ day: <PlainDate date={dueDate} /> }} />
         </p>
       )}
       {description && (
@@ -46,27 +50,27 @@ export function GuestMilestone({ review, milestone, first }: MilestoneProps) {
       {state === 'SUBMITTED' && (
         <div className="mt-4 flex flex-wrap gap-2">
           <Button size="large" variant={first ? 'primary' : 'secondary'} onClick={() => setAsked('approve')}>
-            Approve
+            {t(m.approve)}
           </Button>
           <Button size="large" onClick={() => setAsked('changes')}>
-            Ask for Changes
+            {t(m.askForChanges)}
           </Button>
         </div>
       )}
       <Dialog
         open={asked === 'approve'}
         onOpenChange={close}
-        title={`Approve ${title}`}
-        description="We’ll notify the agency and record your name, the date and these file versions."
+        title={t(m.approveNamed, { title })}
+        description={t(m.approveHint)}
         footer={
           <>
-            <Button onClick={() => setAsked(null)}>Cancel</Button>
+            <Button onClick={() => setAsked(null)}>{t(common.cancel)}</Button>
             <Button
               variant="primary"
               busy={decide.isPending}
               onClick={() => decide.mutate({ approve: versions })}
             >
-              Approve
+              {t(m.approve)}
             </Button>
           </>
         }
@@ -83,12 +87,12 @@ export function GuestMilestone({ review, milestone, first }: MilestoneProps) {
       <Dialog
         open={asked === 'changes'}
         onOpenChange={close}
-        title={`Ask for changes: ${title}`}
-        description="You’ll be asked to approve it again after the changes."
+        title={t(m.changesNamed, { title })}
+        description={t(m.changesHint)}
       >
         <GuestNames
           draft={[review.id, milestone.id]}
-          label="What should change?"
+          label={t(m.whatToChange)}
           busy={decide.isPending}
           onSend={({ body }, onSuccess) => decide.mutate({ reason: body, versions }, { onSuccess })}
           onCancel={() => setAsked(null)}
@@ -99,13 +103,15 @@ export function GuestMilestone({ review, milestone, first }: MilestoneProps) {
 }
 
 function Versions({ review }: { review: Review }) {
-  if (review.files.length === 0) return <p className="text-muted">There are no files in this review yet.</p>
+  if (review.files.length === 0) return <p className="text-muted">{t(m.noFiles)}</p>
   return (
     <ul className="divide-y divide-line rounded-control border border-line">
       {review.files.map((file) => (
         <li key={file.id} className="flex items-baseline gap-3 px-3 py-2">
           <span className="min-w-0 [overflow-wrap:anywhere]">{file.name ?? untitled}</span>
-          <span className="ms-auto shrink-0 text-muted text-sm tabular-nums">Version {file.version}</span>
+          <span className="ms-auto shrink-0 text-muted text-sm tabular-nums">
+            {t(m.versionNumber, { version: file.version })}
+          </span>
         </li>
       ))}
     </ul>
@@ -126,13 +132,12 @@ function useDecision(review: Review, milestone: ReviewMilestone, onDone: () => v
     onSuccess: async (_answer, wish) => {
       await queries.invalidateQueries({ queryKey: ['/api', 'review'] })
       onDone()
-      toast({
-        title: 'approve' in wish ? `${milestone.title} is approved` : 'Your request was sent to the agency',
-      })
+      const title = 'approve' in wish ? t(m.approved, { title: milestone.title }) : t(m.requestSent)
+      toast({ title })
     },
     onError: async (error) => {
       await queries.invalidateQueries({ queryKey: ['/api', 'review'] })
-      showError(error, 'The decision could not be sent.')
+      showError(error, t(m.decisionFailed))
     },
   })
 }

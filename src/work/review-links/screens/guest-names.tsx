@@ -1,10 +1,13 @@
 import type { FormEvent, KeyboardEvent } from 'react'
 import { useId } from 'react'
+import { t } from '#kernel/i18n/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Textarea } from '#ui/form/textarea.tsx'
 import { randomId } from '#ui/hooks/secure-context.ts'
 import { useLocal } from '#ui/hooks/tab-state.ts'
+import { m as common } from '#ui/messages.ts'
+import { m } from '../messages.ts'
 
 const longest = 5_000
 
@@ -56,11 +59,11 @@ export function GuestNames({ draft, label, busy, onSend, onCancel }: WordsProps)
               onCancel()
             }}
           >
-            Cancel
+            {t(common.cancel)}
           </Button>
         )}
         <Button type="submit" variant="primary" busy={busy} disabled={isBlank}>
-          Send
+          {t(m.send)}
         </Button>
       </div>
     </form>

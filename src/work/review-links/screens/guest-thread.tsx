@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
+import { t } from '#kernel/i18n/t.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { LinkedText } from '#ui/format/linked-text.tsx'
 import { RelativeTime } from '#ui/format/relative-time.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import type { ReviewComment } from '../contract.guest.ts'
+import { m } from '../messages.ts'
 import { useSendReply } from './guest-comments.ts'
 import { GuestNames } from './guest-names.tsx'
 
@@ -23,10 +25,13 @@ export function GuestThread({ of, comment, mayReply, onClose }: ThreadProps) {
       open
       reads
       onOpenChange={(open) => !open && onClose()}
-      title={comment.number === null ? 'Comment' : `Pin #${comment.number}`}
+      title={comment.number === null ? t(m.comment) : t(m.pinNumber, { number: comment.number })}
     >
       <div className="space-y-4">
-        <GuestMessage {...comment} badge={comment.resolved && <Badge tint="green">Resolved</Badge>}>
+        <GuestMessage
+          {...comment}
+          badge={comment.resolved && <Badge tint="green">{t(m.resolvedBadge)}</Badge>}
+        >
           <LinkedText text={comment.body} />
         </GuestMessage>
         {comment.replies.map((one) => (
@@ -37,7 +42,7 @@ export function GuestThread({ of, comment, mayReply, onClose }: ThreadProps) {
         {mayReply && !comment.resolved && (
           <GuestNames
             draft={[of.id, comment.id]}
-            label="Reply"
+            label={t(m.reply)}
             busy={reply.isPending}
             onSend={(words, onSuccess) => reply.mutate(words, { onSuccess })}
           />
