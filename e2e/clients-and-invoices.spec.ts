@@ -81,7 +81,7 @@ test('contacts are invited, anew and taken back', async () => {
   await expect(ada.getByText(/give rosa@rose.test the link/).first()).toBeVisible()
   await expect.poll(() => linkFor('rosa@rose.test')).not.toBe(first)
   await rosa.goto(first)
-  await expect(rosa.getByText('This invitation was taken back.')).toBeVisible()
+  await expect(rosa.getByText('This invitation was revoked.')).toBeVisible()
   await accept(rosa, await linkFor('rosa@rose.test'), 'Rosa')
 
   await invite('gone@rose.test')

@@ -62,7 +62,7 @@ function accept({ at, clients, actions }: Seeded, id: string, person: PersonKey,
       to: staffKeys.filter((key) => key !== person),
       title: `${nameOf(person)} accepted the invitation`,
       body: client
-        ? `They follow the projects of ${story.clients[client].companyName} now.`
+        ? `They now have access to the projects of ${story.clients[client].companyName}.`
         : 'They joined the team.',
       link: client ? `/admin/clients/${clientId}` : '/settings',
     },

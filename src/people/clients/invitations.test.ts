@@ -120,7 +120,7 @@ describe('an invitation', () => {
     const signedOut = await errorOf(accept(token, app.stranger, newPerson))
     expect([signedOut.status, signedOut.detail]).toEqual([
       401,
-      `Please sign in as ${email} to accept the invitation.`,
+      `Sign in as ${email} to accept the invitation.`,
     ])
     expect(await accept(token, dora)).toEqual({ clientId: acme.id })
     expect(await rightsOf(email)).toEqual({ seesInvoices: false, mayApprove: true, mayComment: true })
@@ -142,7 +142,7 @@ describe('an invitation', () => {
     const again = await errorOf(accept(token, dora))
     expect([again.status, again.detail]).toEqual([
       410,
-      'This invitation was accepted already. Please sign in.',
+      'This invitation was already accepted. Sign in instead.',
     ])
     expect((await errorOf(app.stranger.call(getInvitation, { params: { token } }))).status).toBe(410)
   })
@@ -186,10 +186,7 @@ describe('an invitation', () => {
     const params = { id: acme.id, invitationId: made.id }
     await app.ada.call(revokeInvitation, { params })
     const error = await errorOf(accept(token, app.stranger, newPerson))
-    expect([error.status, error.detail]).toEqual([
-      410,
-      'This invitation was taken back. Please ask for a new one.',
-    ])
+    expect([error.status, error.detail]).toEqual([410, 'This invitation was revoked. Ask for a new one.'])
     expect((await errorOf(app.ada.call(revokeInvitation, { params }))).status).toBe(404)
     const pending = await app.ada.call(listInvitations, { params: acme })
     expect(pending.map((one) => one.id)).not.toContain(made.id)
@@ -259,10 +256,7 @@ describe('after 14 days', () => {
       () => accept(token, app.stranger, newPerson),
     ]) {
       const error = await errorOf(attempt())
-      expect([error.status, error.detail]).toEqual([
-        410,
-        'This invitation has expired. Please ask for a new one.',
-      ])
+      expect([error.status, error.detail]).toEqual([410, 'This invitation has expired. Ask for a new one.'])
     }
     expect(await app.db.$count(contacts, eq(contacts.userId, dora.userId))).toBe(0)
   })

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint, id, instant, line } from '#kernel/contract.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { longestPassword, shortestPassword } from '#people/accounts/contract.ts'
+import { m } from './messages.ts'
 
 /** What the holder of an invitation's link may know before accepting. */
 const openInvitation = z.object({
@@ -13,14 +15,14 @@ const openInvitation = z.object({
 })
 export type OpenInvitation = z.output<typeof openInvitation>
 
-/** For somebody who has no account yet: it is made in the same step. */
+/** The account of an invited person who has none yet. */
 export const invitedPerson = z.object({
-  firstName: line(100, 'First name is required'),
+  firstName: line(100, t(m.firstNameRequired)),
   lastName: line(100),
   password: z
     .string()
-    .min(shortestPassword, `Use at least ${shortestPassword} characters for the password`)
-    .max(longestPassword, `Use at most ${longestPassword} characters for the password`),
+    .min(shortestPassword, t(m.passwordTooShort, { least: shortestPassword }))
+    .max(longestPassword, t(m.passwordTooLong, { most: longestPassword })),
 })
 
 const tokenParams = z.object({ token: z.string().min(1).max(200) })

@@ -5,6 +5,9 @@ import type { Db } from '#kernel/database/database.ts'
 import { allow, conflict, Failure, invalid, notFound, unauthenticated } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import type { Message } from '#kernel/i18n/message.ts'
+import { t } from '#kernel/i18n/t.ts'
+import { wordsOf } from '#kernel/i18n/words.ts'
 import { hashOfToken } from '#kernel/secrets-and-tokens.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { onBehalfOf, write } from '#kernel/unit-of-work.ts'
@@ -17,10 +20,11 @@ import { acceptInvitation, getInvitation, invitedPerson } from './contract.ts'
 import { insertContact, lockRights } from './data.contacts.ts'
 import type { FoundInvitation } from './data.ts'
 import { claimInvitation, findInvitation, joinTeam } from './data.ts'
+import { m } from './messages.ts'
 import { withinRights } from './rules.rights-given.ts'
-import { isInvited, stateOfInvitation } from './rules.ts'
+import { type InvitationState, isInvited, stateOfInvitation } from './rules.ts'
 
-/** What the invited do. A mail scanner follows links, so only the POST accepts. */
+/** Calls of the invited person. Mail scanners follow links, so only the POST accepts. */
 export const invitationRoutes: Route[] = [
   handle(getInvitation, async ({ db, params, now }) => {
     const invitation = await findOpen(db, params.token, now)
@@ -35,10 +39,7 @@ export const invitationRoutes: Route[] = [
     const joined = { now, address, invitation, staff }
     if (actor) {
       const { email } = invitation
-      allow(
-        isInvited(actor, invitation),
-        `This invitation is for ${email}. Sign out, then open its link again.`,
-      )
+      allow(isInvited(actor, invitation), t(m.forOther, { email }))
       await write(call, async (tx) => {
         tx.publish({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })
         await join(tx, joined, actor)
@@ -56,24 +57,21 @@ export const invitationRoutes: Route[] = [
 ]
 
 async function findOpen(db: Db, token: string, now: Date): Promise<FoundInvitation> {
-  const invitation = (await findInvitation(db, hashOfToken(token))) ?? notFound(unknown)
+  const invitation = (await findInvitation(db, hashOfToken(token))) ?? notFound(t(m.notFound))
   const state = stateOfInvitation(invitation, now)
-  if (state !== 'open') throw new Failure(410, 'INVITATION_OVER', over[state])
+  if (state !== 'open') throw new Failure(410, 'INVITATION_OVER', t(over[state]))
   return invitation
 }
 
-const unknown = 'There is no such invitation. Please open the link exactly as it stands in the e-mail.'
-
-const over = {
-  accepted: 'This invitation was accepted already. Please sign in.',
-  revoked: 'This invitation was taken back. Please ask for a new one.',
-  expired: 'This invitation has expired. Please ask for a new one.',
+const over: Record<Exclude<InvitationState, 'open'>, Message> = {
+  accepted: m.alreadyAccepted,
+  revoked: m.revoked,
+  expired: m.expired,
 }
 
-/** The account to make; whoever has one is asked to sign in with it. */
+/** Reads the account to create. Anyone who already has one is asked to sign in. */
 function newPerson(invitation: FoundInvitation, body: object): z.output<typeof invitedPerson> {
-  if (invitation.hasAccount)
-    unauthenticated(`Please sign in as ${invitation.email} to accept the invitation.`)
+  if (invitation.hasAccount) unauthenticated(t(m.signInAs, { email: invitation.email }))
   const person = invitedPerson.safeParse({ firstName: '', lastName: '', password: '', ...body })
   return person.data ?? invalid(z.flattenError(person.error).fieldErrors)
 }
@@ -85,7 +83,7 @@ interface Joined {
   staff: string[]
 }
 
-/** From a colleague one gets no more than that colleague has by now, and nothing from who has left. */
+/** A colleague can only pass on rights they still have. Nobody joins through a colleague who has left. */
 async function joinCompany(
   tx: Db,
   { now, invitation, staff }: Joined,
@@ -93,11 +91,11 @@ async function joinCompany(
 ) {
   if (!invitation.byContact) return insertContact(tx, now, { ...invitation, ...who })
   if (staff.includes(who.userId)) {
-    conflict('STAFF', 'You are in the team, and see the projects of every client already.')
+    conflict('STAFF', t(m.alreadyInTeam))
   }
   const { clientId } = who
   const own = await lockRights(tx, clientId, invitation.invitedBy)
-  if (!own) throw new Failure(410, 'INVITATION_OVER', over.revoked)
+  if (!own) throw new Failure(410, 'INVITATION_OVER', t(m.revoked))
   await insertContact(tx, now, { ...who, ...withinRights(invitation, own) })
 }
 
@@ -110,7 +108,7 @@ async function join(
   const { id, clientId, companyName } = invitation
   const tx = onBehalfOf(unit, { userId: who.userId, address })
   if (!(await claimInvitation(tx, now, id, who.userId))) {
-    throw new Failure(410, 'INVITATION_OVER', over.accepted)
+    throw new Failure(410, 'INVITATION_OVER', t(m.alreadyAccepted))
   }
   await actAs(tx)
   await proveByInvitation(tx, now, who, { team: clientId === null })
@@ -123,15 +121,12 @@ async function join(
     metadata: { clientId, role: invitation.role },
   })
   tx.publish({ type: 'CLIENTS_CHANGED', staff: true, ...(clientId ? { clientId, id: clientId } : {}) })
-  await notify(
-    tx,
-    staff.filter((userId) => userId !== who.userId),
-    {
-      aboutId: who.userId,
-      title: `${who.name} accepted the invitation`,
-      body:
-        companyName === null ? 'They joined the team.' : `They follow the projects of ${companyName} now.`,
-      link: clientId === null ? '/settings/team' : `/admin/clients/${clientId}`,
-    },
-  )
+  const title = wordsOf('en', m.acceptedTitle, { name: who.name })
+  const body =
+    companyName === null
+      ? wordsOf('en', m.joinedTeam)
+      : wordsOf('en', m.joinedCompany, { company: companyName })
+  const link = clientId === null ? '/settings/team' : `/admin/clients/${clientId}`
+  const others = staff.filter((userId) => userId !== who.userId)
+  await notify(tx, others, { aboutId: who.userId, title, body, link })
 }

@@ -3,13 +3,15 @@ import { queueEmail } from '#agency/email/queue-email.ts'
 import type { Sender } from '#agency/email/sender.ts'
 import type { Role } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
+import { type Language, languages } from '#kernel/i18n/languages.ts'
+import { wordsOf } from '#kernel/i18n/words.ts'
 import { hashOfToken, randomToken } from '#kernel/secrets-and-tokens.ts'
 import { languageOf } from '#money/billing-settings/client-language.ts'
-import type { Language } from '#schema/values.ts'
 import { englishOf } from '#ui/format/locale.ts'
 import type { Rights } from './contract.ts'
 import type { InvitationRow } from './data.ts'
 import { insertInvitation, revokeEarlier } from './data.ts'
+import { m } from './messages.ts'
 import { invitationDays } from './rules.ts'
 
 export interface InvitationInput extends Rights {
@@ -24,8 +26,8 @@ export interface InvitationInput extends Rights {
 }
 
 /**
- * Makes an invitation and puts its mail into the outbox, in the same transaction. Earlier ones to the same
- * address for the same client stop working. Of the link's token only a hash is kept.
+ * Creates an invitation and queues its email in the same transaction. Earlier invitations to the same address for the
+ * same client stop working. Only a hash of the link's token is stored.
  */
 export async function invite(
   tx: Db,
@@ -43,57 +45,38 @@ export async function invite(
     expiresAt: new Date(now.getTime() + invitationDays * 86_400_000),
   })
   const language = input.clientId === null ? 'en' : await languageOf(tx, input.clientId)
-  const link = { path: `/invitations/${token}`, expiresAt: row.expiresAt }
-  await queueEmail(tx, now, from, letters[language](from, input, link))
+  const link = { path: `/invitations/${token}`, day: dayOf(language, from, row.expiresAt) }
+  await queueEmail(tx, now, from, emailOf(language, from, input, link))
   return row
 }
 
-type Writing = (from: Sender, input: InvitationInput, link: { path: string; expiresAt: Date }) => EmailContent
-
-/** In the language of the client; to the team in English. */
-const letters: Record<Language, Writing> = {
-  en: (from, input, link) => {
-    const { name } = input.inviter
-    const { agency } = from
-    const what =
-      input.companyName === null
-        ? `join the team of ${agency.name}`
-        : `follow the projects that ${agency.name} does for ${input.companyName}`
-    const until = dayOf('en', from, link.expiresAt)
-    return {
-      ...common(input),
-      subject: `${name} invites you to ${agency.name}`,
-      heading: `${name} invites you`,
-      paragraphs: ['Hello,', `${name} invites you to ${what}.`],
-      button: { label: 'Open the Invitation', path: link.path, writtenOut: true },
-      ending: [`The link works once, until ${until}. If you did not expect it, you need not do anything.`],
-    }
-  },
-  de: (from, input, link) => {
-    const { name } = input.inviter
-    const { agency } = from
-    const until = dayOf('de', from, link.expiresAt)
-    const where = `die Projekte von ${agency.name} für ${input.companyName} zu verfolgen`
-    return {
-      ...common(input),
-      language: 'de',
-      subject: `${name} lädt Sie zu ${agency.name} ein`,
-      heading: `${name} lädt Sie ein`,
-      paragraphs: ['Guten Tag,', `${name} lädt Sie ein, ${where}.`],
-      button: { label: 'Einladung öffnen', path: link.path, writtenOut: true },
-      ending: [
-        `Der Link gilt einmal, bis zum ${until}. Haben Sie das nicht erwartet, müssen Sie nichts tun.`,
-      ],
-    }
-  },
-}
-
-function common({ email, inviter }: InvitationInput) {
-  return { to: email, confidential: true, about: [inviter.userId] }
+/** Written in the client's language. Invitations to the team are in English. */
+function emailOf(
+  language: Language,
+  { agency }: Sender,
+  { email, inviter, companyName }: InvitationInput,
+  link: { path: string; day: string },
+): EmailContent {
+  const names = { name: inviter.name, agency: agency.name }
+  const purpose =
+    companyName === null
+      ? wordsOf(language, m.emailTeam, names)
+      : wordsOf(language, m.emailProjects, { ...names, company: companyName })
+  return {
+    to: email,
+    language,
+    confidential: true,
+    about: [inviter.userId],
+    subject: wordsOf(language, m.emailSubject, names),
+    heading: wordsOf(language, m.emailHeading, { name: inviter.name }),
+    paragraphs: [wordsOf(language, m.emailGreeting), purpose],
+    button: { label: wordsOf(language, m.emailOpen), path: link.path, writtenOut: true },
+    ending: [wordsOf(language, m.emailEnding, { day: link.day })],
+  }
 }
 
 function dayOf(language: Language, { agency }: Sender, at: Date): string {
   const { timeZone } = agency
-  const locale = language === 'de' ? 'de-DE' : englishOf(timeZone)
+  const locale = language === 'en' ? englishOf(timeZone) : languages[language].locale
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(at)
 }

@@ -1,21 +1,19 @@
 import { expect, test } from 'vitest'
+import { wordText } from '#kernel/i18n/words.ts'
 import { invitationMessages } from './invitation-toast.ts'
 
+const described = (sends: boolean, again = false) =>
+  wordText('en', invitationMessages('lena@lind.test', sends, again).description)
+
 test('who invites without a mail server hears where the link is', () => {
-  expect(invitationMessages('lena@lind.test', false).description).toBe(
-    'This portal sends no email right now. Open it in Settings, Outbox, and give lena@lind.test the link.',
+  expect(described(false)).toBe(
+    'This portal sends no email right now. Open the invitation in Settings, Outbox, and give lena@lind.test the link.',
   )
-  expect(invitationMessages('lena@lind.test', false, true)).toEqual(
-    invitationMessages('lena@lind.test', false),
-  )
+  expect(described(false, true)).toBe(described(false))
 })
 
 test('who invites with one hears how long the link works, and that an older one no longer does', () => {
-  expect(invitationMessages('lena@lind.test', true)).toEqual({
-    title: 'Invitation sent',
-    description: 'lena@lind.test gets a link that works for 14 days.',
-  })
-  expect(invitationMessages('lena@lind.test', true, true).description).toBe(
-    'lena@lind.test gets a new link; the one before no longer works.',
-  )
+  expect(wordText('en', invitationMessages('lena@lind.test', true).title)).toBe('Invitation sent')
+  expect(described(true)).toBe('lena@lind.test gets a link that works for 14 days.')
+  expect(described(true, true)).toBe('lena@lind.test gets a new link. The previous one no longer works.')
 })

@@ -1,11 +1,8 @@
-/** What became of an invitation: without a mail server it reaches nobody, and whoever invites must hear of it. */
+import { t } from '#kernel/i18n/t.ts'
+import { m } from '../messages.ts'
+
+/** Words for the toast after inviting. Without a mail server, the inviter has to pass the link on. */
 export function invitationMessages(email: string, sends: boolean, again = false) {
-  if (!sends) {
-    return {
-      title: 'Invitation written',
-      description: `This portal sends no email right now. Open it in Settings, Outbox, and give ${email} the link.`,
-    }
-  }
-  const link = again ? 'a new link; the one before no longer works.' : 'a link that works for 14 days.'
-  return { title: 'Invitation sent', description: `${email} gets ${link}` }
+  if (!sends) return { title: t(m.writtenTitle), description: t(m.writtenHint, { email }) }
+  return { title: t(m.sentTitle), description: t(again ? m.resentHint : m.sentHint, { email }) }
 }

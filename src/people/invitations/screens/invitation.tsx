@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { call, read } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Input } from '#ui/form/input.tsx'
@@ -11,36 +12,36 @@ import { NewPasswordField } from '#ui/form/new-password-field.tsx'
 import { showError, showFormError } from '#ui/overlay/show-error.ts'
 import type { OpenInvitation } from '../contract.ts'
 import { acceptInvitation, getInvitation, invitedPerson } from '../contract.ts'
+import { m } from '../messages.ts'
 
-/** What an invitation's link is for; asked once, since an accepted one is gone. */
+/** Reads the invitation once, because an accepted one is gone. */
 export function useInvitation(token: string) {
   return useQuery(read(getInvitation, { params: { token } }))
 }
 
 type AcceptProps = {
   token: string
-  /** The invitation was accepted, and whoever accepted it is signed in. */
+  /** Called once the person has accepted and is signed in. */
   onAccepted: () => Promise<void>
 }
 
-/** For somebody who is signed in as the address that was invited. */
+/** For readers signed in with the invited address. */
 export function AcceptButton({ token, onAccepted }: AcceptProps) {
   const accept = useMutation({
     mutationFn: () => call(acceptInvitation, { params: { token } }),
     onSuccess: onAccepted,
-    onError: (error) => showError(error, otherwise),
+    onError: (error) => showError(error, t(m.acceptFailed)),
   })
   return (
     <Button variant="primary" size="large" busy={accept.isPending} onClick={() => accept.mutate()}>
-      Accept Invitation
+      {t(m.accept)}
     </Button>
   )
 }
 
-const otherwise = 'The invitation could not be accepted.'
 const fields = ['firstName', 'lastName', 'password'] as const
 
-/** For somebody new: their account is made in the same step. */
+/** For new people. Creates their account in the same step. */
 export function AcceptForm({ token, invitation, onAccepted }: AcceptProps & { invitation: OpenInvitation }) {
   const form = useForm({
     resolver: zodResolver(invitedPerson),
@@ -53,38 +54,38 @@ export function AcceptForm({ token, invitation, onAccepted }: AcceptProps & { in
   const { errors } = form.formState
   const submit = form.handleSubmit((body) =>
     accept.mutateAsync(body).catch((error: unknown) => {
-      showFormError(error, { setError: form.setError, fields }, otherwise)
+      showFormError(error, { setError: form.setError, fields }, t(m.acceptFailed))
     }),
   )
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      <Field label="Email">
+      <Field label={t(m.email)}>
         <Input type="email" autoComplete="username" readOnly value={invitation.email} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="First name" error={errors.firstName?.message}>
+        <Field label={t(m.firstName)} error={errors.firstName?.message}>
           <Input autoComplete="given-name" {...form.register('firstName')} />
         </Field>
-        <Field label="Last name" optional error={errors.lastName?.message}>
+        <Field label={t(m.lastName)} optional error={errors.lastName?.message}>
           <Input autoComplete="family-name" {...form.register('lastName')} />
         </Field>
       </div>
       <NewPasswordField
-        label="Password"
+        label={t(m.password)}
         typed={form.watch('password')}
         words={[invitation.email, invitation.agencyName]}
         error={errors.password?.message}
         {...form.register('password')}
       />
       <Button type="submit" variant="primary" size="large" busy={accept.isPending} className="mt-1">
-        Accept and Create Account
+        {t(m.acceptAndCreate)}
       </Button>
     </form>
   )
 }
 
-/** Whom the invitation is from and what it opens. */
+/** Says who sent the invitation and what it is for. */
 export function invitationMessages({ agencyName, companyName }: OpenInvitation): ReactNode {
-  if (companyName === null) return `You are invited to join the team of ${agencyName}.`
-  return `You are invited to follow the projects that ${agencyName} does for ${companyName}.`
+  if (companyName === null) return t(m.invitedToTeam, { agency: agencyName })
+  return t(m.invitedToProjects, { agency: agencyName, company: companyName })
 }
