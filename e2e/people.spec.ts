@@ -232,7 +232,7 @@ test('a colleague is invited, joins, is given the right to see money, and is rem
   const pending = adas.getByRole('region', { name: 'Pending Invitations' })
   await expect(pending.getByText(eve.email)).toBeVisible()
   const first = await newestLink()
-  await pending.getByRole('button', { name: `Send Again to ${eve.email}` }).click()
+  await pending.getByRole('button', { name: `Resend to ${eve.email}` }).click()
   // The one before works no more.
   await expect.poll(newestLink).not.toBe(first)
   await expect(adas.getByText(`give ${eve.email} the link`).first()).toBeVisible()

@@ -7,6 +7,7 @@ import type { Db } from '#kernel/database/database.ts'
 import { conflict, notFound } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { t } from '#kernel/i18n/t.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { findUserByEmail } from '#people/accounts/find-user.ts'
@@ -18,6 +19,7 @@ import {
   resendTeamInvitation,
   revokeTeamInvitation,
 } from './contract.ts'
+import { m } from './messages.ts'
 
 /** Invitations to the team; how one is accepted is in people/invitations/routes.ts. */
 export const teamInvitationRoutes: Route[] = [
@@ -34,7 +36,8 @@ export const teamInvitationRoutes: Route[] = [
   handle(resendTeamInvitation, async (call) => {
     const { params, now } = call
     const made = await write(call, async (tx) => {
-      const { email } = (await revokeColleagueInvitation(tx, now, params.id)) ?? notFound(answered)
+      const { email } =
+        (await revokeColleagueInvitation(tx, now, params.id)) ?? notFound(t(m.invitationAnswered))
       return send(tx, call, email, 'invitation.resend')
     })
     await sendEmailsSoon(call)
@@ -44,7 +47,8 @@ export const teamInvitationRoutes: Route[] = [
   handle(revokeTeamInvitation, async (call) => {
     const { params, now } = call
     await write(call, async (tx) => {
-      const revoked = (await revokeColleagueInvitation(tx, now, params.id)) ?? notFound(answered)
+      const revoked =
+        (await revokeColleagueInvitation(tx, now, params.id)) ?? notFound(t(m.invitationAnswered))
       await record(tx, entry('invitation.revoke', revoked))
       tx.publish({ type: 'AGENCY_CHANGED', staff: true })
     })
@@ -52,11 +56,9 @@ export const teamInvitationRoutes: Route[] = [
   }),
 ]
 
-const answered = 'This invitation was accepted or taken back already.'
-
 async function refuseColleague(db: Db, email: string): Promise<void> {
   const known = await findUserByEmail(db, email)
-  if (known?.role === 'ADMIN') conflict('STAFF', `${email} is in the team already.`)
+  if (known?.role === 'ADMIN') conflict('STAFF', t(m.alreadyInTeam, { email }))
 }
 
 type Inviting = Pick<Call<Endpoint, Actor>, 'actor' | 'config' | 'request' | 'now'>

@@ -4,6 +4,7 @@ import type { Db } from '#kernel/database/database.ts'
 import { allow, conflict, forbidden, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { t } from '#kernel/i18n/t.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { deleteAllTokens } from '#people/accounts/data.access-tokens.ts'
@@ -12,6 +13,7 @@ import { displayName, leavesSomebody, mayGiveMoney, mayRemoveColleague } from '#
 import { deletePersonsNotifications } from '#portal/notifications/delete-when-rights-end.ts'
 import { changeColleague, listTeam, removeColleague } from './contract.ts'
 import { changeRole, endContacts, listColleagues, lockTeam } from './data.ts'
+import { m } from './messages.ts'
 
 export const teamRoutes: Route[] = [
   handle(listTeam, async ({ db }) => {
@@ -27,8 +29,8 @@ export const teamRoutes: Route[] = [
       if (body.role === 'CUSTOMER') return leave(tx, self, colleague, others)
       const { seesMoney = colleague.seesMoney } = body
       if (seesMoney === colleague.seesMoney) return { ...colleague, role: 'ADMIN' as const }
-      allow(mayGiveMoney(self), 'Only somebody who sees money decides who else does.')
-      if (!seesMoney && !leavesSomebody(others)) conflict('LAST_WITH_MONEY', lastWithMoney)
+      allow(mayGiveMoney(self), t(m.onlyMoneyGives))
+      if (!seesMoney && !leavesSomebody(others)) conflict('LAST_WITH_MONEY', t(m.lastWithMoney))
       await changeRole(tx, colleague.id, now, { seesMoney })
       await record(
         tx,
@@ -58,24 +60,24 @@ interface Member {
   seesMoney: boolean
 }
 
-/** Holds the team meanwhile. Of two who remove each other at the same moment, the second is no staff any more. */
+/** Locks the team. If two colleagues remove each other at the same moment, the second is no longer staff. */
 async function findColleague(
   tx: Db,
   actor: Actor,
   id: string,
 ): Promise<{ colleague: Member; others: Member[]; self: Actor }> {
   const team = await lockTeam(tx)
-  const own = team.find((one) => one.id === actor.userId) ?? forbidden('You are not in the team any more.')
-  const colleague = team.find((one) => one.id === id) ?? notFound('This person is not in the team any more.')
+  const own = team.find((one) => one.id === actor.userId) ?? forbidden(t(m.notInTeam))
+  const colleague = team.find((one) => one.id === id) ?? notFound(t(m.personNotInTeam))
   const self = { ...actor, seesMoney: own.seesMoney }
   return { colleague, others: team.filter((one) => one.id !== id), self }
 }
 
-/** A customer without companies from now on, told nothing of the clients any more, and signed out everywhere. */
+/** Makes a colleague a customer without companies, removes their notifications and signs them out everywhere. */
 async function leave(tx: UnitOfWork, actor: Actor, colleague: Member, others: Member[]) {
-  allow(mayRemoveColleague(actor, colleague), 'Only somebody who sees money removes a colleague who does.')
-  if (others.length === 0) conflict('LAST_ADMINISTRATOR', lastAdministrator)
-  if (!leavesSomebody(others)) conflict('LAST_WITH_MONEY', lastWithMoney)
+  allow(mayRemoveColleague(actor, colleague), t(m.onlyMoneyRemoves))
+  if (others.length === 0) conflict('LAST_ADMINISTRATOR', t(m.lastAdministrator))
+  if (!leavesSomebody(others)) conflict('LAST_WITH_MONEY', t(m.lastWithMoney))
   await changeRole(tx, colleague.id, tx.now, { role: 'CUSTOMER', seesMoney: false })
   await endContacts(tx, colleague.id)
   await deletePersonsNotifications(tx, colleague.id)
@@ -85,9 +87,6 @@ async function leave(tx: UnitOfWork, actor: Actor, colleague: Member, others: Me
   await deleteAllTokens(tx, colleague.id)
   return { id: colleague.id, role: 'CUSTOMER' as const, seesMoney: false }
 }
-
-const lastAdministrator = 'The portal needs an administrator. Invite a colleague before the last one leaves.'
-const lastWithMoney = 'Somebody has to see the money. Give that right to a colleague first.'
 
 function entry(action: string, { id, email }: Member, metadata: Record<string, unknown>) {
   return { action, targetTable: 'users', targetId: id, metadata: { email, ...metadata } }

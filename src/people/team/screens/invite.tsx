@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { getDelivery } from '#agency/email/contract.ts'
 import { call, keyOf } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { invitationMessages } from '#people/invitations/screens/invitation-toast.ts'
 import { Field } from '#ui/form/field.tsx'
 import { FormButtons } from '#ui/form/form-buttons.tsx'
@@ -11,10 +12,11 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import { showFormError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import { inviteColleague, listTeamInvitations, newColleague } from '../contract.ts'
+import { m } from '../messages.ts'
 
 type InviteColleagueProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Invites somebody by e-mail into the team. */
+/** Invites a colleague by email. */
 export function InviteColleague({ open, onOpenChange }: InviteColleagueProps) {
   return open ? <OpenDialog onClose={() => onOpenChange(false)} /> : null
 }
@@ -31,7 +33,7 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
       toast(invitationMessages(email, sends))
       onClose()
     } catch (error) {
-      showFormError(error, { ...form, fields: ['email'] }, 'The invitation could not be sent.')
+      showFormError(error, { ...form, fields: ['email'] }, t(m.sendFailed))
     }
   })
   return (
@@ -39,16 +41,16 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
       size="small"
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Invite Colleague"
-      description="They become an administrator and see all clients and projects. Money they see once you say so in the list."
+      title={t(m.inviteColleague)}
+      description={t(m.inviteHint)}
       footer={
         <FormButtons form="invite-colleague" busy={isSubmitting} onCancel={onClose}>
-          Send Invitation
+          {t(m.sendInvitation)}
         </FormButtons>
       }
     >
       <form id="invite-colleague" onSubmit={submit} noValidate>
-        <Field label="Email" error={errors.email?.message}>
+        <Field label={t(m.email)} error={errors.email?.message}>
           <Input type="email" autoComplete="off" {...form.register('email')} />
         </Field>
       </form>

@@ -1,22 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { getDelivery } from '#agency/email/contract.ts'
 import { call, keyOf, read } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { invitationMessages } from '#people/invitations/screens/invitation-toast.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { MomentDay } from '#ui/format/moment-text.tsx'
 import { useAction } from '#ui/hooks/action.ts'
+import { T } from '#ui/i18n/rich-text.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
 import type { TeamInvitation } from '../contract.ts'
 import { listTeamInvitations, resendTeamInvitation, revokeTeamInvitation } from '../contract.ts'
+import { m } from '../messages.ts'
 
-/** Invitations to the team that nobody accepted yet; without any, nothing. */
+/** Open invitations to the team. Shows nothing if there are none. */
 export function PendingColleagues() {
   const { data: invitations = [] } = useQuery(read(listTeamInvitations))
   if (invitations.length === 0) return null
   return (
-    <Card flush title="Pending Invitations">
+    <Card flush title={t(m.pendingTitle)}>
       <ul className="divide-y divide-line border-line border-t">
         {invitations.map((invitation) => (
           <Row key={invitation.id} invitation={invitation} />
@@ -35,35 +38,35 @@ function Row({ invitation }: { invitation: TeamInvitation }) {
   })
   const revoke = useInvitationAction(async () => {
     await call(revokeTeamInvitation, { params: { id } })
-    return { title: 'Invitation taken back', description: `The link sent to ${email} no longer works.` }
+    return { title: t(m.revokedTitle), description: t(m.revokedHint, { email }) }
   })
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <p className="min-w-0 flex-1 basis-52 [overflow-wrap:anywhere]">{email}</p>
       {expired ? (
-        <Badge tint="yellow">Expired</Badge>
+        <Badge tint="yellow">{t(m.expiredBadge)}</Badge>
       ) : (
         <span className="text-muted text-sm">
-          Until <MomentDay at={expiresAt} />
+          <T m={m.until} values={{ day: <MomentDay at={expiresAt} /> }} />
         </span>
       )}
       <div className="flex gap-2">
         <Button
           size="small"
           busy={again.isPending}
-          aria-label={`Send Again to ${email}`}
+          aria-label={t(m.resendNamed, { email })}
           onClick={() => again.mutate()}
         >
-          Send Again
+          {t(m.resend)}
         </Button>
         <Button
           size="small"
           variant="ghost"
           busy={revoke.isPending}
-          aria-label={`Take Back from ${email}`}
+          aria-label={t(m.revokeNamed, { email })}
           onClick={() => revoke.mutate()}
         >
-          Take Back
+          {t(m.revoke)}
         </Button>
       </div>
     </li>
@@ -75,6 +78,6 @@ function useInvitationAction(act: () => Promise<{ title: string; description: st
     act,
     refresh: keyOf(listTeamInvitations),
     onRefreshed: toast,
-    failure: 'The invitation could not be changed.',
+    failure: t(m.changeFailed),
   })
 }

@@ -1,21 +1,24 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, keyOf } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { Button } from '#ui/button.tsx'
+import { m as common } from '#ui/messages.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { showError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import type { Colleague } from '../contract.ts'
 import { listTeam, removeColleague } from '../contract.ts'
+import { m } from '../messages.ts'
 
 type RemoveColleagueProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   colleague: Colleague
-  /** The id of who asks: leaving oneself is said in other words. */
+  /** The reader's own id. Leaving is worded differently from removing someone. */
   myself: string
 }
 
-/** Asks before somebody leaves the team. */
+/** Asks before a colleague is removed or the reader leaves the team. */
 export function RemoveColleague({ open, onOpenChange, colleague, myself }: RemoveColleagueProps) {
   const client = useQueryClient()
   const isMe = colleague.id === myself
@@ -25,26 +28,22 @@ export function RemoveColleague({ open, onOpenChange, colleague, myself }: Remov
       onOpenChange(false)
       if (isMe) return
       await client.invalidateQueries({ queryKey: keyOf(listTeam) })
-      toast({ title: 'Colleague removed', description: `${colleague.name} is signed out everywhere.` })
+      toast({ title: t(m.removedTitle), description: t(m.removedHint, { name: colleague.name }) })
     },
-    onError: (error) => showError(error, 'The colleague could not be removed.'),
+    onError: (error) => showError(error, t(m.removeFailed)),
   })
   return (
     <Dialog
       size="small"
       open={open}
       onOpenChange={onOpenChange}
-      title={isMe ? 'Leave the team?' : `Remove ${colleague.name}?`}
-      description={
-        isMe
-          ? 'You are signed out at once, and see no clients and projects any more. A colleague can invite you again.'
-          : 'They are signed out at once, and see no clients and projects any more. What they wrote stays. You can invite them again.'
-      }
+      title={isMe ? t(m.leaveQuestion) : t(m.removeQuestion, { name: colleague.name })}
+      description={t(isMe ? m.leaveHint : m.removeHint)}
       footer={
         <>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button onClick={() => onOpenChange(false)}>{t(common.cancel)}</Button>
           <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
-            {isMe ? 'Leave' : 'Remove'}
+            {isMe ? t(m.leave) : t(common.remove)}
           </Button>
         </>
       }

@@ -3,26 +3,29 @@ import { UserMinus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Actor } from '#kernel/actor.ts'
 import { call, keyOf } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { leavesSomebody, mayGiveMoney, mayRemoveColleague } from '#people/accounts/rules.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { RelativeTime } from '#ui/format/relative-time.tsx'
+import { T } from '#ui/i18n/rich-text.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { showError } from '#ui/overlay/show-error.ts'
 import type { Colleague } from '../contract.ts'
 import { changeColleague, listTeam } from '../contract.ts'
+import { m } from '../messages.ts'
 
 type ColleagueRowProps = {
   colleague: Colleague
   actor: Actor
   team: Colleague[]
   onRemove: () => void
-  /** What else is done with a person. */
+  /** More actions for this person. */
   acts: ReactNode
 }
 
-/** One of the team. What would leave nobody to look after the portal is not offered. */
+/** One colleague. Hides actions that would leave the portal without an administrator. */
 export function ColleagueRow({ colleague, actor, team, onRemove, acts }: ColleagueRowProps) {
   const { id, name, email, seesMoney, lastSeenAt } = colleague
   const change = useMoneyChange(colleague)
@@ -34,29 +37,27 @@ export function ColleagueRow({ colleague, actor, team, onRemove, acts }: Colleag
       <div className="min-w-0 flex-1 basis-40">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium [overflow-wrap:anywhere]">
           {name}
-          {isMe && <Badge variant="outline">You</Badge>}
+          {isMe && <Badge variant="outline">{t(m.youBadge)}</Badge>}
         </p>
         <p className="text-muted text-sm [overflow-wrap:anywhere]">{email}</p>
       </div>
       <p className="w-40 text-muted text-sm max-sm:order-3">
         {lastSeenAt ? (
-          <>
-            Seen <RelativeTime at={lastSeenAt} />
-          </>
+          <T m={m.lastSeen} values={{ when: <RelativeTime at={lastSeenAt} /> }} />
         ) : (
-          'Not signed in'
+          t(m.notSignedIn)
         )}
       </p>
       <Checkbox
-        label="Sees money"
-        aria-label={`${name} sees money`}
+        label={t(m.seesMoney)}
+        aria-label={t(m.seesMoneyNamed, { name })}
         checked={seesMoney}
         disabled={!mayGiveMoney(actor) || (seesMoney && isNeeded)}
         onChange={(event) => change.mutate(event.target.checked)}
         className="max-sm:order-2"
       />
       {mayRemoveColleague(actor, colleague) && !isNeeded ? (
-        <IconButton label={isMe ? 'Leave the team' : `Remove ${name}`} onClick={onRemove}>
+        <IconButton label={isMe ? t(m.leaveTeam) : t(m.removeNamed, { name })} onClick={onRemove}>
           <UserMinus aria-hidden="true" />
         </IconButton>
       ) : (
@@ -67,7 +68,7 @@ export function ColleagueRow({ colleague, actor, team, onRemove, acts }: Colleag
   )
 }
 
-/** Shown at once, and as it was before where it does not work. */
+/** Shows the change right away, and reverts it if the call fails. */
 function useMoneyChange(colleague: Colleague) {
   const client = useQueryClient()
   const show = (seesMoney: boolean) =>
@@ -80,7 +81,7 @@ function useMoneyChange(colleague: Colleague) {
     onMutate: show,
     onError: (error) => {
       show(colleague.seesMoney)
-      showError(error, 'The right could not be changed.')
+      showError(error, t(m.rightFailed))
     },
   })
 }

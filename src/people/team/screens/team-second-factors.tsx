@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Actor } from '#kernel/actor.ts'
 import { call, keyOf, read } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
 import { mayResetFactor } from '#people/accounts/rules.ts'
 import { useCanSendEmail } from '#people/accounts/screens/can-send-email.ts'
@@ -12,48 +13,40 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
+import { m as common } from '#ui/messages.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { showError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { m } from '../messages.ts'
 
-/** Whether the team must have a second factor, who has one, and the way back for who lost it. */
+/** Shows who has a second factor, and lets administrators require or remove it. */
 export function TeamFactorsCard() {
   const { me } = useMe()
   const { data, error, refetch } = useQuery(read(getTeamFactors))
   const [losing, setLosing] = useState<PersonFactor | null>(null)
   const actor = me && actorOf(me)
   return (
-    <Card flush title="Second factor">
-      <p className="px-4 pb-3 text-muted text-sm">
-        An authenticator app or a passkey, beside the password. Everyone sets up their own, in their account.
-      </p>
+    <Card flush title={t(m.factorTitle)}>
+      <p className="px-4 pb-3 text-muted text-sm">{t(m.factorPurpose)}</p>
       {data && actor ? (
         <>
           <Requirement data={data} mine={data.colleagues.find((one) => one.id === actor.userId)} />
-          <People
-            people={data.colleagues}
-            label="Second factors of the team"
-            actor={actor}
-            onLose={setLosing}
-          />
+          <People people={data.colleagues} label={t(m.teamFactors)} actor={actor} onLose={setLosing} />
           {data.customers.length > 0 && (
             <>
-              <p className="border-line border-t px-4 pt-3 pb-2 text-muted text-sm">Customers who have one</p>
-              <People
-                people={data.customers}
-                label="Second factors of customers"
-                actor={actor}
-                onLose={setLosing}
-              />
+              <p className="border-line border-t px-4 pt-3 pb-2 text-muted text-sm">
+                {t(m.customersWithFactor)}
+              </p>
+              <People people={data.customers} label={t(m.customerFactors)} actor={actor} onLose={setLosing} />
             </>
           )}
         </>
       ) : error ? (
         <EmptyState
-          title="The second factors could not be loaded"
+          title={t(m.factorsFailed)}
           text={error.message}
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
+          action={<Button onClick={() => void refetch()}>{t(common.tryAgain)}</Button>}
         />
       ) : (
         <div className="border-line border-t px-4 py-3.5">
@@ -78,10 +71,14 @@ function People({ people, label, actor, onLose }: PeopleProps) {
       {people.map((one) => (
         <li key={one.id} className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">
           <p className="min-w-0 flex-1 basis-40 [overflow-wrap:anywhere]">{one.name}</p>
-          <Badge tint={one.has ? 'green' : 'grey'}>{one.has ? 'Set up' : 'None yet'}</Badge>
+          <Badge tint={one.has ? 'green' : 'grey'}>{t(one.has ? m.hasFactorBadge : m.noFactorBadge)}</Badge>
           {one.has && mayResetFactor(actor, { ...one, userId: one.id }) && (
-            <Button size="small" aria-label={`Take away from ${one.name}`} onClick={() => onLose(one)}>
-              Take Away
+            <Button
+              size="small"
+              aria-label={t(m.takeAwayNamed, { name: one.name })}
+              onClick={() => onLose(one)}
+            >
+              {t(common.remove)}
             </Button>
           )}
         </li>
@@ -90,7 +87,7 @@ function People({ people, label, actor, onLose }: PeopleProps) {
   )
 }
 
-/** Shown at once, and as it was before where it does not work. */
+/** Shows the change right away, and reverts it if the call fails. */
 function Requirement({ data, mine }: { data: TeamFactors; mine: PersonFactor | undefined }) {
   const client = useQueryClient()
   const queryKey = keyOf(getTeamFactors)
@@ -100,14 +97,14 @@ function Requirement({ data, mine }: { data: TeamFactors; mine: PersonFactor | u
     onSuccess: (changed) => client.setQueryData<TeamFactors>(queryKey, changed),
     onError: (error) => {
       client.setQueryData<TeamFactors>(queryKey, data)
-      showError(error, 'The requirement could not be changed.')
+      showError(error, t(m.requirementFailed))
     },
   })
   const missing = data.colleagues.filter((one) => !one.has).length
   return (
     <div className="grid gap-1 border-line border-t px-4 py-3">
       <Checkbox
-        label="Require one of everyone in the team"
+        label={t(m.requireFactor)}
         checked={data.required}
         disabled={!data.required && !mine?.has}
         onChange={(event) => change.mutate(event.target.checked)}
@@ -119,14 +116,10 @@ function Requirement({ data, mine }: { data: TeamFactors; mine: PersonFactor | u
 
 function consequence(required: boolean, mine: boolean, missing: number): string {
   if (required) {
-    return missing > 0
-      ? 'Whoever has none sets one up before anything else.'
-      : 'Everyone has one. New colleagues set one up before anything else.'
+    return t(missing > 0 ? m.someMustSetUp : m.newMustSetUp)
   }
-  if (!mine) return 'Set one up for yourself first, in your account.'
-  return missing > 0
-    ? `${missing === 1 ? 'One colleague has' : `${missing} colleagues have`} none yet, and would be led to it at once.`
-    : 'Everyone has one already.'
+  if (!mine) return t(m.setUpOwnFirst)
+  return missing > 0 ? t(m.missing, { count: missing }) : t(m.everyoneHasOne)
 }
 
 function TakeAway({ colleague, onClose }: { colleague: PersonFactor; onClose: () => void }) {
@@ -138,26 +131,24 @@ function TakeAway({ colleague, onClose }: { colleague: PersonFactor; onClose: ()
       await client.invalidateQueries({ queryKey: keyOf(getTeamFactors) })
       onClose()
       toast({
-        title: 'Second factor taken away',
-        description: sends
-          ? `${colleague.name} signs in with the password, and is told by e-mail.`
-          : `${colleague.name} signs in with the password. The mail that tells them waits in the outbox.`,
+        title: t(m.takenAwayTitle),
+        description: t(sends ? m.takenAwayEmailed : m.takenAwayWaiting, { name: colleague.name }),
       })
     },
-    onError: (error) => showError(error, 'The second factor could not be taken away.'),
+    onError: (error) => showError(error, t(m.takeAwayFailed)),
   })
   return (
     <Dialog
       size="small"
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Take the second factor of ${colleague.name} away?`}
-      description="For somebody who lost their phone. Be sure that it is they who ask: call them. They are signed out everywhere, their access tokens are revoked, and their password alone opens the account until they set one up again."
+      title={t(m.takeAwayQuestion, { name: colleague.name })}
+      description={t(m.takeAwayHint)}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t(common.cancel)}</Button>
           <Button variant="danger" busy={take.isPending} onClick={() => take.mutate()}>
-            Take Away
+            {t(common.remove)}
           </Button>
         </>
       }

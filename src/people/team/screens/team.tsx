@@ -3,20 +3,23 @@ import { UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { read } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { m as common } from '#ui/messages.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Colleague } from '../contract.ts'
 import { listTeam } from '../contract.ts'
+import { m } from '../messages.ts'
 import { InviteColleague } from './invite.tsx'
 import { PendingColleagues } from './pending-invitations.tsx'
 import { RemoveColleague } from './remove.tsx'
 import { ColleagueRow } from './team-row.tsx'
 import { TeamFactorsCard } from './team-second-factors.tsx'
 
-/** A tab of the settings: who is staff, who sees money, and who is invited. */
+/** Settings tab for colleagues, their access to money, and invitations. */
 export function TeamTab({ people }: { people?: (colleague: Colleague) => ReactNode }) {
   const { me } = useMe()
   const { data: team, error, refetch } = useQuery(read(listTeam))
@@ -28,17 +31,15 @@ export function TeamTab({ people }: { people?: (colleague: Colleague) => ReactNo
     <div className="grid max-w-4xl gap-6">
       <Card
         flush
-        title="Team"
+        title={t(m.title)}
         actions={
           <Button size="small" variant="primary" onClick={() => setInviting(true)}>
             <UserPlus aria-hidden="true" />
-            Invite Colleague
+            {t(m.inviteColleague)}
           </Button>
         }
       >
-        <p className="px-4 pb-3 text-muted text-sm">
-          Everyone here is an administrator: they see all clients and projects, and these settings.
-        </p>
+        <p className="px-4 pb-3 text-muted text-sm">{t(m.purpose)}</p>
         {team ? (
           <ul className="divide-y divide-line border-line border-t">
             {team.map((colleague) => (
@@ -57,9 +58,9 @@ export function TeamTab({ people }: { people?: (colleague: Colleague) => ReactNo
           </ul>
         ) : error ? (
           <EmptyState
-            title="The team could not be loaded"
+            title={t(m.loadFailed)}
             text={error.message}
-            action={<Button onClick={() => void refetch()}>Try again</Button>}
+            action={<Button onClick={() => void refetch()}>{t(common.tryAgain)}</Button>}
           />
         ) : (
           <div className="flex items-center gap-3 border-line border-t px-4 py-3.5">
