@@ -57,6 +57,7 @@ export const CONVERTED = [
   'money/subscriptions/routes',
   'money/subscriptions/screens',
   'money/subscriptions/stripe-sync',
+  'pages/client/',
   'pages/new-project',
   'pages/project',
   'pages/projects',

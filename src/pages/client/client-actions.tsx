@@ -3,6 +3,7 @@ import { Archive, ArchiveRestore, Ellipsis, Eraser, Pencil, Trash2 } from 'lucid
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { call } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
 import type { Client } from '#people/clients/contract.ts'
 import { archiveClient, deleteClient, restoreClient } from '#people/clients/contract.ts'
@@ -10,12 +11,14 @@ import { mayEraseClients } from '#people/clients/rules.ts'
 import { clientsKey } from '#people/clients/screens/client-keys.ts'
 import { EraseDialog } from '#people/privacy/screens/erase-client.tsx'
 import { Button } from '#ui/button.tsx'
+import { m as common } from '#ui/messages.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Menu, MenuItem } from '#ui/overlay/menu.tsx'
 import { showError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
+import { m } from './messages.ts'
 
-/** What is seldom done with a client: put away, brought back, deleted; on a phone also edited. */
+/** The less common actions. On phones, Edit is here too. */
 export function ClientActions({ client, onEdit }: { client: Client; onEdit: () => void }) {
   const [asking, setAsking] = useState<'archive' | 'delete' | 'erase'>()
   const { me } = useMe()
@@ -24,29 +27,29 @@ export function ClientActions({ client, onEdit }: { client: Client; onEdit: () =
     <>
       <Menu
         trigger={
-          <Button aria-label="More actions" className="px-2.5">
+          <Button aria-label={t(m.moreActions)} className="px-2.5">
             <Ellipsis aria-hidden="true" />
           </Button>
         }
       >
         <MenuItem icon={<Pencil />} onSelect={onEdit} className="md:hidden">
-          Edit
+          {t(common.edit)}
         </MenuItem>
         {client.archivedAt ? (
           <MenuItem icon={<ArchiveRestore />} onSelect={() => restore.mutate()}>
-            Restore
+            {t(m.restore)}
           </MenuItem>
         ) : (
           <MenuItem icon={<Archive />} onSelect={() => setAsking('archive')}>
-            Archive
+            {t(m.archive)}
           </MenuItem>
         )}
         <MenuItem icon={<Trash2 />} danger onSelect={() => setAsking('delete')}>
-          Delete
+          {t(common.deleteButton)}
         </MenuItem>
         {me && mayEraseClients(actorOf(me)) && (
           <MenuItem icon={<Eraser />} danger onSelect={() => setAsking('erase')}>
-            Erase Everything
+            {t(m.eraseEverything)}
           </MenuItem>
         )}
       </Menu>
@@ -57,19 +60,17 @@ export function ClientActions({ client, onEdit }: { client: Client; onEdit: () =
   )
 }
 
-/** Says what being archived means, with the way back. */
+/** Explains what archived means, and offers to restore. */
 export function ArchivedNote({ client }: { client: Client }) {
   const restore = useRestore(client)
   return (
     <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-raised px-4 py-3">
       <p>
-        <strong className="font-medium">This client is archived.</strong>{' '}
-        <span className="text-muted">
-          Its projects stay readable for its contacts; no new project is made for it.
-        </span>
+        <strong className="font-medium">{t(m.archivedTitle)}</strong>{' '}
+        <span className="text-muted">{t(m.archivedHint)}</span>
       </p>
       <Button size="small" busy={restore.isPending} onClick={() => restore.mutate()}>
-        Restore
+        {t(m.restore)}
       </Button>
     </div>
   )
@@ -81,9 +82,9 @@ function useRestore(client: Client) {
     mutationFn: () => call(restoreClient, { params: { id: client.id } }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: clientsKey })
-      toast({ title: 'Client restored', description: `${client.companyName} is back in the list.` })
+      toast({ title: t(m.restoredTitle), description: t(m.restoredHint, { company: client.companyName }) })
     },
-    onError: (error) => showError(error, 'The client could not be restored.'),
+    onError: (error) => showError(error, t(m.restoreFailed)),
   })
 }
 
@@ -95,23 +96,26 @@ function ArchiveDialog({ client, open, close }: AskProps) {
     mutationFn: () => call(archiveClient, { params: { id: client.id } }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: clientsKey })
-      toast({ title: 'Client archived', description: `${client.companyName} can be restored at any time.` })
+      toast({
+        title: t(m.archivedToast),
+        description: t(m.archivedToastHint, { company: client.companyName }),
+      })
       close()
     },
-    onError: (error) => showError(error, 'The client could not be archived.'),
+    onError: (error) => showError(error, t(m.archiveFailed)),
   })
   return (
     <Dialog
       size="small"
       open={open}
       onOpenChange={close}
-      title={`Archive ${client.companyName}?`}
-      description="It leaves the list of clients. Its contacts can still read their projects and invoices; no new project is made for it until you restore it."
+      title={t(m.archiveQuestion, { company: client.companyName })}
+      description={t(m.archiveHint)}
       footer={
         <>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={close}>{t(common.cancel)}</Button>
           <Button variant="primary" busy={archive.isPending} onClick={() => archive.mutate()}>
-            Archive
+            {t(m.archive)}
           </Button>
         </>
       }
@@ -127,11 +131,11 @@ function DeleteDialog({ client, open, close }: AskProps) {
     onSuccess: async () => {
       navigate('/admin/clients')
       await queries.invalidateQueries({ queryKey: clientsKey })
-      toast({ title: 'Client deleted', description: `${client.companyName} is gone.` })
+      toast({ title: t(m.deletedTitle), description: t(m.deletedHint, { company: client.companyName }) })
     },
     onError: (error) => {
       close()
-      showError(error, 'The client could not be deleted.')
+      showError(error, t(m.deleteFailed))
     },
   })
   return (
@@ -139,13 +143,13 @@ function DeleteDialog({ client, open, close }: AskProps) {
       size="small"
       open={open}
       onOpenChange={close}
-      title={`Delete ${client.companyName}?`}
-      description="Its contacts and invitations go with it, and this cannot be undone. A client with projects, invoices, quotes or plans is archived instead."
+      title={t(m.deleteQuestion, { company: client.companyName })}
+      description={t(m.deleteHint)}
       footer={
         <>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={close}>{t(common.cancel)}</Button>
           <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
-            Delete
+            {t(common.deleteButton)}
           </Button>
         </>
       }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Link, useParams } from 'wouter'
 import { CallError, read } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { townLine } from '#money/documents/document-texts.ts'
 import type { Contact } from '#people/clients/contract.contacts.ts'
 import type { Client } from '#people/clients/contract.ts'
@@ -19,27 +20,30 @@ import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { countryName } from '#ui/form/country-select.tsx'
 import { MomentDay } from '#ui/format/moment-text.tsx'
+import { T } from '#ui/i18n/rich-text.tsx'
+import { m as common } from '#ui/messages.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ArchivedNote, ClientActions } from './client-actions.tsx'
+import { m } from './messages.ts'
 
 type ClientScreenProps = {
-  /** What other features know of the client, below its people. */
+  /** Cards of other rooms, shown below the contacts. */
   more?: (client: Client) => ReactNode
-  /** What else is done with one of its people. */
+  /** More actions for a contact. */
   people?: (contact: Contact) => ReactNode
 }
 
-/** One client: what is known of the company, and the people who act for it. For staff. */
+/** A client’s company and contacts, for staff. */
 export function ClientScreen({ more, people }: ClientScreenProps) {
   const { id = '' } = useParams()
   const { data: client, error, refetch } = useQuery(read(getClient, { params: { id } }))
   if (error instanceof CallError && error.status === 404) {
     return (
       <EmptyState
-        title={<h1>Client Not Found</h1>}
+        title={<h1>{t(m.notFoundTitle)}</h1>}
         text={error.detail}
-        action={<Link href="/admin/clients">All Clients</Link>}
+        action={<Link href="/admin/clients">{t(m.allClients)}</Link>}
       />
     )
   }
@@ -47,9 +51,9 @@ export function ClientScreen({ more, people }: ClientScreenProps) {
   if (error) {
     return (
       <EmptyState
-        title="Failed to load the client"
+        title={t(m.loadFailed)}
         text={error.message}
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
+        action={<Button onClick={() => void refetch()}>{t(common.tryAgain)}</Button>}
       />
     )
   }
@@ -72,12 +76,15 @@ function LoadedClient({ client, more, people }: LoadedProps) {
             <ClientActions client={client} onEdit={() => setEditing(true)} />
             <Button className="max-md:hidden" onClick={() => setEditing(true)}>
               <Pencil aria-hidden="true" />
-              Edit
+              {t(common.edit)}
             </Button>
             <Button variant="primary" onClick={() => setInviting(true)}>
               <UserPlus aria-hidden="true" />
               <span>
-                Invite<span className="max-md:sr-only"> Contact</span>
+                <T
+                  m={m.invite}
+                  values={{ rest: (words) => <span className="max-md:sr-only">{words}</span> }}
+                />
               </span>
             </Button>
           </>
@@ -99,16 +106,16 @@ function LoadedClient({ client, more, people }: LoadedProps) {
 }
 
 function Company({ client }: { client: Client }) {
-  const projects = client.projectCount === 1 ? '1 project' : `${client.projectCount ?? 0} projects`
+  const projects = t(m.projectCount, { count: client.projectCount ?? 0 })
   return (
-    <Card title="Company">
+    <Card title={t(m.company)}>
       <dl className="space-y-3 text-sm">
-        <Fact term="Website">{client.website ? <WebsiteLink website={client.website} /> : '–'}</Fact>
-        <Fact term="Billing Email">
+        <Fact term={t(m.website)}>{client.website ? <WebsiteLink website={client.website} /> : '–'}</Fact>
+        <Fact term={t(m.billingEmail)}>
           {client.billingEmail ? <EmailLink address={client.billingEmail} /> : '–'}
         </Fact>
         {addressOf(client).length > 0 && (
-          <Fact term="Address">
+          <Fact term={t(m.address)}>
             {addressOf(client).map((line) => (
               <span key={line} className="block">
                 {line}
@@ -116,9 +123,11 @@ function Company({ client }: { client: Client }) {
             ))}
           </Fact>
         )}
-        {client.taxId && <Fact term="Tax ID">{client.taxId}</Fact>}
-        {client.language && <Fact term="Language">{client.language === 'de' ? 'German' : 'English'}</Fact>}
-        <Fact term="Projects">
+        {client.taxId && <Fact term={t(m.taxId)}>{client.taxId}</Fact>}
+        {client.language && (
+          <Fact term={t(m.language)}>{t(client.language === 'de' ? m.german : m.english)}</Fact>
+        )}
+        <Fact term={t(m.projects)}>
           <Link
             href={`/admin/projects?client=${client.id}`}
             className="rounded-control underline decoration-line underline-offset-4 hover:decoration-current"
@@ -126,7 +135,7 @@ function Company({ client }: { client: Client }) {
             {projects}
           </Link>
         </Fact>
-        <Fact term="Client since">
+        <Fact term={t(m.clientSince)}>
           <MomentDay at={client.createdAt} />
         </Fact>
       </dl>
@@ -134,7 +143,7 @@ function Company({ client }: { client: Client }) {
   )
 }
 
-/** As it stands on an envelope. */
+/** Lines in the order of a postal address. */
 function addressOf(client: Client): string[] {
   const { street, countryCode } = client
   const lines = [street, townLine(client), countryCode && countryName(countryCode)]
@@ -151,7 +160,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 }
 
 function BackToClients() {
-  return <BackLink href="/admin/clients">Clients</BackLink>
+  return <BackLink href="/admin/clients">{t(m.clients)}</BackLink>
 }
 
 function ClientSkeleton() {

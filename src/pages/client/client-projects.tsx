@@ -2,39 +2,42 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { Link } from 'wouter'
 import { readPages } from '#kernel/browser/paged-query.ts'
+import { t } from '#kernel/i18n/t.ts'
 import type { Client } from '#people/clients/contract.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ShowMore } from '#ui/list/load-more.tsx'
+import { m as common } from '#ui/messages.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Project } from '#work/projects/contract.ts'
 import { listProjects } from '#work/projects/contract.ts'
 import { Due } from '#work/projects/screens/project-facts.tsx'
 import { ProjectBadge } from '#work/projects/screens/status-badge.tsx'
+import { m } from './messages.ts'
 
 export const projectsOfClient = (clientId: string) =>
   readPages(listProjects, { query: { clientId, archived: 'true', limit: 20 } })
 
-/** The projects of one client, archived ones as well: they stay readable. */
+/** A client’s projects, including archived ones. */
 export function ClientProjectsCard({ client }: { client: Client }) {
   const list = useInfiniteQuery(projectsOfClient(client.id))
   const projects = list.data?.pages.flatMap((page) => page.items)
   return (
     <Card
       flush
-      title="Projects"
+      title={t(m.projects)}
       actions={
         !client.archivedAt && (
           <Link href="/projects/new" className={buttonClass({ size: 'small' })}>
             <Plus aria-hidden="true" />
-            New Project
+            {t(m.newProject)}
           </Link>
         )
       }
     >
       {projects?.length === 0 ? (
-        <p className="px-4 pt-1 pb-4 text-muted">No project was made for this client yet.</p>
+        <p className="px-4 pt-1 pb-4 text-muted">{t(m.noProjects)}</p>
       ) : projects ? (
         <ul className="mt-1 divide-y divide-line border-line border-t">
           {projects.map((project) => (
@@ -43,9 +46,9 @@ export function ClientProjectsCard({ client }: { client: Client }) {
         </ul>
       ) : list.error ? (
         <EmptyState
-          title="The client’s projects could not be loaded"
+          title={t(m.projectsFailed)}
           text={list.error.message}
-          action={<Button onClick={() => void list.refetch()}>Try again</Button>}
+          action={<Button onClick={() => void list.refetch()}>{t(common.tryAgain)}</Button>}
         />
       ) : (
         <Skeleton className="mx-4 mt-1 mb-4 h-10" />

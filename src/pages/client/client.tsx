@@ -10,7 +10,7 @@ import { ClientScreen } from './client-details.tsx'
 import { ClientProjectsCard } from './client-projects.tsx'
 import { usePrefetch } from './prefetch.ts'
 
-/** One client with everything that belongs to it; what is about money, for whoever sees money. */
+/** A client with projects and contacts. Cards about money appear only for staff who see money. */
 export function Client() {
   const { me } = useMe()
   const { id = '' } = useParams()

@@ -8,7 +8,7 @@ import { listClientSubscriptions } from '#money/subscriptions/contract.ts'
 import { listContacts, listInvitations } from '#people/clients/contract.contacts.ts'
 import { projectsOfClient } from './client-projects.tsx'
 
-/** Reads what stands on a client's page beside the client itself, and not after it. */
+/** Loads the cards of a client's page in parallel with the client. */
 export function usePrefetch(clientId: string, money: boolean): void {
   const queries = useQueryClient()
   useEffect(() => {
