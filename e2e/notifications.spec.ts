@@ -99,7 +99,7 @@ test('the client reads one, the others, and finds what is unread, on both open t
   await ben.getByRole('button', { name: 'Unread' }).click()
   await expect(rows).toHaveCount(2)
   await ben.getByRole('button', { name: 'Mark All as Read' }).click()
-  await expect(ben.getByText('Everything is read')).toBeVisible()
+  await expect(ben.getByText('No unread messages')).toBeVisible()
   await expect(count).toHaveCount(0)
   await other.close()
   await ben.getByRole('button', { name: 'Show all' }).click()
@@ -108,7 +108,7 @@ test('the client reads one, the others, and finds what is unread, on both open t
 })
 
 test('everyone chooses their mails; the choice, and the browser’s time zone, stay', async () => {
-  await ben.getByRole('link', { name: 'Mails' }).click()
+  await ben.getByRole('link', { name: 'Email settings' }).click()
   const zone = await ben.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
   await expect(ben.getByLabel('Your time zone')).toHaveValue(zone)
   // Each is shown before it is kept.
@@ -168,7 +168,7 @@ test('mails end with one button, without a sign-in; the page alone ends nothing'
   await expect(guest.getByRole('heading', { name: 'No more mails?' })).toBeVisible()
   await look(guest, 'news-unsubscribe')
   await ada.goto('/profile/notifications')
-  await expect(ada.getByRole('radio', { name: /^At once/ })).toBeChecked()
+  await expect(ada.getByRole('radio', { name: /^Right away/ })).toBeChecked()
   await guest.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(guest.getByRole('heading', { name: 'No more mails', exact: true })).toBeVisible()
   await expect(ada.getByRole('radio', { name: /^Off/ })).toBeChecked()

@@ -212,7 +212,7 @@ test('a new password signs everyone else out; a wrong one changes nothing', asyn
   await elsewhere.close()
   await adas.getByRole('tab', { name: 'Notifications' }).click()
   await expect(adas).toHaveURL(/\/profile\/notifications$/)
-  await expect(adas.getByText('Mail me what I have not read')).toBeVisible()
+  await expect(adas.getByText('Email me unread notifications')).toBeVisible()
   await look(adas, 'account-notifications')
 })
 

@@ -72,6 +72,8 @@ export const CONVERTED = [
   'people/team/screens',
   'portal/digest',
   'portal/live',
+  'portal/notifications/contract',
+  'portal/notifications/screens',
   'portal/search/contract',
   'portal/search/data.messages',
   'portal/search/r',

@@ -4,16 +4,16 @@ import { empty, endpoint } from '#kernel/contract.ts'
 import { emailFrequencies } from '#schema/values.ts'
 import { mayHaveNotifications } from './rules.ts'
 
-/** How you want to be mailed of what you have not read. */
+/** How a person gets emails about unread notifications. */
 const preferences = z.object({
   mails: z.enum(emailFrequencies),
-  /** In which eight in the morning is reckoned. */
+  /** Daily emails arrive at 8 a.m. in this time zone. */
   timeZone,
 })
 export type Preferences = z.output<typeof preferences>
 
 const shown = preferences.extend({
-  /** False: nobody said, and it is the agency's. */
+  /** False when the person has none and the agency's applies. */
   isTimeZoneKept: z.boolean(),
 })
 export type ShownPreferences = z.output<typeof shown>
@@ -40,8 +40,8 @@ export const updatePreferences = endpoint({
 })
 
 /**
- * The address in the head of such mails. Mail programs call it by themselves, with a form as its body (RFC 8058);
- * a person who opens it sees a page with a button.
+ * The address in the List-Unsubscribe header of these emails. Email programs post a form to it (RFC 8058). A person who
+ * opens it sees a page with a button.
  */
 export const unsubscribe = endpoint({
   method: 'POST',

@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import { empty, endpoint, flag, id, idParams, instant, line, page } from '#kernel/contract.ts'
+import { t } from '#kernel/i18n/t.ts'
+import { m } from './messages.ts'
 import { mayHaveNotifications } from './rules.ts'
 
 export const notification = z.object({
   id,
   title: z.string(),
   body: z.string().nullable(),
-  /** A path of the product that opens the very thing. */
+  /** Path that opens what the notification is about. */
   link: z.string().nullable(),
   read: z.boolean(),
-  /** Of the newest that gathered in it. */
+  /** Time of the newest event grouped in it. */
   createdAt: instant,
 })
 export type Notification = z.output<typeof notification>
@@ -41,7 +43,7 @@ export const readNotification = endpoint({
   scope: 'projects:write',
   audits: { nothing: 'reading your own notifications is private' },
   params: idParams,
-  body: z.object({ read: z.literal(true, 'A notification can only be marked as read') }),
+  body: z.object({ read: z.literal(true, t(m.onlyMarkRead)) }),
   answer: notification,
 })
 

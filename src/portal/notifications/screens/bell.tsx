@@ -1,13 +1,15 @@
 import { Bell } from 'lucide-react'
 import { Link } from 'wouter'
+import { t } from '#kernel/i18n/t.ts'
 import { iconButtonClass } from '#ui/icon-button.tsx'
 import { Tooltip } from '#ui/overlay/tooltip.tsx'
+import { m } from '../messages.ts'
 import { useUnread } from './unread.tsx'
 
-/** Leads to the notifications; a dot says that some are unread. */
+/** Links to the notifications. A dot marks unread ones. */
 export function NotificationBell() {
   const unread = useUnread()
-  const label = unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'
+  const label = unread > 0 ? t(m.notificationsUnread, { count: unread }) : t(m.notifications)
   return (
     <Tooltip text={label}>
       <Link href="/messages" aria-label={label} className={iconButtonClass}>

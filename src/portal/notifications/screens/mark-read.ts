@@ -2,14 +2,16 @@ import type { InfiniteData } from '@tanstack/react-query'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, keyOf } from '#kernel/browser/call.ts'
 import type { ListPage } from '#kernel/browser/paged-query.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { useReadOnly } from '#ui/form/read-only-context.ts'
 import { showError } from '#ui/overlay/show-error.ts'
 import type { Notification } from '../contract.ts'
 import { listNotifications, readAllNotifications, readNotification } from '../contract.ts'
+import { m } from '../messages.ts'
 
 type Pages = InfiniteData<ListPage<Notification>>
 
-/** Marking as read: shown at once, and taken back by what the server says where it did not work. */
+/** Marks notifications as read. The list changes right away and is corrected if the server refuses. */
 export function useReading() {
   const client = useQueryClient()
   const readOnly = useReadOnly()
@@ -25,7 +27,7 @@ export function useReading() {
     }
     client.setQueriesData<Pages>(lists, (list) => list && marked(list, isRead))
   }
-  const onError = (error: Error) => showError(error, 'This could not be marked as read.')
+  const onError = (error: Error) => showError(error, t(m.markReadFailed))
   const one = useMutation({
     mutationFn: (id: string) => call(readNotification, { params: { id }, body: { read: true } }),
     onMutate: (id) => show((notification) => notification.id === id),
@@ -38,7 +40,7 @@ export function useReading() {
     onError,
     onSettled: refresh,
   })
-  // Who looks as somebody opens things without having read them in that person's place.
+  // Staff who view as someone else don't read that person's notifications for them.
   const readOne = (id: string) => (readOnly ? undefined : one.mutate(id))
   return { readOne, readAll: () => all.mutate(), isReadingAll: all.isPending }
 }

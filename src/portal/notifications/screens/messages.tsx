@@ -4,19 +4,22 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { readPages } from '#kernel/browser/paged-query.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { More } from '#ui/list/load-more.tsx'
+import { m as common } from '#ui/messages.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { listNotifications } from '../contract.ts'
+import { m } from '../messages.ts'
 import { useReading } from './mark-read.ts'
 import { NotificationRow } from './notification-row.tsx'
 import { useUnread } from './unread.tsx'
 
-/** What happened in one's projects, the newest first: all of it, or what is unread. */
+/** A person's notifications, newest first: all, or only unread ones. */
 export function MessagesScreen() {
   const [onlyUnread, setOnlyUnread] = useState(false)
   const unread = useUnread()
@@ -24,26 +27,27 @@ export function MessagesScreen() {
   return (
     <>
       <PageHeader
-        title="Messages"
-        subtitle="What happened in your projects."
+        title={t(m.messages)}
+        subtitle={t(m.messagesHint)}
         actions={
           <>
             <Link href="/profile/notifications" className={buttonClass({ variant: 'ghost' })}>
               <SlidersHorizontal aria-hidden="true" className="size-4" />
-              Mails
+              {t(m.emailSettings)}
             </Link>
             <Button changes busy={isReadingAll} disabled={unread === 0} onClick={readAll}>
-              Mark All as Read
+              {t(m.markAllReadButton)}
             </Button>
           </>
         }
       />
-      <fieldset aria-label="Which notifications" className="mb-4 flex gap-1">
+      <fieldset aria-label={t(m.filter)} className="mb-4 flex gap-1">
         <Choice chosen={!onlyUnread} onChoose={() => setOnlyUnread(false)}>
-          All
+          {t(m.all)}
         </Choice>
         <Choice chosen={onlyUnread} onChoose={() => setOnlyUnread(true)}>
-          Unread{unread > 0 && <span className="tabular-nums">{unread}</span>}
+          {t(m.unread)}
+          {unread > 0 && <span className="tabular-nums">{unread}</span>}
         </Choice>
       </fieldset>
       <Card flush>
@@ -80,9 +84,9 @@ function List({ onlyUnread, onAll }: { onlyUnread: boolean; onAll: () => void })
     if (!list.isError) return <Loading />
     return (
       <EmptyState
-        title="Your messages could not be loaded"
+        title={t(m.loadFailed)}
         text={list.error.message}
-        action={<Button onClick={() => void list.refetch()}>Try again</Button>}
+        action={<Button onClick={() => void list.refetch()}>{t(common.tryAgain)}</Button>}
       />
     )
   }
@@ -90,16 +94,12 @@ function List({ onlyUnread, onAll }: { onlyUnread: boolean; onAll: () => void })
     return onlyUnread ? (
       <EmptyState
         icon={<CheckCheck />}
-        title="Everything is read"
-        text="What is new appears here, and in your mails."
-        action={<Button onClick={onAll}>Show All</Button>}
+        title={t(m.noUnread)}
+        text={t(m.noUnreadHint)}
+        action={<Button onClick={onAll}>{t(m.showAllButton)}</Button>}
       />
     ) : (
-      <EmptyState
-        icon={<Inbox />}
-        title="No messages or notifications"
-        text="News of your projects appears here."
-      />
+      <EmptyState icon={<Inbox />} title={t(m.nothingYet)} text={t(m.nothingYetHint)} />
     )
   }
   return (

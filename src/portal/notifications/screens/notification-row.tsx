@@ -1,14 +1,16 @@
 import { Check } from 'lucide-react'
 import { Link } from 'wouter'
+import { t } from '#kernel/i18n/t.ts'
 import { Badge } from '#ui/badge.tsx'
 import { classes } from '#ui/classes.ts'
 import { RelativeTime } from '#ui/format/relative-time.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { Notification } from '../contract.ts'
+import { m } from '../messages.ts'
 
 type NotificationRowProps = { notification: Notification; onRead: () => void }
 
-/** One notification; opening it marks it as read, and so does its button. */
+/** One notification. Opening it marks it as read, as does its button. */
 export function NotificationRow({ notification, onRead }: NotificationRowProps) {
   const { title, body, link, read, createdAt } = notification
   return (
@@ -16,7 +18,7 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
       <div className={classes('min-w-0 flex-1', read && 'text-muted')}>
         <p className={classes('[overflow-wrap:anywhere]', !read && 'font-medium')}>
           {link ? (
-            // The whole row is the link's ground; the button above it stays its own.
+            // The link covers the whole row. The button sits above it.
             <Link href={link} onClick={read ? undefined : onRead} className="after:absolute after:inset-0">
               {title}
             </Link>
@@ -29,8 +31,8 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
       </div>
       {!read && (
         <div className="relative flex shrink-0 items-center gap-2">
-          <Badge tint="blue">New</Badge>
-          <IconButton label="Mark as Read" changes onClick={onRead}>
+          <Badge tint="blue">{t(m.newBadge)}</Badge>
+          <IconButton label={t(m.markRead)} changes onClick={onRead}>
             <Check aria-hidden="true" />
           </IconButton>
         </div>

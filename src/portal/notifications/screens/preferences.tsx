@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { call, keyOf, read } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { useCanSendEmail } from '#people/accounts/screens/can-send-email.ts'
 import type { EmailFrequency } from '#schema/values.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,13 +10,15 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { radioClass } from '#ui/form/radio-class.ts'
 import { Select } from '#ui/form/select.tsx'
+import { m as common } from '#ui/messages.ts'
 import { showError } from '#ui/overlay/show-error.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Preferences, ShownPreferences } from '../contract.preferences.ts'
 import { getPreferences, updatePreferences } from '../contract.preferences.ts'
+import { m } from '../messages.ts'
 import { ownTimeZone, timeZones } from './time-zones.ts'
 
-/** How the signed-in person is mailed; each choice is kept at once. A section without a heading of its own. */
+/** The signed-in person's email settings. Each choice saves immediately. The page brings the heading. */
 export function NotificationPreferences() {
   const client = useQueryClient()
   const sends = useCanSendEmail()
@@ -27,28 +30,24 @@ export function NotificationPreferences() {
     onSuccess: show,
     onError: (error) => {
       if (data) show(data)
-      showError(error, 'Your choice could not be kept.')
+      showError(error, t(m.choiceFailed))
     },
   })
   if (isError && !data) {
     return (
       <EmptyState
-        title="Your choices could not be loaded"
-        text="Nothing was changed."
-        action={<Button onClick={() => refetch()}>Try again</Button>}
+        title={t(m.settingsLoadFailed)}
+        text={t(m.settingsUnchanged)}
+        action={<Button onClick={() => refetch()}>{t(common.tryAgain)}</Button>}
       />
     )
   }
   if (!data) return <Skeleton className="h-76" />
   return (
     <div className="grid gap-5">
-      {!sends && (
-        <p className="text-muted text-sm">
-          This portal sends no email right now. You’ll find what is new here.
-        </p>
-      )}
+      {!sends && <p className="text-muted text-sm">{t(m.noEmail)}</p>}
       <FrequencyChoices chosen={data.mails} onChoose={(mails) => change.mutate({ mails })} />
-      <Field label="Your time zone" hint="Eight in the morning is reckoned in it.">
+      <Field label={t(m.timeZone)} hint={t(m.timeZoneHint)}>
         <Select value={data.timeZone} onChange={(event) => change.mutate({ timeZone: event.target.value })}>
           {timeZones(data.timeZone, ownTimeZone()).map((zone) => (
             <option key={zone} value={zone}>
@@ -71,7 +70,7 @@ function FrequencyChoices({
   const name = useId()
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-2 font-medium text-sm">Mail me what I have not read</legend>
+      <legend className="mb-2 font-medium text-sm">{t(m.emailUnread)}</legend>
       {frequencies.map(({ wish, label, hint }) => (
         <label
           key={wish}
@@ -101,9 +100,9 @@ function FrequencyChoices({
 const frequencies: { wish: EmailFrequency; label: string; hint: string }[] = [
   {
     wish: 'AT_ONCE',
-    label: 'At once',
-    hint: 'What needs your decision right away, messages gathered for ten minutes, all else in one mail in the morning.',
+    label: t(m.rightAway),
+    hint: t(m.rightAwayHint),
   },
-  { wish: 'DAILY', label: 'Daily', hint: 'Everything in one mail at eight in the morning.' },
-  { wish: 'OFF', label: 'Off', hint: 'No mails. Everything still waits for you here.' },
+  { wish: 'DAILY', label: t(m.daily), hint: t(m.dailyHint) },
+  { wish: 'OFF', label: t(m.off), hint: t(m.offHint) },
 ]

@@ -4,7 +4,7 @@ import { call, read } from '#kernel/browser/call.ts'
 import { useReadOnly } from '#ui/form/read-only-context.ts'
 import { listNotifications, readAllNotifications } from '../contract.ts'
 
-/** Whoever looks at what this path leads to has read the news of it, unless they look as somebody else. */
+/** Marks notifications with this link as read while it's open, unless staff view as someone else. */
 export function useReadNotification(link: string | null): void {
   const { data } = useQuery(read(listNotifications, { query: { unread: 'true' } }))
   const readOnly = useReadOnly()
@@ -15,7 +15,7 @@ export function useReadNotification(link: string | null): void {
     if (!hasNews || link === null) return
     const look = () => {
       if (document.visibilityState !== 'visible') return
-      // It stays unread where this fails; the list of notifications offers the same.
+      // If this fails, it stays unread and can be marked in the list.
       call(readAllNotifications, { body: { link } }).catch(() => undefined)
     }
     look()

@@ -6,7 +6,7 @@ import { ownTimeZone } from './time-zones.ts'
 
 const preferences = read(reading<typeof getPreferences>('/api/notifications/preferences'))
 
-/** On somebody's first visit it keeps the time zone of their browser, so that their morning mail comes in their morning. */
+/** Saves the browser's time zone on a person's first visit, so daily emails arrive in their morning. */
 export function TimeZoneSync() {
   const client = useQueryClient()
   const { data } = useQuery(preferences)
@@ -17,7 +17,7 @@ export function TimeZoneSync() {
     if (!isUnknown || !timeZone) return
     saveTimeZone(timeZone).then(
       (kept) => client.setQueryData(preferences.queryKey, kept),
-      // Without it the agency's zone holds, as before.
+      // The agency's time zone still applies.
       () => undefined,
     )
   }, [client, isUnknown])
@@ -25,7 +25,7 @@ export function TimeZoneSync() {
   return null
 }
 
-/** Once in an account's life, so the shapes of the contract are fetched only then. */
+/** Runs once per account, so the contract is only loaded then. */
 async function saveTimeZone(timeZone: string) {
   const { updatePreferences } = await import('../contract.preferences.ts')
   return call(updatePreferences, { body: { timeZone } })

@@ -1,9 +1,9 @@
-/** The zone of this browser (IANA name); undefined where it does not say. */
+/** The browser's time zone (IANA name), if it names one. */
 export function ownTimeZone(): string | undefined {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || undefined
 }
 
-/** All zones that the browser knows, and these, which it may know by other names. */
+/** All time zones the browser knows, plus these, which it may know by other names. */
 export function timeZones(...present: (string | undefined)[]): string[] {
   const named = present.filter((zone) => typeof zone === 'string')
   return [...new Set(['UTC', ...named, ...Intl.supportedValuesOf('timeZone')])].sort()

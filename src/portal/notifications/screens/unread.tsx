@@ -4,15 +4,12 @@ import type { countUnread } from '../contract.ts'
 
 const unreadCount = read(reading<typeof countUnread>('/api/notifications/unread-count'))
 
-/** How many of one's notifications are unread; 0 until that is known. */
+/** Number of unread notifications. 0 until loaded. */
 export function useUnread(): number {
   return useQuery(unreadCount).data?.count ?? 0
 }
 
-/**
- * The number beside a place of the navigation; nothing where all is read. It is drawn, and is no part of the place's
- * name: the bell says it.
- */
+/** Unread count beside a navigation item. Hidden from screen readers, because the bell announces it. */
 export function UnreadCount() {
   const unread = useUnread()
   if (unread === 0) return null
