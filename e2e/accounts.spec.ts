@@ -110,7 +110,7 @@ test('the settings of the agency', async () => {
   const picture = { mimeType: 'image/png', buffer: await mockupPicture() }
   await page.locator('input[type=file]').setInputFiles({ name: 'logo.png', ...picture })
   await expect(page.getByRole('button', { name: 'Change Logo' })).toBeVisible()
-  await page.getByLabel('Pick the colour').fill('#0a7d5b')
+  await page.getByLabel('Pick a color').fill('#0a7d5b')
   await page.getByLabel('Time zone').selectOption('Europe/Berlin')
   await page.getByRole('button', { name: 'Save Settings' }).click()
   await expect(page.getByText('Settings saved', { exact: true })).toBeVisible()

@@ -181,7 +181,7 @@ test('the agency’s colour and name are the client’s at once, and visitors me
   await ben.goto('/projects')
   await ada.goto('/settings')
   await ada.getByLabel('Agency name').fill('Studio Marlow')
-  await ada.getByLabel('Pick the colour').fill('#f2e14c')
+  await ada.getByLabel('Pick a color').fill('#f2e14c')
   await ada.getByLabel('Front page').selectOption('Your own sign-in screen')
   await look(ada, 'news-settings')
   await ada.getByRole('button', { name: 'Save Settings' }).click()

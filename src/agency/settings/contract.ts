@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { currencyCode, endpoint, idParams, line } from '#kernel/contract.ts'
+import { t } from '#kernel/i18n/t.ts'
+import { m } from './messages.ts'
 import { mayChangeAgency } from './rules.ts'
 
 /** What a visitor sees at /: the product's page, or the agency's own way in. */
 export const frontPage = z.enum(['LANDING', 'SIGN_IN'])
 
-/** What everybody may know of the agency, before they sign in too. */
+/** What anyone can read about the agency, even before they sign in. */
 const agency = z.object({
   name: z.string(),
   /** `#rrggbb`; null is the product's own. */
@@ -20,7 +22,7 @@ const agency = z.object({
   /** Where 'Contact Support' writes to: the support address, or else that of `MAIL_FROM`. */
   contactAddress: z.string().nullable(),
   openSignUp: z.boolean(),
-  /** May a contact invite colleagues of their own company? Told to who is signed in. */
+  /** Whether contacts may invite colleagues of their own company. Only for signed-in people. */
   contactsMayInvite: z.boolean().optional(),
   frontPage,
   logoUrl: z.string().nullable(),
@@ -40,9 +42,9 @@ export const getAgencyProfile = endpoint({
   answer: agency,
 })
 
-export const agencyName = line(100, 'Enter the name of your agency')
+export const agencyName = line(100, t(m.nameRequired))
 /** An IANA name, for instance Europe/Berlin. */
-export const timeZone = z.string().max(100).refine(isTimeZone, 'Use a time zone like Europe/Berlin')
+export const timeZone = z.string().max(100).refine(isTimeZone, t(m.timeZoneInvalid))
 
 export const agencySettings = z.object({
   name: agencyName,
@@ -50,16 +52,11 @@ export const agencySettings = z.object({
     .string()
     .trim()
     .toLowerCase()
-    .regex(/^#[0-9a-f]{6}$/, 'Use a colour like #d23f18')
+    .regex(/^#[0-9a-f]{6}$/, t(m.colorInvalid))
     .nullable(),
-  currency: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .max(20)
-    .refine(isCurrency, 'Use a three-letter currency code like usd'),
+  currency: z.string().trim().toLowerCase().max(20).refine(isCurrency, t(m.currencyInvalid)),
   timeZone,
-  supportAddress: z.email('Invalid email address').max(320).nullable(),
+  supportAddress: z.email(t(m.emailInvalid)).max(320).nullable(),
   openSignUp: z.boolean(),
   contactsMayInvite: z.boolean(),
   frontPage,

@@ -4,6 +4,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { invalid, notFound } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { newId } from '#kernel/ids.ts'
 import { drawPicture } from '#kernel/resize-picture.ts'
 import type { Services } from '#kernel/services.ts'
@@ -23,6 +24,7 @@ import {
 } from './contract.ts'
 import { changeAgency } from './data.ts'
 import { findAgency, getAgency, logoPath } from './get-agency.ts'
+import { m } from './messages.ts'
 import { senderAddress } from './public-address.ts'
 
 export const agencySettingsRoutes: Route[] = [
@@ -33,7 +35,7 @@ export const agencySettingsRoutes: Route[] = [
 
   handle(updateAgency, async ({ body, ...call }) => {
     if (body.timeZone && !(await knowsTimeZone(call.db, body.timeZone))) {
-      invalid({ timeZone: ['Use a time zone like Europe/Berlin'] })
+      invalid({ timeZone: [t(m.timeZoneInvalid)] })
     }
     return change(call, body)
   }),
@@ -63,7 +65,7 @@ export const agencySettingsRoutes: Route[] = [
     const agency = await findAgency(db)
     const isCurrent = agency?.logoKey === key || agency?.darkLogoKey === key
     const size = isCurrent ? await storage.size(key) : null
-    if (size === null) notFound('There is no such picture.')
+    if (size === null) notFound(t(m.noPicture))
     return reply
       .type('image/webp')
       .header('content-length', size)
@@ -76,7 +78,7 @@ const logoOptions = { maxBytes: largestLogo, width: 512, height: 512, fit: 'insi
 
 type Changing = Pick<Call<typeof updateAgency, Actor>, 'db' | 'config' | 'actor' | 'address' | 'now' | 'live'>
 
-/** Keeps the picture that was sent; returns its key. */
+/** Stores the uploaded picture and returns its key. */
 async function storeLogo(call: Pick<Call<typeof uploadLogo, Actor>, 'request' | 'storage'>): Promise<string> {
   const picture = await drawPicture(call.request.body as AsyncIterable<Uint8Array>, logoOptions)
   const key = `logos/${newId()}.webp`
@@ -86,7 +88,7 @@ async function storeLogo(call: Pick<Call<typeof uploadLogo, Actor>, 'request' | 
 
 type LogoKeys = { logoKey?: string | null; darkLogoKey?: string | null }
 
-/** Replaces or removes logos, and the pictures they had. */
+/** Replaces or removes logos, and deletes their old pictures. */
 async function changeLogos(call: Changing & Pick<Services, 'storage'>, keys: LogoKeys): Promise<Agency> {
   const before = await findAgency(call.db)
   const after = await change(call, keys)

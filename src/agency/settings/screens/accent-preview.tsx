@@ -1,12 +1,14 @@
 import { MapPin } from 'lucide-react'
 import type { CSSProperties } from 'react'
+import { t } from '#kernel/i18n/t.ts'
 import { accentVariables, GROUNDS } from '#ui/theme/accent.ts'
 import { contrast, parseColor, toHex } from '#ui/theme/color.ts'
+import { m } from '../messages.ts'
 
 const themes = ['light', 'dark'] as const
 type Theme = (typeof themes)[number]
 
-/** How a colour will look before it is saved, in both themes, and what is done so that words on it can be read. */
+/** Previews a color in both themes before it's saved, and says how its contrast was adjusted. */
 export function AccentPreview({ picked }: { picked: string }) {
   const colour = parseColor(picked)
   if (!colour) return null
@@ -30,7 +32,7 @@ function Sample({ theme, picked }: { theme: Theme; picked: string }) {
     '--accent-ink': of('accent-ink'),
     '--accent-mark': of('accent-mark'),
   } as CSSProperties
-  const ratio = contrast(of('accent'), of('on-accent'))
+  const ratio = Math.round(contrast(of('accent'), of('on-accent')) * 10) / 10
   return (
     <figure>
       <div
@@ -38,24 +40,23 @@ function Sample({ theme, picked }: { theme: Theme; picked: string }) {
         className={`${theme} flex flex-wrap items-center gap-4 rounded-card border border-line p-4`}
       >
         <span className="inline-flex h-9 items-center rounded-control bg-accent px-3.5 font-medium text-on-accent">
-          Approve
+          {t(m.approve)}
         </span>
-        <span className="font-medium text-accent-ink underline underline-offset-4">Open it</span>
+        <span className="font-medium text-accent-ink underline underline-offset-4">{t(m.open)}</span>
         <span className="ms-auto text-accent-mark">
           <MapPin aria-hidden="true" className="size-5" />
         </span>
       </div>
       <figcaption className="mt-1.5 text-muted text-xs">
-        {theme === 'light' ? 'Light' : 'Dark'}: words on it {ratio.toFixed(1)}:1.{' '}
-        {shift(picked, of('accent'))}
+        {t(theme === 'light' ? m.lightContrast : m.darkContrast, { ratio })} {shift(picked, of('accent'))}
       </figcaption>
     </figure>
   )
 }
 
-/** What was done to the colour where it alone could not carry words (WCAG asks for 4.5:1). */
+/** Says how the color was changed to keep text on it readable (WCAG asks for 4.5:1). */
 function shift(picked: string, shown: string): string {
   const [before, after] = [parseColor(picked), parseColor(shown)]
-  if (!before || !after || Math.abs(before.l - after.l) < 0.01) return 'Shown as picked.'
-  return after.l < before.l ? 'Shown a little darker.' : 'Shown a little lighter.'
+  if (!before || !after || Math.abs(before.l - after.l) < 0.01) return t(m.asPicked)
+  return after.l < before.l ? t(m.darker) : t(m.lighter)
 }

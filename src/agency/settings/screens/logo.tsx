@@ -1,23 +1,40 @@
 import { useId, useRef, useState } from 'react'
 import { call } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { Button } from '#ui/button.tsx'
+import { m as common } from '#ui/messages.ts'
 import { showError } from '#ui/overlay/show-error.ts'
 import { GROUNDS } from '#ui/theme/accent.ts'
 import type { Agency } from '../contract.ts'
 import { largestLogo, removeDarkLogo, removeLogo, uploadDarkLogo, uploadLogo } from '../contract.ts'
+import { m } from '../messages.ts'
+
+const logoWords = {
+  upload: t(m.uploadLogoButton),
+  change: t(m.changeLogoButton),
+  remove: t(m.removeLogo),
+  file: t(m.logoFile),
+}
+
+const darkLogoWords = {
+  upload: t(m.uploadDarkLogoButton),
+  change: t(m.changeDarkLogoButton),
+  remove: t(m.removeDarkLogo),
+  file: t(m.darkLogoFile),
+}
 
 type LogoFieldsProps = { agency: Agency; onChanged: (agency: Agency) => void }
 
-/** The logo, and once there is one its optional version for the dark theme. Both are saved immediately. */
+/** The logo and, once there is one, an optional version for the dark theme. Both save immediately. */
 export function LogoFields({ agency, onChanged }: LogoFieldsProps) {
   const { logoUrl, darkLogoUrl } = agency
   return (
     <>
       <LogoField
-        label="Logo"
-        hint="JPG or PNG, up to 2 MB. Saves immediately."
+        label={t(m.logo)}
+        hint={t(m.logoHint)}
         theme="light"
-        name="Logo"
+        words={logoWords}
         own={logoUrl}
         shown={logoUrl}
         upload={(bytes) => call(uploadLogo, {}, { base: '', headers: {}, bytes })}
@@ -26,10 +43,10 @@ export function LogoFields({ agency, onChanged }: LogoFieldsProps) {
       />
       {logoUrl && (
         <LogoField
-          label="Logo for the dark theme (optional)"
-          hint="Leave it out to show the logo above in both themes."
+          label={t(m.darkLogo)}
+          hint={t(m.darkLogoHint)}
           theme="dark"
-          name="Dark Logo"
+          words={darkLogoWords}
           own={darkLogoUrl}
           shown={darkLogoUrl ?? logoUrl}
           upload={(bytes) => call(uploadDarkLogo, {}, { base: '', headers: {}, bytes })}
@@ -44,19 +61,18 @@ export function LogoFields({ agency, onChanged }: LogoFieldsProps) {
 type LogoFieldProps = {
   label: string
   hint: string
-  /** Where it is shown; its preview stands on that ground. */
+  /** The theme it's for. The preview uses its background. */
   theme: 'light' | 'dark'
-  /** What its buttons call it. */
-  name: string
+  words: typeof logoWords
   own: string | null
-  /** What is shown there now. */
+  /** The logo shown now. */
   shown: string | null
   upload: (bytes: File) => Promise<Agency>
   remove: () => Promise<Agency>
   onChanged: (agency: Agency) => void
 }
 
-function LogoField({ label, hint, theme, name, own, shown, upload, remove, onChanged }: LogoFieldProps) {
+function LogoField({ label, hint, theme, words, own, shown, upload, remove, onChanged }: LogoFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const [busy, setBusy] = useState(false)
@@ -66,14 +82,14 @@ function LogoField({ label, hint, theme, name, own, shown, upload, remove, onCha
     try {
       onChanged(await act())
     } catch (error) {
-      showError(error, 'The logo could not be changed.')
+      showError(error, t(m.logoFailed))
     }
     setBusy(false)
   }
 
   function choose(file: File) {
     if (file.size > largestLogo) {
-      showError(null, 'The logo is larger than 2 MB. Please choose a smaller picture.')
+      showError(null, t(m.logoTooLarge))
       return
     }
     void change(() => upload(file))
@@ -98,16 +114,11 @@ function LogoField({ label, hint, theme, name, own, shown, upload, remove, onCha
           aria-describedby={`${id}-label ${id}-hint`}
           onClick={() => input.current?.click()}
         >
-          {own ? `Change ${name}` : `Upload ${name}`}
+          {own ? words.change : words.upload}
         </Button>
         {own && (
-          <Button
-            variant="ghost"
-            disabled={busy}
-            aria-label={`Remove ${name}`}
-            onClick={() => change(remove)}
-          >
-            Remove
+          <Button variant="ghost" disabled={busy} aria-label={words.remove} onClick={() => change(remove)}>
+            {t(common.remove)}
           </Button>
         )}
       </div>
@@ -118,7 +129,7 @@ function LogoField({ label, hint, theme, name, own, shown, upload, remove, onCha
         ref={input}
         type="file"
         accept="image/jpeg,image/png"
-        aria-label={`${name} file`}
+        aria-label={words.file}
         hidden
         onChange={(event) => {
           const file = event.target.files?.[0]

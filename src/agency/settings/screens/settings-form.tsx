@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call, keyOf } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -9,18 +10,20 @@ import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Input } from '#ui/form/input.tsx'
 import { Select } from '#ui/form/select.tsx'
+import { m as common } from '#ui/messages.ts'
 import { showFormError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { DEFAULT_ACCENT } from '#ui/theme/accent.ts'
 import type { Agency } from '../contract.ts'
 import { agencySettings, getAgencyProfile, updateAgency } from '../contract.ts'
+import { m } from '../messages.ts'
 import { AccentField } from './accent.tsx'
 import { AccentPreview } from './accent-preview.tsx'
 import { agencyQuery } from './branding-query.ts'
 import { LogoFields } from './logo.tsx'
 
-/** Name, colour, logo, currency, time zone, support address and sign-up of the agency. */
+/** The agency's name, color, logo, currency, time zone, support address and sign-up. */
 export function AgencyForm() {
   const {
     data: agency,
@@ -35,9 +38,9 @@ export function AgencyForm() {
   if (isError) {
     return (
       <EmptyState
-        title="The settings could not be loaded"
-        text="Nothing was changed."
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
+        title={t(m.loadFailed)}
+        text={t(m.nothingChanged)}
+        action={<Button onClick={() => void refetch()}>{t(common.tryAgain)}</Button>}
       />
     )
   }
@@ -67,17 +70,17 @@ function LoadedForm({ agency }: { agency: Agency }) {
       const saved = await call(updateAgency, { body: settings })
       form.reset(saved)
       show(saved)
-      toast({ title: 'Settings saved', description: 'Everyone sees them from now on.' })
+      toast({ title: t(m.saved), description: t(m.savedHint) })
     } catch (error) {
-      showFormError(error, { ...form, fields }, 'The settings could not be saved.')
+      showFormError(error, { ...form, fields }, t(m.saveFailed))
     }
   })
 
   return (
     <form onSubmit={submit} noValidate className="grid max-w-2xl gap-4">
-      <Card title="How clients see you">
+      <Card title={t(m.appearance)}>
         <div className="grid gap-5">
-          <Field label="Agency name" error={errors.name?.message}>
+          <Field label={t(m.name)} error={errors.name?.message}>
             <Input autoComplete="organization" {...form.register('name')} />
           </Field>
           <LogoFields agency={agency} onChanged={show} />
@@ -91,9 +94,9 @@ function LoadedForm({ agency }: { agency: Agency }) {
           />
           <AccentPreview picked={form.watch('accent') ?? DEFAULT_ACCENT} />
           <Field
-            label="Support email"
+            label={t(m.supportEmail)}
             optional
-            hint="Contact Support and replies to emails go here."
+            hint={t(m.supportEmailHint)}
             error={errors.supportAddress?.message}
           >
             <Input
@@ -103,9 +106,9 @@ function LoadedForm({ agency }: { agency: Agency }) {
           </Field>
         </div>
       </Card>
-      <Card title="Money and time">
+      <Card title={t(m.moneyAndTime)}>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Currency" hint="Of new projects." error={errors.currency?.message}>
+          <Field label={t(m.currency)} hint={t(m.currencyHint)} error={errors.currency?.message}>
             <Select {...form.register('currency')}>
               {Intl.supportedValuesOf('currency').map((code) => (
                 <option key={code} value={code.toLowerCase()}>
@@ -114,7 +117,7 @@ function LoadedForm({ agency }: { agency: Agency }) {
               ))}
             </Select>
           </Field>
-          <Field label="Time zone" hint="When a day and a month begin." error={errors.timeZone?.message}>
+          <Field label={t(m.timeZone)} hint={t(m.timeZoneHint)} error={errors.timeZone?.message}>
             <Select {...form.register('timeZone')}>
               {timeZones(agency.timeZone).map((zone) => (
                 <option key={zone} value={zone}>
@@ -125,35 +128,27 @@ function LoadedForm({ agency }: { agency: Agency }) {
           </Field>
         </div>
       </Card>
-      <Card title="Visitors">
+      <Card title={t(m.visitors)}>
         <div className="grid gap-5">
-          <Field
-            label="Front page"
-            hint="What visitors see first, before they sign in."
-            error={errors.frontPage?.message}
-          >
+          <Field label={t(m.frontPage)} hint={t(m.frontPageHint)} error={errors.frontPage?.message}>
             <Select {...form.register('frontPage')}>
-              <option value="LANDING">The landing page</option>
-              <option value="SIGN_IN">Your own sign-in screen</option>
+              <option value="LANDING">{t(m.landingPage)}</option>
+              <option value="SIGN_IN">{t(m.ownSignIn)}</option>
             </Select>
           </Field>
-          <Checkbox
-            label="Anyone may sign up"
-            hint="When off, people join by invitation only."
-            {...form.register('openSignUp')}
-          />
+          <Checkbox label={t(m.openSignUp)} hint={t(m.openSignUpHint)} {...form.register('openSignUp')} />
         </div>
       </Card>
-      <Card title="Clients’ people">
+      <Card title={t(m.clientPeople)}>
         <Checkbox
-          label="Contacts may invite colleagues"
-          hint="To their own company, with no more rights than they have themselves. You are told of each."
+          label={t(m.contactsMayInvite)}
+          hint={t(m.contactsMayInviteHint)}
           {...form.register('contactsMayInvite')}
         />
       </Card>
       <div>
         <Button type="submit" variant="primary" busy={isSubmitting} disabled={!isDirty}>
-          Save Settings
+          {t(m.saveButton)}
         </Button>
       </div>
     </form>
