@@ -18,6 +18,7 @@ export const CONVERTED = [
   'money/card-payments/r',
   'money/card-payments/s',
   'money/document-emails',
+  'money/documents/pdf/labels',
   'money/editor',
   'money/exports/screens',
   'money/imports/contract',

@@ -1,5 +1,6 @@
+import type { Language } from '#kernel/i18n/languages.ts'
 import type { Party, Seller } from '#schema/party.ts'
-import type { Language, PaymentMethod } from '#schema/values.ts'
+import type { PaymentMethod } from '#schema/values.ts'
 
 /** How the agency's paper looks. */
 export interface DocumentStyle {

@@ -1,6 +1,7 @@
 import type { Db } from '#kernel/database/database.ts'
 import { conflict, invalid } from '#kernel/failure.ts'
 import { t } from '#kernel/i18n/t.ts'
+import { wordsOf } from '#kernel/i18n/words.ts'
 import { languageOf } from '#money/billing-settings/client-language.ts'
 import { depositLabel } from '#money/documents/document-texts.ts'
 import { linesAgainst, ratesOf } from '#money/documents/totals-and-vat.ts'
@@ -30,7 +31,7 @@ export async function deductionsOf(
   const deposits = await lockDeposits(tx, depositIds)
   const ids = deposits.map(({ id }) => id)
   const others = ids.length > 0 ? await otherDeductions(tx, ids, taking.id) : []
-  const word = depositLabel[await languageOf(tx, taking.clientId)]
+  const language = await languageOf(tx, taking.clientId)
   const lines: LineToSave[] = []
   for (const id of new Set(depositIds)) {
     const deposit = deposits.find((one) => one.id === id && one.clientId === taking.clientId)
@@ -38,7 +39,7 @@ export async function deductionsOf(
     const why = whyNotTaken(deposit, taking) ?? alreadyTaken(others.find(({ depositId }) => depositId === id))
     if (why) invalid({ deductIds: [why] })
     const against = linesAgainst(ratesOf(await findLines(tx, id), deposit), taking)
-    const description = `${word} ${deposit.number}`
+    const description = wordsOf(language, depositLabel, { number: deposit.number ?? '' })
     lines.push(...against.map((line) => ({ ...line, description, deductsId: id })))
   }
   return lines

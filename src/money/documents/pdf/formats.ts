@@ -1,7 +1,8 @@
+import { languages } from '#kernel/i18n/languages.ts'
 import { decimalsOf, toDecimal } from '#ui/format/money.ts'
 import type { DocumentContent } from '../printable-document.ts'
 
-/** How a document writes its figures and days. */
+/** Writes figures and days in the document's language. */
 export interface Format {
   /** With the sign of the currency: '€1,250.00', '1.250,00 €'. */
   money(cents: number): string
@@ -22,7 +23,8 @@ export interface Format {
  * is drawn anew whenever it's read, and one that was sent must not change when the agency moves.
  */
 export function formatOf(document: Pick<DocumentContent, 'language' | 'paper' | 'currency'>): Format {
-  const locale = document.language === 'de' ? 'de-DE' : document.paper === 'LETTER' ? 'en-US' : 'en-GB'
+  const locale = localeOf(document)
+  const isEnglish = document.language === 'en'
   const currency = document.currency.toUpperCase()
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency })
   const decimals = decimalsOf(currency)
@@ -34,8 +36,8 @@ export function formatOf(document: Pick<DocumentContent, 'language' | 'paper' | 
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 5 })
   const day = new Intl.DateTimeFormat(locale, {
     year: 'numeric',
-    month: document.language === 'de' ? '2-digit' : 'short',
-    day: document.language === 'de' ? '2-digit' : 'numeric',
+    month: isEnglish ? 'short' : '2-digit',
+    day: isEnglish ? 'numeric' : '2-digit',
     timeZone: 'UTC',
   })
   const country = new Intl.DisplayNames(locale, { type: 'region' })
@@ -50,7 +52,12 @@ export function formatOf(document: Pick<DocumentContent, 'language' | 'paper' | 
   }
 }
 
-/** A minus as wide as a figure, where a keyboard has a hyphen. */
+function localeOf({ language, paper }: Pick<DocumentContent, 'language' | 'paper'>): string {
+  if (language !== 'en') return languages[language].locale
+  return paper === 'LETTER' ? 'en-US' : 'en-GB'
+}
+
+/** Replaces the hyphen with a minus sign as wide as a digit. */
 function withMinus(figure: string): string {
   return figure.replace('-', '\u2212')
 }

@@ -29,8 +29,8 @@ export function TaxOptions({ editing, children }: { editing: Editing; children?:
 }
 
 /** Why there is no tax, where there is none: as it will stand on the paper. */
-export function WhyNoTax({ editing: { text, change, language, errors } }: { editing: Editing }) {
-  if (text.reverseCharge) return <p className="text-sm">{reverseChargeText[language]}</p>
+export function WhyNoTax({ editing: { text, change, errors } }: { editing: Editing }) {
+  if (text.reverseCharge) return <p className="text-sm">{t(reverseChargeText)}</p>
   const untaxed = text.lines.some(({ tax }) => Number(tax || 0) === 0)
   if (!untaxed && !text.exemptionReason) return null
   return (

@@ -1,0 +1,2 @@
+export const reverseCharge = 'Steuerschuldnerschaft des Leistungsempfängers'
+export const deposit = 'Anzahlung {number}'
