@@ -1,6 +1,5 @@
 import { bigint, boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { moment, oneOf, randomId } from '#kernel/database/columns.ts'
-import type { Language } from './values.ts'
 
 /** `name` is Better Auth's; the product shows first and last name. `role` is changed by administrators alone. */
 export const users = pgTable(
@@ -15,8 +14,6 @@ export const users = pgTable(
     profileImageUrl: text(),
     role: text().$type<'ADMIN' | 'CUSTOMER'>().notNull().default('CUSTOMER'),
     seesMoney: boolean().notNull().default(false),
-    /** The language they chose for themselves; null follows their client, browser or agency. */
-    language: text().$type<Language>(),
     /** An authenticator app was set up and confirmed; Better Auth's own name for it. */
     twoFactorEnabled: boolean().notNull().default(false),
     stripeCustomerId: text(),

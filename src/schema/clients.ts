@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { moment, oneOf, randomId } from '#kernel/database/columns.ts'
 import { users } from './accounts.ts'
-import type { Language } from './values.ts'
 
 /** A client is a company; the people who act for it are its contacts. */
 export const clients = pgTable(
@@ -17,7 +16,7 @@ export const clients = pgTable(
     website: text(),
     billingEmail: text(),
     /** Of its mails, documents and their dates; null: the agency's. */
-    language: text().$type<Language>(),
+    language: text().$type<'en' | 'de'>(),
     street: text(),
     postalCode: text(),
     city: text(),
@@ -30,6 +29,7 @@ export const clients = pgTable(
   },
   (table) => [
     check('clients_company_name', sql`length(${table.companyName}) between 1 and 200`),
+    check('clients_language', oneOf(table.language, ['en', 'de'])),
     check('clients_country', sql`${table.countryCode} ~ '^[A-Z]{2}$'`),
     check('clients_website', sql`${table.website} ~ '^https?://'`),
     index('clients_newest').on(table.createdAt, table.id),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { moment, oneOf } from '#kernel/database/columns.ts'
 import { users } from './accounts.ts'
 import { projects } from './projects.ts'
@@ -16,10 +16,6 @@ export const notifications = pgTable(
     projectId: uuid().references(() => projects.id, { onDelete: 'cascade' }),
     /** Whom it names; once they are erased, what it says goes. */
     aboutId: uuid(),
-    /** Its message and the facts in it, worded in the reader's language; null on rows that keep their text. */
-    message: text(),
-    facts: jsonb().$type<Record<string, unknown>>(),
-    /** The English text: for earlier releases, and where the message is no longer known. */
     title: text().notNull(),
     body: text(),
     /** A path of the product, to the very thing. */
