@@ -1,12 +1,12 @@
-export const title = 'Für Ihre Buchhaltung'
+export const title = 'Für die Buchhaltung'
 export const everything =
-  'Alle Daten, mit Beträgen in der kleinsten Einheit und als Dezimalzahl. Jeder Download wird im Audit-Protokoll vermerkt.'
+  'Alle Daten, mit Beträgen in der kleinsten Währungseinheit und als Dezimalzahl. Jeder Download wird im Audit-Protokoll vermerkt.'
 export const period =
-  'Daten vom {from} bis {to}, mit Beträgen in der kleinsten Einheit und als Dezimalzahl. Jeder Download wird im Audit-Protokoll vermerkt.'
+  'Daten vom {from} bis {to}, mit Beträgen in der kleinsten Währungseinheit und als Dezimalzahl. Jeder Download wird im Audit-Protokoll vermerkt.'
 export const invoices = 'Rechnungen'
 export const lines = 'Rechnungspositionen'
 export const payments = 'Zahlungen'
 export const refunds = 'Erstattungen'
 export const clients = 'Kunden'
-export const plans = 'Pläne'
+export const plans = 'Verträge'
 export const quotes = 'Angebote'

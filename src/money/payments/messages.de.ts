@@ -1,5 +1,5 @@
 export const title = 'Zahlungen'
-export const receipt = 'Quittung'
+export const receipt = 'Zahlungsbeleg'
 export const voidButton = 'Stornieren'
 export const voidNamed = 'Zahlung über {amount} stornieren'
 export const refund = 'Erstattung'
@@ -48,7 +48,7 @@ export const undoFailed = 'Die Zahlung konnte nicht rückgängig gemacht werden.
 export const undoButton = 'Rückgängig'
 export const onlyDue = 'Nur noch {due} sind offen'
 export const inFuture = 'Das Zahlungsdatum darf nicht in der Zukunft liegen'
-export const isDraft = 'Dies ist ein Entwurf. Senden Sie ihn, bevor Sie eine Zahlung erfassen.'
+export const isDraft = 'Dies ist ein Entwurf. Versenden Sie ihn, bevor Sie eine Zahlung erfassen.'
 export const isVoid = 'Diese Rechnung ist storniert, daher ist nichts offen.'
 export const isPaid = 'Diese Rechnung ist bereits bezahlt.'
 export const reasonNeeded =
@@ -59,5 +59,5 @@ export const notVoidable =
   'Zahlungen auf erstattete oder stornierte Rechnungen können nicht storniert werden.'
 export const refundedTooMuch =
   'Nach den Erstattungen bleiben nur {most}. Daher kann diese Zahlung nicht storniert werden.'
-export const dateLike = 'Verwenden Sie ein Datum wie 2026-03-31'
+export const dateLike = 'Verwenden Sie ein Datum im Format 2026-03-31'
 export const chooseMethod = 'Wählen Sie die Zahlungsart: bank, cash, cheque, card oder other'

@@ -16,5 +16,5 @@ export const moreActionsButton = 'Weitere Aktionen'
 export const filesFailed = 'Die Dateien konnten nicht geladen werden'
 export const noFiles = 'Noch keine Dateien hochgeladen.'
 export const noFilesHint =
-  'Hier finden Sie die Entwürfe, Dokumente und Bilder dieses Projekts mit allen Versionen.'
+  'Hier finden Sie die Mockups, Dokumente und Bilder dieses Projekts mit allen Versionen.'
 export const loadingFiles = 'Dateien werden geladen'

@@ -1,10 +1,10 @@
 export const sixDigits = 'Geben Sie die sechs Ziffern des Codes ein'
 export const writeComment = 'Bitte schreiben Sie einen Kommentar'
 export const writeReply = 'Bitte schreiben Sie eine Antwort'
-export const bothFractions = 'Geben Sie pinX und pinY an oder keines von beiden'
+export const bothFractions = 'Geben Sie entweder pinX und pinY an oder keines von beiden'
 export const linkNotOpen =
-  'Dieser Link ist nicht mehr gültig. Bitten Sie die Person, die ihn gesendet hat, um einen neuen.'
-export const wrongCode = 'Dieser Code ist falsch. Prüfen Sie die neueste E-Mail.'
+  'Dieser Link ist nicht mehr gültig. Bitten Sie die Person, die ihn Ihnen gesendet hat, um einen neuen.'
+export const wrongCode = 'Dieser Code ist falsch. Verwenden Sie den Code aus der neuesten E-Mail.'
 export const wrongPassword =
   'Dieses Passwort ist falsch. Fragen Sie die Person, die Ihnen den Link gesendet hat.'
 export const tooManyCodes =
@@ -13,7 +13,7 @@ export const codeExpired = 'Dieser Code ist nicht mehr gültig. Fordern Sie eine
 export const idOfOtherFile =
   'Sie haben diese ID bereits für einen Kommentar zu einer anderen Datei verwendet.'
 export const viewOnly =
-  'Dieser Link ist nur zur Ansicht. Wenn Sie kommentieren möchten, fragen Sie die Person, die ihn gesendet hat.'
+  'Über diesen Link können Sie nur ansehen. Wenn Sie kommentieren möchten, fragen Sie die Person, die ihn Ihnen gesendet hat.'
 export const alreadyDecided = 'Über diesen Meilenstein wurde bereits entschieden.'
 export const theAgency = 'Die Agentur'
 export const aGuest = 'Ein Gast'
@@ -52,7 +52,7 @@ export const resolvedBadge = 'Erledigt'
 export const page = 'Seite {page}'
 export const onVersion = 'zu Version {version}'
 export const approvedByYou = 'Von Ihnen freigegeben'
-export const youAskedForChanges = 'Sie haben Änderungen gewünscht'
+export const youAskedForChanges = 'Sie haben Änderungen angefordert'
 export const waiting = 'Wartet auf Ihre Freigabe'
 export const due = 'Fällig am {day}'
 export const approve = 'Freigeben'
@@ -63,7 +63,7 @@ export const approveHint =
 export const changesNamed = 'Änderungen anfordern: {title}'
 export const changesHint = 'Nach den Änderungen werden Sie erneut um Ihre Freigabe gebeten.'
 export const whatToChange = 'Was soll geändert werden?'
-export const noFiles = 'Diese Prüfung enthält noch keine Dateien.'
+export const noFiles = 'Zu dieser Prüfung gibt es noch keine Dateien.'
 export const versionNumber = 'Version {version}'
 export const approved = '{title} ist freigegeben'
 export const requestSent = 'Ihr Änderungswunsch wurde an die Agentur gesendet'

@@ -14,7 +14,7 @@ export const noForm =
   'Senden Sie die Datei als Formular (multipart/form-data) in einem Feld namens file, das als letztes kommt.'
 export const uploadNotFound = 'Dieser Upload wurde nicht gefunden. Bitte starten Sie den Upload neu.'
 export const alreadySent =
-  'Die Bytes dieses Uploads wurden bereits gesendet. Starten Sie für andere einen neuen Upload.'
+  'Die Bytes dieses Uploads wurden bereits gesendet. Starten Sie für eine andere Datei einen neuen Upload.'
 export const requestExpired = 'Die Anfrage ist abgelaufen'
 export const startAgain = '{reason}. Bitte starten Sie den Upload neu.'
 export const noStoreKeys =
@@ -48,12 +48,11 @@ export const upTo = 'Bis zu {size}.'
 export const upToEach = 'Bis zu {size} pro Datei.'
 export const kind = 'Art'
 export const kindHint =
-  'Entwürfe sind Bilder und PDFs für Feedback. Dokumente und Assets sind zum Herunterladen.'
+  'Mockups sind Bilder und PDFs für Feedback. Dokumente und Assets sind zum Herunterladen.'
 export const byFileType = 'Nach Dateityp'
 export const internalHint = 'Nur das Team sieht die Datei.'
-export const fileUploaded = 'Datei erfolgreich hochgeladen'
-export const filesUploaded =
-  '{count, plural, one {# Datei erfolgreich hochgeladen} other {# Dateien erfolgreich hochgeladen}}'
+export const fileUploaded = 'Datei hochgeladen'
+export const filesUploaded = '{count, plural, one {# Datei hochgeladen} other {# Dateien hochgeladen}}'
 export const pickerTitle = 'Dateien zum Hochladen'
 export const dropFiles = 'Dateien hier ablegen, einfügen oder {choose}'
 export const chooseFiles = 'auswählen'
