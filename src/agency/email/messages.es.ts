@@ -8,13 +8,13 @@ export const testSubject = 'Correo de prueba de {agency}'
 export const testHeading = 'Sus correos llegan'
 export const testPurpose =
   'Ha solicitado este correo de prueba. Si ha llegado a su bandeja de entrada, sus clientes también recibirán los suyos.'
-export const testReplies = 'Las respuestas se envían al correo de soporte de los ajustes, si hay uno.'
+export const testReplies = 'Las respuestas se envían al correo de soporte indicado en Ajustes, si lo hay.'
 export const openOutbox = 'Abrir la bandeja de salida'
-export const unknownEmail = 'No se ha encontrado este correo.'
+export const unknownEmail = 'No se encontró este correo.'
 export const sealedForReader =
   'Este correo trata sobre la cuenta de su destinatario. Solo esa persona puede leerlo.'
 export const sealedForMoney =
-  'Este correo contiene un enlace a las facturas de un cliente. Pida a un compañero con acceso a las finanzas que lo reenvíe.'
+  'Este correo contiene un enlace a las facturas de un cliente. Pida a un compañero con acceso a la facturación que lo reenvíe.'
 export const noAttachment = 'Este correo ya no tiene ningún archivo adjunto.'
 export const quietMode = 'El modo silencioso está activado, por lo que no se envía ningún correo.'
 export const noMailServer =
@@ -27,9 +27,9 @@ export const exampleAddress =
   'Las direcciones que terminan en .example no existen. Este correo no se ha enviado.'
 export const testFailed = 'No se pudo enviar el correo de prueba'
 export const quietHint =
-  'El modo silencioso está activado (EASEL_QUIET). Los correos se quedan aquí y no se enviarán solos más adelante. Cuando inicie Easel sin este modo, envíe los que aún necesite.'
+  'El modo silencioso está activado (EASEL_QUIET). Los correos se quedan aquí y no se enviarán automáticamente más adelante. Cuando inicie Easel sin este modo, envíe los que aún necesite.'
 export const noServerHint =
-  'No hay ningún servidor de correo configurado, así que los correos se quedan aquí. Defina SMTP_URL y MAIL_FROM en el servidor. Los correos en espera se enviarán entonces.'
+  'No hay ningún servidor de correo configurado, así que los correos se quedan aquí. Defina SMTP_URL y MAIL_FROM en el servidor. Entonces enviaremos los correos en espera.'
 export const sentVia = 'Los correos se envían a través de {server}.'
 export const sendTestButton = 'Enviar correo de prueba'
 export const testAccepted =
@@ -38,7 +38,7 @@ export const testRefused =
   'El servidor de correo ha rechazado el correo. Respuesta del servidor: <answer>{words}</answer>'
 export const resendFailed = 'No se pudo reenviar el correo'
 export const email = 'Correo'
-export const toWritten = 'Para {to}, escrito {when}'
+export const toWritten = 'Para {to}, redactado {when}'
 export const toAddress = 'Para {to}'
 export const showFormattedButton = 'Ver con formato'
 export const showPlainButton = 'Ver como texto'
@@ -59,7 +59,7 @@ export const retryAt =
   '{count, plural, one {# intento hasta ahora. Nuevo intento: {time}.} many {# intentos hasta ahora. Nuevo intento: {time}.} other {# intentos hasta ahora. Nuevo intento: {time}.}}'
 export const waitingToSend = 'En espera de envío.'
 export const gaveUp =
-  '{count, plural, one {Cancelado tras # intento.} many {Cancelado tras # intentos.} other {Cancelado tras # intentos.}}'
+  '{count, plural, one {Sin éxito tras # intento.} many {Sin éxito tras # intentos.} other {Sin éxito tras # intentos.}}'
 export const searchEmails = 'Buscar correos…'
 export const status = 'Estado'
 export const everyStatus = 'Todos los estados'

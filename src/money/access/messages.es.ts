@@ -1,5 +1,5 @@
 export const noAccess = 'No tiene acceso a la facturación'
-export const administratorDecides = 'Un administrador puede cambiarlo en los ajustes.'
+export const administratorDecides = 'Un administrador puede cambiarlo en Ajustes.'
 export const agencyDecides = 'La agencia decide quién de su empresa ve las facturas y los presupuestos.'
-export const refused = 'No tiene acceso a la facturación. Un administrador puede cambiarlo en los ajustes.'
+export const refused = 'No tiene acceso a la facturación. Un administrador puede cambiarlo en Ajustes.'
 export const onlyStaff = 'Solo el equipo de la agencia puede crear y modificar facturas.'

@@ -26,10 +26,10 @@ export const timeZoneHint = 'Los correos diarios llegan a las 8:00 en esta zona 
 export const emailUnread = 'Enviarme por correo las notificaciones sin leer'
 export const rightAway = 'De inmediato'
 export const rightAwayHint =
-  'Las decisiones pendientes de inmediato, los mensajes agrupados cada diez minutos y todo lo demás en un correo por la mañana.'
+  'Las solicitudes de decisión de inmediato, los mensajes agrupados cada diez minutos y todo lo demás en un correo por la mañana.'
 export const daily = 'A diario'
 export const dailyHint = 'Todo en un solo correo a las 8:00.'
 export const off = 'Desactivado'
 export const offHint = 'Sin correos. Seguirá encontrando todo aquí.'
-export const unsubscribeButton = 'Cancelar suscripción'
-export const unsubscribeFailed = 'No se pudo cancelar la suscripción. Inténtelo de nuevo.'
+export const unsubscribeButton = 'Darse de baja'
+export const unsubscribeFailed = 'No se pudo tramitar la baja. Inténtelo de nuevo.'
