@@ -1,2 +1,2 @@
-export const reverseCharge = 'Autoliquidation : TVA due par le preneur.'
+export const reverseCharge = 'Autoliquidation : TVA due par le preneur.'
 export const deposit = 'Acompte {number}'

@@ -1,6 +1,6 @@
 export const unreadable =
   'La réponse de Stripe n’a pas pu être lue. Nous vérifierons à nouveau dans une minute.'
-export const missing = 'Stripe ne trouve pas cet élément.'
+export const missing = 'Élément introuvable dans Stripe.'
 export const badKey =
   'Stripe n’accepte pas la clé de ce portail. Demandez à la personne qui gère le portail de la vérifier.'
 export const away = 'Stripe ne répond pas pour le moment. Réessayez dans une minute.'
@@ -12,7 +12,7 @@ export const tooSmall =
 export const tooLarge =
   'Ce montant est trop élevé pour un paiement par carte. Utilisez un autre moyen de paiement.'
 export const refundedAlready = 'Ce paiement a déjà été remboursé dans Stripe.'
-export const disputed = 'Le payeur conteste ce paiement. Répondez au litige dans Stripe.'
+export const disputed = 'Le titulaire de la carte conteste ce paiement. Répondez au litige dans Stripe.'
 export const fraction =
-  'Une carte ne peut pas être débitée d’une fraction aussi petite. Utilisez un autre moyen de paiement.'
+  'Une carte ne peut pas être débitée d’un montant aussi précis. Utilisez un autre moyen de paiement.'
 export const cardsUnavailable = 'Le paiement par carte n’est pas disponible sur ce portail pour le moment.'

@@ -1,1 +1,1 @@
-export const pinInProject = 'Repère nº {number} · {project}'
+export const pinInProject = 'Repère n° {number} · {project}'

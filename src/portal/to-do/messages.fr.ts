@@ -1,4 +1,4 @@
-export const quoteTitled = 'Devis : {title}'
+export const quoteTitled = 'Devis : {title}'
 export const invoiceNumbered = 'Facture {number}'
 export const newRequest = 'Nouvelle demande de projet'
 export const changesRequested = 'Modifications demandées'
