@@ -248,7 +248,7 @@ test('what is shown after the provider can be read by everyone', async ({ browse
 
 test('closed sign-up says who to ask', async ({ browser }) => {
   await page.getByRole('tab', { name: 'Agency' }).click()
-  await page.getByLabel('Anyone may sign up').uncheck()
+  await page.getByLabel('Anyone can sign up').uncheck()
   await page.getByRole('button', { name: 'Save Settings' }).click()
   await expect(page.getByText('Settings saved', { exact: true })).toBeVisible()
   const guests = await newContext(browser)

@@ -77,7 +77,7 @@ test.describe('with files in the data folder', () => {
 
   test('too large a file is refused, and a picture starts as a mockup', async () => {
     await chooseFile(ada, textFile('huge.txt', 41))
-    await expect(ada.getByText(/exceeds maximum allowed size/).first()).toBeVisible()
+    await expect(ada.getByText(/is larger than the limit of/).first()).toBeVisible()
     const file = { name: 'home.png', mimeType: 'image/png', buffer: await mockupPicture() }
     await ada.locator('input[type=file]').first().setInputFiles(file)
     await expect(ada.getByRole('dialog').getByLabel('Kind')).toHaveValue('MOCKUP')
@@ -103,7 +103,7 @@ test.describe('with files in the data folder', () => {
       return files
     }, 41 * 1_048_576)
     await ada.dispatchEvent('main', 'drop', { dataTransfer: dropped })
-    await expect(ada.getByText(/exceeds maximum allowed size/).first()).toBeVisible()
+    await expect(ada.getByText(/is larger than the limit of/).first()).toBeVisible()
     await look(ada, 'upload-several')
     const steps = ['**/api/objects/upload', /objects\/(?!upload$)/].map((path) => holdBack(ada, path))
     await ada.getByRole('button', { name: 'Upload 3 files' }).click()
@@ -125,7 +125,7 @@ test.describe('with files in the data folder', () => {
     const next = { name: 'home-2.png', mimeType: 'image/png', buffer: await mockupPicture() }
     await ada.locator('input[type=file]').first().setInputFiles(next)
     await ada.getByRole('button', { name: 'Upload 1 file' }).click()
-    await ada.getByRole('button', { name: 'More for home-2.png' }).click()
+    await ada.getByRole('button', { name: 'More actions for home-2.png' }).click()
     await ada.getByRole('menuitem', { name: 'Versions' }).click()
     await expect(ada.getByRole('link', { name: 'Download version 1 of home.png' })).toBeVisible()
     await expect.poll(() => loadedPictures(ada)).toBeGreaterThanOrEqual(3)
@@ -135,7 +135,7 @@ test.describe('with files in the data folder', () => {
     expect((await downloading).suggestedFilename()).toBe('home.png')
     await ada.keyboard.press('Escape')
 
-    await ada.getByRole('button', { name: 'More for home-2.png' }).click()
+    await ada.getByRole('button', { name: 'More actions for home-2.png' }).click()
     await ada.getByRole('menuitem', { name: 'Edit' }).click()
     await ada.getByRole('dialog').getByLabel('Name').fill('front page.html')
     await ada.getByRole('button', { name: 'Save Changes' }).click()
@@ -151,7 +151,7 @@ test.describe('with files in the data folder', () => {
     await look(ada, 'phone-files')
     await ada.setViewportSize({ width: 1440, height: 900 })
 
-    await ada.getByRole('button', { name: 'More for front page.png' }).click()
+    await ada.getByRole('button', { name: 'More actions for front page.png' }).click()
     await ada.getByRole('menuitem', { name: 'Remove' }).click()
     await look(ada, 'file-remove')
     await ada.getByRole('button', { name: 'Remove', exact: true }).click()

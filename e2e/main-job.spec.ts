@@ -83,7 +83,7 @@ test('the administrator adds a client and makes a project for it', async () => {
   await ada.getByLabel(/Minimum Budget/).fill('3000')
   await ada.getByLabel(/Maximum Budget/).fill('2000')
   await ada.getByRole('button', { name: 'Create Project' }).click()
-  await expect(ada.getByText('The maximum budget must not be below the minimum')).toBeVisible()
+  await expect(ada.getByText('The maximum budget can’t be below the minimum')).toBeVisible()
   await ada.getByLabel(/Maximum Budget/).fill('5000')
   await ada.getByRole('button', { name: 'Create Project' }).click()
   await expect(ada).toHaveURL(/\/projects\/[0-9a-f-]{36}/)

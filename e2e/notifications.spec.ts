@@ -102,7 +102,7 @@ test('the client reads one, the others, and finds what is unread, on both open t
   await expect(ben.getByText('No unread messages')).toBeVisible()
   await expect(count).toHaveCount(0)
   await other.close()
-  await ben.getByRole('button', { name: 'Show all' }).click()
+  await ben.getByRole('button', { name: 'Show All' }).click()
   await expect(rows).toHaveCount(3)
   await look(ben, 'news-read')
 })
@@ -128,10 +128,10 @@ test('everyone chooses their mails; the choice, and the browser’s time zone, s
 
 test('the test mail shows the mail server’s own words, for better and for worse', async () => {
   await ada.goto('/settings/outbox')
-  await ada.getByRole('button', { name: 'Send test email' }).click()
+  await ada.getByRole('button', { name: 'Send Test Email' }).click()
   await expect(ada.getByText(/The mail server accepted the email to ada@marlow.test/)).toContainText('250')
   smtp.refusals.push([550, 'Relaying denied'])
-  await ada.getByRole('button', { name: 'Send test email' }).click()
+  await ada.getByRole('button', { name: 'Send Test Email' }).click()
   await expect(ada.getByText('The mail server refused the email.')).toContainText('550 Relaying denied')
   await look(ada, 'news-outbox')
 })
@@ -144,16 +144,16 @@ test('the outbox is searched, opened, and sends again what failed', async () => 
   const dialog = ada.getByRole('dialog')
   await expect(dialog.getByText('Gave up after 1 attempt.')).toBeVisible()
   await expect(
-    dialog.frameLocator('iframe').getByRole('heading', { name: 'Your emails arrive' }),
+    dialog.frameLocator('iframe').getByRole('heading', { name: 'Your email is working' }),
   ).toBeVisible()
   await look(ada, 'news-mail')
-  await dialog.getByRole('button', { name: 'Show plain text' }).click()
-  await expect(dialog.getByText(/You asked for this test email/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Show Plain Text' }).click()
+  await expect(dialog.getByText(/You requested this test email/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Resend' }).click()
   await expect(dialog.getByText(/The mail server accepted it/)).toBeVisible({ timeout: 30_000 })
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
   await expect(ada.getByText('No matching emails')).toBeVisible()
-  await ada.getByRole('button', { name: 'Show all' }).click()
+  await ada.getByRole('button', { name: 'Show All' }).click()
   await ada.getByLabel('Search emails...').fill('confirm your')
   await rows.first().getByRole('button').click()
   const alone = dialog.getByText(/about the recipient’s account/)

@@ -112,7 +112,7 @@ test('a plan is added, and clients are imported', async () => {
   const buffer = Buffer.from('Company Name\nNorthside Coffee\n')
   await ada.getByLabel('CSV file').setInputFiles({ name: 'clients.csv', mimeType: 'text/csv', buffer })
   await ada.getByRole('button', { name: 'Import 1 Client' }).click()
-  await expect(ada.getByText('1 Client imported').first()).toBeVisible()
+  await expect(ada.getByText('1 client imported').first()).toBeVisible()
 })
 
 test('the address of a review link is copied', async () => {

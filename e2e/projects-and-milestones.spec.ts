@@ -164,7 +164,7 @@ test('staff plan by keyboard alone: add, put in order, tick off', async () => {
   await ada.getByRole('button', { name: 'Move Wireframes' }).press('ArrowUp')
   await expect(milestones(ada)).toHaveText(['Wireframes', 'Design', 'Launch'])
 
-  await of(ada, 'Design').getByRole('button', { name: 'Add a Task' }).press('Enter')
+  await of(ada, 'Design').getByRole('button', { name: 'Add Task' }).press('Enter')
   for (const task of ['Choose the letters', 'Draw the front page']) {
     await ada.keyboard.type(task)
     await ada.keyboard.press('Enter')
@@ -200,7 +200,7 @@ test('and by drag; Escape puts a row back, and the client sees the new order at 
 })
 
 test('what is deleted is named first', async () => {
-  await ada.getByRole('button', { name: 'More for Wireframes' }).click()
+  await ada.getByRole('button', { name: 'More actions for Wireframes' }).click()
   await ada.getByRole('menuitem', { name: 'Edit' }).click()
   await ada.getByLabel('Title').fill('Sketches')
   await ada.getByLabel('Description').fill('With a soft pencil')
@@ -209,11 +209,11 @@ test('what is deleted is named first', async () => {
   for (const words of ['With a soft pencil', 'Due Feb 28, 2099', 'In Progress']) {
     await expect(of(ben, 'Sketches')).toContainText(words)
   }
-  await of(ada, 'Sketches').getByRole('button', { name: 'Add a Task' }).click()
+  await of(ada, 'Sketches').getByRole('button', { name: 'Add Task' }).click()
   await ada.keyboard.type('Buy pencils')
   await ada.keyboard.press('Enter')
   await expect(ada.getByRole('checkbox', { name: 'Buy pencils' })).toBeVisible()
-  await ada.getByRole('button', { name: 'More for Sketches' }).click()
+  await ada.getByRole('button', { name: 'More actions for Sketches' }).click()
   await ada.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(ada.getByRole('dialog', { name: 'Delete Sketches?' })).toContainText('Buy pencils')
   await look(ada, 'plan-delete')

@@ -69,7 +69,7 @@ test('what is wrong in a file is shown at its cell; mended, all of it comes in',
   const wrong = [head, ...paid, 'R-20;Acme Bakry;31.02.2026;;EUR;Photos;250,00;7;267,49;', ...open.slice(1)]
   await adas.getByLabel('CSV file').setInputFiles(file('invoices-of-the-years-before.csv', wrong))
   await expect(adas.getByText('There’s no client named Acme Bakry. Import the clients first')).toBeVisible()
-  await expect(adas.getByText('“31.02.2026” isn’t a day in the calendar')).toBeVisible()
+  await expect(adas.getByText('“31.02.2026” isn’t a real date')).toBeVisible()
   await expect(adas.getByRole('button', { name: 'Import 11 Invoices' })).toBeDisabled()
   await look(adas, 'import-faults')
   await adas.setViewportSize(narrow)

@@ -77,11 +77,11 @@ test('staff share a project, and get an address to copy', async () => {
 
 test('the guest enters by the code that was mailed to them', async () => {
   await nora.goto(url)
-  await expect(nora.getByText(/asks you to look at Bakery website/)).toBeVisible()
+  await expect(nora.getByText(/invites you to review Bakery website/)).toBeVisible()
   await look(nora, 'review-door')
   await nora.getByRole('button', { name: 'Ask for a Code' }).tap()
   await nora.getByLabel('Code').fill('123')
-  await nora.getByRole('button', { name: 'Open the Review' }).tap()
+  await nora.getByRole('button', { name: 'Open Review' }).tap()
   await expect(nora.getByText('Enter the six digits of the code').first()).toBeVisible()
   await look(nora, 'review-code')
   await nora.getByLabel('Code').fill(await codeInOutbox())

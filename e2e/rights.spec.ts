@@ -157,7 +157,7 @@ test('a contact invites a colleague once the agency allows it @all', async ({ br
   await expect(bens.getByText(ben.email)).toBeVisible()
   await expect(bens.getByRole('button', { name: 'Invite Colleague' })).toHaveCount(0)
   await adas.goto('/settings')
-  await adas.getByLabel('Contacts may invite colleagues').check()
+  await adas.getByLabel('Contacts can invite colleagues').check()
   await look(adas, 'settings-contacts-may-invite')
   await adas.getByRole('button', { name: 'Save Settings' }).click()
   await expect(adas.getByText('Settings saved', { exact: true })).toBeVisible()

@@ -154,7 +154,7 @@ test('a colleague is led to set one up as soon as the team requires it, and let 
   await adas.goto('/settings/team')
   await expect(adas.getByText('None yet', { exact: true })).toBeVisible()
   await look(adas, 'factors-team')
-  await adas.getByLabel('Require one of everyone in the team').click()
+  await adas.getByLabel('Require one for everyone on the team').click()
   await expect(eves.getByText('requires a second factor of its team')).toBeVisible()
   await look(eves, 'factors-required')
   await eves.getByRole('button', { name: 'Add a Passkey' }).click()

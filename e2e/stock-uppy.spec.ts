@@ -32,9 +32,7 @@ for (const [way, megabytes] of [
 
   test(`Uppy's own client shows why a file that is too large is refused, ${way}`, async () => {
     const { error } = await upload(ada, 41 * 1_048_576, way === 'in parts')
-    expect(error).toBe(
-      'The file has 42,991,616 bytes; a file may have at most 41,943,040. Please make it smaller.',
-    )
+    expect(error).toBe('The file is 42,991,616 bytes. The limit is 41,943,040 bytes. Please make it smaller.')
   })
 }
 

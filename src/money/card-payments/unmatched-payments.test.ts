@@ -81,7 +81,9 @@ describe('a payment that fits no invoice', () => {
     expect(await Promise.all([publish(strange), publish(strange, webhook(other))])).toEqual([200, 200])
     expect(await publish(changed({ client_reference_id: 'order-7', metadata: null }))).toBe(200)
     expect(
-      (await unmatchedRows()).filter(({ reason }) => /doesn’t name an invoice|doesn’t exist/.test(reason)),
+      (await unmatchedRows()).filter(({ reason }) =>
+        /doesn’t refer to an invoice|doesn’t exist/.test(reason),
+      ),
     ).toHaveLength(2)
     const news = await app.ada.call(listNotifications)
     expect(news[0]).toMatchObject({

@@ -175,7 +175,7 @@ describe('invoices', () => {
       '3:2 There’s no client named Nobody. Import the clients first',
       '3:3 The date is in the future',
       '3:5 Use a three-letter currency code like usd',
-      '4:3 “31.02.2026” isn’t a day in the calendar',
+      '4:3 “31.02.2026” isn’t a real date',
       '4:8 “abc” isn’t a number',
       '5:4 The due date is before the invoice date',
       '5:6 Say what is invoiced',
@@ -183,11 +183,11 @@ describe('invoices', () => {
       '5:9 Use a percentage of at most 100',
       '5:11 Only sent and paid invoices can be imported. Remove this one',
       '6:12 Enter the payment date',
-      '7:13 More was paid than the total of $10.00',
+      '7:13 The amount paid is more than the total of $10.00',
       '8:8 “10.005” has more decimals than the currency allows (2)',
       '8:12 The payment date can’t be in the future',
       '9:1 Each line needs its invoice number',
-      '10:2 Line 2 of the same invoice has another value',
+      '10:2 Line 2 of the same invoice has a different value',
     ])
     expect((await send('invoices', text)).status).toBe(422)
     expect(await app.db.$count(invoices)).toBe(count)

@@ -97,7 +97,7 @@ describe('a credit note', () => {
     ]
     const refused = await errorOf(credit(id, { lines: more }))
     expect(refused.problem.errors).toEqual({
-      'lines.1.taxPercent': [`At most $40.00 without tax is left to credit at 19% tax on invoice ${number}`],
+      'lines.1.taxPercent': [`You can credit up to $40.00 without tax at 19% tax on invoice ${number}`],
     })
     await credit(id, { lines: [{ ...line(4_000), taxPercent: 19 }, ...more.slice(0, 1)] })
     expect(await credit(id, { lines: [{ ...line(9_000), taxPercent: 7 }] })).toMatchObject({
@@ -116,7 +116,7 @@ describe('a credit note', () => {
     const { id, number } = await write(final).then((one) => send(one.id))
     const refused = await errorOf(credit(id, { lines: [{ ...line(5_001), taxPercent: 19 }] }))
     expect(refused.problem.errors).toEqual({
-      'lines.0.taxPercent': [`At most $50.00 with tax is left to credit at 19% tax on invoice ${number}`],
+      'lines.0.taxPercent': [`You can credit up to $50.00 with tax at 19% tax on invoice ${number}`],
     })
     expect(await credit(id)).toMatchObject({ amountCents: 15_000 })
     expect(await read(id)).toMatchObject({ status: 'PAID', dueCents: 0, creditedCents: 15_000 })
@@ -134,7 +134,7 @@ describe('a credit note', () => {
 describe('a draft', () => {
   test('of work that ended before it began is refused, also where one of the days is changed alone', async () => {
     const days = { servedFrom: '2026-03-31', servedTo: '2026-03-01' }
-    const why = { servedTo: ['The last day must not be before the first'] }
+    const why = { servedTo: ['The last day can’t be before the first'] }
     expect((await errorOf(write({ lines: [line()], ...days }))).problem.errors).toEqual(why)
     const { id } = await write({ lines: [line()], servedFrom: '2026-02-01', servedTo: '2026-02-28' })
     expect((await errorOf(change(id, { servedFrom: '2026-03-01' }))).problem.errors).toEqual(why)
@@ -174,5 +174,7 @@ test('of one file brought in twice at once, one is, and the other is told that i
 
 test('invoices and credit notes never share a prefix, which would give two documents one number', async () => {
   const refused = await errorOf(app.ada.call(changeBilling, { body: { creditNotePrefix: 'INV' } }))
-  expect(refused.problem.errors).toEqual({ creditNotePrefix: ['Use a different prefix than for invoices'] })
+  expect(refused.problem.errors).toEqual({
+    creditNotePrefix: ['Use a prefix that differs from the invoice prefix'],
+  })
 })

@@ -89,12 +89,12 @@ test('only one that is paid in full, of the same client and currency, and once',
   const why = async (body: object) =>
     (await errorOf(write({ lines, ...body }))).problem.errors?.deductIds?.[0]
   const plain = await sent()
-  expect(await why({ deductIds: [plain.id] })).toMatch(/is not a deposit$/)
+  expect(await why({ deductIds: [plain.id] })).toMatch(/isn’t a deposit$/)
   const unpaid = await write({ isDeposit: true, lines: [line(1_000)] })
-  expect(await why({ deductIds: [unpaid.id] })).toMatch(/not paid in full/)
+  expect(await why({ deductIds: [unpaid.id] })).toMatch(/isn’t paid in full/)
   const deposit = await paidDeposit({ lines: [line(1_000)] })
   const cleos = { projectId: app.cleoProject.id, deductIds: [deposit.id] }
-  expect(await why(cleos)).toBe('Choose a deposit of this client')
+  expect(await why(cleos)).toBe('Choose one of this client’s deposits')
   const elsewhere = { projectId: null, clientId: app.acme.id, currency: 'eur', deductIds: [deposit.id] }
   expect(await why(elsewhere)).toBe(`${deposit.number} is in USD`)
   expect(await why({ deductIds: ['00000000-0000-4000-8000-000000000000'] })).toMatch(/of this client/)
@@ -142,7 +142,7 @@ test('one that its deposits cover is sent for nothing, settled at once, and nobo
 test('it never makes a total below zero', async () => {
   const deposit = await paidDeposit({ lines: [line(5_000)] })
   const refused = await errorOf(write({ lines: [line(4_000)], deductIds: [deposit.id] }))
-  expect(refused.problem.errors).toEqual({ lines: ['The total must not be below zero'] })
+  expect(refused.problem.errors).toEqual({ lines: ['The total can’t be below zero'] })
 })
 
 test('only staff who see money are told of deposits', async () => {

@@ -97,7 +97,10 @@ describe('sending', () => {
       return app.ada.call(createInvoice, { body })
     }
     const cases: [ReturnType<typeof part>[], string][] = [
-      [[part('2020-01-31'), part('2031-01-31')], 'The due date of part 1 of 2, Jan 31, 2020, has passed.'],
+      [
+        [part('2020-01-31'), part('2031-01-31')],
+        'The due date of installment 1 of 2, Jan 31, 2020, has passed.',
+      ],
       [
         [part('2020-01-31', 'Deposit'), part('2020-02-29')],
         'The due date of “Deposit”, Jan 31, 2020, has passed.',
@@ -137,7 +140,7 @@ describe('from sending on', () => {
       app.ada.call(changeInvoice, { params: { id: one.id }, body: { lines: [line(1)] } }),
     ).rejects.toMatchObject({
       status: 409,
-      detail: `Invoice ${one.number} was already sent, so you can’t change it. Void it and write a new one.`,
+      detail: `Invoice ${one.number} was already sent, so you can’t change it. Void it and create a new one.`,
     })
     await expect(app.ada.call(discardInvoice, { params: { id: one.id } })).rejects.toMatchObject({
       status: 409,

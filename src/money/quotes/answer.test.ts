@@ -35,8 +35,8 @@ test('where its deposit cannot be sent, it is accepted all the same, and staff a
   expect(await app.ada.call(getInvoice, { params })).toMatchObject({ status: 'DRAFT', amountCents: 30_000 })
   const news = await app.ada.call(listNotifications)
   expect(news.find(({ link }) => link === `/invoices/${params.id}`)).toMatchObject({
-    title: 'An invoice could not be sent: Shop',
-    body: expect.stringContaining('An e-invoice needs more.'),
+    title: 'Couldn’t send an invoice: Shop',
+    body: expect.stringContaining('This e-invoice is missing details.'),
   })
 })
 

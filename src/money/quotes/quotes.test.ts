@@ -51,7 +51,7 @@ const sent = async (more: object = {}) => {
 test('the client of a quote is the client of its project', async () => {
   await expect(written({ clientId: app.cleoCo.id, projectId: app.benProject.id })).rejects.toMatchObject({
     status: 422,
-    problem: { errors: { clientId: [expect.stringContaining('is a project of')] } },
+    problem: { errors: { clientId: [expect.stringContaining('belongs to')] } },
   })
   const both = await written({ projectId: app.benProject.id })
   expect(both).toMatchObject({ clientId: app.acme.id, projectId: app.benProject.id })

@@ -149,7 +149,7 @@ test('a late fee that cannot be sent stays a draft that staff are told of, and k
   await go(1)
   expect((await actionsOn(app, one.id)).filter((action) => action === 'invoice.remind')).toHaveLength(1)
   const why = await titles(app.ada, `Late fee for invoice ${one.number}`)
-  expect(why).toEqual([`An invoice could not be sent: Late fee for invoice ${one.number}`])
+  expect(why).toEqual([`Couldn’t send an invoice: Late fee for invoice ${one.number}`])
   const drafts = await app.ada.call(listInvoices, { query: { status: 'DRAFT' } })
   const details = await Promise.all(drafts.map(({ id }) => app.ada.call(getInvoice, { params: { id } })))
   expect(details.filter(({ feeForId }) => feeForId === one.id)).toHaveLength(1)

@@ -3,7 +3,7 @@ export const missing = 'Stripe can’t find this.'
 export const badKey =
   'Stripe doesn’t accept this portal’s key. Ask the person who runs the portal to check it.'
 export const away = 'Stripe isn’t responding right now. Try again in a minute.'
-export const refused = 'Stripe refused this request. The server’s log says why.'
+export const refused = 'Stripe refused this request. Check the server log for details.'
 export const balanceTooLow = 'Your Stripe balance is too low for this refund. Add funds, then try again.'
 export const tooSmall = 'This amount is too small to pay by card. Use another way to pay.'
 export const tooLarge = 'This amount is too large to pay by card. Use another way to pay.'

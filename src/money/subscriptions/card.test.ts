@@ -123,8 +123,7 @@ test('of a plan that was canceled, what its card paid ahead is shown to staff, a
   expect(await publish(early)).toBe(200)
   expect(await unmatchedOf('Dropped')).toEqual([])
   await app.ada.call(cancelSubscription, { params: { id }, body: {} })
-  const reason =
-    'Acme Bakery was charged by card for the plan Dropped, which has ended and has no unpaid invoices.'
+  const reason = 'Acme Bakery’s card was charged for Dropped. That plan has ended and has no unpaid invoices.'
   expect(await unmatchedOf('Dropped')).toMatchObject([{ amountCents: 11_900, reason }])
   for (const event of [early, late, late]) expect(await publish(event)).toBe(200)
   expect(await unmatchedOf('Dropped')).toHaveLength(2)

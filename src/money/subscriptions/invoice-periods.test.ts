@@ -138,7 +138,7 @@ describe('a period', () => {
     await work()
     const made = await fixture.madeBy(subscription.id)
     expect(made).toMatchObject([{ status: 'DRAFT', number: null, servedTo: '2027-01-31' }])
-    const told = await toldTo(app.ada, 'A draft of the plan Hours waits')
+    const told = await toldTo(app.ada, 'A draft invoice for Hours is ready')
     expect(told).toMatchObject([{ link: `/invoices/${made[0]?.id}` }])
     expect(await app.ben.call(getSubscription, { params: { id: subscription.id } })).toMatchObject({
       periods: 1,
@@ -214,7 +214,7 @@ test('what fails of one plan stops no other: staff are told once, and it is made
   await work()
   expect(await starts(broken.id)).toEqual([])
   expect(await starts(fine.id)).toEqual(['2027-01-02'])
-  expect(await toldTo(app.ada, 'The plan Broken could not be invoiced')).toHaveLength(1)
+  expect(await toldTo(app.ada, 'Couldn’t create an invoice for Broken')).toHaveLength(1)
   const { failure } = await app.ada.call(getSubscription, { params: { id: broken.id } })
   expect(failure).toBe('Enter an amount above zero, then send the invoice.')
   // Its number went to the other one.

@@ -144,7 +144,9 @@ test('a change is for what comes next: lines, another interval, another day, an 
   expect(quarterly.upcoming.map(({ on }) => on)).toEqual(['2027-03-01', '2027-06-01', '2027-09-01'])
   await expect(change({ startsOn: '2027-02-28' })).rejects.toMatchObject({
     status: 422,
-    problem: { errors: { startsOn: ['This plan is invoiced until Feb 28, 2027. Choose a later day.'] } },
+    problem: {
+      errors: { startsOn: ['This plan is already invoiced until Feb 28, 2027. Choose a later date.'] },
+    },
   })
   const moved = await change({ startsOn: '2027-03-15', endsOn: '2027-06-15' })
   expect(moved.upcoming.map(({ on }) => on)).toEqual(['2027-03-15', '2027-06-15'])

@@ -12,7 +12,7 @@ export const archivedToastHint = 'You can restore {company} at any time.'
 export const archiveFailed = 'Couldn’t archive the client'
 export const archiveQuestion = 'Archive {company}?'
 export const archiveHint =
-  'It leaves the list of clients. Contacts can still read its projects and invoices. You can’t add new projects until you restore it.'
+  'It’s removed from the client list. Contacts can still read its projects and invoices. You can’t add new projects until you restore it.'
 export const deletedTitle = 'Client deleted'
 export const deletedHint = '{company} was deleted.'
 export const deleteFailed = 'Couldn’t delete the client'

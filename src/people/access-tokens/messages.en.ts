@@ -1,7 +1,7 @@
 export const title = 'Access tokens'
-export const newToken = 'New token'
+export const newToken = 'New Token'
 export const purpose =
-  'For programs that work in your name, such as a time tracker. <link>See what they can call</link>'
+  'For programs that act on your behalf, such as a time tracker. <link>See what they can call</link>'
 export const noTokens = 'No tokens yet'
 export const noTokensHint = 'Create one for each program, so you can revoke them separately.'
 export const loadFailed = 'Couldn’t load your tokens'

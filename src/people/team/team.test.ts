@@ -75,7 +75,7 @@ describe('the team', () => {
       by.call(changeColleague, { ...of(eve), body: { seesMoney } })
     expect(await errorOf(give(eve, true))).toMatchObject({
       status: 403,
-      detail: 'Only people who can see money decide who else can.',
+      detail: 'Only people who can see money can let others see it.',
     })
     const socket = await listen(app.base, eve.headers)
     expect(await give(app.ada, true)).toMatchObject({ seesMoney: true, role: 'ADMIN' })
@@ -97,7 +97,7 @@ describe('the team', () => {
     ]) {
       expect(await errorOf(attempt())).toMatchObject({
         status: 404,
-        detail: 'This person is no longer in the team.',
+        detail: 'This person is no longer on the team.',
       })
     }
     expect(await app.ben.call(getMe)).toMatchObject({ role: 'CUSTOMER' })
@@ -144,14 +144,14 @@ describe('removing a colleague', () => {
     const rich = await app.person(`rich${count}@marlow.test`, 'ADMIN', true)
     expect(await errorOf(eve.call(removeColleague, of(rich)))).toMatchObject({
       status: 403,
-      detail: 'Only people who can see money can remove a colleague who can.',
+      detail: 'Only people who can see money can remove a colleague who can see it.',
     })
     await rich.call(removeColleague, of(rich))
     await expect(rich.call(getMe)).rejects.toMatchObject({ status: 401 })
   })
 
   test('the last who sees money stays, and keeps that right', async () => {
-    const kept = 'At least one person must see money. Give that right to a colleague first.'
+    const kept = 'At least one person must be able to see money. Give that right to a colleague first.'
     for (const attempt of [
       () => app.ada.call(removeColleague, of(app.ada)),
       () => app.ada.call(changeColleague, { ...of(app.ada), body: { role: 'CUSTOMER' } }),
@@ -261,7 +261,7 @@ describe('an invitation to the team', () => {
 
   test('is not for somebody who is in it, nor for what is no address', async () => {
     const known = await errorOf(invite('Ada@marlow.test'))
-    expect(known).toMatchObject({ status: 409, detail: 'ada@marlow.test is already in the team.' })
+    expect(known).toMatchObject({ status: 409, detail: 'ada@marlow.test is already on the team.' })
     const wrong = await errorOf(invite('nobody'))
     expect(wrong.problem.errors).toEqual({ email: ['Invalid email address'] })
   })

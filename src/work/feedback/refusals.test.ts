@@ -29,7 +29,7 @@ describe('what is refused changes nothing', () => {
     ['pixels', { pinX: 300 }, 'Place the pin inside the image. Use a fraction from 0 to 1'],
     ['a text for a number', { pinX: '0.5' }, 'Expected number, received string'],
     ['no place', { pinX: undefined }, 'Give the horizontal position of the pin, as a fraction of the width'],
-    ['page 0', { page: 0 }, 'Use a number from 1'],
+    ['page 0', { page: 0 }, 'Use 1 or a higher number'],
     ['half a page', { page: 1.5 }, /\w+/],
     ['another kind', { type: 'NOTE' }, /\w+/],
     ['a version of nothing', { fileVersion: 1 }, 'Name the file that this version belongs to'],

@@ -179,7 +179,7 @@ test('what staff say among themselves under a pin exists for staff alone', async
   ben.socket.terminate()
   await expect(reply(app.ben, item.id, { internal: true })).rejects.toMatchObject({
     status: 403,
-    detail: 'Only staff can keep a reply internal.',
+    detail: 'Only staff can mark a reply as internal.',
   })
   // Under a comment of staff for staff, every reply is for staff.
   const among = await pin(app.ada, { internal: true })

@@ -97,7 +97,7 @@ test.each([
     'a text as a mockup',
     'notes',
     { kind: 'MOCKUP' as const },
-    'A mockup is a PNG, JPEG or WebP picture, or a PDF. Keep this file as a document or an asset.',
+    'A mockup is a PNG, JPEG or WebP image, or a PDF. Keep this file as a document or an asset.',
   ],
 ])('%s is refused with a sentence', async (_what, name, body, detail) => {
   const bytes = name.endsWith('.png') ? await pngOf(9, 9) : Buffer.from('text')

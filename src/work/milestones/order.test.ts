@@ -97,7 +97,7 @@ describe('the order', () => {
       const error = await errorOf(order(wanted))
       expect([error.status, error.detail]).toEqual([
         409,
-        'Someone else changed the plan. Review it, then move the item again.',
+        'Someone else changed the timeline. Review it, then move the item again.',
       ])
     }
     const task = await addTask('Call')

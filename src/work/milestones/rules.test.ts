@@ -116,7 +116,7 @@ test('before approving, the invoice that follows and open tasks are named', () =
   const none = { invoices: false, price: null, openTasks: 0 }
   expect(notesOn(none)).toEqual([])
   expect(notesOn({ ...none, invoices: true, price: '$2,500.00' })).toEqual([
-    'The agency invoices $2,500.00 (plus tax, if it applies) once you approve.',
+    'The agency invoices $2,500.00 (plus tax, if applicable) once you approve.',
   ])
   expect(notesOn({ invoices: true, price: null, openTasks: 1 })).toEqual([
     'The agency sends an invoice once you approve. You can’t see its amount.',

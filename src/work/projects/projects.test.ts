@@ -157,11 +157,11 @@ describe('a new project', () => {
     [{ clientId: '' }, 'clientId', 'Client selection is required'],
     [{ clientId: null }, 'clientId', 'Client selection is required'],
     [{ clientId: null, companyName: '  ' }, 'clientId', 'Client selection is required'],
-    [{ budgetMin: -1 }, 'budgetMin', 'The budget must not be negative'],
+    [{ budgetMin: -1 }, 'budgetMin', 'The budget can’t be negative'],
     [{ budgetMax: 1.5 }, 'budgetMax', 'Use a whole number for the budget'],
     [{ budgetMax: 2 ** 53 }, 'budgetMax', 'The budget is too large'],
-    [{ budgetMin: 200, budgetMax: 100 }, 'budgetMax', 'The maximum budget must not be below the minimum'],
-    [{ deadline: '2020-01-01' }, 'deadline', 'The deadline must not be in the past'],
+    [{ budgetMin: 200, budgetMax: 100 }, 'budgetMax', 'The maximum budget can’t be below the minimum'],
+    [{ deadline: '2020-01-01' }, 'deadline', 'The deadline can’t be in the past'],
     [{ deadline: '2026-02-30' }, 'deadline', 'Use a date like 2026-03-31'],
     [{ deadline: '0000-01-01' }, 'deadline', 'Use a date like 2026-03-31'],
     [{ deadline: 'tomorrow' }, 'deadline', 'Use a date like 2026-03-31'],
@@ -183,7 +183,7 @@ describe('a new project', () => {
     }
     await app.db.update(agency).set({ timeZone: 'Pacific/Kiritimati' })
     const behind = await errorOf(make('Yesterday', { deadline: dayAt('Pacific/Niue') }))
-    expect(behind.detail).toBe('The deadline must not be in the past')
+    expect(behind.detail).toBe('The deadline can’t be in the past')
     await app.db.update(agency).set({ timeZone: 'Europe/Berlin' })
   })
 })
@@ -213,7 +213,7 @@ describe('changing a project', () => {
     const error = await errorOf(
       app.ada.call(changeProject, { params: { id: made.id }, body: { budgetMin: 300 } }),
     )
-    expect(error.problem.errors).toEqual({ budgetMax: ['The maximum budget must not be below the minimum'] })
+    expect(error.problem.errors).toEqual({ budgetMax: ['The maximum budget can’t be below the minimum'] })
   })
 
   test('a deadline that passed may stay, but none is moved into the past', async () => {
@@ -226,7 +226,7 @@ describe('changing a project', () => {
     })
     expect(kept).toMatchObject({ name: 'Later', deadline: '2020-01-01' })
     const error = await errorOf(app.ada.call(changeProject, { params, body: { deadline: '2020-01-02' } }))
-    expect(error.detail).toBe('The deadline must not be in the past')
+    expect(error.detail).toBe('The deadline can’t be in the past')
   })
 })
 

@@ -145,7 +145,7 @@ describe.each(['the data folder', 'a store'])('an upload in parts to %s', (which
     const before = await app.db.$count(uploads)
     await expect(app.ben.call(beginParts, wish(limit + 1))).rejects.toMatchObject({
       status: 413,
-      detail: 'The file has 20,971,521 bytes; a file may have at most 20,971,520. Please make it smaller.',
+      detail: 'The file is 20,971,521 bytes. The limit is 20,971,520 bytes. Please make it smaller.',
     })
     expect(await statusOf(app.ben.call(beginParts, wish(0)))).toBe(422)
     expect(await statusOf(app.ben.call(beginParts, wish(10, { projectId: undefined })))).toBe(422)
@@ -160,7 +160,7 @@ describe.each(['the data folder', 'a store'])('an upload in parts to %s', (which
     const small = await begin(app.ben, 6 * mib)
     await expect(sign(app.ben, small, 3)).rejects.toMatchObject({
       status: 422,
-      detail: 'This file has at most 2 parts.',
+      detail: 'This file can have at most 2 parts.',
     })
   })
 
@@ -237,7 +237,7 @@ describe.each(['the data folder', 'a store'])('an upload in parts to %s', (which
       dora.call(requestUpload, { body: { projectId: app.benProject.id, name: 'a.txt', size: 1 } }),
     ).rejects.toMatchObject({
       status: 429,
-      detail: 'You have 50 uploads that are not finished. Finish or cancel some of them, then try again.',
+      detail: 'You have 50 unfinished uploads. Finish or cancel some of them, then try again.',
     })
     expect(await statusOf(app.ada.call(beginParts, wish(10)))).toBe(200)
   })

@@ -181,7 +181,7 @@ describe('bytes that are not what they claim', () => {
     await put(app.ben, url, make())
     await expect(app.ben.call(registerFile, bodyOf(url, name, { kind: 'MOCKUP' }))).rejects.toMatchObject({
       status: 422,
-      detail: 'A mockup is a PNG, JPEG or WebP picture, or a PDF. Keep this file as a document or an asset.',
+      detail: 'A mockup is a PNG, JPEG or WebP image, or a PDF. Keep this file as a document or an asset.',
     })
     const made = await app.ben.call(registerFile, bodyOf(url, name, { kind: 'ASSET' }))
     expect(made.kind).toBe('ASSET')

@@ -33,7 +33,7 @@ describe('asking for an address', () => {
     await expect(ask(app.ben, 'a.txt', limit)).resolves.toBeTypeOf('string')
     await expect(ask(app.ben, 'a.txt', limit + 1)).rejects.toMatchObject({
       status: 413,
-      detail: 'The file has 200,001 bytes; a file may have at most 200,000. Please make it smaller.',
+      detail: 'The file is 200,001 bytes. The limit is 200,000 bytes. Please make it smaller.',
     })
     await expect(ask(app.ben, 'a.txt', 0)).rejects.toMatchObject({
       status: 422,
@@ -49,7 +49,7 @@ describe('asking for an address', () => {
       'metadata[size]': String(limit + 1),
     })
     const response = await fetch(`${app.base}/api/s3/params?${query}`, { headers: app.ben.headers })
-    const message = 'The file has 200,001 bytes; a file may have at most 200,000. Please make it smaller.'
+    const message = 'The file is 200,001 bytes. The limit is 200,000 bytes. Please make it smaller.'
     expect(await response.json()).toMatchObject({ status: 413, detail: message, message })
   })
 
@@ -106,7 +106,7 @@ describe('sending the bytes', () => {
     const second = await put(app.ben, url, 'world')
     expect([second.status, await sentenceOf(second)]).toEqual([
       409,
-      'The bytes of this upload were already sent. Start a new upload to send others.',
+      'The bytes of this upload were already sent. Start a new upload to send different ones.',
     ])
     expect(await kept()).toEqual(before)
   })
