@@ -24,7 +24,7 @@ const dialog = () => page.getByRole('dialog')
 
 test('each tab of a project is one step back', async () => {
   await page.goto(projectPath)
-  for (const name of ['timeline', 'files', 'chat']) await tab(name).click()
+  for (const name of ['Timeline', 'Files', 'Chat']) await tab(name).click()
   await expect(page).toHaveURL(/tab=chat/)
   await page.goBack()
   await expect(tab('Files')).toHaveAttribute('aria-selected', 'true')
