@@ -208,7 +208,7 @@ test('a token is made, shown once, works, says when it was used, and is revoked 
   expect(await (await call('/api/invoices')).json()).toMatchObject({ code: 'SCOPE_MISSING' })
   await adas.reload()
   await expect(adas.getByText('Projects: read · Clients: read and write')).toBeVisible()
-  await expect(adas.getByText(/^Used .* from 127\.0\.0\.1/)).toBeVisible()
+  await expect(adas.getByText(/^Last used .* from 127\.0\.0\.1/)).toBeVisible()
   await look(adas, 'tokens')
   await adas.setViewportSize({ width: 390, height: 844 })
   await look(adas, 'phone-tokens')
