@@ -37,7 +37,7 @@ test.each([
   ['03/04/2026', ['04/25/2026'], '2026-03-04'],
   ['04/04/2026', [], '2026-04-04'],
   ['03/04/2026', [], 'two ways'],
-  ['2026-13-01', [], 'isn’t a day'],
+  ['2026-13-01', [], 'isn’t a real date'],
   ['soon', [], 'isn’t a date'],
 ])('%s beside %j is the day %s', (text, others, day) => {
   const read = readDay(text, writingOf([], [text, ...others]))

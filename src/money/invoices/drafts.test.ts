@@ -122,7 +122,7 @@ describe('instalments', () => {
     const short = [{ amountCents: 1_000, dueAt: '2031-01-31' }]
     expect(await errorsOf(write({ lines, instalments: short }))).toMatchObject({
       status: 422,
-      instalments: [expect.stringMatching(/add up to \$10\.00, the invoice to \$119\.00/)],
+      instalments: [expect.stringMatching(/add up to \$10\.00, but the invoice total is \$119\.00/)],
     })
     const backwards = [
       { amountCents: 5_950, dueAt: '2031-03-31' },
