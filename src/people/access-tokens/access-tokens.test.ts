@@ -235,7 +235,7 @@ describe('the end of a token', () => {
   test('is the day that was chosen, at most a year away', async () => {
     const sam = await app.person('sam@people.test')
     expect((await errorOf(make(sam, ['projects:read'], 367))).detail).toBe('Choose a day within a year')
-    expect((await errorOf(make(sam, ['projects:read'], -2))).detail).toBe('Choose a day that is not over')
+    expect((await errorOf(make(sam, ['projects:read'], -2))).detail).toBe('Choose today or a later day')
     const { token, expiresAt } = await make(sam, ['projects:read'], 3)
     const { headers } = program(token)
     app.clock.advance(new Date(expiresAt).getTime() - app.clock.now().getTime() - 1_000)

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { empty, endpoint, id, idParams, instant, line, plainDate } from '#kernel/contract.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { maySeeOwnAccount } from '#people/accounts/rules.ts'
 import { password } from '#people/second-factor/contract.ts'
+import { m } from './messages.ts'
 
-/** What a token may be given: reading, or reading and writing, in four areas. */
+/** What a token can have access to: each area can be read, or read and written. */
 export const areas = ['projects', 'clients', 'money', 'settings'] as const
 export type Area = (typeof areas)[number]
 
-/** Whoever may write in an area also reads there. */
+/** Write access includes read access. */
 export const scopes = [
   'projects:read',
   'projects:write',
@@ -22,26 +24,26 @@ export type Scope = (typeof scopes)[number]
 
 export const longestTokenDays = 365
 
-/** A personal access token: a program acts by it as its person, as far as its scopes go. */
+/** A personal access token lets a program act as its owner, within its scopes. */
 const accessToken = z.object({
   id,
   name: z.string(),
-  /** How it begins. */
+  /** The first characters of the token. */
   start: z.string(),
   scopes: z.array(z.string()),
   createdAt: instant,
   expiresAt: instant,
   expired: z.boolean(),
-  /** The last call, to within five minutes. */
+  /** The time of the last call, to within five minutes. */
   lastUsedAt: instant.nullable(),
   lastUsedAddress: z.string().nullable(),
 })
 export type AccessToken = z.output<typeof accessToken>
 
-/** It ends with the day `expiresOn`, at the agency. */
+/** A token expires at the end of `expiresOn` in the agency's time zone. */
 export const newToken = z.object({
-  name: line(100, 'Say what the token is for'),
-  scopes: z.array(z.enum(scopes)).min(1, 'Choose what the token may do').max(100),
+  name: line(100, t(m.nameRequired)),
+  scopes: z.array(z.enum(scopes)).min(1, t(m.scopesRequired)).max(100),
   expiresOn: plainDate,
 })
 export type NewToken = z.output<typeof newToken>

@@ -15,7 +15,7 @@ import { createToken, listTokens, longestTokenDays, revokeToken } from './contra
 import { m } from './messages.ts'
 import { offeredScopes } from './rules.ts'
 
-/** For programs. No token gets here: who has one could make themselves another, with more. */
+/** Tokens for programs. Only sessions can call these: a token could otherwise create another with more scopes. */
 export const accessTokenRoutes: Route[] = [
   handle(listTokens, async ({ db, actor, now }) => {
     const rows = await tokens.listTokens(db, actor.userId)
@@ -53,7 +53,7 @@ export const accessTokenRoutes: Route[] = [
       const row = await tokens.deleteToken(tx, actor.userId, params.id)
       if (!row) notFound(t(m.alreadyRevoked))
       await record(tx, entry('token.revoke', row))
-      // Its sockets are closed, on every process.
+      // Closes its sockets on every process.
       tx.publish({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })
     })
     return undefined
@@ -67,15 +67,15 @@ function refuseMore(actor: Actor, { scopes }: NewToken): void {
   const offered: string[] = offeredScopes(actor)
   const beyond = scopes.filter((scope) => !offered.includes(scope))
   if (beyond.length > 0) {
-    invalid({ scopes: [`You cannot give ${beyond.join(', ')}: it is more than you may yourself.`] })
+    invalid({ scopes: [t(m.beyondOwn, { scopes: beyond.join(', ') })] })
   }
 }
 
 async function endOf(db: Db, now: Date, day: string): Promise<Date> {
   const end = await agencyDayEnds(db, day)
-  if (end <= now) invalid({ expiresOn: ['Choose a day that is not over'] })
+  if (end <= now) invalid({ expiresOn: [t(m.dayOver)] })
   if (end.getTime() > now.getTime() + (longestTokenDays + 1) * dayMs) {
-    invalid({ expiresOn: ['Choose a day within a year'] })
+    invalid({ expiresOn: [t(m.dayTooLate)] })
   }
   return end
 }

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call, keyOf, read } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { useMe } from '#people/accounts/browser/session.tsx'
 import { getFactors } from '#people/second-factor/contract.ts'
 import { Field } from '#ui/form/field.tsx'
@@ -15,6 +16,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import { showFormError } from '#ui/overlay/show-error.ts'
 import type { Area } from '../contract.ts'
 import { areas, createToken, listTokens, longestTokenDays, newToken } from '../contract.ts'
+import { m } from '../messages.ts'
 import { offeredScopes } from '../rules.ts'
 import type { Level } from './scope-labels.ts'
 import { areaLabels, scopesOf } from './scope-labels.ts'
@@ -37,7 +39,7 @@ const wish: Options = {
   password: '',
 }
 
-/** Asks what a new token is for and what it may; then it is shown, this once. */
+/** Asks for the name and permissions of a new token, then shows the token once. */
 export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<string>()
   if (made) return <NewTokenShown token={made} onClose={onClose} />
@@ -59,7 +61,7 @@ function Asking({ onMade, onClose }: { onMade: (token: string) => void; onClose:
       form.setError(fieldOf(String(path[0])), { message }, { shouldFocus: true })
     }
     const lacksPassword = hasPassword && !password
-    if (lacksPassword) form.setError('password', { message: 'Your password is asked for this.' })
+    if (lacksPassword) form.setError('password', { message: t(m.passwordRequired) })
     if (!checked.success || lacksPassword) return
     try {
       const { token } = await call(createToken, {
@@ -68,10 +70,10 @@ function Asking({ onMade, onClose }: { onMade: (token: string) => void; onClose:
       await client.invalidateQueries({ queryKey: keyOf(listTokens) })
       onMade(token)
     } catch (error) {
-      showFormError(error, { ...form, fields: ['name', 'password'] }, 'The token could not be made.')
+      showFormError(error, { ...form, fields: ['name', 'password'] }, t(m.createFailed))
     }
   })
-  // What was said of all the levels, or of a day that is no longer asked for, is said of no field, so nothing clears it.
+  // Errors of the levels, or of a day that is no longer asked for, belong to no field, so typing doesn't clear them.
   const sendAnew = (event: FormEvent) => {
     form.clearErrors()
     return submit(event)
@@ -80,48 +82,48 @@ function Asking({ onMade, onClose }: { onMade: (token: string) => void; onClose:
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="New Token"
-      description="A program that has it acts in your name, as far as you say here."
+      title={t(m.newToken)}
+      description={t(m.newHint)}
       footer={
         <FormButtons form="new-token" busy={isSubmitting} onCancel={onClose}>
-          Make Token
+          {t(m.createToken)}
         </FormButtons>
       }
     >
       <form id="new-token" onSubmit={sendAnew} noValidate className="grid gap-5">
-        <Field label="Name" hint="What it is for." error={errors.name?.message}>
+        <Field label={t(m.name)} hint={t(m.nameHint)} error={errors.name?.message}>
           <Input autoComplete="off" {...form.register('name')} />
         </Field>
         <fieldset className="grid gap-4 sm:grid-cols-2">
-          <legend className="mb-3 font-medium text-sm">What it may do</legend>
+          <legend className="mb-3 font-medium text-sm">{t(m.permissions)}</legend>
           {areas
             .filter((area) => offered.includes(`${area}:read`))
             .map((area, index) => (
               <Field
                 key={area}
-                label={areaLabels[area].words}
-                hint={areaLabels[area].hint}
+                label={t(areaLabels[area].words)}
+                hint={t(areaLabels[area].hint)}
                 error={index === 0 ? errors.levels?.message : undefined}
               >
                 <Select {...form.register(`levels.${area}`)}>
-                  <option value="">Nothing</option>
-                  <option value="read">Read</option>
-                  {offered.includes(`${area}:write`) && <option value="write">Read and write</option>}
+                  <option value="">{t(m.noAccess)}</option>
+                  <option value="read">{t(m.readOnly)}</option>
+                  {offered.includes(`${area}:write`) && <option value="write">{t(m.readAndWrite)}</option>}
                 </Select>
               </Field>
             ))}
         </fieldset>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Works for">
+          <Field label={t(m.expiration)}>
             <Select {...form.register('lasts')}>
-              <option value="30">30 days</option>
-              <option value="90">90 days</option>
-              <option value={String(longestTokenDays)}>A year</option>
-              <option value="date">Until a date</option>
+              <option value="30">{t(m.days, { count: 30 })}</option>
+              <option value="90">{t(m.days, { count: 90 })}</option>
+              <option value={String(longestTokenDays)}>{t(m.oneYear)}</option>
+              <option value="date">{t(m.onDate)}</option>
             </Select>
           </Field>
           {form.watch('lasts') === 'date' && (
-            <Field label="Last day" error={errors.day?.message}>
+            <Field label={t(m.lastDay)} error={errors.day?.message}>
               <Input
                 type="date"
                 min={dayFromNow(0)}
@@ -133,7 +135,7 @@ function Asking({ onMade, onClose }: { onMade: (token: string) => void; onClose:
         </div>
         {hasPassword && (
           <PasswordField
-            label="Your password"
+            label={t(m.yourPassword)}
             required
             error={errors.password?.message}
             {...form.register('password')}

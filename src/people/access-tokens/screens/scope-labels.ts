@@ -1,12 +1,15 @@
+import type { Message } from '#kernel/i18n/message.ts'
+import { t } from '#kernel/i18n/t.ts'
 import type { Area, Scope } from '../contract.ts'
 import { areas } from '../contract.ts'
+import { m } from '../messages.ts'
 
-/** The areas of a token's scopes, as people read them. */
-export const areaLabels: Record<Area, { words: string; hint: string }> = {
-  projects: { words: 'Projects', hint: 'With milestones, files, feedback, chat and notifications.' },
-  clients: { words: 'Clients', hint: 'Companies, their contacts and invitations.' },
-  money: { words: 'Money', hint: 'Invoices, payments and plans.' },
-  settings: { words: 'Settings', hint: 'The agency, its team and the audit log.' },
+/** Labels for the areas of a token's scopes. */
+export const areaLabels: Record<Area, { words: Message; hint: Message }> = {
+  projects: { words: m.projects, hint: m.projectsHint },
+  clients: { words: m.clients, hint: m.clientsHint },
+  money: { words: m.money, hint: m.moneyHint },
+  settings: { words: m.settings, hint: m.settingsHint },
 }
 
 /** 'Projects: read and write · Clients: read'. */
@@ -14,9 +17,9 @@ export function scopeLabels(scopes: readonly string[]): string {
   return areas
     .flatMap((area) => {
       const level = levelOf(scopes, area)
-      return level === ''
-        ? []
-        : [`${areaLabels[area].words}: ${level === 'write' ? 'read and write' : 'read'}`]
+      const words = t(areaLabels[area].words)
+      if (level === '') return []
+      return [level === 'write' ? t(m.areaReadAndWrite, { area: words }) : t(m.areaRead, { area: words })]
     })
     .join(' · ')
 }
@@ -28,7 +31,7 @@ function levelOf(scopes: readonly string[], area: Area): Level {
   return scopes.includes(`${area}:read`) ? 'read' : ''
 }
 
-/** What was chosen for each area as scopes. */
+/** Converts the level chosen for each area to scopes. */
 export function scopesOf(levels: Record<Area, Level>): Scope[] {
   return areas.flatMap((area) => {
     const level = levels[area]
