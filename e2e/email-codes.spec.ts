@@ -69,7 +69,7 @@ test('another address is asked for with the password, and confirmed by its code 
   await card.getByLabel('New address').fill('dora@new.test')
   await card.getByLabel('Your password', { exact: true }).fill('letters-in-the-loft')
   await card.getByRole('button', { name: 'Change Address' }).click()
-  await expect(page.getByText(/A mail is on its way to dora@new.test/)).toBeVisible()
+  await expect(page.getByText(/We sent an email to dora@new.test/)).toBeVisible()
   await look(page, 'email-change')
   const { code } = await mailTo('dora@new.test', 1)
   await page.getByLabel('Code').fill(code)

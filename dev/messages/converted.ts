@@ -73,6 +73,7 @@ export const CONVERTED = [
   'people/invitations/routes',
   'people/invitations/screens',
   'people/invitations/send-invitation',
+  'people/profile',
   'people/team/contract',
   'people/team/routes',
   'people/team/screens',

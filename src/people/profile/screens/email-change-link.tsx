@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'wouter'
 import { call } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { useSessionChange } from '#people/accounts/browser/session-change.ts'
 import { confirmEmailChange } from '#people/accounts/contract.verification.ts'
 import { EntryFrame } from '#people/accounts/screens/entry-frame.tsx'
@@ -9,8 +10,9 @@ import { useRequiredPassword } from '#people/accounts/screens/password-for-link.
 import { Button, buttonClass } from '#ui/button.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { showFormError } from '#ui/overlay/show-error.ts'
+import { m } from '../messages.ts'
 
-/** Where the mail to a new address leads, /auth/change-email#token. A button confirms, since mail scanners open links. */
+/** The page of the link sent to a new address, /auth/change-email#token. A button confirms, since email scanners open links. */
 export function ChangeEmailScreen({
   agency,
 }: {
@@ -30,7 +32,7 @@ export function ChangeEmailScreen({
     } catch (error) {
       if (nowAsked(error)) return
       const fields = ['password'] as const
-      showFormError(error, { ...form, fields }, 'The address could not be confirmed. Please try again.')
+      showFormError(error, { ...form, fields }, t(m.confirmFailed))
     }
   })
 
@@ -38,30 +40,22 @@ export function ChangeEmailScreen({
     return (
       <EntryFrame
         {...agency}
-        title={changedTo ? 'Your address is changed' : 'This link is not whole'}
-        text={
-          changedTo
-            ? `You sign in with ${changedTo} from now on.`
-            : 'Please open it exactly as it stands in the e-mail, or enter its code under Your account.'
-        }
+        title={t(changedTo ? m.addressChangedTitle : m.linkIncomplete)}
+        text={changedTo ? t(m.addressChanged, { email: changedTo }) : t(m.linkIncompleteHint)}
       >
         <Link href="/" className={buttonClass({ variant: 'primary', size: 'large' })}>
-          To the Start Page
+          {t(m.startPage)}
         </Link>
       </EntryFrame>
     )
   }
   return (
-    <EntryFrame
-      {...agency}
-      title="Your new address"
-      text="Confirm that it is yours, and you sign in with it from now on."
-    >
+    <EntryFrame {...agency} title={t(m.confirmNewTitle)} text={t(m.confirmNewHint)}>
       <form onSubmit={confirm} noValidate className="grid gap-4">
         {asked && (
           <PasswordField
-            label="Password"
-            hint="You are not signed in here: enter the password of the account that asked. If that was not you, leave this page, and nothing changes."
+            label={t(m.password)}
+            hint={t(m.signedOutPasswordHint)}
             autoComplete="current-password"
             required
             autoFocus
@@ -70,7 +64,7 @@ export function ChangeEmailScreen({
           />
         )}
         <Button type="submit" variant="primary" size="large" busy={isSubmitting}>
-          Confirm My Address
+          {t(m.confirmMyAddress)}
         </Button>
       </form>
     </EntryFrame>

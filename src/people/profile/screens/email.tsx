@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call, read } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { useMe } from '#people/accounts/browser/session.tsx'
 import { useSessionChange } from '#people/accounts/browser/session-change.ts'
 import { changeEmail, codeForm, confirmEmailChange } from '#people/accounts/contract.verification.ts'
@@ -14,15 +15,17 @@ import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Input } from '#ui/form/input.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
+import { m as common } from '#ui/messages.ts'
 import { showFormError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
+import { m } from '../messages.ts'
 
-/** The address that one signs in with, and another in its place: asked for here, confirmed by its mail. */
+/** Changes the email that someone signs in with. The new address is confirmed by link or code. */
 export function EmailCard() {
   const { me } = useMe()
   const [asked, setAsked] = useState<Options | null>(null)
   return (
-    <Card title="E-mail address">
+    <Card title={t(m.emailTitle)}>
       {asked ? (
         <Confirm wish={asked} onDone={() => setAsked(null)} />
       ) : (
@@ -48,24 +51,24 @@ function Ask({ email, onAsked }: { email: string; onAsked: (wish: Options) => vo
       onAsked(wish)
     } catch (error) {
       const fields = ['newEmail', 'password'] as const
-      showFormError(error, { ...form, fields }, 'The address could not be changed. Please try again.')
+      showFormError(error, { ...form, fields }, t(m.changeAddressFailed))
     }
   })
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      <p className="text-muted text-sm [overflow-wrap:anywhere]">You sign in with {email}.</p>
-      <Field label="New address" error={errors.newEmail?.message}>
+      <p className="text-muted text-sm [overflow-wrap:anywhere]">{t(m.signInWith, { email })}</p>
+      <Field label={t(m.newAddress)} error={errors.newEmail?.message}>
         <Input type="email" autoComplete="email" required {...form.register('newEmail')} />
       </Field>
       {factors?.hasPassword !== false && (
         <PasswordField
-          label="Your password"
+          label={t(m.yourPassword)}
           error={errors.password?.message}
           {...form.register('password')}
         />
       )}
       <Button type="submit" busy={isSubmitting} className="justify-self-start">
-        Change Address
+        {t(m.changeAddress)}
       </Button>
     </form>
   )
@@ -74,6 +77,7 @@ function Ask({ email, onAsked }: { email: string; onAsked: (wish: Options) => vo
 function Confirm({ wish, onDone }: { wish: Options; onDone: () => void }) {
   const { me } = useMe()
   const sends = useCanSendEmail()
+  const waiting = me?.role === 'ADMIN' ? m.emailInOutbox : m.emailAtAgency
   const change = useSessionChange()
   const form = useForm({ resolver: zodResolver(codeForm), defaultValues: { code: '' } })
   const { errors, isSubmitting } = form.formState
@@ -83,26 +87,19 @@ function Confirm({ wish, onDone }: { wish: Options; onDone: () => void }) {
       await change.signedIn()
       onDone()
       toast({
-        title: 'Address changed',
-        description: `You sign in with ${changed.email} from now on. Everyone who was signed in elsewhere is signed out.`,
+        title: t(m.changedTitle),
+        description: t(m.changedHint, { email: changed.email }),
       })
     } catch (error) {
-      showFormError(
-        error,
-        { ...form, fields: ['code'] },
-        'The address could not be changed. Please try again.',
-      )
+      showFormError(error, { ...form, fields: ['code'] }, t(m.changeAddressFailed))
     }
   })
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       <p role="status" className="text-sm [overflow-wrap:anywhere]">
-        {sends
-          ? `A mail is on its way to ${wish.newEmail}.`
-          : `The mail to ${wish.newEmail} waits ${me?.role === 'ADMIN' ? 'in Settings, Outbox' : 'with the agency'}: this portal sends none by itself.`}{' '}
-        Open its link, or enter its code here. Until then nothing changes.
+        {t(sends ? m.emailSent : waiting, { email: wish.newEmail })}
       </p>
-      <Field label="Code" hint="Eight digits, good for an hour." error={errors.code?.message}>
+      <Field label={t(m.code)} hint={t(m.codeHint)} error={errors.code?.message}>
         <Input
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -113,10 +110,10 @@ function Confirm({ wish, onDone }: { wish: Options; onDone: () => void }) {
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={isSubmitting}>
-          Confirm Address
+          {t(m.confirmAddress)}
         </Button>
         <Button variant="ghost" onClick={onDone}>
-          Cancel
+          {t(common.cancel)}
         </Button>
         <ResendEmail ask={() => call(changeEmail, { body: wish })} />
       </div>

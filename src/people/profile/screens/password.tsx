@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { call } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { changePassword } from '#people/accounts/contract.sessions.ts'
 import { shortestPassword } from '#people/accounts/contract.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,8 +10,9 @@ import { NewPasswordField } from '#ui/form/new-password-field.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { showFormError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
+import { m } from '../messages.ts'
 
-/** A new password in place of the old one; whoever else was signed in with it is signed out, and programs need new tokens. */
+/** Changes the password, which ends other sessions and revokes access tokens. */
 export function PasswordCard() {
   const form = useForm({ resolver: zodResolver(changePassword.body), defaultValues: empty })
   const { errors, isSubmitting } = form.formState
@@ -19,33 +21,32 @@ export function PasswordCard() {
       await call(changePassword, { body })
       form.reset(empty)
       toast({
-        title: 'Password changed',
-        description:
-          'Everyone who was signed in elsewhere is signed out, and your access tokens are revoked.',
+        title: t(m.passwordChanged),
+        description: t(m.passwordChangedHint),
       })
     } catch (error) {
       const fields = ['currentPassword', 'newPassword'] as const
-      showFormError(error, { ...form, fields }, 'The password could not be changed. Please try again.')
+      showFormError(error, { ...form, fields }, t(m.passwordFailed))
     }
   })
   return (
-    <Card title="Password">
+    <Card title={t(m.password)}>
       <form onSubmit={submit} noValidate className="grid gap-4">
         <PasswordField
-          label="Current password"
+          label={t(m.currentPassword)}
           required
           error={errors.currentPassword?.message}
           {...form.register('currentPassword')}
         />
         <NewPasswordField
-          label="New password"
-          hint={`At least ${shortestPassword} characters. Changing it signs you out everywhere but here, and revokes your access tokens.`}
+          label={t(m.newPassword)}
+          hint={t(m.newPasswordHint, { least: shortestPassword })}
           typed={form.watch('newPassword')}
           error={errors.newPassword?.message}
           {...form.register('newPassword')}
         />
         <Button type="submit" busy={isSubmitting} className="justify-self-start">
-          Change Password
+          {t(m.changePassword)}
         </Button>
       </form>
     </Card>

@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react'
 import { call } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { useSessionChange } from '#people/accounts/browser/session-change.ts'
 import type { Me } from '#people/accounts/contract.ts'
 import { largestPhoto, uploadPhoto } from '#people/accounts/contract.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { showError } from '#ui/overlay/show-error.ts'
+import { m } from '../messages.ts'
 
-export const profileFailed = 'Failed to update profile'
-
-/** The picture, and a button that changes it at once. */
+/** The profile photo, with a button that replaces it right away. */
 export function ProfilePhoto({ me }: { me: Me }) {
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
@@ -17,14 +17,14 @@ export function ProfilePhoto({ me }: { me: Me }) {
 
   async function upload(bytes: File) {
     if (bytes.size > largestPhoto) {
-      showError(null, 'The picture is larger than 2 MB. Please choose a smaller one.')
+      showError(null, t(m.photoTooLarge))
       return
     }
     setBusy(true)
     try {
       change.changed(await call(uploadPhoto, {}, { base: '', headers: {}, bytes }))
     } catch (error) {
-      showError(error, profileFailed)
+      showError(error, t(m.updateFailed))
     }
     setBusy(false)
   }
@@ -34,16 +34,16 @@ export function ProfilePhoto({ me }: { me: Me }) {
       <Avatar src={me.profileImageUrl} name={me.firstName || me.email} size="large" />
       <div>
         <Button changes busy={busy} aria-describedby="photo-hint" onClick={() => input.current?.click()}>
-          Change Photo
+          {t(m.changePhoto)}
         </Button>
         <p id="photo-hint" className="mt-1.5 text-muted text-xs">
-          JPG, PNG up to 2MB
+          {t(m.photoHint)}
         </p>
         <input
           ref={input}
           type="file"
           accept="image/jpeg,image/png"
-          aria-label="Photo"
+          aria-label={t(m.photo)}
           hidden
           onChange={(event) => {
             const file = event.target.files?.[0]

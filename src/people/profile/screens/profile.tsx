@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'wouter'
 import { call } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { useMe } from '#people/accounts/browser/session.tsx'
 import { useSessionChange } from '#people/accounts/browser/session-change.ts'
 import type { Me } from '#people/accounts/contract.ts'
@@ -10,23 +11,26 @@ import { profile, updateMe } from '#people/accounts/contract.ts'
 import { Field } from '#ui/form/field.tsx'
 import { FormButtons } from '#ui/form/form-buttons.tsx'
 import { Input } from '#ui/form/input.tsx'
+import { T } from '#ui/i18n/rich-text.tsx'
+import { m as common } from '#ui/messages.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { showFormError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
-import { ProfilePhoto, profileFailed } from './photo.tsx'
+import { m } from '../messages.ts'
+import { ProfilePhoto } from './photo.tsx'
 
 type ProfileDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Below the form: where everything else about the account is settled. */
+  /** Shown below the form: links to the rest of the account settings. */
   more?: ReactNode
 }
 
-/** Name and picture of the signed-in person. */
+/** Edits the name and photo of the signed-in person. */
 export function ProfileDialog({ open, onOpenChange, more }: ProfileDialogProps) {
   const { me } = useMe()
   if (!me) return null
-  // Made anew each time it opens, so that what was typed and cancelled is gone.
+  // Mounts again each time it opens, which discards canceled changes.
   return open ? <OpenDialog me={me} more={more} onClose={() => onOpenChange(false)} /> : null
 }
 
@@ -41,45 +45,47 @@ function OpenDialog({ me, more, onClose }: { me: Me; more: ReactNode; onClose: (
   const submit = form.handleSubmit(async ({ firstName, lastName }) => {
     try {
       change.changed(await call(updateMe, { body: { firstName, lastName } }))
-      toast({ title: 'Profile updated', description: 'Your profile has been updated successfully.' })
+      toast({ title: t(m.updated), description: t(m.updatedHint) })
       onClose()
     } catch (error) {
-      showFormError(error, { ...form, fields: ['firstName', 'lastName'] }, profileFailed)
+      showFormError(error, { ...form, fields: ['firstName', 'lastName'] }, t(m.updateFailed))
     }
   })
+
+  const securityLink = (words: ReactNode) => (
+    <Link href="/profile/security" onClick={onClose} className="underline underline-offset-4">
+      {words}
+    </Link>
+  )
 
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Profile Settings"
+      title={t(m.profileSettings)}
       footer={
         <FormButtons form="profile" busy={isSubmitting} onCancel={onClose}>
-          Save Changes
+          {t(common.saveChanges)}
         </FormButtons>
       }
     >
       <ProfilePhoto me={me} />
       <form id="profile" onSubmit={submit} noValidate className="mt-6 grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="First name" error={errors.firstName?.message}>
+          <Field label={t(m.firstName)} error={errors.firstName?.message}>
             <Input autoComplete="given-name" {...form.register('firstName')} />
           </Field>
-          <Field label="Last name" error={errors.lastName?.message}>
+          <Field label={t(m.lastName)} error={errors.lastName?.message}>
             <Input autoComplete="family-name" {...form.register('lastName')} />
           </Field>
         </div>
         <Field
-          label="Email"
+          label={t(m.email)}
           hint={
             <>
-              Email cannot be changed. Contact support if needed.
+              {t(m.emailNote)}
               <br />
-              That’s for this form:{' '}
-              <Link href="/profile/security" onClick={onClose} className="underline underline-offset-4">
-                change your email in Security
-              </Link>
-              , where you confirm the new address.
+              <T m={m.emailElsewhere} values={{ link: securityLink }} />
             </>
           }
         >

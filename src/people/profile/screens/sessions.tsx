@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
 import { call, keyOf, read } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import type { OwnSession } from '#people/accounts/contract.sessions.ts'
 import { endOtherSessions, endSession, listSessions } from '#people/accounts/contract.sessions.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -8,23 +9,26 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { RelativeTime } from '#ui/format/relative-time.tsx'
+import { T } from '#ui/i18n/rich-text.tsx'
+import { m as common } from '#ui/messages.ts'
 import { showError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { m } from '../messages.ts'
 
-/** Where the person is signed in; what they do not know they end. */
+/** Lists the person's sessions, and ends those they don't recognize. */
 export function SessionsCard() {
   const { data: sessions, error, refetch } = useQuery(read(listSessions))
   const others = sessions?.filter((session) => !session.current) ?? []
-  const endOthers = useEnding(() => call(endOtherSessions), 'You are signed in here alone now.')
+  const endOthers = useEnding(() => call(endOtherSessions), t(m.endedOthers))
   return (
     <Card
       flush
-      title="Where you are signed in"
+      title={t(m.sessionsTitle)}
       actions={
         others.length > 0 && (
           <Button size="small" busy={endOthers.isPending} onClick={() => endOthers.mutate()}>
-            Sign Out All Others
+            {t(m.endOthers)}
           </Button>
         )
       }
@@ -37,9 +41,9 @@ export function SessionsCard() {
         </ul>
       ) : error ? (
         <EmptyState
-          title="Your sessions could not be loaded"
+          title={t(m.sessionsFailed)}
           text={error.message}
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
+          action={<Button onClick={() => void refetch()}>{t(common.tryAgain)}</Button>}
         />
       ) : (
         <div className="flex items-center gap-3 border-line border-t px-4 py-3.5">
@@ -52,8 +56,8 @@ export function SessionsCard() {
 }
 
 function Row({ session }: { session: OwnSession }) {
-  const { id, device, address, lastSeenAt, current } = session
-  const end = useEnding(() => call(endSession, { params: { id } }), `${device} is signed out.`)
+  const { id, device, current } = session
+  const end = useEnding(() => call(endSession, { params: { id } }), t(m.endedOne, { device }))
   return (
     <li className="flex items-center gap-3 px-4 py-3.5">
       <span
@@ -65,25 +69,32 @@ function Row({ session }: { session: OwnSession }) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium [overflow-wrap:anywhere]">
           {device}
-          {current && <Badge tint="green">This one</Badge>}
+          {current && <Badge tint="green">{t(m.currentBadge)}</Badge>}
         </p>
         <p className="text-muted text-sm [overflow-wrap:anywhere]">
-          {address && `${address} · `}
-          {current ? 'signed in ' : 'last seen '}
-          <RelativeTime at={current ? session.createdAt : lastSeenAt} />
+          <Activity session={session} />
         </p>
       </div>
       {!current && (
         <Button
           size="small"
           busy={end.isPending}
-          aria-label={`Sign out ${device}`}
+          aria-label={t(m.signOutNamed, { device })}
           onClick={() => end.mutate()}
         >
-          Sign out
+          {t(m.signOut)}
         </Button>
       )}
     </li>
+  )
+}
+
+function Activity({ session: { address, createdAt, lastSeenAt, current } }: { session: OwnSession }) {
+  const when = <RelativeTime at={current ? createdAt : lastSeenAt} />
+  return address ? (
+    <T m={current ? m.signedInFrom : m.lastSeenFrom} values={{ address, when }} />
+  ) : (
+    <T m={current ? m.signedIn : m.lastSeen} values={{ when }} />
   )
 }
 
@@ -93,8 +104,8 @@ function useEnding(end: () => Promise<unknown>, words: string) {
     mutationFn: end,
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: keyOf(listSessions) })
-      toast({ title: 'Signed out there', description: words })
+      toast({ title: t(m.endedTitle), description: words })
     },
-    onError: (error) => showError(error, 'The session could not be ended. Please try again.'),
+    onError: (error) => showError(error, t(m.endFailed)),
   })
 }
