@@ -122,7 +122,7 @@ test('each way in which it fails has its words, and opens nothing', async ({ bro
 
   await visit(browser, async (page) => {
     await signIn(page, 'Do not allow')
-    await refused(page, 'You did not allow the sign-in, so nothing was done.')
+    await refused(page, 'The sign-in was canceled at the provider. Nothing changed.')
     await expect(page.getByText('0900')).toHaveCount(0)
     await expect(page).toHaveURL(/\/$/)
 
@@ -131,7 +131,7 @@ test('each way in which it fails has its words, and opens nothing', async ({ bro
       back.searchParams.set('state', 'forged-forged-forged-forged')
     }
     await signIn(page)
-    await refused(page, 'The sign-in took too long, or was begun in another browser. Please try again.')
+    await refused(page, 'The sign-in took too long, or started in another browser. Try again.')
     provider.onReturn = (back) => back.searchParams.set('code', code)
     await signIn(page)
     await refused(page, 'Authentication failed: invalid_code')

@@ -92,7 +92,7 @@ test('signing in asks for the code after the password, also after a reload; a re
 }) => {
   const page = await newPage(browser, 390)
   await signIn(page, ada)
-  await expect(page.getByRole('heading', { name: 'One step is left' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
   await page.reload()
   await page.getByLabel('Code', { exact: true }).fill('111 111')
   await page.getByRole('button', { name: 'Continue' }).click()

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { endpoint, filled, line } from '#kernel/contract.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { secondStep } from '#people/accounts/contract.second-step.ts'
 import { givenAddress, givenPassword, newPassword, pictureGoesElsewhere } from '#people/accounts/contract.ts'
+import { m } from './messages.ts'
 
 // The calls of Better Auth that are open; every other path under /api/auth/ is not there. Only the fields
 // named here reach it: a `role`, an id or a picture's address in a request ends at this page.
@@ -58,7 +60,7 @@ export const signInForm = z.object({ email: z.email(), password: filled })
 const ownPath = z
   .string()
   .max(2_000)
-  .regex(/^\/(?![/\\])[^\\\s]*$/, 'This must be a path of this portal')
+  .regex(/^\/(?![/\\])[^\\\s]*$/, t(m.ownPathOnly))
 
 export const signInSocially = endpoint({
   method: 'POST',

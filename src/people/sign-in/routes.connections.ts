@@ -2,6 +2,7 @@ import { record } from '#agency/audit/record.ts'
 import { conflict, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { askAuth } from '#people/accounts/auth/authenticate.ts'
 import { passOn } from '#people/accounts/auth/pass-on-response.ts'
@@ -11,6 +12,7 @@ import { lockAccount } from '#people/accounts/data.email-address.ts'
 import { listPasskeys } from '#people/accounts/data.passkeys.ts'
 import { connectProvider, disconnectProvider, listConnections } from './contract.connections.ts'
 import { deleteConnection, listWaysIn } from './data.connections.ts'
+import { m } from './messages.ts'
 
 /** Providers that sign somebody in to the account that they have. That one was connected, its table records. */
 export const connectionRoutes: Route[] = [
@@ -21,7 +23,7 @@ export const connectionRoutes: Route[] = [
 
   handle(connectProvider, async (call) => {
     const { actor, params, body, now, request, reply, config } = call
-    if (!providersOf(config).some(({ id }) => id === params.provider)) notFound(unknown)
+    if (!providersOf(config).some(({ id }) => id === params.provider)) notFound(t(m.notConnected))
     await requireReauthentication(call, actor, body.password, now)
     const { provider } = params
     const way = { provider, callbackURL: back, errorCallbackURL: back, disableRedirect: true }
@@ -34,9 +36,9 @@ export const connectionRoutes: Route[] = [
     await write(call, async (tx) => {
       await lockAccount(tx, actor.userId)
       const own = await listWaysIn(tx, actor.userId)
-      if (params.provider === 'credential' || !own.includes(params.provider)) notFound(unknown)
+      if (params.provider === 'credential' || !own.includes(params.provider)) notFound(t(m.notConnected))
       const passkeys = await listPasskeys(tx, actor.userId)
-      if (own.length === 1 && passkeys.length === 0) conflict('LAST_WAY_IN', lastWayIn)
+      if (own.length === 1 && passkeys.length === 0) conflict('LAST_WAY_IN', t(m.lastWayIn))
       await deleteConnection(tx, actor.userId, params.provider)
       const metadata = { provider: params.provider }
       const entry = { action: 'user.unlink', targetTable: 'users', targetId: actor.userId, metadata }
@@ -48,5 +50,3 @@ export const connectionRoutes: Route[] = [
 ]
 
 const back = '/auth/callback?to=%2Fprofile%2Fsecurity'
-const unknown = 'This provider isn’t connected, or isn’t set up here.'
-const lastWayIn = 'This is your only way to sign in. Set a password or add a passkey first.'

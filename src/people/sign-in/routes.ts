@@ -2,6 +2,7 @@ import { savePublicAddress } from '#agency/settings/public-address.ts'
 import { forbidden, unauthenticated } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { beforeSecondFactor, handle } from '#kernel/http/serve.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { clearAttempts } from '#people/accounts/attempt-counts.ts'
 import { evenly, limitAttempts, limitTo, networkOf } from '#people/accounts/auth/attempt-limits.ts'
 import { askAuth } from '#people/accounts/auth/authenticate.ts'
@@ -17,6 +18,7 @@ import { findMe } from '#people/accounts/data.ts'
 import { findUserByEmail } from '#people/accounts/find-user.ts'
 import { pendingStep } from '#people/second-factor/pending-step.ts'
 import * as entry from './contract.ts'
+import { m } from './messages.ts'
 import { connectionRoutes } from './routes.connections.ts'
 
 /** The calls of Better Auth: what it is asked, and what is made of its answers. */
@@ -24,9 +26,7 @@ export const signInRoutes: Route[] = [
   ...connectionRoutes,
   handle(entry.signUp, async ({ body, request, reply, address, now, ...services }) => {
     await limitTo(services, 'signUpsByAddress', networkOf(address), now)
-    if (!(await signUpIsOpen(services.db))) {
-      forbidden('New accounts are by invitation here. Please ask the agency to invite you.')
-    }
+    if (!(await signUpIsOpen(services.db))) forbidden(t(m.byInvitation))
     await refuseWeak(services.db, body.password, { field: 'password', email: body.email })
     const ask = () => askAuth(services, request, '/sign-up/email', body)
     // Without mail a taken address is told anyway.

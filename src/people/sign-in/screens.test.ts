@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { wordText } from '#kernel/i18n/words.ts'
 import { isDue } from '#people/accounts/browser/session-monitor.tsx'
 import { sessionSeconds } from '#people/accounts/contract.ts'
 import { errorMessage } from './screens/provider-errors.ts'
@@ -63,13 +64,13 @@ describe('the path after a sign-in', () => {
 
 describe('the words for a code in the address', () => {
   test.each([
-    ['access_denied', 'You did not allow the sign-in, so nothing was done.'],
+    ['access_denied', 'The sign-in was canceled at the provider. Nothing changed.'],
     ['server_error', 'Authentication failed: server_error'],
     ['<b>Call 0900 123456</b>', 'Authentication failed'],
     ['constructor', 'Authentication failed'],
     ['__proto__', 'Authentication failed'],
   ])('%s', (code, words) => {
-    expect(errorMessage(code)).toBe(words)
+    expect(wordText('en', errorMessage(code))).toBe(words)
   })
 })
 

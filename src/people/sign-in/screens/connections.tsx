@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { LogIn } from 'lucide-react'
 import { useState } from 'react'
 import { call, keyOf, read } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { getFactors } from '#people/second-factor/contract.ts'
 import { FactorRow } from '#people/second-factor/screens/factor-row.tsx'
 import { PasswordDialog } from '#people/second-factor/screens/password-prompt.tsx'
@@ -11,6 +12,7 @@ import { Card } from '#ui/card.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
 import type { Connection } from '../contract.connections.ts'
 import { connectProvider, disconnectProvider, listConnections } from '../contract.connections.ts'
+import { m } from '../messages.ts'
 
 /** The providers that can sign this person in; nothing where the portal has none. */
 export function ConnectionsCard() {
@@ -18,7 +20,7 @@ export function ConnectionsCard() {
   const [asked, setAsked] = useState<Connection | null>(null)
   if (connections.length === 0) return null
   return (
-    <Card flush title="Sign-in providers">
+    <Card flush title={t(m.providersTitle)}>
       <ul className="divide-y divide-line border-line border-t">
         {connections.map((connection) => (
           <ConnectionRow key={connection.id} connection={connection} onAsk={() => setAsked(connection)} />
@@ -31,18 +33,22 @@ export function ConnectionsCard() {
 
 function ConnectionRow({ connection, onAsk }: { connection: Connection; onAsk: () => void }) {
   const { name, connected } = connection
-  const act = connected ? 'Disconnect' : 'Connect'
+  const act = t(connected ? m.disconnect : m.connect)
   return (
     <FactorRow
       icon={<LogIn />}
       title={
         <>
-          {name} {connected && <Badge tint="green">Connected</Badge>}
+          {name} {connected && <Badge tint="green">{t(m.connectedBadge)}</Badge>}
         </>
       }
-      text={connected ? 'You can sign in with it.' : 'Connect it to sign in without your password.'}
+      text={t(connected ? m.connectedHint : m.connectHint)}
       actions={
-        <Button size="small" aria-label={`${act} ${name}`} onClick={onAsk}>
+        <Button
+          size="small"
+          aria-label={t(connected ? m.disconnectNamed : m.connectNamed, { name })}
+          onClick={onAsk}
+        >
           {act}
         </Button>
       }
@@ -66,26 +72,22 @@ function ConnectionDialog({ connection, onClose }: { connection: Connection; onC
     await call(disconnectProvider, input(password))
     await client.invalidateQueries({ queryKey: keyOf(listConnections) })
     onClose()
-    toast({ title: `${name} disconnected`, description: 'You can no longer sign in with it.' })
+    toast({ title: t(m.disconnected, { name }), description: t(m.disconnectedHint) })
   }
 
   const words = connected
     ? {
-        title: `Disconnect ${name}?`,
-        submit: 'Disconnect',
-        failed: `Couldn’t disconnect ${name}. Try again.`,
+        title: t(m.disconnectQuestion, { name }),
+        submit: t(m.disconnect),
+        failed: t(m.disconnectFailed, { name }),
       }
-    : { title: `Connect ${name}`, submit: 'Continue', failed: `Couldn’t connect ${name}. Try again.` }
+    : { title: t(m.connectNamed, { name }), submit: t(m.proceed), failed: t(m.connectFailed, { name }) }
   return (
     <PasswordDialog
       {...words}
       onClose={onClose}
       hasPassword={factors?.hasPassword ?? true}
-      description={
-        connected
-          ? 'You can no longer sign in with it. You can connect it again at any time.'
-          : `Your email at ${name} must be the same as here.`
-      }
+      description={connected ? t(m.disconnectHint) : t(m.sameEmail, { name })}
       danger={connected}
       act={connected ? disconnect : connect}
     />

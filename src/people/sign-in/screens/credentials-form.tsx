@@ -3,11 +3,13 @@ import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import { t } from '#kernel/i18n/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Input } from '#ui/form/input.tsx'
 import { NewPasswordField } from '#ui/form/new-password-field.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
+import { m } from '../messages.ts'
 import { SocialButton, useSocialEntry } from './provider-button.tsx'
 
 export type Credentials = { email: string; password: string }
@@ -21,7 +23,8 @@ type CredentialsFormProps = {
   autoComplete: 'current-password' | 'new-password'
   placeholder?: string
   submit: string
-  social: 'Continue with' | 'Sign up with'
+  /** Labels the button of a provider. */
+  social: (provider: string) => string
   /** Below the buttons. */
   children?: ReactNode
 }
@@ -38,14 +41,14 @@ export function CredentialsForm(props: CredentialsFormProps) {
   // In the order of the screen: the first that is wrong gets the focus.
   const email = form.register('email')
   const password = {
-    label: 'Password',
+    label: t(m.password),
     placeholder,
     error: errors.password?.message,
     ...form.register('password'),
   }
   return (
     <form onSubmit={form.handleSubmit((values) => onSubmit(values, form))} noValidate className="grid gap-4">
-      <Field label="Email" error={errors.email?.message}>
+      <Field label={t(m.email)} error={errors.email?.message}>
         <Input type="email" autoComplete="username" required {...email} />
       </Field>
       {autoComplete === 'new-password' ? (

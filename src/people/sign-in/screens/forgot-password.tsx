@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { requestReset } from '#people/accounts/contract.verification.ts'
 import { useCanSendEmail } from '#people/accounts/screens/can-send-email.ts'
 import { ResendEmail } from '#people/accounts/screens/resend-email.tsx'
@@ -10,6 +11,7 @@ import { Field } from '#ui/form/field.tsx'
 import { Input } from '#ui/form/input.tsx'
 import { showError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
+import { m } from '../messages.ts'
 import { ResetByCode } from './reset-code.tsx'
 import { passwordIsSet } from './reset-password.tsx'
 
@@ -28,13 +30,13 @@ export function ForgotPassword({ typed, onBack }: { typed: string; onBack: () =>
       await call(requestReset, { body })
       setSentTo(body.email)
     } catch (error) {
-      showError(error, 'The link could not be sent. Please try again.')
+      showError(error, t(m.sendLinkFailed))
     }
   })
 
   function done() {
     onBack()
-    toast({ title: passwordIsSet.title, description: 'Sign in with it.' })
+    toast({ title: passwordIsSet.title, description: t(m.signInWithNew) })
   }
 
   return (
@@ -42,27 +44,23 @@ export function ForgotPassword({ typed, onBack }: { typed: string; onBack: () =>
       {sentTo ? (
         <>
           <p role="status" className="[overflow-wrap:anywhere]">
-            If {sentTo} has an account here,{' '}
-            {sends
-              ? 'a mail is on its way. Open its link, or enter its code here.'
-              : 'its mail waits with the agency: this portal sends none by itself. Ask them for its link, or enter its code here.'}{' '}
-            Both work for an hour.
+            {t(sends ? m.resetSent : m.resetWritten, { email: sentTo })}
           </p>
           <ResetByCode email={sentTo} onDone={done} />
           <ResendEmail ask={() => call(requestReset, { body: { email: sentTo } })} />
         </>
       ) : (
         <form onSubmit={submit} noValidate className="grid gap-4">
-          <Field label="Email" error={errors.email?.message}>
+          <Field label={t(m.email)} error={errors.email?.message}>
             <Input type="email" autoComplete="username" required {...form.register('email')} />
           </Field>
           <Button type="submit" variant="primary" size="large" busy={isSubmitting}>
-            Send the Link
+            {t(m.sendLink)}
           </Button>
         </form>
       )}
       <Button variant="ghost" onClick={onBack}>
-        Back to Sign In
+        {t(m.backToSignIn)}
       </Button>
     </div>
   )

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call, read } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { getWaysIn } from '#people/accounts/contract.sessions.ts'
 import { Button } from '#ui/button.tsx'
 import { showError } from '#ui/overlay/show-error.ts'
 import { Tooltip } from '#ui/overlay/tooltip.tsx'
 import { signInSocially } from '../contract.ts'
+import { m } from '../messages.ts'
 import { ownPath } from './return-path.ts'
 
 /** The sign-in with somebody else's account: the first provider that is set up. */
@@ -43,27 +45,24 @@ export function useSocialEntry() {
 }
 
 function failedWith(name: string): string {
-  return name === 'Google' ? 'Failed to sign in with Google' : `Failed to sign in with ${name}`
+  return name === 'Google' ? t(m.googleFailed) : t(m.providerFailed, { name })
 }
 
 type SocialButtonProps = {
   entry: ReturnType<typeof useSocialEntry>
-  words: 'Continue with' | 'Sign up with'
-  /** Something else of the form is busy. */
+  words: (provider: string) => string
+  /** True while another part of the form is busy. */
   disabled: boolean
 }
 
 export function SocialButton({ entry, words, disabled }: SocialButtonProps) {
   if (entry.isMissing) {
     return (
-      <Tooltip
-        side="bottom"
-        text="Not set up yet: give the server GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET."
-      >
+      <Tooltip side="bottom" text={t(m.socialMissing)}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a disabled button takes no focus, its reason must */}
         <span tabIndex={0} className="grid rounded-control">
           <Button size="large" disabled>
-            {words} Google
+            {words('Google')}
           </Button>
         </span>
       </Tooltip>
@@ -72,7 +71,7 @@ export function SocialButton({ entry, words, disabled }: SocialButtonProps) {
   if (!entry.provider) return null
   return (
     <Button size="large" busy={entry.busy} disabled={disabled} onClick={entry.start}>
-      {words} {entry.provider.name}
+      {words(entry.provider.name)}
     </Button>
   )
 }

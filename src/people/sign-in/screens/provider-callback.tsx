@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
+import { t } from '#kernel/i18n/t.ts'
 import { useSessionChange } from '#people/accounts/browser/session-change.ts'
 import { secondStepCode } from '#people/accounts/contract.second-step.ts'
 import { EntryFrame } from '#people/accounts/screens/entry-frame.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { authenticationFailed, errorMessage } from './provider-errors.ts'
+import { m } from '../messages.ts'
+import { errorMessage } from './provider-errors.ts'
 import { ownPath } from './return-path.ts'
 
 type Outcome =
@@ -30,12 +32,12 @@ export function CallbackScreen({
 
   if (outcome.state === 'loading') {
     return (
-      <EntryFrame {...agency} title="Completing Sign In...">
+      <EntryFrame {...agency} title={t(m.completing)}>
         <Spinner />
       </EntryFrame>
     )
   }
-  const title = outcome.state === 'success' ? 'Welcome...' : 'Authentication Error'
+  const title = t(outcome.state === 'success' ? m.welcomeBack : m.authenticationError)
   return (
     <EntryFrame {...agency} title={title}>
       <p role={outcome.state === 'success' ? 'status' : 'alert'} className="text-lg">
@@ -67,12 +69,12 @@ function useOutcome(): Outcome {
           me
             ? {
                 state: 'success',
-                message: 'Successfully authenticated! Redirecting...',
+                message: t(m.authenticated),
                 to: ownPath(search.get('to')),
               }
-            : { state: 'error', message: 'No user session found' },
+            : { state: 'error', message: t(m.noSession) },
         ),
-      () => setOutcome({ state: 'error', message: authenticationFailed }),
+      () => setOutcome({ state: 'error', message: t(m.authenticationFailed) }),
     )
   }, [change, navigate])
   return outcome

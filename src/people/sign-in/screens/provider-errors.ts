@@ -1,29 +1,29 @@
-export const authenticationFailed = 'Authentication failed'
+import type { Message } from '#kernel/i18n/message.ts'
+import { t } from '#kernel/i18n/t.ts'
+import { m } from '../messages.ts'
 
-/** What a code in the address means. Anybody can write an address: words that are not ours are not shown. */
+/** Explains a code in the address. Unknown codes are left out, because anyone can write an address. */
 export function errorMessage(code: string): string {
   const description = descriptions.get(code)
-  if (description) return description
-  return codes.has(code) ? `${authenticationFailed}: ${code}` : authenticationFailed
+  if (description) return t(description)
+  return codes.has(code) ? t(m.authenticationFailedWith, { code }) : t(m.authenticationFailed)
 }
 
-const descriptions = new Map(
+const descriptions = new Map<string, Message>(
   Object.entries({
-    access_denied: 'You did not allow the sign-in, so nothing was done.',
-    account_not_linked:
-      'An account with this email already exists. Sign in to it, then connect the provider under Profile, Security.',
-    email_does_not_match: 'The provider has a different email than your account. Change one of them first.',
-    account_already_linked_to_different_user: 'This provider account already signs in someone else here.',
-    issuer_changed:
-      'Your account here is connected to a different sign-in provider. Sign in another way, or ask the agency for help.',
-    unable_to_link_account: 'The provider hasn’t confirmed your email. Confirm it there, then try again.',
-    signup_disabled: 'New accounts are by invitation here. Please ask the agency to invite you.',
-    unable_to_create_user: 'New accounts are by invitation here. Please ask the agency to invite you.',
-    email_not_verified: 'We sent a mail to your address. Confirm it with that, and sign in again.',
-    email_not_found: 'The provider did not tell your e-mail address, which an account here needs.',
-    state_mismatch: 'The sign-in took too long, or was begun in another browser. Please try again.',
-    please_restart_the_process: 'The sign-in took too long. Please try again.',
-    temporarily_unavailable: 'The provider cannot be reached at the moment. Please try again later.',
+    access_denied: m.accessDenied,
+    account_not_linked: m.notLinked,
+    email_does_not_match: m.otherEmail,
+    account_already_linked_to_different_user: m.linkedToOther,
+    issuer_changed: m.issuerChanged,
+    unable_to_link_account: m.unconfirmedThere,
+    signup_disabled: m.byInvitation,
+    unable_to_create_user: m.byInvitation,
+    email_not_verified: m.unconfirmedHere,
+    email_not_found: m.noEmail,
+    state_mismatch: m.otherBrowser,
+    please_restart_the_process: m.tookTooLong,
+    temporarily_unavailable: m.unreachable,
   }),
 )
 

@@ -1,11 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { call } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { resetByCodeForm, resetPassword } from '#people/accounts/contract.verification.ts'
 import { EmailedCode } from '#people/accounts/screens/emailed-code.tsx'
 import { Button } from '#ui/button.tsx'
 import { NewPasswordField } from '#ui/form/new-password-field.tsx'
 import { showFormError } from '#ui/overlay/show-error.ts'
+import { m } from '../messages.ts'
 
 type ResetByCodeProps = {
   /** The address that the mail went to, where the page knows it. */
@@ -27,7 +29,7 @@ export function ResetByCode({ email, onDone }: ResetByCodeProps) {
       onDone()
     } catch (error) {
       const fields = ['email', 'code', 'newPassword'] as const
-      showFormError(error, { ...form, fields }, 'The password could not be set. Please try again.')
+      showFormError(error, { ...form, fields }, t(m.setPasswordFailed))
     }
   })
   return (
@@ -39,15 +41,15 @@ export function ResetByCode({ email, onDone }: ResetByCodeProps) {
         isKnown={email !== undefined}
       />
       <NewPasswordField
-        label="New password"
-        placeholder="At least 6 characters"
+        label={t(m.newPassword)}
+        placeholder={t(m.atLeastSix)}
         typed={newPassword}
         words={[address]}
         error={errors.newPassword?.message}
         {...form.register('newPassword')}
       />
       <Button type="submit" variant="primary" size="large" busy={isSubmitting}>
-        Set Password
+        {t(m.setPassword)}
       </Button>
     </form>
   )

@@ -3,12 +3,14 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'wouter'
 import { call } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { resetForm, resetPassword } from '#people/accounts/contract.verification.ts'
 import { EntryFrame } from '#people/accounts/screens/entry-frame.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { NewPasswordField } from '#ui/form/new-password-field.tsx'
 import { showFormError } from '#ui/overlay/show-error.ts'
+import { m } from '../messages.ts'
 import { ResetByCode } from './reset-code.tsx'
 
 /** Where the link of a reset leads, /auth/reset#token; without one, the code of the mail is asked for. */
@@ -23,17 +25,13 @@ export function ResetScreen({
     return (
       <EntryFrame {...agency} title={passwordIsSet.title} text={passwordIsSet.text}>
         <Link href="/?sign-in" className={buttonClass({ variant: 'primary', size: 'large' })}>
-          Sign In
+          {t(m.signIn)}
         </Link>
       </EntryFrame>
     )
   }
   return (
-    <EntryFrame
-      {...agency}
-      title="Set a new password"
-      text={token ? undefined : 'The mail holds a code for it, beside its link.'}
-    >
+    <EntryFrame {...agency} title={t(m.setTitle)} text={token ? undefined : t(m.setHint)}>
       {token ? (
         <ResetByLink token={token} onDone={() => setDone(true)} />
       ) : (
@@ -43,15 +41,15 @@ export function ResetScreen({
         href="/?sign-in"
         className={classes(buttonClass({ variant: 'ghost', size: 'large' }), 'mt-4 w-full')}
       >
-        Back to Sign In
+        {t(m.backToSignIn)}
       </Link>
     </EntryFrame>
   )
 }
 
 export const passwordIsSet = {
-  title: 'Your new password is set',
-  text: 'Everyone who was signed in with the old one is signed out, and your access tokens are revoked.',
+  title: t(m.passwordSet),
+  text: t(m.passwordSetHint),
 }
 
 function ResetByLink({ token, onDone }: { token: string; onDone: () => void }) {
@@ -63,20 +61,20 @@ function ResetByLink({ token, onDone }: { token: string; onDone: () => void }) {
       onDone()
     } catch (error) {
       const fields = ['newPassword'] as const
-      showFormError(error, { ...form, fields }, 'The password could not be set. Please try again.')
+      showFormError(error, { ...form, fields }, t(m.setPasswordFailed))
     }
   })
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       <NewPasswordField
-        label="New password"
-        placeholder="At least 6 characters"
+        label={t(m.newPassword)}
+        placeholder={t(m.atLeastSix)}
         typed={form.watch('newPassword')}
         error={errors.newPassword?.message}
         {...form.register('newPassword')}
       />
       <Button type="submit" variant="primary" size="large" busy={isSubmitting}>
-        Set Password
+        {t(m.setPassword)}
       </Button>
     </form>
   )

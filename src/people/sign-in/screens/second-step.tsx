@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { CallError, call } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { useSessionChange } from '#people/accounts/browser/session-change.ts'
 import type { SecondStep } from '#people/accounts/contract.second-step.ts'
 import { enterAppCode, enterRecoveryCode } from '#people/second-factor/contract.sign-in.ts'
@@ -9,8 +10,10 @@ import { PasskeyButton } from '#people/second-factor/screens/passkey-button.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Input } from '#ui/form/input.tsx'
+import { m as common } from '#ui/messages.ts'
 import { showFormError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
+import { m } from '../messages.ts'
 
 type SecondStepFormProps = {
   methods: SecondStep
@@ -25,14 +28,14 @@ export function SecondStepForm({ methods, onBack }: SecondStepFormProps) {
   return (
     <div className="grid gap-4">
       {asksCode && <CodeForm key={String(recovering)} recovering={recovering} onBack={onBack} />}
-      {methods.includes('passkey') && <PasskeyButton words="Use a Passkey" primary={!asksCode} />}
+      {methods.includes('passkey') && <PasskeyButton words={t(m.usePasskey)} primary={!asksCode} />}
       {asksCode && (
         <Button variant="ghost" onClick={() => setRecovering(!recovering)}>
-          {recovering ? 'Use the Code of the App' : 'Use a Recovery Code'}
+          {t(recovering ? m.useAppCode : m.useRecoveryCode)}
         </Button>
       )}
       <Button variant="ghost" onClick={onBack}>
-        Back to Sign In
+        {t(m.backToSignIn)}
       </Button>
     </div>
   )
@@ -47,9 +50,9 @@ function CodeForm({ recovering, onBack }: { recovering: boolean; onBack: () => v
     try {
       await call(endpoint, { body })
       await change.signedIn()
-      toast({ title: 'Success', description: 'Signed in successfully!' })
+      toast({ title: t(common.success), description: t(m.signedIn) })
     } catch (error) {
-      showFormError(error, { ...form, fields: ['code'] }, 'The code could not be checked. Please try again.')
+      showFormError(error, { ...form, fields: ['code'] }, t(m.codeFailed))
       // The challenge is over: only the password begins a new one.
       if (error instanceof CallError && !error.problem.errors && error.status < 429) onBack()
     }
@@ -57,10 +60,8 @@ function CodeForm({ recovering, onBack }: { recovering: boolean; onBack: () => v
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       <Field
-        label={recovering ? 'Recovery code' : 'Code'}
-        hint={
-          recovering ? 'One of those that you kept; each works once.' : 'The six digits that your app shows.'
-        }
+        label={t(recovering ? m.recoveryCode : m.code)}
+        hint={t(recovering ? m.recoveryCodeHint : m.codeHint)}
         error={errors.code?.message}
       >
         <Input
@@ -75,7 +76,7 @@ function CodeForm({ recovering, onBack }: { recovering: boolean; onBack: () => v
         />
       </Field>
       <Button type="submit" variant="primary" size="large" busy={isSubmitting}>
-        Continue
+        {t(m.proceed)}
       </Button>
     </form>
   )

@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { t } from '#kernel/i18n/t.ts'
 import { EntryFrame } from '#people/accounts/screens/entry-frame.tsx'
 import { Button } from '#ui/button.tsx'
 import { Tabs } from '#ui/list/tabs.tsx'
+import { m } from '../messages.ts'
 import { useEntryFocus } from './focus.ts'
 import { ForgotPassword } from './forgot-password.tsx'
 import { useSecondStep } from './pending-second-step.ts'
@@ -14,7 +16,7 @@ export type EntryTab = 'sign-in' | 'sign-up'
 type SignInScreenProps = {
   agency: { name: string; logoUrl: string | null; darkLogoUrl: string | null; openSignUp: boolean }
   tab: EntryTab
-  /** The visitor came here from the landing page. */
+  /** True when the visitor came from the landing page. */
   asked?: boolean
   onTab: (tab: EntryTab) => void
   /** Returns to the landing page; without it the button is left out. */
@@ -31,24 +33,14 @@ export function SignInScreen({ agency, tab, asked = false, onTab, onBack }: Sign
   const frame = useEntryFocus(forgotPassword !== null || step !== null, asked)
   if (step) {
     return (
-      <EntryFrame
-        {...agency}
-        ref={frame}
-        title="One step is left"
-        text="Your password is right. Now show that it is you."
-      >
+      <EntryFrame {...agency} ref={frame} title={t(m.oneMoreStep)} text={t(m.secondStepHint)}>
         <SecondStepForm methods={step} onBack={end} />
       </EntryFrame>
     )
   }
   if (forgotPassword !== null) {
     return (
-      <EntryFrame
-        {...agency}
-        ref={frame}
-        title="Forgot your password?"
-        text="We will send you a link to set a new one."
-      >
+      <EntryFrame {...agency} ref={frame} title={t(m.forgotPassword)} text={t(m.forgotHint)}>
         <ForgotPassword typed={forgotPassword} onBack={() => setForgotPassword(null)} />
       </EntryFrame>
     )
@@ -57,29 +49,29 @@ export function SignInScreen({ agency, tab, asked = false, onTab, onBack }: Sign
     <EntryFrame
       {...agency}
       ref={frame}
-      title="Welcome"
-      text={`Your projects with ${agency.name}, in one place.`}
+      title={t(m.welcome)}
+      text={t(m.welcomeHint, { name: agency.name })}
     >
       <Tabs
-        label="Sign in or sign up"
+        label={t(m.signInOrUp)}
         value={tab}
         onValueChange={(value) => onTab(value === 'sign-up' ? 'sign-up' : 'sign-in')}
         tabs={[
           {
             value: 'sign-in',
-            label: 'Sign In',
+            label: t(m.signIn),
             content: <SignInForm onForgotPassword={setForgotPassword} onSecondStep={begin} />,
           },
           {
             value: 'sign-up',
-            label: 'Sign Up',
+            label: t(m.signUp),
             content: agency.openSignUp ? <SignUpForm /> : <ClosedSignUp name={agency.name} />,
           },
         ]}
       />
       {onBack && (
         <Button variant="ghost" className="mt-6 w-full" onClick={onBack}>
-          Back to Home
+          {t(m.backHome)}
         </Button>
       )}
     </EntryFrame>
@@ -89,7 +81,7 @@ export function SignInScreen({ agency, tab, asked = false, onTab, onBack }: Sign
 function ClosedSignUp({ name }: { name: string }) {
   return (
     <p className="rounded-card border border-line bg-card p-4 text-muted [overflow-wrap:anywhere]">
-      New accounts are by invitation. Please ask {name} to invite you by e-mail.
+      {t(m.closedSignUp, { name })}
     </p>
   )
 }

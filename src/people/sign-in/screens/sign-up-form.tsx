@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { call } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { useSessionChange } from '#people/accounts/browser/session-change.ts'
+import { m as common } from '#ui/messages.ts'
 import { showFormError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import { signUp, signUpForm } from '../contract.ts'
+import { m } from '../messages.ts'
 import type { Credentials } from './credentials-form.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 import { VerificationPending } from './verify-pending.tsx'
@@ -15,7 +18,7 @@ export function SignUpForm() {
     return (
       <VerificationPending
         account={unconfirmed}
-        again="Use Another Address"
+        again={t(m.otherAddress)}
         onAgain={() => setUnconfirmed(null)}
       />
     )
@@ -24,23 +27,20 @@ export function SignUpForm() {
     <CredentialsForm
       shape={signUpForm}
       autoComplete="new-password"
-      placeholder="Create a password (min. 6 characters)"
-      submit="Create Account"
-      social="Sign up with"
+      placeholder={t(m.createPassword)}
+      submit={t(m.createAccount)}
+      social={(name) => t(m.signUpWith, { name })}
       onSubmit={async (body, { setError }) => {
         try {
           await call(signUp, { body })
           const me = await change.signedIn()
-          if (me) toast({ title: 'Success', description: 'Account created successfully!' })
+          if (me) toast({ title: t(common.success), description: t(m.created) })
           else {
             setUnconfirmed(body)
-            toast({
-              title: 'Check your email',
-              description: 'We sent you a confirmation link to complete your signup.',
-            })
+            toast({ title: t(m.checkEmail), description: t(m.checkEmailHint) })
           }
         } catch (error) {
-          showFormError(error, { setError, fields: ['email', 'password'] }, 'Failed to create account')
+          showFormError(error, { setError, fields: ['email', 'password'] }, t(m.createFailed))
         }
       }}
     />

@@ -2,15 +2,18 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { call } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { useSessionChange } from '#people/accounts/browser/session-change.ts'
 import { verifyByCodeForm, verifyEmail } from '#people/accounts/contract.verification.ts'
 import { EmailedCode } from '#people/accounts/screens/emailed-code.tsx'
 import { RequiredPasswordField, useRequiredPassword } from '#people/accounts/screens/password-for-link.tsx'
 import { Button } from '#ui/button.tsx'
+import { m as common } from '#ui/messages.ts'
 import { showFormError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
+import { m } from '../messages.ts'
 
-/** Opens a new account by the code of its mail, for whoever reads it on another device. */
+/** Confirms a new account by the code from the email, for people who read it on another device. */
 export function VerifyByCode({ email }: { email?: string }) {
   const form = useForm({
     resolver: zodResolver(verifyByCodeForm),
@@ -25,7 +28,7 @@ export function VerifyByCode({ email }: { email?: string }) {
       await confirmed()
     } catch (error) {
       if (nowAsked(error)) return
-      showFormError(error, { ...form, fields: ['email', 'code', 'password'] }, verifyFailed)
+      showFormError(error, { ...form, fields: ['email', 'code', 'password'] }, t(m.confirmFailed))
     }
   })
   return (
@@ -38,24 +41,19 @@ export function VerifyByCode({ email }: { email?: string }) {
       />
       {asked && <RequiredPasswordField error={errors.password?.message} {...form.register('password')} />}
       <Button type="submit" variant="primary" size="large" busy={isSubmitting}>
-        Confirm My Address
+        {t(m.confirmMyAddress)}
       </Button>
     </form>
   )
 }
 
-export const verifyFailed = 'The address could not be confirmed. Please try again.'
-
-/** What follows once an address was confirmed: the person is signed in, unless a second step is left. */
+/** Signs the person in once the address is confirmed, unless a second step is left. */
 export function useConfirmed(): () => Promise<void> {
   const change = useSessionChange()
   const [location, navigate] = useLocation()
   return async () => {
     const me = await change.signedIn()
     if (location.startsWith('/auth/')) navigate(me ? '/' : '/?sign-in', { replace: true })
-    const description = me
-      ? 'Your e-mail address is confirmed.'
-      : 'Your e-mail address is confirmed. Please sign in.'
-    toast({ title: 'Success', description })
+    toast({ title: t(common.success), description: t(me ? m.confirmed : m.confirmedSignIn) })
   }
 }

@@ -1,16 +1,18 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { verifyEmail } from '#people/accounts/contract.verification.ts'
 import { EntryFrame } from '#people/accounts/screens/entry-frame.tsx'
 import { RequiredPasswordField, useRequiredPassword } from '#people/accounts/screens/password-for-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { showFormError } from '#ui/overlay/show-error.ts'
-import { useConfirmed, VerifyByCode, verifyFailed } from './verify-code.tsx'
+import { m } from '../messages.ts'
+import { useConfirmed, VerifyByCode } from './verify-code.tsx'
 
 /**
- * Where the link of a sign-up leads, /auth/verify#token; without one, the code of the mail is asked for. A button
- * confirms, since mail scanners open links.
+ * The page of a sign-up's link, /auth/verify#token. Without a token it asks for the code from the email. A button
+ * confirms, since email scanners open links.
  */
 export function VerifyScreen({
   agency,
@@ -28,27 +30,23 @@ export function VerifyScreen({
       await confirmed()
     } catch (error) {
       if (nowAsked(error)) return
-      showFormError(error, { ...form, fields: ['password'] }, verifyFailed)
+      showFormError(error, { ...form, fields: ['password'] }, t(m.confirmFailed))
     }
   })
 
   if (!token) {
     return (
-      <EntryFrame
-        {...agency}
-        title="Confirm your address"
-        text="Enter the code of the mail, or open its link exactly as it stands there."
-      >
+      <EntryFrame {...agency} title={t(m.confirmTitle)} text={t(m.confirmCodeHint)}>
         <VerifyByCode />
       </EntryFrame>
     )
   }
   return (
-    <EntryFrame {...agency} title="One step is left" text="Confirm that this e-mail address is yours.">
+    <EntryFrame {...agency} title={t(m.oneMoreStep)} text={t(m.confirmHint)}>
       <form onSubmit={confirm} noValidate className="grid gap-4">
         {asked && <RequiredPasswordField error={errors.password?.message} {...form.register('password')} />}
         <Button type="submit" variant="primary" size="large" busy={isSubmitting}>
-          Confirm My Address
+          {t(m.confirmMyAddress)}
         </Button>
       </form>
     </EntryFrame>

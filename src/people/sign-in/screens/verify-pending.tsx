@@ -1,19 +1,21 @@
 import { CallError, call } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { useSessionChange } from '#people/accounts/browser/session-change.ts'
 import { ResendEmail } from '#people/accounts/screens/resend-email.tsx'
 import { Button } from '#ui/button.tsx'
 import { signIn } from '../contract.ts'
+import { m } from '../messages.ts'
 import type { Credentials } from './credentials-form.tsx'
 import { VerifyByCode } from './verify-code.tsx'
 
 type VerificationPendingProps = { account: Credentials; again: string; onAgain: () => void }
 
-/** An account that its mail has yet to open. */
+/** Shown until the address of a new account is confirmed. */
 export function VerificationPending({ account, again, onAgain }: VerificationPendingProps) {
   const { email } = account
   const change = useSessionChange()
 
-  /** A sign-in is answered by another mail. That it is refused says nothing new, whyever it is. */
+  /** Signing in sends another email. Refusals are expected until the address is confirmed. */
   async function signInAnew() {
     try {
       await call(signIn, { body: account })
@@ -27,7 +29,7 @@ export function VerificationPending({ account, again, onAgain }: VerificationPen
   return (
     <div className="grid gap-4">
       <p role="status" className="[overflow-wrap:anywhere]">
-        A mail is on its way to {email}. Open its link, or enter its code here.
+        {t(m.confirmationSent, { email })}
       </p>
       <VerifyByCode email={email} />
       <ResendEmail ask={signInAnew} />
