@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { empty, endpoint, id, idParams, instant, line } from '#kernel/contract.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { givenPassword } from '#people/accounts/contract.ts'
 import { mayManageTeam, maySeeOwnAccount } from '#people/accounts/rules.ts'
+import { m } from './messages.ts'
 
 // What is shown beside a password: an authenticator app with its recovery codes, or a passkey.
 
@@ -13,14 +15,14 @@ export const appCode = z
   .string()
   .max(20)
   .transform((text) => text.replace(/\s/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, 'Enter the six digits that the app shows.'))
+  .pipe(z.string().regex(/^\d{6}$/, t(m.enterAppCode)))
 
 /** As they were given: two groups of five; capitals, spaces and a missing dash are forgiven. */
 export const recoveryCode = z
   .string()
   .max(40)
   .transform((text) => text.toLowerCase().replace(/[^a-z0-9]/g, ''))
-  .pipe(z.string().regex(/^[a-z0-9]{10}$/, 'A recovery code looks like abcde-12345.'))
+  .pipe(z.string().regex(/^[a-z0-9]{10}$/, t(m.recoveryCodeForm)))
   .transform((text) => `${text.slice(0, 5)}-${text.slice(5)}`)
 
 export const passkey = z.object({
@@ -154,10 +156,10 @@ export const resetFactor = endpoint({
 })
 
 /** What a passkey is called by its owner. */
-export const passkeyName = line(60).min(1, 'Give it a name, for instance of the device')
+export const passkeyName = line(60).min(1, t(m.nameRequired))
 
 /** What the browser is handed for a passkey, and hands back: read by its own WebAuthn and by Better Auth, not by us. */
 export const ceremony = z.looseObject({ challenge: z.string() })
 export const madeByKey = z
   .looseObject({ id: z.string().max(2_000), response: z.looseObject({}) })
-  .refine((made) => JSON.stringify(made).length <= 50_000, 'The passkey is too large')
+  .refine((made) => JSON.stringify(made).length <= 50_000, t(m.passkeyTooLarge))

@@ -90,7 +90,7 @@ test('a customer has no part in what the team must have', async () => {
 describe('requiring a second factor of the team', () => {
   test('is for who has one', async () => {
     const refused = await errorOf(require(eve))
-    expect(refused).toMatchObject({ status: 409, detail: /Set up a second factor for yourself first/ })
+    expect(refused).toMatchObject({ status: 409, detail: /Set up a second factor in your account/ })
     expect(await require(app.ada)).toMatchObject({ required: true })
     const rows = await app.db.select().from(auditLogs).where(eq(auditLogs.action, 'secondFactor.require'))
     expect(rows).toMatchObject([{ actorId: app.ada.userId, metadata: { before: false, after: true } }])

@@ -3,6 +3,7 @@ import { getAgency } from '#agency/settings/get-agency.ts'
 import { conflict, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { beforeSecondFactor, handle } from '#kernel/http/serve.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { askAuth } from '#people/accounts/auth/authenticate.ts'
 import { passCookies, passOn } from '#people/accounts/auth/pass-on-response.ts'
@@ -12,7 +13,8 @@ import { listPasskeys, lockPasskeys, removePasskeys, renamePasskey } from '#peop
 import { findFactors } from '#people/accounts/data.second-factors.ts'
 import { mayTurnOff } from '#people/accounts/rules.ts'
 import * as keys from './contract.passkeys.ts'
-import { entry, lastFactor, named, publishOwn } from './routes.ts'
+import { m } from './messages.ts'
+import { entry, named, publishOwn } from './routes.ts'
 
 /** Passkeys of one's own. The ceremony is checked by Better Auth; that one was added, its table records. */
 export const passkeyRoutes: Route[] = [
@@ -43,7 +45,7 @@ export const passkeyRoutes: Route[] = [
     const { actor, params, body } = call
     await write(call, async (tx) => {
       const own = await lockPasskeys(tx, actor.userId)
-      const known = own.find((one) => one.id === params.id) ?? notFound(gone)
+      const known = own.find((one) => one.id === params.id) ?? notFound(t(m.passkeyRemovedAlready))
       await renamePasskey(tx, actor.userId, params.id, body.name)
       const metadata = { kind: 'PASSKEY', before: { name: known.name }, after: { name: body.name } }
       await record(tx, entry('rename', actor, metadata))
@@ -58,10 +60,10 @@ export const passkeyRoutes: Route[] = [
     await write(call, async (tx) => {
       await lockAccount(tx, actor.userId)
       const own = await lockPasskeys(tx, actor.userId)
-      const known = own.find((one) => one.id === params.id) ?? notFound(gone)
+      const known = own.find((one) => one.id === params.id) ?? notFound(t(m.passkeyRemovedAlready))
       const { app, required } = await findFactors(tx, actor.userId)
       const others = own.length - 1 + (app ? 1 : 0)
-      if (!mayTurnOff({ required, others })) conflict('LAST_SECOND_FACTOR', lastFactor)
+      if (!mayTurnOff({ required, others })) conflict('LAST_SECOND_FACTOR', t(m.lastFactor))
       await removePasskeys(tx, actor.userId, params.id)
       const metadata = { kind: 'PASSKEY', name: known.name }
       await record(tx, entry('remove', actor, metadata))
@@ -76,5 +78,3 @@ interface Ceremony {
   rp: object
   user: object
 }
-
-const gone = 'This passkey was removed already.'

@@ -4,10 +4,12 @@ import { getSender } from '#agency/email/sender.ts'
 import { allow, conflict, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import * as data from '#people/accounts/data.second-factors.ts'
 import { displayName, mayResetFactor } from '#people/accounts/rules.ts'
 import { getTeamFactors, requireTeamFactor, resetFactor } from './contract.ts'
+import { m } from './messages.ts'
 import { removeSecondFactors } from './remove-second-factors.ts'
 
 /** What the team must have, and the way back for a colleague who lost it. */
@@ -18,7 +20,7 @@ export const requirementRoutes: Route[] = [
     const { db, actor, body } = call
     await write(call, async (tx) => {
       const own = await data.findFactors(tx, actor.userId)
-      if (body.required && !own.app && !own.passkey) conflict('NO_SECOND_FACTOR', haveOneFirst)
+      if (body.required && !own.app && !own.passkey) conflict('NO_SECOND_FACTOR', t(m.setUpOwnFirst))
       if (body.required === own.required) return
       await data.requireFactor(tx, body.required)
       const metadata = { before: own.required, after: body.required }
@@ -35,22 +37,15 @@ export const requirementRoutes: Route[] = [
     const { db, actor, params } = call
     const from = await getSender(call, db)
     await write(call, async (tx) => {
-      const person = (await data.findPersonFactors(tx, params.id)) ?? notFound(gone)
-      allow(mayResetFactor(actor, { ...person, userId: person.id }), mayNotReset)
-      if (!person.has) conflict('NO_SECOND_FACTOR', hasNone)
+      const person = (await data.findPersonFactors(tx, params.id)) ?? notFound(t(m.personGone))
+      allow(mayResetFactor(actor, { ...person, userId: person.id }), t(m.mayNotReset))
+      if (!person.has) conflict('NO_SECOND_FACTOR', t(m.personHasNone))
       await removeSecondFactors(tx, from, person, actor.name)
     })
     await sendEmailsSoon(call)
     return undefined
   }),
 ]
-
-const haveOneFirst =
-  'Set up a second factor for yourself first, in your account. Then require it of the others.'
-const gone = 'This person is not here any more.'
-const hasNone = 'This person has no second factor (any more).'
-const mayNotReset =
-  'Your own is turned off in your account; that of somebody who sees money, by staff who do.'
 
 async function teamFactors(db: Parameters<typeof data.listTeamFactors>[0]) {
   const [colleagues, customers] = [await data.listTeamFactors(db), await data.listCustomerFactors(db)]

@@ -5,6 +5,7 @@ import type { Db } from '#kernel/database/database.ts'
 import { tooMany, unauthenticated } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { t } from '#kernel/i18n/t.ts'
 import type { Services } from '#kernel/services.ts'
 import type { Limit } from '#people/accounts/attempt-counts.ts'
 import { clearCalls, countCall } from '#people/accounts/attempt-counts.ts'
@@ -15,6 +16,7 @@ import { challengeOf } from '#people/accounts/auth/session-token.ts'
 import { notePasskeyUse } from '#people/accounts/data.passkeys.ts'
 import { findChallenge } from '#people/accounts/data.second-factors.ts'
 import * as step from './contract.sign-in.ts'
+import { m } from './messages.ts'
 
 const minute = 60_000
 const factorByAccount: Limit = { most: 10, windowMs: 15 * minute }
@@ -72,7 +74,7 @@ export const secondStepRoutes: Route[] = [
 async function challenged(services: Services, request: FastifyRequest, now: Date): Promise<string> {
   const challenge = challengeOf(request.headers, services)
   const userId = challenge && (await findChallenge(services.db, challenge, now))
-  return userId || unauthenticated('That took too long. Please begin again with your password.')
+  return userId || unauthenticated(t(m.tookTooLong))
 }
 
 /** Codes of somebody are tried this often, on all processes together, and counted before they are looked at. */
@@ -80,7 +82,7 @@ export async function limitCodes(db: Db, userId: string, now: Date): Promise<voi
   const retryAfter = await countCall(db, `factorByAccount ${userId}`, factorByAccount, now)
   if (retryAfter === null) return
   const minutes = Math.ceil(retryAfter / 60)
-  tooMany(`Too many wrong codes. Please wait ${minutes} minutes and try again.`, retryAfter)
+  tooMany(t(m.tooManyCodes, { minutes }), retryAfter)
 }
 
 export function clearCodeLimit(db: Db, userId: string): Promise<void> {
@@ -107,7 +109,7 @@ function withoutSession({ headers, ip, protocol, host }: FastifyRequest) {
 async function oneAtATime<T>(db: Db, userId: string, now: Date, check: () => Promise<T>): Promise<T> {
   const key = `recoveryCode ${userId}`
   const retryAfter = await countCall(db, key, recoveryAtOnce, now)
-  if (retryAfter !== null) tooMany('Another recovery code is being checked. Please try again.', retryAfter)
+  if (retryAfter !== null) tooMany(t(m.checkingOther), retryAfter)
   try {
     return await check()
   } finally {

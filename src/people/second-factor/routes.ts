@@ -5,6 +5,7 @@ import type { Db } from '#kernel/database/database.ts'
 import { conflict, invalid } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { beforeSecondFactor, handle } from '#kernel/http/serve.ts'
+import { t } from '#kernel/i18n/t.ts'
 import type { Live } from '#kernel/live/live-events.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { requireReauthentication } from '#people/accounts/auth/reauthentication.ts'
@@ -21,6 +22,7 @@ import * as data from '#people/accounts/data.second-factors.ts'
 import { findPasswordHash } from '#people/accounts/data.sessions.ts'
 import { mayTurnOff } from '#people/accounts/rules.ts'
 import * as factors from './contract.ts'
+import { m } from './messages.ts'
 import { claimCode, clearCodeLimit, limitCodes } from './routes.sign-in.ts'
 
 /** An authenticator app and its recovery codes, from setting up to turning off. */
@@ -45,7 +47,7 @@ export const secondFactorRoutes: Route[] = [
     const { secret, uri } = newAppSecret(name, actor.email)
     const sealed = await seal(call.secret, secret)
     await db.transaction(async (tx) => {
-      if ((await data.lockApp(tx, actor.userId))?.verified) conflict('APP_SET_UP', alreadySetUp)
+      if ((await data.lockApp(tx, actor.userId))?.verified) conflict('APP_SET_UP', t(m.alreadySetUp))
       await data.saveSecret(tx, actor.userId, sealed, now)
     })
     return { uri, secret: new URL(uri).searchParams.get('secret') ?? '' }
@@ -58,9 +60,9 @@ export const secondFactorRoutes: Route[] = [
     const sealed = await seal(call.secret, JSON.stringify(recoveryCodes))
     await write(call, async (tx) => {
       await lockAccount(tx, actor.userId)
-      const app = (await data.lockApp(tx, actor.userId)) ?? conflict('APP_NOT_BEGUN', notBegun)
-      if (app.verified) conflict('APP_SET_UP', alreadySetUp)
-      if (!(await isAppCode(await unseal(call.secret, app.secret), body.code))) invalid(wrongCode)
+      const app = (await data.lockApp(tx, actor.userId)) ?? conflict('APP_NOT_BEGUN', t(m.notBegun))
+      if (app.verified) conflict('APP_SET_UP', t(m.alreadySetUp))
+      if (!(await isAppCode(await unseal(call.secret, app.secret), body.code))) invalid({ code: [t(m.wrongCode)] })
       await data.confirmApp(tx, actor.userId, sealed, now)
       await record(tx, entry('add', actor, { kind: 'APP' }))
       publishOwn(tx, actor)
@@ -92,7 +94,7 @@ export const secondFactorRoutes: Route[] = [
       await holdConfirmed(tx, actor)
       const own = await data.findFactors(tx, actor.userId)
       if (!mayTurnOff({ required: own.required, others: own.passkey ? 1 : 0 })) {
-        conflict('LAST_SECOND_FACTOR', lastFactor)
+        conflict('LAST_SECOND_FACTOR', t(m.lastFactor))
       }
       await data.removeApp(tx, actor.userId, now)
       await record(tx, entry('remove', actor, { kind: 'APP' }))
@@ -111,23 +113,15 @@ async function countCodes(secret: string, sealed: string): Promise<number> {
   }
 }
 
-const alreadySetUp = 'An authenticator app is set up already. Turn it off first to set up another.'
-const notBegun = 'Begin with the QR code, then enter the code that the app shows.'
-const notSetUp = 'There is no authenticator app set up.'
-const wrongCode = { code: ['This is not the code that the app shows now. Is the clock of the phone right?'] }
-
-export const lastFactor =
-  'A second factor is required here, and this is your only one. Set up another before you remove it.'
-
 /** Holds the account itself: of two factors that are removed at once, one sees that it is the last. */
 async function holdConfirmed(tx: Db, actor: Actor): Promise<void> {
   await lockAccount(tx, actor.userId)
-  if (!(await data.lockApp(tx, actor.userId))?.verified) conflict('APP_NOT_SET_UP', notSetUp)
+  if (!(await data.lockApp(tx, actor.userId))?.verified) conflict('APP_NOT_SET_UP', t(m.notSetUp))
 }
 
 /** A passkey that a program added may have no name. */
 export function named<T extends { name: string | null }>(key: T): T & { name: string } {
-  return { ...key, name: key.name || 'Passkey' }
+  return { ...key, name: key.name || t(m.passkey) }
 }
 
 export function entry(act: string, { userId }: Pick<Actor, 'userId'>, metadata?: Record<string, unknown>) {

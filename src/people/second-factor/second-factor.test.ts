@@ -238,7 +238,7 @@ describe('signing in', () => {
       body: JSON.stringify({ code: appCodeOf(uri) }),
     })
     expect(response.status).toBe(401)
-    expect(await response.json()).toMatchObject({ detail: /begin again with your password/ })
+    expect(await response.json()).toMatchObject({ detail: /Start again with your password/ })
   })
 
   test('a challenge is not forged, and ends after ten minutes', async () => {

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError, call, keyOf } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { Field } from '#ui/form/field.tsx'
 import { Input } from '#ui/form/input.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
 import { addPasskey, beginPasskey } from '../contract.passkeys.ts'
 import { getFactors } from '../contract.ts'
+import { m } from '../messages.ts'
 import type { FactorDialogProps } from './password-prompt.tsx'
 import { PasswordDialog } from './password-prompt.tsx'
 import { sayPasskeyFailure } from './webauthn.ts'
@@ -25,31 +27,31 @@ function OpenDialog({ onClose, hasPassword }: { onClose: () => void; hasPassword
       const { startRegistration } = await import('@simplewebauthn/browser')
       const made = await startRegistration({ optionsJSON: options as never })
       const response = { ...made, response: { ...made.response } }
-      await call(addPasskey, { body: { name: name.trim() || 'Passkey', response } })
+      await call(addPasskey, { body: { name: name.trim() || t(m.passkey), response } })
     } catch (error) {
       if (error instanceof CallError) throw error
-      return sayPasskeyFailure(error, 'The passkey could not be added. Please try again.')
+      return sayPasskeyFailure(error, t(m.addFailed))
     }
     await client.invalidateQueries({ queryKey: keyOf(getFactors) })
     onClose()
-    toast({ title: 'Passkey added', description: 'You can sign in with it, without your password.' })
+    toast({ title: t(m.added), description: t(m.addedHint) })
   }
 
   return (
     <PasswordDialog
       onClose={onClose}
       hasPassword={hasPassword}
-      title="Add a passkey"
-      description="Your finger, face or PIN signs you in then, on this device or wherever your password manager is."
-      submit="Continue"
-      failed="The passkey could not be added. Please try again."
+      title={t(m.addTitle)}
+      description={t(m.addHint)}
+      submit={t(m.proceed)}
+      failed={t(m.addFailed)}
       act={add}
     >
-      <Field label="Name" hint="To tell it from others, for instance “My phone”.">
+      <Field label={t(m.name)} hint={t(m.passkeyNameHint)}>
         <Input
           autoComplete="off"
           maxLength={60}
-          placeholder="Passkey"
+          placeholder={t(m.passkey)}
           value={name}
           onChange={(event) => setName(event.target.value)}
         />

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { call, keyOf } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Field } from '#ui/form/field.tsx'
@@ -11,6 +12,7 @@ import { FormButtons } from '#ui/form/form-buttons.tsx'
 import { Input } from '#ui/form/input.tsx'
 import { showFormError } from '#ui/overlay/show-error.ts'
 import { beginApp, confirmApp, getFactors } from '../contract.ts'
+import { m } from '../messages.ts'
 import type { DialogStep, FactorDialogProps } from './password-prompt.tsx'
 import { StepDialog, usePasswordStep } from './password-prompt.tsx'
 import { QrCode } from './qr-code.tsx'
@@ -29,15 +31,14 @@ function OpenDialog({ onClose, hasPassword }: { onClose: () => void; hasPassword
   const ask = usePasswordStep({
     onClose,
     hasPassword,
-    title: 'Set up an authenticator app',
-    description:
-      'You need an app that makes codes, such as Aegis, Google Authenticator or a password manager.',
-    submit: 'Continue',
-    failed: 'The app could not be set up. Please try again.',
+    title: t(m.setUpTitle),
+    description: t(m.setUpHint),
+    submit: t(m.proceed),
+    failed: t(m.setUpFailed),
     act: async (password) => setBegun(await call(beginApp, { body: { password } })),
   })
   const scan = useScanStep(begun, onClose, setCodes)
-  const step = codes ? codesStep(codes, 'Your app is set up', onClose) : (scan ?? ask)
+  const step = codes ? codesStep(codes, t(m.appReady), onClose) : (scan ?? ask)
   return <StepDialog step={step} onClose={onClose} />
 }
 
@@ -55,30 +56,30 @@ function useScanStep(
       void client.invalidateQueries({ queryKey: keyOf(getFactors) })
       onDone(recoveryCodes)
     } catch (error) {
-      showFormError(error, { ...form, fields: ['code'] }, 'The code could not be checked. Please try again.')
+      showFormError(error, { ...form, fields: ['code'] }, t(m.codeFailed))
     }
   })
   if (!begun) return null
   return {
-    title: 'Scan this with the app',
-    description: 'Then enter the code that it shows.',
+    title: t(m.scanTitle),
+    description: t(m.scanHint),
     footer: (
       <FormButtons form="confirm-app" busy={isSubmitting} onCancel={onClose}>
-        Turn On
+        {t(m.turnOn)}
       </FormButtons>
     ),
     children: (
       <>
-        <QrCode text={begun.uri} label="Picture for the camera of the authenticator app" />
+        <QrCode text={begun.uri} label={t(m.qrCode)} />
         <a href={begun.uri} className={classes(buttonClass(), 'mt-4 w-full not-pointer-coarse:hidden')}>
-          Open in the App on This Phone
+          {t(m.openOnPhone)}
         </a>
-        <p className="mt-4 text-muted text-sm">Without a camera, type this key into the app:</p>
+        <p className="mt-4 text-muted text-sm">{t(m.withoutCamera)}</p>
         <p className="mt-1 select-all rounded-control bg-raised px-3 py-2 font-mono text-sm">
           {begun.secret.match(/.{1,4}/g)?.join(' ')}
         </p>
         <form id="confirm-app" onSubmit={submit} noValidate className="mt-5">
-          <Field label="Code" error={errors.code?.message}>
+          <Field label={t(m.code)} error={errors.code?.message}>
             <Input
               inputMode="numeric"
               autoComplete="one-time-code"

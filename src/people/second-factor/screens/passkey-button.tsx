@@ -1,12 +1,15 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { CallError, call } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { useSessionChange } from '#people/accounts/browser/session-change.ts'
 import { Button } from '#ui/button.tsx'
 import { hasPasskeys } from '#ui/hooks/secure-context.ts'
+import { m as common } from '#ui/messages.ts'
 import { showError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import { beginPasskeySignIn, signInByPasskey } from '../contract.sign-in.ts'
+import { m } from '../messages.ts'
 import { sayPasskeyFailure } from './webauthn.ts'
 
 type PasskeyButtonProps = { words: string; primary?: boolean }
@@ -25,10 +28,10 @@ export function PasskeyButton({ words, primary = false }: PasskeyButtonProps) {
       const response = await startAuthentication({ optionsJSON })
       await call(signInByPasskey, { body: { response: { ...response, response: { ...response.response } } } })
       await change.signedIn()
-      toast({ title: 'Success', description: 'Signed in successfully!' })
+      toast({ title: t(common.success), description: t(m.signedIn) })
     } catch (error) {
-      if (error instanceof CallError) showError(error, 'Failed to sign in')
-      else sayPasskeyFailure(error, 'Failed to sign in')
+      if (error instanceof CallError) showError(error, t(m.signInFailed))
+      else sayPasskeyFailure(error, t(m.signInFailed))
     }
     setBusy(false)
   }

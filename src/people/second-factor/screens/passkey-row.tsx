@@ -4,18 +4,22 @@ import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call, keyOf } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FormButtons } from '#ui/form/form-buttons.tsx'
 import { Input } from '#ui/form/input.tsx'
 import { MomentDay } from '#ui/format/moment-text.tsx'
 import { RelativeTime } from '#ui/format/relative-time.tsx'
+import { T } from '#ui/i18n/rich-text.tsx'
+import { m as common } from '#ui/messages.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { showFormError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import { removePasskey, renamePasskey } from '../contract.passkeys.ts'
 import type { Passkey } from '../contract.ts'
 import { getFactors } from '../contract.ts'
+import { m } from '../messages.ts'
 import { FactorRow } from './factor-row.tsx'
 import { PasswordDialog } from './password-prompt.tsx'
 
@@ -29,6 +33,7 @@ type PasskeyRowProps = {
 /** A passkey of one's own: renamed and removed here. */
 export function PasskeyRow({ passkey, hasPassword, isNeeded }: PasskeyRowProps) {
   const { name, createdAt, lastUsedAt } = passkey
+  const day = <MomentDay at={createdAt} />
   const [asking, setAsking] = useState<'name' | 'remove' | null>(null)
   return (
     <>
@@ -36,29 +41,25 @@ export function PasskeyRow({ passkey, hasPassword, isNeeded }: PasskeyRowProps) 
         icon={<KeyRound />}
         title={name}
         text={
-          <>
-            Passkey · added <MomentDay at={createdAt} />
-            {lastUsedAt && (
-              <>
-                {' '}
-                · used <RelativeTime at={lastUsedAt} />
-              </>
-            )}
-          </>
+          lastUsedAt ? (
+            <T m={m.keyUsed} values={{ day, when: <RelativeTime at={lastUsedAt} /> }} />
+          ) : (
+            <T m={m.keyAdded} values={{ day }} />
+          )
         }
         actions={
           <>
-            <Button size="small" aria-label={`Rename ${name}`} onClick={() => setAsking('name')}>
-              Rename
+            <Button size="small" aria-label={t(m.renameNamed, { name })} onClick={() => setAsking('name')}>
+              {t(m.rename)}
             </Button>
             {!isNeeded && (
               <Button
                 size="small"
                 variant="ghost"
-                aria-label={`Remove ${name}`}
+                aria-label={t(m.removeNamed, { name })}
                 onClick={() => setAsking('remove')}
               >
-                Remove
+                {t(common.remove)}
               </Button>
             )}
           </>
@@ -85,7 +86,7 @@ function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => v
       await client.invalidateQueries({ queryKey: keyOf(getFactors) })
       onClose()
     } catch (error) {
-      showFormError(error, { ...form, fields: ['name'] }, 'The name could not be changed.')
+      showFormError(error, { ...form, fields: ['name'] }, t(m.renameFailed))
     }
   })
   return (
@@ -93,15 +94,15 @@ function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => v
       size="small"
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Rename passkey"
+      title={t(m.renameTitle)}
       footer={
         <FormButtons form="rename-passkey" busy={isSubmitting} onCancel={onClose}>
-          Save Name
+          {t(m.saveName)}
         </FormButtons>
       }
     >
       <form id="rename-passkey" onSubmit={submit} noValidate>
-        <Field label="Name" error={errors.name?.message}>
+        <Field label={t(m.name)} error={errors.name?.message}>
           <Input autoComplete="off" maxLength={60} {...form.register('name')} />
         </Field>
       </form>
@@ -117,16 +118,16 @@ function RemoveDialog({ passkey, hasPassword, onClose }: RemoveDialogProps) {
     <PasswordDialog
       onClose={onClose}
       hasPassword={hasPassword}
-      title={`Remove ${passkey.name}?`}
-      description="It no longer signs you in. Remove it from the device or password manager as well."
-      submit="Remove"
+      title={t(m.removeQuestion, { name: passkey.name })}
+      description={t(m.removeHint)}
+      submit={t(common.remove)}
       danger
-      failed="The passkey could not be removed. Please try again."
+      failed={t(m.removeFailed)}
       act={async (password) => {
         await call(removePasskey, { params: { id: passkey.id }, body: { password } })
         await client.invalidateQueries({ queryKey: keyOf(getFactors) })
         onClose()
-        toast({ title: 'Passkey removed', description: `${passkey.name} no longer signs you in.` })
+        toast({ title: t(m.removed), description: t(m.removedHint, { name: passkey.name }) })
       }}
     />
   )

@@ -1,10 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
+import { t } from '#kernel/i18n/t.ts'
 import { FormButtons } from '#ui/form/form-buttons.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { showFormError } from '#ui/overlay/show-error.ts'
+import { m } from '../messages.ts'
 
 export type FactorDialogProps = {
   open: boolean
@@ -59,10 +61,10 @@ export function usePasswordStep(props: PasswordStepProps): DialogStep {
         {children}
         {hasPassword && (
           <PasswordField
-            label="Your password"
+            label={t(m.yourPassword)}
             required
             error={errors.password?.message}
-            {...form.register('password', { required: 'Your password is asked for this.' })}
+            {...form.register('password', { required: t(m.passwordRequired) })}
           />
         )}
       </form>

@@ -2,11 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Copy, Download } from 'lucide-react'
 import { useState } from 'react'
 import { call, keyOf } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { Button } from '#ui/button.tsx'
 import { copyText } from '#ui/hooks/secure-context.ts'
 import { showError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import { getFactors, renewCodes } from '../contract.ts'
+import { m } from '../messages.ts'
 import type { DialogStep, FactorDialogProps } from './password-prompt.tsx'
 import { StepDialog, usePasswordStep } from './password-prompt.tsx'
 
@@ -21,17 +23,17 @@ function OpenDialog({ onClose, hasPassword }: { onClose: () => void; hasPassword
   const ask = usePasswordStep({
     onClose,
     hasPassword,
-    title: 'Make new recovery codes?',
-    description: 'Those that you have no longer work then.',
-    submit: 'Make New Codes',
-    failed: 'The codes could not be made. Please try again.',
+    title: t(m.newCodesQuestion),
+    description: t(m.newCodesHint),
+    submit: t(m.createCodes),
+    failed: t(m.codesFailed),
     async act(password) {
       const made = await call(renewCodes, { body: { password } })
       void client.invalidateQueries({ queryKey: keyOf(getFactors) })
       setCodes(made.recoveryCodes)
     },
   })
-  const step = codes ? codesStep(codes, 'Your new recovery codes', onClose) : ask
+  const step = codes ? codesStep(codes, t(m.newCodes), onClose) : ask
   return <StepDialog step={step} onClose={onClose} />
 }
 
@@ -40,26 +42,25 @@ export function codesStep(codes: string[], title: string, onClose: () => void): 
   return {
     title,
     shownOnce: true,
-    description:
-      'Keep these recovery codes where you find them without your phone. Each signs you in once. They are not shown again.',
+    description: t(m.keepCodes),
     footer: (
       <>
         <Button onClick={() => void copy(codes)}>
           <Copy aria-hidden="true" />
-          Copy
+          {t(m.copy)}
         </Button>
         <Button onClick={() => download(codes)}>
           <Download aria-hidden="true" />
-          Download
+          {t(m.download)}
         </Button>
         <Button variant="primary" onClick={onClose}>
-          Done
+          {t(m.done)}
         </Button>
       </>
     ),
     children: (
       <ul
-        aria-label="Recovery codes"
+        aria-label={t(m.recoveryCodes)}
         className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-control bg-raised px-4 py-3 text-center font-mono"
       >
         {codes.map((code) => (
@@ -73,14 +74,15 @@ export function codesStep(codes: string[], title: string, onClose: () => void): 
 async function copy(codes: string[]): Promise<void> {
   try {
     await copyText(codes.join('\n'))
-    toast({ title: 'Copied', description: 'Your recovery codes are in the clipboard.' })
+    toast({ title: t(m.copied), description: t(m.copiedHint) })
   } catch {
-    showError(null, 'The browser does not allow copying. Download them, or write them down.')
+    showError(null, t(m.copyFailed))
   }
 }
 
 function download(codes: string[]): void {
-  const text = `Recovery codes for ${window.location.host}\nEach signs you in once.\n\n${codes.join('\n')}\n`
+  const heading = t(m.codesFor, { host: window.location.host })
+  const text = `${heading}\n${t(m.eachOnce)}\n\n${codes.join('\n')}\n`
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
   link.download = 'recovery-codes.txt'

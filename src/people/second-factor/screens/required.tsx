@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { KeyRound, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { read } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { useSessionChange } from '#people/accounts/browser/session-change.ts'
 import { useSignOut } from '#people/accounts/browser/sign-out.ts'
 import { EntryFrame } from '#people/accounts/screens/entry-frame.tsx'
 import { Button } from '#ui/button.tsx'
 import { hasPasskeys } from '#ui/hooks/secure-context.ts'
 import { getFactors } from '../contract.ts'
+import { m } from '../messages.ts'
 import { AddPasskey } from './add-passkey.tsx'
 import { SetUpApp } from './authenticator-app.tsx'
 
@@ -30,24 +32,20 @@ export function RequiredFactor({
   }
 
   return (
-    <EntryFrame
-      {...agency}
-      title="One step is left"
-      text={`${agency.name} requires a second factor of its team, beside the password. Choose one; you can add others later.`}
-    >
+    <EntryFrame {...agency} title={t(m.oneMoreStep)} text={t(m.requiredHint, { agency: agency.name })}>
       <div className="grid gap-3">
         <Button size="large" variant="primary" onClick={() => setAsking('app')}>
           <Smartphone aria-hidden="true" />
-          Set Up an Authenticator App
+          {t(m.setUpApp)}
         </Button>
         {hasPasskeys() && (
           <Button size="large" onClick={() => setAsking('passkey')}>
             <KeyRound aria-hidden="true" />
-            Add a Passkey
+            {t(m.addPasskey)}
           </Button>
         )}
         <Button variant="ghost" busy={busy} onClick={() => void signOut()}>
-          Sign Out
+          {t(m.signOut)}
         </Button>
       </div>
       <SetUpApp open={asking === 'app'} onOpenChange={close} hasPassword={hasPassword} />

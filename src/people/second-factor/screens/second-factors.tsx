@@ -2,13 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { read } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { m as common } from '#ui/messages.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { OwnFactors } from '../contract.ts'
 import { getFactors } from '../contract.ts'
+import { m } from '../messages.ts'
 import { AddPasskey } from './add-passkey.tsx'
 import { SetUpApp } from './authenticator-app.tsx'
 import { FactorRow } from './factor-row.tsx'
@@ -28,10 +31,10 @@ export function SecondFactorCard() {
     hasPassword: factors?.hasPassword ?? true,
   })
   return (
-    <Card flush title="Second factor">
+    <Card flush title={t(m.title)}>
       {factors ? (
         <>
-          <p className="px-4 pb-3 text-muted text-sm">{wordsOf(factors)}</p>
+          <p className="px-4 pb-3 text-muted text-sm">{protection(factors)}</p>
           <ul className="divide-y divide-line border-line border-t">
             <AppRow factors={factors} ask={setAsking} />
             {factors.passkeys.map((passkey) => (
@@ -45,15 +48,15 @@ export function SecondFactorCard() {
           </ul>
           <div className="border-line border-t px-4 py-3">
             <Button size="small" onClick={() => setAsking('passkey')}>
-              Add a Passkey
+              {t(m.addPasskey)}
             </Button>
           </div>
         </>
       ) : error ? (
         <EmptyState
-          title="Your second factors could not be loaded"
+          title={t(m.loadFailed)}
           text={error.message}
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
+          action={<Button onClick={() => void refetch()}>{t(common.tryAgain)}</Button>}
         />
       ) : (
         <div className="flex items-center gap-3 border-line border-t px-4 py-3.5">
@@ -69,14 +72,11 @@ export function SecondFactorCard() {
   )
 }
 
-function wordsOf({ app, passkeys, required }: OwnFactors): string {
-  if (isOnlyOne({ app, passkeys, required })) {
-    return 'Your team requires one, and this is your only one: set up another before you remove it.'
-  }
-  if (required) return 'Your team requires one: the password alone does not sign in.'
-  if (app) return 'The password alone does not sign in any more.'
-  if (passkeys.length > 0) return 'The password alone still signs in as well. Set up an app to change that.'
-  return 'With one, somebody who finds out your password still cannot sign in.'
+function protection({ app, passkeys, required }: OwnFactors): string {
+  if (isOnlyOne({ app, passkeys, required })) return t(m.onlyOne)
+  if (required) return t(m.teamRequires)
+  if (app) return t(m.appProtects)
+  return t(passkeys.length > 0 ? m.passkeyOnly : m.noneYet)
 }
 
 /** The server would refuse to take it away. */
@@ -89,29 +89,25 @@ function AppRow({ factors, ask }: { factors: OwnFactors; ask: (what: Asking) => 
   return (
     <FactorRow
       icon={<Smartphone />}
-      title={<>Authenticator app {app && <Badge tint="green">On</Badge>}</>}
-      text={
-        app
-          ? codesMessage(codesLeft ?? 0)
-          : 'After the password, sign-in asks for a code that your phone shows.'
+      title={
+        <>
+          {t(m.app)} {app && <Badge tint="green">{t(m.onBadge)}</Badge>}
+        </>
       }
+      text={app ? t(m.codesLeft, { left: codesLeft ?? 0 }) : t(m.appHint)}
       actions={
         <>
           {/* One button in both states, so that focus stays with it once the app was set up. */}
           <Button size="small" onClick={() => ask(app ? 'codes' : 'app')}>
-            {app ? 'New Recovery Codes' : 'Set Up'}
+            {t(app ? m.renewCodes : m.setUp)}
           </Button>
           {app && !isOnlyOne(factors) && (
             <Button size="small" variant="ghost" onClick={() => ask('off')}>
-              Turn Off
+              {t(m.turnOff)}
             </Button>
           )}
         </>
       }
     />
   )
-}
-
-function codesMessage(left: number): string {
-  return left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`
 }

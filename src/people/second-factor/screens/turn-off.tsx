@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { call, keyOf } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import { getFactors, removeApp } from '../contract.ts'
+import { m } from '../messages.ts'
 import type { FactorDialogProps } from './password-prompt.tsx'
 import { PasswordDialog } from './password-prompt.tsx'
 
@@ -14,16 +16,16 @@ export function TurnAppOff({ open, onOpenChange, hasPassword }: FactorDialogProp
     <PasswordDialog
       onClose={close}
       hasPassword={hasPassword}
-      title="Turn the authenticator app off?"
-      description="Sign-in no longer asks for its code, and your recovery codes no longer work."
-      submit="Turn Off"
+      title={t(m.turnOffQuestion)}
+      description={t(m.turnOffHint)}
+      submit={t(m.turnOff)}
       danger
-      failed="The app could not be turned off. Please try again."
+      failed={t(m.turnOffFailed)}
       act={async (password) => {
         await call(removeApp, { body: { password } })
         await client.invalidateQueries({ queryKey: keyOf(getFactors) })
         close()
-        toast({ title: 'Authenticator app turned off', description: 'You can remove it from your phone.' })
+        toast({ title: t(m.turnedOff), description: t(m.turnedOffHint) })
       }}
     />
   )

@@ -1,16 +1,20 @@
+import type { Message } from '#kernel/i18n/message.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { showError } from '#ui/overlay/show-error.ts'
+import { m } from '../messages.ts'
 
 /** Says what went wrong with a passkey: the browser's own refusals are no sentences, or none that help. */
 export function sayPasskeyFailure(error: unknown, otherwise: string): void {
   const name = (error as { cause?: Error }).cause?.name ?? (error as Error).name
-  showError(words[name] ? null : error, words[name] ?? otherwise)
+  const message = messages[name]
+  showError(message ? null : error, message ? t(message) : otherwise)
 }
 
 /** https://www.w3.org/TR/webauthn-3/#sctn-createCredential and following; a dialog that was closed is no reason. */
-const words: Record<string, string> = {
-  NotAllowedError: 'The passkey was not used. Try again, or choose another way.',
-  AbortError: 'The passkey was not used. Try again, or choose another way.',
-  InvalidStateError: 'This device has a passkey for your account already.',
-  SecurityError: 'Passkeys work under the name of the portal only, over https. Open it by that address.',
-  NotSupportedError: 'This device cannot keep a passkey of the kind that is needed.',
+const messages: Record<string, Message> = {
+  NotAllowedError: m.notUsed,
+  AbortError: m.notUsed,
+  InvalidStateError: m.hasOneAlready,
+  SecurityError: m.wrongAddress,
+  NotSupportedError: m.notSupported,
 }
