@@ -1,6 +1,8 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { t } from '#kernel/i18n/t.ts'
 import { Field } from '#ui/form/field.tsx'
 import { Input } from '#ui/form/input.tsx'
+import { m } from '../messages.ts'
 
 type MailedCodeProps = {
   email: UseFormRegisterReturn
@@ -10,14 +12,14 @@ type MailedCodeProps = {
   isKnown: boolean
 }
 
-/** The two fields of every form that takes the code of a mail: to whom it went, and what it says. */
+/** The two fields of each form that takes an emailed code: the address and the code. */
 export function EmailedCode({ email, code, errors, isKnown }: MailedCodeProps) {
   return (
     <>
-      <Field label="Email" error={errors.email?.message}>
+      <Field label={t(m.email)} error={errors.email?.message}>
         <Input type="email" autoComplete="username" readOnly={isKnown} required {...email} />
       </Field>
-      <Field label="Code" hint="Eight digits, in the mail." error={errors.code?.message}>
+      <Field label={t(m.code)} hint={t(m.codeHint)} error={errors.code?.message}>
         <Input
           inputMode="numeric"
           autoComplete="one-time-code"

@@ -1,8 +1,11 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { CallError } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { PasswordField } from '#ui/form/password-field.tsx'
+import { T } from '#ui/i18n/rich-text.tsx'
+import { m } from '../messages.ts'
 
 /** Is the password of the sign-up asked for by now? So it is in a browser that did not sign up itself. */
 export function useRequiredPassword() {
@@ -24,20 +27,24 @@ export function RequiredPasswordField(props: RequiredPasswordFieldProps) {
   return (
     <div className="grid gap-2">
       <PasswordField
-        label="Password"
-        hint="This browser did not sign up: enter the password that you chose then."
+        label={t(m.password)}
+        hint={t(m.signUpPasswordHint)}
         autoComplete="current-password"
         required
         autoFocus
         {...props}
       />
       <p className="text-muted text-sm">
-        You chose none, or it is lost?{' '}
-        <Link href="/?sign-in" className="underline underline-offset-2 hover:text-accent-ink">
-          Set a new one
-        </Link>{' '}
-        by “Forgot your password?”.
+        <T m={m.lostPassword} values={{ link: signInLink }} />
       </p>
     </div>
+  )
+}
+
+function signInLink(words: ReactNode) {
+  return (
+    <Link href="/?sign-in" className="underline underline-offset-2 hover:text-accent-ink">
+      {words}
+    </Link>
   )
 }

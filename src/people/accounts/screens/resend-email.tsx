@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { t } from '#kernel/i18n/t.ts'
 import { Button } from '#ui/button.tsx'
 import { showError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
+import { m } from '../messages.ts'
 import { useCanSendEmail } from './can-send-email.ts'
 
 /** For a mail that did not come: asks for another, as often as the server lets one. */
@@ -12,18 +14,15 @@ export function ResendEmail({ ask }: { ask: () => Promise<unknown> }) {
     setBusy(true)
     try {
       await ask()
-      toast({
-        title: sends ? 'Another mail is on its way' : 'Another mail was written',
-        description: 'Of several, open the newest one.',
-      })
+      toast({ title: t(sends ? m.resent : m.rewritten), description: t(m.newestWorks) })
     } catch (error) {
-      showError(error, 'The mail could not be sent. Please try again.')
+      showError(error, t(m.resendFailed))
     }
     setBusy(false)
   }
   return (
     <Button variant="ghost" busy={busy} onClick={() => void send()}>
-      Send Another Mail
+      {t(m.resend)}
     </Button>
   )
 }

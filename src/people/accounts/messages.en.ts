@@ -1,0 +1,12 @@
+export const email = 'Email'
+export const code = 'Code'
+export const codeHint = 'Eight digits, from the email.'
+export const password = 'Password'
+export const signUpPasswordHint = 'You signed up in a different browser. Enter the password you chose there.'
+export const lostPassword =
+  'Didn’t choose one, or forgot it? <link>Set a new one</link> with “Forgot your password?”.'
+export const resent = 'We sent another email'
+export const rewritten = 'Another email is in the outbox'
+export const newestWorks = 'If you have several, open the newest one.'
+export const resendFailed = 'Couldn’t send the email. Try again.'
+export const resend = 'Resend Email'

@@ -1,0 +1,12 @@
+export const email = 'Correo electrónico'
+export const code = 'Código'
+export const codeHint = 'Ocho dígitos, del correo.'
+export const password = 'Contraseña'
+export const signUpPasswordHint = 'Se registró en otro navegador. Introduzca la contraseña que eligió allí.'
+export const lostPassword =
+  '¿No eligió ninguna o la ha olvidado? <link>Establezca una nueva</link> con «¿Ha olvidado su contraseña?».'
+export const resent = 'Hemos enviado otro correo'
+export const rewritten = 'Hay otro correo en la bandeja de salida'
+export const newestWorks = 'Si tiene varios, abra el más reciente.'
+export const resendFailed = 'No se pudo enviar el correo. Inténtelo de nuevo.'
+export const resend = 'Reenviar correo'
