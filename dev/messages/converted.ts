@@ -69,6 +69,7 @@ export const CONVERTED = [
   'people/access-tokens/contract',
   'people/access-tokens/r',
   'people/access-tokens/screens',
+  'people/accounts/auth/reauthentication',
   'people/accounts/screens',
   'people/invitations/contract',
   'people/invitations/routes',

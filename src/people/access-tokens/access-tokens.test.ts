@@ -91,7 +91,7 @@ describe('a token', () => {
     const body = { name: 'Left open', scopes: ['projects:read' as const], expiresOn: app.day(30) }
     const before = await app.ben.call(listTokens)
     const missing = await errorOf(app.ben.call(createToken, { body }))
-    expect(missing).toMatchObject({ status: 422, detail: 'Your password is asked for this.' })
+    expect(missing).toMatchObject({ status: 422, detail: 'Enter your password.' })
     const wrong = await errorOf(app.ben.call(createToken, { body: { ...body, password: 'a guess' } }))
     expect(wrong.problem.errors).toEqual({ password: ['This is not your password.'] })
     expect(await app.ben.call(listTokens)).toEqual(before)

@@ -11,3 +11,8 @@ export const rewritten = 'Un autre e-mail est dans la boîte d’envoi'
 export const newestWorks = 'Si vous en avez plusieurs, ouvrez le plus récent.'
 export const resendFailed = 'Impossible d’envoyer l’e-mail. Réessayez.'
 export const resend = 'Renvoyer l’e-mail'
+export const sessionNotFresh =
+  'Déconnectez-vous puis reconnectez-vous d’abord, pour confirmer votre identité.'
+export const passwordRequired = 'Saisissez votre mot de passe.'
+export const notYourPassword = 'Ce n’est pas votre mot de passe.'
+export const passwordIncorrect = 'Votre mot de passe est incorrect.'

@@ -274,7 +274,7 @@ test('new recovery codes put the old ones out of use', async () => {
 test('turned off with the password, the password alone opens the account again', async () => {
   await withApp(dora)
   const refused = await errorOf(dora.call(removeApp, { body: {} }))
-  expect(refused).toMatchObject({ status: 422, detail: 'Your password is asked for this.' })
+  expect(refused).toMatchObject({ status: 422, detail: 'Enter your password.' })
   await dora.call(removeApp, { body: { password } })
   expect((await withPassword(dora)).answer.body).toMatchObject({ user: { id: dora.userId } })
   expect(await app.db.select().from(twoFactors).where(eq(twoFactors.userId, dora.userId))).toEqual([])

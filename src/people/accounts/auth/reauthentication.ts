@@ -1,9 +1,11 @@
 import { verifyPassword } from 'better-auth/crypto'
 import type { Actor } from '#kernel/actor.ts'
 import { Failure, invalid } from '#kernel/failure.ts'
+import { t } from '#kernel/i18n/t.ts'
 import type { Services } from '#kernel/services.ts'
 import { clearAttempts } from '../attempt-counts.ts'
 import { findPasswordHash, findSessionStart } from '../data.sessions.ts'
+import { m } from '../messages.ts'
 import { limitAttempts } from './attempt-limits.ts'
 
 const freshMs = 15 * 60_000
@@ -23,12 +25,12 @@ export async function requireReauthentication(
   if (!hash) {
     const since = await findSessionStart(db, actor)
     if (since && now.getTime() - since.getTime() < freshMs) return
-    throw new Failure(403, 'SESSION_NOT_FRESH', 'Please sign out and in again first, to show that it is you.')
+    throw new Failure(403, 'SESSION_NOT_FRESH', t(m.sessionNotFresh))
   }
-  if (!password) invalid({ password: ['Your password is asked for this.'] })
+  if (!password) invalid({ password: [t(m.passwordRequired)] })
   const key = `session ${actor.sessionId}`
   if (!(await isPasswordOf(services, key, { hash, password }, now))) {
-    invalid({ password: ['This is not your password.'] }, 'Your password is not right.')
+    invalid({ password: [t(m.notYourPassword)] }, t(m.passwordIncorrect))
   }
 }
 
