@@ -93,7 +93,7 @@ test('a forgotten password is set by the code, without leaving the page @all', a
   const { code } = await mailTo('dora@new.test', 2)
   await phone.getByLabel('Code').fill(code)
   await phone.getByLabel('New password', { exact: true }).fill('123456789')
-  await expect(phone.getByText('Guessed at once.')).toBeVisible()
+  await expect(phone.getByText('Very easy to guess.')).toBeVisible()
   await phone.getByRole('button', { name: 'Set Password' }).click()
   await expect(phone.getByText(/one of the passwords that are used most/).first()).toBeVisible()
   await look(phone, 'phone-reset-code')

@@ -95,7 +95,7 @@ test('an account that was not connected stays closed', async ({ browser }) => {
     await page.goto('/?sign-up')
     await page.getByLabel('Email').fill('cleo@cleo.test')
     await page.getByLabel('Password', { exact: true }).fill('sunshine')
-    await expect(page.getByText('Guessed at once.')).toBeVisible()
+    await expect(page.getByText('Very easy to guess.')).toBeVisible()
     await page.getByRole('button', { name: 'Create Account' }).click()
     await expect(page.getByText(/one of the passwords that are used most/).first()).toBeVisible()
     await page.getByLabel('Password', { exact: true }).fill('letters-in-the-loft')

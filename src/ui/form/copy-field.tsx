@@ -1,14 +1,16 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '#kernel/i18n/t.ts'
 import { Button } from '../button.tsx'
 import { copyText } from '../hooks/secure-context.ts'
+import { m } from '../messages.ts'
 import { showError } from '../overlay/show-error.ts'
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'
 
 type CopyFieldProps = { label: string; value: string; className?: string }
 
-/** What is shown to be taken along: a click selects it, the button copies it. */
+/** A read-only value to copy. A click selects it, the button copies it. */
 export function CopyField({ label, value, className }: CopyFieldProps) {
   const [copied, setCopied] = useState(false)
 
@@ -17,7 +19,7 @@ export function CopyField({ label, value, className }: CopyFieldProps) {
       await copyText(value)
       setCopied(true)
     } catch (error) {
-      showError(error, `Select the ${label.toLowerCase()} and copy it by hand.`)
+      showError(error, t(m.copyFailed))
     }
   }
 
@@ -28,7 +30,7 @@ export function CopyField({ label, value, className }: CopyFieldProps) {
       </Field>
       <Button onClick={() => void copy()}>
         {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-        {copied ? 'Copied' : 'Copy'}
+        {t(copied ? m.copied : m.copy)}
       </Button>
     </div>
   )

@@ -1,9 +1,11 @@
 import type { ComponentProps } from 'react'
+import { t } from '#kernel/i18n/t.ts'
 import { LOCALE } from '../format/locale.ts'
+import { m } from '../messages.ts'
 import { Select } from './select.tsx'
 
-/** One country, or none: its value is the code of two capital letters. */
-export function CountrySelect({ placeholder = 'No country', ...rest }: ComponentProps<typeof Select>) {
+/** One country or none. The value is its ISO code, such as `DE`. */
+export function CountrySelect({ placeholder = t(m.noCountry), ...rest }: ComponentProps<typeof Select>) {
   return (
     <Select placeholder={placeholder} {...rest}>
       {countries().map(({ code, name }) => (

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { createContext, useContext, useId } from 'react'
+import { t } from '#kernel/i18n/t.ts'
 import { classes } from '../classes.ts'
+import { m } from '../messages.ts'
 
 type FieldProps = {
   label: ReactNode
@@ -9,7 +11,7 @@ type FieldProps = {
   hint?: ReactNode
   /** The sentence to show, as react-hook-form has it: `errors.email?.message`. */
   error?: string
-  /** Said beside the label, for what may be left empty. */
+  /** Marks a field that may stay empty. */
   optional?: boolean
   className?: string
 }
@@ -25,7 +27,7 @@ export function Field({ label, children, hint, error, optional = false, classNam
       <div className={classes('min-w-0', className)}>
         <label htmlFor={id} className="mb-1.5 flex items-baseline gap-2 font-medium text-sm">
           {label}
-          {optional && <span className="font-normal text-muted text-xs">Optional</span>}
+          {optional && <span className="font-normal text-muted text-xs">{t(m.optional)}</span>}
         </label>
         {children}
         {hint && (

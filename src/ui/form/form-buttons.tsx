@@ -1,22 +1,24 @@
 import type { ReactNode } from 'react'
+import { t } from '#kernel/i18n/t.ts'
 import { Button } from '../button.tsx'
+import { m } from '../messages.ts'
 
 type FormButtonsProps = {
   /** The id of the form, which stands in the dialog itself. */
   form: string
   busy: boolean
-  /** What cannot be undone. */
+  /** The action can't be undone. */
   danger?: boolean
   onCancel: () => void
   /** What the button that sends the form says. */
   children: ReactNode
 }
 
-/** The foot of a dialog with a form: the way back, and the act. */
+/** The footer of a dialog with a form: Cancel and the submit button. */
 export function FormButtons({ form, busy, danger = false, onCancel, children }: FormButtonsProps) {
   return (
     <>
-      <Button onClick={onCancel}>Cancel</Button>
+      <Button onClick={onCancel}>{t(m.cancel)}</Button>
       <Button type="submit" form={form} variant={danger ? 'danger' : 'primary'} busy={busy}>
         {children}
       </Button>

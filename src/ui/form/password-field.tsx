@@ -1,6 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useState } from 'react'
+import { t } from '#kernel/i18n/t.ts'
+import { m } from '../messages.ts'
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'
 
@@ -27,7 +29,7 @@ export function PasswordField({ label, hint, error, className, ...rest }: Passwo
         />
         <button
           type="button"
-          aria-label={shown ? 'Hide password' : 'Show password'}
+          aria-label={t(shown ? m.hidePassword : m.showPassword)}
           onClick={() => setShown(!shown)}
           className="absolute inset-y-0 end-0 grid w-10 place-items-center rounded-control text-muted pointer-coarse:w-11 hover:text-ink"
         >

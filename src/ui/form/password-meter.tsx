@@ -1,14 +1,17 @@
 import { useDeferredValue, useEffect, useState } from 'react'
+import type { Message } from '#kernel/i18n/message.ts'
+import { t } from '#kernel/i18n/t.ts'
+import { m } from '../messages.ts'
 import type { Score, Strength } from './password-strength.ts'
 
 type PasswordMeterProps = {
   /** What was typed so far. */
   password: string
-  /** What others know of the person: their address, their name. */
+  /** What others know about the person, such as their email address and name. */
   words?: readonly string[]
 }
 
-/** How hard a new password is to guess, in words beside the bars; it advises and refuses nothing. */
+/** Shows how hard a new password is to guess, in bars and words. It only advises. */
 export function PasswordMeter({ password, words }: PasswordMeterProps) {
   const strength = useStrength(useDeferredValue(password), words)
   if (!password) return null
@@ -25,7 +28,7 @@ export function PasswordMeter({ password, words }: PasswordMeterProps) {
       <p role="status" className="mt-1.5 min-h-4 text-muted text-xs">
         {strength && (
           <>
-            <span className="font-medium text-ink">{names[strength.score]}.</span> {strength.advice}
+            <span className="font-medium text-ink">{t(names[strength.score])}.</span> {strength.advice}
           </>
         )}
       </p>
@@ -34,12 +37,12 @@ export function PasswordMeter({ password, words }: PasswordMeterProps) {
 }
 
 const bars = [1, 2, 3, 4]
-const names: Record<Score, string> = {
-  0: 'Guessed at once',
-  1: 'Easy to guess',
-  2: 'Fair',
-  3: 'Good',
-  4: 'Strong',
+const names: Record<Score, Message> = {
+  0: m.veryWeak,
+  1: m.weak,
+  2: m.fair,
+  3: m.good,
+  4: m.strong,
 }
 const tints: Record<Score, string> = {
   0: 'bg-red-ink',

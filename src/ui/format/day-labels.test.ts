@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { wordText } from '#kernel/i18n/words.ts'
 import { dayLabel, onDay } from './day-labels.ts'
 
 /** A Wednesday, at the reader's own noon. */
@@ -14,5 +15,5 @@ test.each([
   [ago(7), 'Mar 4', 'on Mar 4'],
   [ago(80), 'Dec 21, 2025', 'on Dec 21, 2025'],
 ])('%s is %s', (at, words, on) => {
-  expect([dayLabel(at, now), onDay(at, now)]).toEqual([words, on])
+  expect([dayLabel(at, now), onDay(at, now)].map((text) => wordText('en', text))).toEqual([words, on])
 })

@@ -1,23 +1,36 @@
+import { t } from '#kernel/i18n/t.ts'
+import { m } from '../messages.ts'
 import { DATE_LOCALE } from './locale.ts'
 
 /**
- * The day of a moment (ISO 8601) as people say it, in the reader's own calendar: 'today', 'yesterday', 'Tuesday'
- * within a week, else 'Mar 4', with the year where it is another.
+ * The day of a moment (ISO 8601) in the reader's calendar: 'today', 'yesterday', 'Tuesday' within a week, else
+ * 'Mar 4', with the year if it's another one.
  */
 export function dayLabel(at: string, now: Date): string {
   const moment = new Date(at)
   const days = daysBetween(moment, now)
-  if (days <= 0) return 'today'
-  if (days === 1) return 'yesterday'
-  if (days < 7) return moment.toLocaleDateString(DATE_LOCALE, { weekday: 'long' })
-  const year = moment.getFullYear() === now.getFullYear() ? undefined : 'numeric'
-  return moment.toLocaleDateString(DATE_LOCALE, { month: 'short', day: 'numeric', year })
+  if (days <= 0) return t(m.today)
+  if (days === 1) return t(m.yesterday)
+  return days < 7 ? weekdayOf(moment) : dateOf(moment, now)
 }
 
 /** {@link dayLabel} after a verb: 'today', 'on Tuesday', 'on Mar 4'. */
 export function onDay(at: string, now: Date): string {
-  const words = dayLabel(at, now)
-  return words === 'today' || words === 'yesterday' ? words : `on ${words}`
+  const moment = new Date(at)
+  const days = daysBetween(moment, now)
+  if (days < 2) return dayLabel(at, now)
+  return days < 7
+    ? t(m.onWeekday, { weekday: weekdayOf(moment) })
+    : t(m.onDate, { date: dateOf(moment, now) })
+}
+
+function weekdayOf(moment: Date): string {
+  return moment.toLocaleDateString(DATE_LOCALE, { weekday: 'long' })
+}
+
+function dateOf(moment: Date, now: Date): string {
+  const year = moment.getFullYear() === now.getFullYear() ? undefined : 'numeric'
+  return moment.toLocaleDateString(DATE_LOCALE, { month: 'short', day: 'numeric', year })
 }
 
 function daysBetween(before: Date, after: Date): number {

@@ -1,14 +1,18 @@
+import { readerLocale } from '#kernel/i18n/page-reader.ts'
+
 /** A regional form of English, which decides how dates are written. */
 export type English = 'en-US' | 'en-GB'
 
-/** The language that the portal's words are in; figures are written as it writes them. */
-export const LOCALE = 'en-US'
+const isEnglish = /^en\b/.test(readerLocale())
 
-/** How dates are written: in a browser as in the reader's region. */
+/** How figures are written: as in the page's language. English figures are the same in every region. */
+export const LOCALE = isEnglish ? 'en-US' : readerLocale()
+
+/** How dates are written. In English the reader's browser names the region. */
 export const DATE_LOCALE =
-  typeof document === 'undefined' ? LOCALE : dateLocaleOf(navigator.languages, timeZone())
+  isEnglish && typeof document !== 'undefined' ? dateLocaleOf(navigator.languages, timeZone()) : LOCALE
 
-/** The first English with a region that the browser asks for. Without one, the time zone decides. */
+/** Returns the first English with a region that the browser asks for, else that of the time zone. */
 export function dateLocaleOf(languages: readonly string[], zone: string): string {
   const english = languages.find((one) => /^en-[A-Z]{2}$/.test(one))
   return english ?? englishOf(zone)

@@ -1,8 +1,8 @@
 import { LOCALE } from './locale.ts'
 
-/** A share as it is written: 7.5 is '7.5%'. */
+/** Writes a percentage: 7.5 is '7.5%'. */
 export function formatPercent(value: number): string {
-  return `${PERCENT.format(value)}%`
+  return PERCENT.format(value / 100)
 }
 
-const PERCENT = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 3 })
+const PERCENT = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 3 })

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { t } from '#kernel/i18n/t.ts'
 import { Button } from '../button.tsx'
+import { m } from '../messages.ts'
 
 /** A list of which there may be a next page, as TanStack Query's `useInfiniteQuery` has it. */
 interface LongList {
@@ -9,7 +11,7 @@ interface LongList {
   fetchNextPage: () => Promise<unknown>
 }
 
-/** The end of what is loaded of a long list: the next page comes when it is nearly in sight, or by its button. */
+/** The end of a long list. Loads the next page when it's almost in sight, or with its button. */
 export function More({ list }: { list: LongList }) {
   const end = useRef<HTMLDivElement>(null)
   const { hasNextPage, isFetchingNextPage: busy, isFetchNextPageError: failed } = list
@@ -32,21 +34,21 @@ export function More({ list }: { list: LongList }) {
   if (!hasNextPage) return null
   return (
     <div ref={end} className="flex items-center justify-center gap-3 p-3">
-      {failed && <p className="text-muted text-sm">The rest could not be loaded.</p>}
+      {failed && <p className="text-muted text-sm">{t(m.loadMoreFailed)}</p>}
       <Button variant="ghost" busy={busy} onClick={() => void list.fetchNextPage()}>
-        {failed ? 'Try again' : 'Show More'}
+        {t(failed ? m.tryAgain : m.showMore)}
       </Button>
     </div>
   )
 }
 
-/** The foot of a card with a long list: the next page comes by its button alone. */
+/** The footer of a card with a long list. Only its button loads the next page. */
 export function ShowMore({ list }: { list: LongList }) {
   if (!list.hasNextPage) return null
   return (
     <div className="border-line border-t p-3 text-center">
       <Button variant="ghost" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-        Show More
+        {t(m.showMore)}
       </Button>
     </div>
   )

@@ -1,7 +1,9 @@
 import { GripVertical } from 'lucide-react'
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { t } from '#kernel/i18n/t.ts'
 import { classes } from '../classes.ts'
+import { m } from '../messages.ts'
 import { useDrag } from './ordered-list-drag.ts'
 import { indexAfterKey, moved } from './ordered-list-positions.ts'
 
@@ -44,7 +46,7 @@ export function OrderedList<One extends Item>({
   function move(from: number, to: number): void {
     const item = items[from]
     if (!item || to < 0 || to >= items.length || to === from) return
-    setSaid(`${titleOf(item)} is now number ${to + 1} of ${items.length}`)
+    setSaid(t(m.movedTo, { title: titleOf(item), place: to + 1, count: items.length }))
     onOrder(moved(ids, from, to))
   }
 
@@ -79,7 +81,7 @@ export function OrderedList<One extends Item>({
                 <button
                   type="button"
                   data-moves={item.id}
-                  aria-label={`Move ${titleOf(item)}`}
+                  aria-label={t(m.moveNamed, { title: titleOf(item) })}
                   aria-describedby={hintId}
                   onKeyDown={(event) => onKeyDown(event, index)}
                   onPointerDown={(event) => start(event, index)}
@@ -93,7 +95,7 @@ export function OrderedList<One extends Item>({
         ))}
       </ol>
       <p id={hintId} hidden>
-        The up and down arrow keys move it.
+        {t(m.moveHint)}
       </p>
       <p role="status" className="sr-only">
         {said}

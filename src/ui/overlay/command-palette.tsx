@@ -2,7 +2,9 @@ import { Search, X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
+import { t } from '#kernel/i18n/t.ts'
 import { classes } from '../classes.ts'
+import { m } from '../messages.ts'
 import { Spinner } from '../spinner.tsx'
 import { Veil } from './dialog.tsx'
 import { useFocusReturn } from './focus-return.ts'
@@ -107,7 +109,7 @@ function Inside({
           className="h-full min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-muted"
         />
         <Primitive.Close
-          aria-label="Close"
+          aria-label={t(m.close)}
           className="grid size-8 shrink-0 place-items-center rounded-control text-muted hover:text-ink pointer-coarse:size-11"
         >
           <X aria-hidden="true" className="size-4.5" />

@@ -1,14 +1,16 @@
 import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
+import { t } from '#kernel/i18n/t.ts'
 import { classes } from '../classes.ts'
 import { iconButtonClass } from '../icon-button.tsx'
+import { m } from '../messages.ts'
 
 /** The cross of a dialog or drawer. Last in the tree, so that focus enters at the first field instead. */
 export function DialogClose({ className }: { className?: string }) {
   return (
     <Primitive.Close
       data-closes-dialog=""
-      aria-label="Dismiss"
+      aria-label={t(m.dismiss)}
       className={classes(iconButtonClass, className)}
     >
       <X aria-hidden="true" />

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { CallError } from '#kernel/browser/call.ts'
 import { problem } from '#kernel/failure.ts'
+import { wordText } from '#kernel/i18n/words.ts'
 import { errorMessage, showError, showFormError } from './show-error.ts'
 import { dismiss, snapshot } from './toast-store.ts'
 
@@ -25,9 +26,9 @@ test.each([
 
 test('the toast is destructive and titled Error', () => {
   showError(null, 'Failed to sign in')
-  expect(snapshot()).toMatchObject([
-    { variant: 'destructive', title: 'Error', description: 'Failed to sign in' },
-  ])
+  const [shown] = snapshot()
+  expect(shown).toMatchObject({ variant: 'destructive', description: 'Failed to sign in' })
+  expect(wordText('en', String(shown?.title))).toBe('Error')
 })
 
 test.each([

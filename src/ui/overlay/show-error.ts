@@ -1,13 +1,15 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { CallError } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
+import { m } from '../messages.ts'
 import { toast } from './toast.tsx'
 
-/** Tells why something did not work: the server's sentence, or these words where it gave none. */
+/** Shows the server's explanation of a failure, or the given words if there is none. */
 export function showError(error: unknown, otherwise: string): void {
-  toast({ variant: 'destructive', title: 'Error', description: errorMessage(error, otherwise) })
+  toast({ variant: 'destructive', title: t(m.error), description: errorMessage(error, otherwise) })
 }
 
-/** Where nobody answered, both: what did not work, and that the connection is to blame. */
+/** Without an answer from the server, says both what failed and that the connection is to blame. */
 export function errorMessage(error: unknown, otherwise: string): string {
   if (!(error instanceof CallError) || !error.saysWhy) return otherwise
   if (error.problem.code !== 'UNREACHABLE') return error.detail

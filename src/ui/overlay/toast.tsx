@@ -1,20 +1,26 @@
 import { X } from 'lucide-react'
 import { Toast as Primitive } from 'radix-ui'
+import { t } from '#kernel/i18n/t.ts'
 import { classes } from '../classes.ts'
+import { m } from '../messages.ts'
 import type { ShownToast } from './toast-store.ts'
 import { dismiss, useToast } from './toast-store.ts'
 
 export { toast, useToast } from './toast-store.ts'
 
-/** Where toasts appear; stands once at the root. F8 moves focus to it, a swipe to the right closes. */
+/** Shows toasts. Rendered once, at the root. F8 moves focus here, and a swipe to the right closes a toast. */
 export function Toaster() {
   const { toasts } = useToast()
   return (
-    <Primitive.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+    <Primitive.Provider label={t(m.notification)} duration={5000} swipeDirection="right" swipeThreshold={50}>
       {toasts.map((shown) => (
         <OneToast key={shown.id} shown={shown} />
       ))}
-      <Primitive.Viewport hotkey={['F8']} className={VIEWPORT} />
+      <Primitive.Viewport
+        hotkey={['F8']}
+        label={t(m.notificationsRegion, { key: 'F8' })}
+        className={VIEWPORT}
+      />
     </Primitive.Provider>
   )
 }
@@ -44,7 +50,7 @@ function OneToast({ shown }: { shown: ShownToast }) {
       </div>
       {shown.action}
       <Primitive.Close
-        aria-label="Dismiss"
+        aria-label={t(m.dismiss)}
         className="absolute top-1.5 end-1.5 grid size-6 place-items-center rounded-control text-muted hover:text-ink pointer-coarse:top-0 pointer-coarse:end-0 pointer-coarse:size-11"
       >
         <X aria-hidden="true" className="size-4" />
