@@ -1,9 +1,11 @@
 import { Lock } from 'lucide-react'
 import { Link } from 'wouter'
+import { t } from '#kernel/i18n/t.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { m } from './messages.ts'
 
-/** What a page for administrators shows to anyone else. */
+/** Shown to everyone else on pages for administrators. */
 export function AccessDenied() {
   return (
     <EmptyState
@@ -11,9 +13,9 @@ export function AccessDenied() {
       title={<Heading />}
       text={
         <>
-          You don't have permission to access this page.
+          {t(m.noPermission)}
           <br />
-          Only administrators can view this content.
+          {t(m.onlyAdministrators)}
         </>
       }
       action={<WayHome />}
@@ -21,19 +23,19 @@ export function AccessDenied() {
   )
 }
 
-/** The same, as the Clients and All Projects screens themselves say it. */
+/** The wording of the Clients and All Projects screens. */
 export function AdminRequired() {
-  return <EmptyState icon={<Lock />} title={<Heading />} text="Admin access required." action={<WayHome />} />
+  return <EmptyState icon={<Lock />} title={<Heading />} text={t(m.adminRequired)} action={<WayHome />} />
 }
 
 function Heading() {
-  return <h1>Access Denied</h1>
+  return <h1>{t(m.accessDenied)}</h1>
 }
 
 function WayHome() {
   return (
     <Link href="/" className={buttonClass()}>
-      To Your Dashboard
+      {t(m.toDashboard)}
     </Link>
   )
 }

@@ -1,27 +1,21 @@
 import { useEffect, useState } from 'react'
+import type { Message } from '#kernel/i18n/message.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { askWhoIsSignedIn } from '#people/accounts/browser/session-request.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { causeOf } from './error-cause.ts'
+import { m } from './messages.ts'
 
 type CauseKind = 'updated' | 'connection' | 'defect'
 
-const words: Record<CauseKind, { title: string; text: string }> = {
-  updated: {
-    title: 'Easel was updated',
-    text: 'This page is from an older version. Reload it to continue. Nothing you saved is lost.',
-  },
-  connection: {
-    title: 'Connection lost',
-    text: 'Easel can’t reach the server. Check your connection. This page reloads when it’s back.',
-  },
-  defect: {
-    title: 'Something went wrong',
-    text: 'This screen has a problem. Your connection is fine, and nothing you saved is lost. Reload the page. If it happens again, tell your administrator what you did.',
-  },
+const words: Record<CauseKind, { title: Message; text: Message }> = {
+  updated: { title: m.updated, text: m.updatedHint },
+  connection: { title: m.connectionLost, text: m.connectionLostHint },
+  defect: { title: m.somethingWrong, text: m.somethingWrongHint },
 }
 
-/** Stands in place of a screen that broke, and says why and what to do. */
+/** Replaces a screen that broke. Says why, and what to do. */
 export function BrokenScreen({ error }: { error: Error }) {
   const told = useCause(error)
   useEffect(() => {
@@ -36,10 +30,11 @@ export function BrokenScreen({ error }: { error: Error }) {
   return (
     <div className="grid min-h-[60dvh] place-items-center p-4">
       <EmptyState
-        {...words[told]}
+        title={t(words[told].title)}
+        text={t(words[told].text)}
         action={
           <Button variant="primary" onClick={() => window.location.reload()}>
-            Reload
+            {t(m.reload)}
           </Button>
         }
       />

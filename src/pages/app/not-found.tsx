@@ -1,15 +1,17 @@
 import { Link } from 'wouter'
+import { t } from '#kernel/i18n/t.ts'
 import { buttonClass } from '#ui/button.tsx'
+import { m } from './messages.ts'
 
-/** The page of an address that leads nowhere. */
+/** The page for unknown addresses. */
 export function NotFound() {
   return (
     <main className="grid min-h-dvh place-items-center px-4 py-12">
       <div className="text-center">
-        <h1 className="font-display text-3xl">404 Page Not Found</h1>
-        <p className="mt-3 text-muted">Did you forget to add the page to the router?</p>
+        <h1 className="font-display text-3xl">{t(m.pageNotFound)}</h1>
+        <p className="mt-3 text-muted">{t(m.forgotRouter)}</p>
         <Link href="/" className={`${buttonClass()} mt-6`}>
-          Back to the Start
+          {t(m.toStart)}
         </Link>
       </div>
     </main>

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
+import { t } from '#kernel/i18n/t.ts'
 import { Spinner } from '#ui/spinner.tsx'
+import { m } from './messages.ts'
 
 const PATIENCE_MS = 300
 
@@ -12,7 +14,7 @@ export function PageSpinner() {
   }, [])
   return (
     <div className="grid min-h-[60dvh] place-items-center text-muted">
-      {late && <Spinner label="Loading" />}
+      {late && <Spinner label={t(m.loading)} />}
     </div>
   )
 }

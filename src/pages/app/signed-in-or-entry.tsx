@@ -2,10 +2,13 @@ import type { ReactNode } from 'react'
 import { lazy, Suspense, useEffect } from 'react'
 import { Route, Switch } from 'wouter'
 import { useAgencyState } from '#agency/settings/screens/branding.tsx'
+import { t } from '#kernel/i18n/t.ts'
 import { useMe } from '#people/accounts/browser/session.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { m as common } from '#ui/messages.ts'
 import { loadRequiredFactor, loadSignedIn } from './lazy-parts.ts'
+import { m } from './messages.ts'
 import type { Page, PortalPage } from './page.ts'
 import { PageSpinner } from './page-spinner.tsx'
 import { rememberWhetherSignedIn } from './visits.ts'
@@ -69,9 +72,9 @@ function Unreachable({ retry }: { retry: () => void }) {
   return (
     <main className="grid min-h-dvh place-items-center p-4">
       <EmptyState
-        title="Easel can’t be reached"
-        text="The server didn’t answer. Nothing you saved is lost. Try again in a moment."
-        action={<Button onClick={retry}>Try again</Button>}
+        title={t(m.unreachable)}
+        text={t(m.unreachableHint)}
+        action={<Button onClick={retry}>{t(common.tryAgain)}</Button>}
       />
     </main>
   )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link, useLocation, useParams } from 'wouter'
 import { useAgency } from '#agency/settings/screens/branding.tsx'
 import { CallError } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
 import { useSessionChange } from '#people/accounts/browser/session-change.ts'
 import { useSignOut } from '#people/accounts/browser/sign-out.ts'
@@ -20,17 +21,19 @@ import { useSecondStep } from '#people/sign-in/screens/pending-second-step.ts'
 import { SecondStepForm } from '#people/sign-in/screens/second-step.tsx'
 import { SignInForm } from '#people/sign-in/screens/sign-in-form.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { m as common } from '#ui/messages.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import { PageSpinner } from '../app/page-spinner.tsx'
+import { m } from './messages.ts'
 
-/** The page that the link of an invitation opens. Nothing is accepted before a button is pressed. */
+/** The page behind an invitation link. Opening it accepts nothing: only the button does. */
 export function Invitation() {
   const { token = '' } = useParams()
   const agency = useAgency()
   const { data: invitation, error, refetch } = useInvitation(token)
   if (invitation) {
     return (
-      <EntryFrame {...agency} title="You are invited" text={invitationMessages(invitation)}>
+      <EntryFrame {...agency} title={t(m.invited)} text={invitationMessages(invitation)}>
         <Answer token={token} invitation={invitation} />
       </EntryFrame>
     )
@@ -40,15 +43,15 @@ export function Invitation() {
   return (
     <EntryFrame
       {...agency}
-      title={isGone ? 'This invitation does not work' : 'The invitation could not be read'}
+      title={t(isGone ? m.notWorking : m.loadFailed)}
       text={error instanceof CallError ? error.detail : error.message}
     >
       {isGone ? (
         <Link href="/" className={buttonClass()}>
-          Go to the Start
+          {t(m.toStart)}
         </Link>
       ) : (
-        <Button onClick={() => void refetch()}>Try again</Button>
+        <Button onClick={() => void refetch()}>{t(common.tryAgain)}</Button>
       )}
     </EntryFrame>
   )
@@ -62,13 +65,17 @@ function Answer({ token, invitation }: { token: string; invitation: OpenInvitati
   const { step, begin, end } = useSecondStep()
   const accepted = async () => {
     await change.signedIn()
-    toast({ title: 'Welcome', description: `You are part of ${invitation.companyName ?? 'the team'} now.` })
-    navigate(invitation.companyName === null ? '/' : '/projects')
+    const company = invitation.companyName
+    toast({
+      title: t(m.welcome),
+      description: company === null ? t(m.joinedTeam) : t(m.joinedCompany, { company }),
+    })
+    navigate(company === null ? '/' : '/projects')
   }
   if (state === 'loading') return <PageSpinner />
   if (me && isInvited(actorOf(me), invitation)) {
     return (
-      <Steps note={`You are signed in as ${me.email}.`}>
+      <Steps note={t(m.signedInAs, { email: me.email })}>
         <AcceptButton token={token} onAccepted={accepted} />
       </Steps>
     )
@@ -76,7 +83,7 @@ function Answer({ token, invitation }: { token: string; invitation: OpenInvitati
   if (me) return <SomebodyElse mine={me.email} invited={invitation.email} />
   if (invitation.hasAccount) {
     return (
-      <Steps note={`Sign in as ${invitation.email} to accept.`}>
+      <Steps note={t(m.signInAs, { email: invitation.email })}>
         {step ? (
           <SecondStepForm methods={step} onBack={end} />
         ) : forgotPassword !== null ? (
@@ -88,7 +95,7 @@ function Answer({ token, invitation }: { token: string; invitation: OpenInvitati
     )
   }
   return (
-    <Steps note="Choose a password; with it you come back whenever you like.">
+    <Steps note={t(m.choosePassword)}>
       <AcceptForm token={token} invitation={invitation} onAccepted={accepted} />
     </Steps>
   )
@@ -106,10 +113,10 @@ function Steps({ note, children }: { note: string; children: ReactNode }) {
 function SomebodyElse({ mine, invited }: { mine: string; invited: string }) {
   const { signOut, busy } = useSignOut()
   return (
-    <Steps note={`This invitation is for ${invited}, and you are signed in as ${mine}.`}>
-      <p className="text-muted">Sign out, then open the link in the e-mail again.</p>
+    <Steps note={t(m.someoneElse, { invited, mine })}>
+      <p className="text-muted">{t(m.signOutFirst)}</p>
       <Button busy={busy} onClick={() => void signOut()}>
-        Sign out
+        {t(m.signOut)}
       </Button>
     </Steps>
   )
