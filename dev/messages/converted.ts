@@ -63,6 +63,7 @@ export const CONVERTED = [
   'money/subscriptions/stripe-sync',
   'pages/app',
   'pages/client/',
+  'pages/dashboard',
   'pages/entry',
   'pages/new-project',
   'pages/project',

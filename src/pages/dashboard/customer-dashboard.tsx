@@ -1,4 +1,5 @@
 import { FolderPlus, Plus } from 'lucide-react'
+import { t } from '#kernel/i18n/t.ts'
 import { seesMoney } from '#money/access/rules.ts'
 import type { Me } from '#people/accounts/browser/session.tsx'
 import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
@@ -9,6 +10,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { PageSpinner } from '../app/page-spinner.tsx'
 import { customerVariant } from './badges.ts'
 import { DashboardFailed, DashboardFrame, useDashboard } from './dashboard-frame.tsx'
+import { m } from './messages.ts'
 import type { QuickAction } from './quick-actions.tsx'
 import { QuickActionsCard } from './quick-actions.tsx'
 import { ActivityCard } from './recent-activity.tsx'
@@ -29,11 +31,11 @@ function Customer({ me }: { me: Me }) {
   return (
     <>
       <PageHeader
-        title={`Welcome back, ${me.firstName || 'there'}!`}
+        title={me.firstName ? t(m.welcome, { name: me.firstName }) : t(m.welcomeThere)}
         actions={
           <MakingLink href="/projects/new" className={buttonClass({ variant: 'primary' })}>
             <Plus aria-hidden="true" />
-            New Project
+            {t(m.newProject)}
           </MakingLink>
         }
       />
@@ -51,10 +53,10 @@ function Customer({ me }: { me: Me }) {
               variantOf={customerVariant}
               empty={
                 <EmptyState
-                  title="No active projects yet."
+                  title={t(m.noActiveProjects)}
                   action={
                     <MakingLink href="/projects/new" className={buttonClass()}>
-                      Create your first project
+                      {t(m.createFirst)}
                     </MakingLink>
                   }
                 />
@@ -68,4 +70,6 @@ function Customer({ me }: { me: Me }) {
   )
 }
 
-const quickActions: QuickAction[] = [{ label: 'Create New Project', path: '/projects/new', icon: FolderPlus }]
+const quickActions: QuickAction[] = [
+  { label: t(m.createProject), path: '/projects/new', icon: FolderPlus },
+]

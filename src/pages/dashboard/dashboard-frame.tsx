@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { CallError, read, reading } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import type { getDashboard } from '#portal/dashboard/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { m as common } from '#ui/messages.ts'
+import { m } from './messages.ts'
 
 /** Everything that a dashboard shows, in one read. */
 export function useDashboard() {
@@ -20,7 +23,7 @@ type FrameProps = {
   activity: ReactNode
 }
 
-/** The order of a dashboard: what waits, what to do, what is left to set up, how things stand, what is under way, what happened. */
+/** Puts the parts of a dashboard in order: to-dos, actions, setup, figures, projects, activity. */
 export function DashboardFrame({ waiting, actions, firstSteps, stats, projects, activity }: FrameProps) {
   return (
     <div className="space-y-6">
@@ -41,13 +44,13 @@ function Pair({ wide, narrow }: { wide: ReactNode; narrow: ReactNode }) {
   )
 }
 
-/** In place of the dashboard where it could not be read. */
+/** Shown when the dashboard couldn't be loaded. */
 export function DashboardFailed({ error, retry }: { error: Error; retry: () => void }) {
   return (
     <EmptyState
-      title="Failed to load the dashboard"
+      title={t(m.loadFailed)}
       text={error instanceof CallError ? error.detail : error.message}
-      action={<Button onClick={retry}>Try again</Button>}
+      action={<Button onClick={retry}>{t(common.tryAgain)}</Button>}
     />
   )
 }

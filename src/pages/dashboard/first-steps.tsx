@@ -2,13 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, ChevronRight } from 'lucide-react'
 import { Link } from 'wouter'
 import { call } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import type { FirstSteps } from '#portal/dashboard/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
 import { showError } from '#ui/overlay/show-error.ts'
+import { m } from './messages.ts'
 
-/** What to set up first, with what is done. It goes when all of it is, or when staff hide it. */
+/** What to set up first. Disappears when everything is done, or when staff hide it. */
 export function FirstStepsCard({ done }: { done: FirstSteps }) {
   const queries = useQueryClient()
   const hide = useMutation({
@@ -17,15 +19,15 @@ export function FirstStepsCard({ done }: { done: FirstSteps }) {
       return call(updateAgency, { body: { firstStepsHidden: true } })
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: ['/api', 'dashboard'] }),
-    onError: (error) => showError(error, 'The first steps could not be hidden.'),
+    onError: (error) => showError(error, t(m.hideFailed)),
   })
   return (
     <Card
       flush
-      title="First steps"
+      title={t(m.firstSteps)}
       actions={
         <Button size="small" variant="ghost" changes busy={hide.isPending} onClick={() => hide.mutate()}>
-          Hide
+          {t(m.hide)}
         </Button>
       }
     >
@@ -48,8 +50,8 @@ export function FirstStepsCard({ done }: { done: FirstSteps }) {
                   {done[name] && <Check className="size-3.5" strokeWidth={2.5} />}
                 </span>
                 <span className={classes('min-w-0', done[name] && 'text-muted line-through')}>
-                  {words}
-                  <span className="sr-only">{done[name] ? ' (done)' : ' (to do)'}</span>
+                  {t(words)}
+                  <span className="sr-only"> {t(done[name] ? m.done : m.toDo)}</span>
                 </span>
                 <ChevronRight
                   aria-hidden="true"
@@ -64,9 +66,9 @@ export function FirstStepsCard({ done }: { done: FirstSteps }) {
 }
 
 const steps = [
-  { name: 'team', words: 'Invite your team', path: '/settings/team' },
-  { name: 'client', words: 'Add a client', path: '/admin/clients?add' },
-  { name: 'design', words: 'Upload a design', path: '/admin/projects' },
-  { name: 'billing', words: 'Set up billing', path: '/settings/billing' },
-  { name: 'email', words: 'Set up email', path: '/settings/outbox' },
+  { name: 'team', words: m.inviteTeam, path: '/settings/team' },
+  { name: 'client', words: m.addAClient, path: '/admin/clients?add' },
+  { name: 'design', words: m.uploadDesign, path: '/admin/projects' },
+  { name: 'billing', words: m.setUpBilling, path: '/settings/billing' },
+  { name: 'email', words: m.setUpEmail, path: '/settings/outbox' },
 ] as const

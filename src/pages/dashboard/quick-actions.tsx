@@ -1,14 +1,16 @@
 import type { LucideIcon } from 'lucide-react'
 import { ChevronRight } from 'lucide-react'
+import { t } from '#kernel/i18n/t.ts'
 import { Card } from '#ui/card.tsx'
 import { MakingLink } from '#ui/making-link.tsx'
+import { m } from './messages.ts'
 
 export type QuickAction = { label: string; path: string; icon: LucideIcon }
 
-/** What one does most often, one step away. */
+/** Links to the most frequent actions. */
 export function QuickActionsCard({ actions }: { actions: QuickAction[] }) {
   return (
-    <Card flush title="Quick Actions">
+    <Card flush title={t(m.quickActions)}>
       <ul className="pb-1.5">
         {actions.map(({ label, path, icon: Icon }) => (
           <li key={label}>

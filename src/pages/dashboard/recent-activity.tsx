@@ -1,16 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { call } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import type { Notification } from '#portal/notifications/contract.ts'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
 import { RelativeTime } from '#ui/format/relative-time.tsx'
+import { m } from './messages.ts'
 
-/** The newest notifications; nothing at all where there are none. */
+/** The newest notifications. Renders nothing if there are none. */
 export function ActivityCard({ notifications }: { notifications: Notification[] | undefined }) {
   if (!notifications || notifications.length === 0) return null
   return (
-    <Card flush title="Recent Activity">
+    <Card flush title={t(m.recentActivity)}>
       <ul className="pb-1.5">
         {notifications.map((notification) => (
           <li key={notification.id}>
@@ -52,7 +54,7 @@ function Row({ notification }: { notification: Notification }) {
       <span className="min-w-0">
         <span className={classes('block [overflow-wrap:anywhere]', !notification.read && 'font-medium')}>
           {notification.title}
-          {!notification.read && <span className="sr-only"> (unread)</span>}
+          {!notification.read && <span className="sr-only"> {t(m.unreadMark)}</span>}
         </span>
         {notification.body && (
           <span className="line-clamp-2 text-muted text-sm [overflow-wrap:anywhere]">

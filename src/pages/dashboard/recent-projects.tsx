@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { t } from '#kernel/i18n/t.ts'
 import type { ProjectStatus } from '#schema/values.ts'
 import type { BadgeVariant } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { ProgressBar } from '#ui/chart/progress-bar.tsx'
 import { PlainDate } from '#ui/format/plain-date-text.tsx'
+import { T } from '#ui/i18n/rich-text.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Project } from '#work/projects/contract.ts'
 import { hasProgress } from '#work/projects/rules.ts'
 import { ProjectBadge } from '#work/projects/screens/status-badge.tsx'
+import { m } from './messages.ts'
 
 type ProjectsProps = {
   projects: Project[] | undefined
@@ -20,18 +23,18 @@ type ProjectsProps = {
   empty: ReactNode
 }
 
-/** The newest projects with how far each is. */
+/** The newest projects with their progress. */
 export function RecentProjectsCard({ projects, allPath, variantOf, empty }: ProjectsProps) {
   return (
     <Card
       flush
-      title="Recent Projects"
+      title={t(m.recentProjects)}
       actions={
         <Link
           href={allPath}
           className="inline-flex min-h-6 items-center rounded-control text-muted text-sm hover:text-ink pointer-coarse:min-h-11"
         >
-          View All
+          {t(m.viewAll)}
         </Link>
       }
     >
@@ -67,7 +70,7 @@ function Row({ project, variant }: { project: Project; variant: BadgeVariant }) 
               <>
                 {' · '}
                 <span className="whitespace-nowrap">
-                  Due <PlainDate date={project.deadline} />
+                  <T m={m.due} values={{ date: <PlainDate date={project.deadline} /> }} />
                 </span>
               </>
             )}
@@ -83,8 +86,8 @@ function Row({ project, variant }: { project: Project; variant: BadgeVariant }) 
 }
 
 function progressLabel({ status, progress }: Project): string {
-  if (status === 'COMPLETED') return 'Completed'
-  return progress.planned ? 'In Progress' : 'In Progress, by phase'
+  if (status === 'COMPLETED') return t(m.completed)
+  return t(progress.planned ? m.inProgress : m.inProgressByPhase)
 }
 
 function RowSkeletons() {

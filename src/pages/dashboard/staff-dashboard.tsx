@@ -2,6 +2,7 @@ import { CreditCard, FolderOpen, FolderPlus, UserPlus } from 'lucide-react'
 import { Link } from 'wouter'
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { seesMoney } from '#money/access/rules.ts'
 import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
 import { buttonClass } from '#ui/button.tsx'
@@ -12,6 +13,7 @@ import { PageSpinner } from '../app/page-spinner.tsx'
 import { staffVariant } from './badges.ts'
 import { DashboardFailed, DashboardFrame, useDashboard } from './dashboard-frame.tsx'
 import { FirstStepsCard } from './first-steps.tsx'
+import { m } from './messages.ts'
 import type { QuickAction } from './quick-actions.tsx'
 import { QuickActionsCard } from './quick-actions.tsx'
 import { ActivityCard } from './recent-activity.tsx'
@@ -34,16 +36,16 @@ function Staff({ actor }: { actor: Actor }) {
   return (
     <>
       <PageHeader
-        title="Admin Dashboard"
-        subtitle="Overview of all projects, clients, and business metrics."
+        title={t(m.adminTitle)}
+        subtitle={t(m.adminSubtitle)}
         actions={
           <>
             <Link href="/admin/projects" className={`${buttonClass()} max-md:px-2.5`}>
               <FolderOpen aria-hidden="true" className="md:hidden" />
-              <span className="max-md:sr-only">Manage Projects</span>
+              <span className="max-md:sr-only">{t(m.manageProjects)}</span>
             </Link>
             <Link href="/admin/clients?add" className={buttonClass({ variant: 'primary' })}>
-              Add Client
+              {t(m.addClient)}
             </Link>
           </>
         }
@@ -61,7 +63,7 @@ function Staff({ actor }: { actor: Actor }) {
               projects={data?.recentProjects}
               allPath="/admin/projects"
               variantOf={staffVariant}
-              empty={<EmptyState title="No projects found." />}
+              empty={<EmptyState title={t(m.noProjects)} />}
             />
           }
           activity={<ActivityCard notifications={data?.recentNotifications} />}
@@ -71,9 +73,9 @@ function Staff({ actor }: { actor: Actor }) {
   )
 }
 
-/** One about money leads nowhere for whoever may not see any. */
+/** Actions about money are only for people who may see it. */
 const quickActions: (QuickAction & { money?: boolean })[] = [
-  { label: 'Create New Project', path: '/projects/new', icon: FolderPlus },
-  { label: 'Send Invoice', path: '/invoices?status=DRAFT', icon: CreditCard, money: true },
-  { label: 'Add New Client', path: '/admin/clients?add', icon: UserPlus },
+  { label: t(m.createProject), path: '/projects/new', icon: FolderPlus },
+  { label: t(m.sendInvoice), path: '/invoices?status=DRAFT', icon: CreditCard, money: true },
+  { label: t(m.addNewClient), path: '/admin/clients?add', icon: UserPlus },
 ]

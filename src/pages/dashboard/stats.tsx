@@ -1,28 +1,30 @@
 import { Bell, CreditCard, FolderOpen, TrendingUp, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from '#kernel/i18n/t.ts'
 import type { Dashboard } from '#portal/dashboard/contract.ts'
 import { StatCard } from '#ui/chart/stat-card.tsx'
 import { MoneyLines } from '#ui/format/money-lines.tsx'
 import { formatMoney } from '#ui/format/money-text.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { m } from './messages.ts'
 import { formatTrend, formatTrendPercent } from './trend.ts'
 
 type StatsProps = {
   /** Undefined while it is on its way. */
   dashboard: Dashboard | undefined
-  /** Cards of money are left out for whoever may not see money. */
+  /** Whether the reader may see cards about money. */
   money: boolean
 }
 
-/** The figures of staff, each against the month before. */
+/** The figures for staff, compared with last month. */
 export function StaffStats({ dashboard, money }: StatsProps) {
   return (
     <Row>
       <ActiveProjects dashboard={dashboard} withTrend />
       {money && <PendingInvoices dashboard={dashboard} />}
-      {money && <ThisMonth dashboard={dashboard} label="This Month Revenue" withTrend />}
+      {money && <ThisMonth dashboard={dashboard} label={t(m.monthRevenue)} withTrend />}
       <StatCard
-        label="Active Clients"
+        label={t(m.activeClients)}
         icon={<Users />}
         value={dashboard ? dashboard.activeClients?.count : <StatSkeleton />}
         trend={<AgainstLastMonth trend={formatTrend(dashboard?.activeClients?.trend)} />}
@@ -31,18 +33,18 @@ export function StaffStats({ dashboard, money }: StatsProps) {
   )
 }
 
-/** The figures of a customer. */
+/** The figures for a customer. */
 export function CustomerStats({ dashboard, money }: StatsProps) {
   return (
     <Row>
       <ActiveProjects dashboard={dashboard} />
       {money && <PendingInvoices dashboard={dashboard} />}
-      {money && <ThisMonth dashboard={dashboard} label="This Month" />}
+      {money && <ThisMonth dashboard={dashboard} label={t(m.thisMonth)} />}
       <StatCard
-        label="Notifications"
+        label={t(m.notifications)}
         icon={<Bell />}
         value={dashboard ? dashboard.unreadNotifications : <StatSkeleton />}
-        note={dashboard ? 'unread' : <StatSkeleton small />}
+        note={dashboard ? t(m.unread) : <StatSkeleton small />}
       />
     </Row>
   )
@@ -59,7 +61,7 @@ function Row({ children }: { children: ReactNode }) {
 function ActiveProjects({ dashboard, withTrend }: { dashboard: Dashboard | undefined; withTrend?: boolean }) {
   return (
     <StatCard
-      label="Active Projects"
+      label={t(m.activeProjects)}
       icon={<FolderOpen />}
       value={dashboard ? dashboard.activeProjects.count : <StatSkeleton />}
       trend={withTrend && <AgainstLastMonth trend={formatTrend(dashboard?.activeProjects.trend)} />}
@@ -71,12 +73,10 @@ function PendingInvoices({ dashboard }: { dashboard: Dashboard | undefined }) {
   const pending = dashboard?.pendingInvoices
   return (
     <StatCard
-      label="Pending Invoices"
+      label={t(m.pendingInvoices)}
       icon={<CreditCard />}
       value={pending ? <MoneyLines sums={pending.sums} /> : <StatSkeleton />}
-      note={
-        pending ? `${pending.count} ${pending.count === 1 ? 'invoice' : 'invoices'}` : <StatSkeleton small />
-      }
+      note={pending ? t(m.invoices, { count: pending.count }) : <StatSkeleton small />}
     />
   )
 }
@@ -97,7 +97,7 @@ function ThisMonth({ dashboard, label, withTrend = false }: ThisMonthProps) {
       label={label}
       icon={<TrendingUp />}
       value={sums ? <MoneyLines sums={sums} /> : <StatSkeleton />}
-      note={allTime ? `All time ${allTime}` : <StatSkeleton small />}
+      note={allTime ? t(m.allTime, { sums: allTime }) : <StatSkeleton small />}
     />
   )
 }
@@ -105,9 +105,9 @@ function ThisMonth({ dashboard, label, withTrend = false }: ThisMonthProps) {
 function AgainstLastMonth({ trend }: { trend: string | undefined }) {
   if (trend === undefined) return null
   return (
-    <span title="Against last month">
+    <span title={t(m.comparedWithLastMonth)}>
       {trend}
-      <span className="sr-only"> against last month</span>
+      <span className="sr-only"> {t(m.comparedWithLastMonth)}</span>
     </span>
   )
 }

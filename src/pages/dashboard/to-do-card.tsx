@@ -12,6 +12,7 @@ import {
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import type { Actor } from '#kernel/actor.ts'
+import { t } from '#kernel/i18n/t.ts'
 import type { Dashboard } from '#portal/dashboard/contract.ts'
 import type { ToDoItem, ToDoKind } from '#portal/to-do/contract.ts'
 import { describeToDo, titleOfToDo } from '#portal/to-do/describe-to-do.ts'
@@ -19,6 +20,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { RelativeTime } from '#ui/format/relative-time.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { m } from './messages.ts'
 
 /** Only staff need it, and only while a request waits. */
 const RequestButtons = lazy(() =>
@@ -30,7 +32,7 @@ const RequestButtons = lazy(() =>
 /** As many rows as the skeleton has, so that nothing moves when they arrive. */
 const shownFirst = 3
 
-/** What waits for the reader: each opens the very thing. It stands first on every dashboard. */
+/** The reader's to-dos, first on every dashboard. Each links to what it's about. */
 export function ToDoCard({ waiting, actor }: { waiting: Dashboard['waiting'] | undefined; actor: Actor }) {
   const [all, setAll] = useState(false)
   const shown = waiting && (all ? waiting.items : waiting.items.slice(0, shownFirst))
@@ -38,11 +40,11 @@ export function ToDoCard({ waiting, actor }: { waiting: Dashboard['waiting'] | u
   return (
     <Card
       flush
-      title="Waiting for you"
+      title={t(m.waitingForYou)}
       actions={
         more > 0 && (
           <Button variant="ghost" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? 'Show Fewer' : `Show ${more} More`}
+            {all ? t(m.showFewer) : t(m.showMore, { count: more })}
           </Button>
         )
       }
@@ -53,7 +55,7 @@ export function ToDoCard({ waiting, actor }: { waiting: Dashboard['waiting'] | u
         ) : shown.length === 0 ? (
           <p className="flex min-h-[11.25rem] flex-col items-center justify-center gap-3 px-4 pb-6 text-center text-muted">
             <CheckCheck aria-hidden="true" className="size-5" />
-            You’re all caught up.
+            {t(m.allCaughtUp)}
           </p>
         ) : (
           <ul>
@@ -64,7 +66,7 @@ export function ToDoCard({ waiting, actor }: { waiting: Dashboard['waiting'] | u
         )}
         {all && waiting && waiting.count > waiting.items.length && (
           <p className="px-4 py-2 text-muted text-sm">
-            The {waiting.items.length} that wait longest, of {waiting.count}.
+            {t(m.oldestOf, { shown: waiting.items.length, count: waiting.count })}
           </p>
         )}
       </div>
