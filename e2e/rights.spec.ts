@@ -225,7 +225,7 @@ test('a token is made, shown once, works, says when it was used, and is revoked 
 test('who is removed is told so at once and afterwards, and who asks to be erased sees it until it is taken back @all', async () => {
   await bens.goto('/dashboard')
   await expect(bens.getByRole('heading', { name: /^Welcome back/ })).toBeVisible()
-  const told = bens.getByText('You are no longer a contact of your company here.')
+  const told = bens.getByText('You’re no longer a contact of your company.')
   await expect(told).toHaveCount(0)
   const path = `/api/clients/${client.id}/contacts/${contact.id}`
   await adas.request.delete(path, { headers: { origin: easel.base } })

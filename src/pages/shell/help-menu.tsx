@@ -1,39 +1,42 @@
 import { ArrowUpRight, BookOpen, Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useAgency } from '#agency/settings/screens/branding.tsx'
+import { t } from '#kernel/i18n/t.ts'
 import { useMe } from '#people/accounts/browser/session.tsx'
 import { helpPath } from '#portal/paths/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { m as common } from '#ui/messages.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { COMMON_TOPICS } from '../help/topics.ts'
 import { HelpKeys } from './help-shortcuts.tsx'
+import { m } from './messages.ts'
 import { displayName } from './person.ts'
 import type { Keyboard } from './shortcuts.ts'
 
 type HelpDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; keyboard: Keyboard }
 
-/** Where help is: a mail to the agency, the documentation, the common topics in new tabs, the keyboard. */
+/** Ways to get help: email the agency, documentation, common topics and keyboard shortcuts. */
 export function HelpDialog({ open, onOpenChange, keyboard }: HelpDialogProps) {
   return (
     <Dialog
       reads
       open={open}
       onOpenChange={onOpenChange}
-      title="Help & Support"
-      description="Write to us, or read how things work here."
-      footer={<Button onClick={() => onOpenChange(false)}>Close</Button>}
+      title={t(m.helpSupport)}
+      description={t(m.helpHint)}
+      footer={<Button onClick={() => onOpenChange(false)}>{t(common.close)}</Button>}
     >
       <div className="grid gap-3 sm:grid-cols-2">
         <ContactCard />
         <HelpCard
           href={helpPath('documentation')}
           icon={<BookOpen />}
-          title="Documentation"
-          text="Everything the portal does, step by step."
+          title={t(m.documentation)}
+          text={t(m.documentationHint)}
         />
       </div>
-      <h3 className="mt-5 mb-1 font-semibold text-sm">Common Topics</h3>
+      <h3 className="mt-5 mb-1 font-semibold text-sm">{t(m.commonTopics)}</h3>
       <ul className="-mx-2">
         {COMMON_TOPICS.map((topic) => (
           <li key={topic.slug}>
@@ -44,8 +47,8 @@ export function HelpDialog({ open, onOpenChange, keyboard }: HelpDialogProps) {
               className="flex min-h-9 items-center gap-2 rounded-control px-2 hover:bg-raised pointer-coarse:min-h-11"
             >
               {topic.title}
-              {topic.isNew && <Badge tint="blue">New</Badge>}
-              <ArrowUpRight aria-label="opens in a new tab" className="ms-auto size-4 text-muted" />
+              {topic.isNew && <Badge tint="blue">{t(m.newBadge)}</Badge>}
+              <ArrowUpRight aria-label={t(m.opensNewTab)} className="ms-auto size-4 text-muted" />
             </a>
           </li>
         ))}
@@ -59,11 +62,12 @@ function ContactCard() {
   const { me } = useMe()
   const { contactAddress } = useAgency()
   if (!contactAddress) {
-    return <HelpCard icon={<Mail />} title="Contact Support" text="No support email has been set up yet." />
+    return <HelpCard icon={<Mail />} title={t(m.contactSupport)} text={t(m.noSupportEmail)} />
   }
-  const body = `Hello,\n\nI need help with:\n\n\n${me ? displayName(me) : ''}\n${me?.email ?? ''}`
-  const draft = `mailto:${contactAddress}?subject=${encodeURIComponent('Support request')}&body=${encodeURIComponent(body)}`
-  return <HelpCard href={draft} icon={<Mail />} title="Contact Support" text={contactAddress} />
+  const sender = `${me ? displayName(me) : ''}\n${me?.email ?? ''}`
+  const body = `${t(m.supportGreeting)}\n\n${t(m.supportNeed)}\n\n\n${sender}`
+  const draft = `mailto:${contactAddress}?subject=${encodeURIComponent(t(m.supportSubject))}&body=${encodeURIComponent(body)}`
+  return <HelpCard href={draft} icon={<Mail />} title={t(m.contactSupport)} text={contactAddress} />
 }
 
 type HelpCardProps = { href?: string; icon: ReactNode; title: string; text: string }

@@ -1,11 +1,13 @@
+import { t } from '#kernel/i18n/t.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
+import { m } from './messages.ts'
 import type { Keyboard } from './shortcuts.ts'
 
-/** The shortcuts, and whether they are listened to; left out where there is no keyboard. */
+/** Lists the shortcuts, and turns them on or off. Hidden on touch screens. */
 export function HelpKeys({ shortcuts, on, setOn }: Keyboard) {
   return (
     <div className="mt-5 pointer-coarse:hidden">
-      <h3 className="mb-2 font-semibold text-sm">Keyboard shortcuts</h3>
+      <h3 className="mb-2 font-semibold text-sm">{t(m.keyboardShortcuts)}</h3>
       <dl className="mb-3 grid gap-x-8 gap-y-1.5 sm:grid-cols-2">
         {shortcuts.map(({ keys, words }) => (
           <div key={keys} className="flex items-center justify-between">
@@ -23,7 +25,7 @@ export function HelpKeys({ shortcuts, on, setOn }: Keyboard) {
           </div>
         ))}
       </dl>
-      <Checkbox label="Use shortcuts" checked={on} onChange={(event) => setOn(event.target.checked)} />
+      <Checkbox label={t(m.useShortcuts)} checked={on} onChange={(event) => setOn(event.target.checked)} />
     </div>
   )
 }

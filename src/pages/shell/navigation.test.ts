@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { wordText } from '#kernel/i18n/words.ts'
 import type { Me } from '#people/accounts/browser/session.tsx'
 import { destinationsOf, isActive, placesOf } from './navigation.ts'
 
-const namesOf = (role: string) => destinationsOf(role).map(({ label, path }) => `${label} ${path}`)
+const namesOf = (role: string) =>
+  destinationsOf(role).map(({ label, path }) => wordText('en', `${label} ${path}`))
 
 test('staff see their four places', () => {
   expect(namesOf('ADMIN')).toEqual([
@@ -35,7 +37,7 @@ test.each([
   ['CUSTOMER', '/messages', 'Messages'],
 ])('for %s the address %s lights %s alone', (role, address, label) => {
   const highlighted = destinationsOf(role).filter((destination) => isActive(destination, address))
-  expect(highlighted.map((destination) => destination.label)).toEqual([label])
+  expect(highlighted.map((destination) => wordText('en', destination.label))).toEqual([label])
 })
 
 test('an address elsewhere lights nothing', () => {

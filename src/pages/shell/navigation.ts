@@ -1,40 +1,48 @@
 import type { LucideIcon } from 'lucide-react'
 import { CreditCard, FolderOpen, LayoutDashboard, MessageSquare, Users } from 'lucide-react'
+import { t } from '#kernel/i18n/t.ts'
 import { seesMoney } from '#money/access/rules.ts'
 import type { Me } from '#people/accounts/browser/session.tsx'
 import { actorOf } from '#people/accounts/browser/session.tsx'
+import { m } from './messages.ts'
 
-export type Destination = { path: string; label: string; icon: LucideIcon }
+export type Destination = {
+  path: string
+  label: string
+  icon: LucideIcon
+  /** Pressed after `g` to go there. The same in every language. */
+  letter: string
+}
 
 /** Where the sidebar leads. Anyone who is not an ADMIN sees what a customer sees. */
 export function destinationsOf(role: string): Destination[] {
   return role === 'ADMIN' ? STAFF : CUSTOMER
 }
 
-/** Of these, those that are open to this person: nobody is led to invoices who sees none. */
+/** The destinations open to this person. Invoices are left out for people who may not see them. */
 export function placesOf(me: Me): Destination[] {
   const money = seesMoney(actorOf(me))
   return destinationsOf(me.role).filter(({ path }) => money || path !== '/invoices')
 }
 
-/** The destination that an address belongs to; a project's own page belongs to the projects. */
+/** Whether an address belongs to a destination. A project's page belongs to Projects. */
 export function isActive(destination: Destination, address: string): boolean {
   const homes = ALIASES[destination.path] ?? [destination.path]
   return homes.some((home) => address === home || (home !== '/' && address.startsWith(`${home}/`)))
 }
 
 const STAFF: Destination[] = [
-  { path: '/admin/dashboard', label: 'Dashboard', icon: LayoutDashboard },
-  { path: '/admin/projects', label: 'Projects', icon: FolderOpen },
-  { path: '/admin/clients', label: 'Clients', icon: Users },
-  { path: '/invoices', label: 'Invoices', icon: CreditCard },
+  { path: '/admin/dashboard', label: t(m.dashboard), icon: LayoutDashboard, letter: 'd' },
+  { path: '/admin/projects', label: t(m.projects), icon: FolderOpen, letter: 'p' },
+  { path: '/admin/clients', label: t(m.clients), icon: Users, letter: 'c' },
+  { path: '/invoices', label: t(m.invoices), icon: CreditCard, letter: 'i' },
 ]
 
 const CUSTOMER: Destination[] = [
-  { path: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
-  { path: '/projects', label: 'Projects', icon: FolderOpen },
-  { path: '/invoices', label: 'Invoices', icon: CreditCard },
-  { path: '/messages', label: 'Messages', icon: MessageSquare },
+  { path: '/dashboard', label: t(m.dashboard), icon: LayoutDashboard, letter: 'd' },
+  { path: '/projects', label: t(m.projects), icon: FolderOpen, letter: 'p' },
+  { path: '/invoices', label: t(m.invoices), icon: CreditCard, letter: 'i' },
+  { path: '/messages', label: t(m.messages), icon: MessageSquare, letter: 'm' },
 ]
 
 /**

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { wordText } from '#kernel/i18n/words.ts'
 import { displayName, roleLabel } from './person.ts'
 
 test.each([
@@ -7,9 +8,10 @@ test.each([
   ['  ', 'cleo@acme.example', 'cleo'],
   [null, '', 'User'],
 ])('%s with the address %s is shown as %s', (firstName, email, shown) => {
-  expect(displayName({ firstName, email })).toBe(shown)
+  expect(wordText('en', displayName({ firstName, email }))).toBe(shown)
 })
 
 test('the role label is Customer unless it is staff', () => {
-  expect(['ADMIN', 'CUSTOMER', ''].map(roleLabel)).toEqual(['Administrator', 'Customer', 'Customer'])
+  const labels = ['ADMIN', 'CUSTOMER', ''].map((role) => wordText('en', roleLabel(role)))
+  expect(labels).toEqual(['Administrator', 'Customer', 'Customer'])
 })

@@ -1,12 +1,15 @@
-/** What the shell needs to know of the signed-in person. */
+import { t } from '#kernel/i18n/t.ts'
+import { m } from './messages.ts'
+
+/** What the shell needs to know about the signed-in person. */
 export type Person = { email: string; firstName: string | null; role: string }
 
-/** The name to greet by: the first name, else what stands before the @, else 'User'. */
+/** The name to greet with: the first name, else the part before the @, else 'User'. */
 export function displayName({ firstName, email }: Pick<Person, 'firstName' | 'email'>): string {
-  return firstName?.trim() || email.split('@')[0] || 'User'
+  return firstName?.trim() || email.split('@')[0] || t(m.user)
 }
 
-/** The role in words; 'Customer' unless it is staff. */
+/** The role in words. Everyone who isn't staff is a 'Customer'. */
 export function roleLabel(role: string): string {
-  return role === 'ADMIN' ? 'Administrator' : 'Customer'
+  return t(role === 'ADMIN' ? m.administrator : m.customer)
 }

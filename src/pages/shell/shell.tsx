@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { whyReadOnly } from '#kernel/http/limited-access.ts'
+import { t } from '#kernel/i18n/t.ts'
 import type { Me } from '#people/accounts/browser/session.tsx'
 import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
 import { NotificationBell } from '#portal/notifications/screens/bell.tsx'
@@ -12,6 +13,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Drawer } from '#ui/overlay/drawer.tsx'
 import { Brand } from '../app/brand.tsx'
 import { useArrival } from './document-title.ts'
+import { m } from './messages.ts'
 import { useKeyboard } from './shortcuts.ts'
 import { Sidebar } from './sidebar.tsx'
 
@@ -29,7 +31,7 @@ const LeftCompany = lazy(async () => ({
 
 const SearchDialog = lazy(async () => ({ default: (await import('../search/search.tsx')).SearchDialog }))
 
-/** What stands around every screen of a signed-in person: the sidebar, or a bar with a drawer on a phone. */
+/** The frame around every signed-in screen: the sidebar, or on phones a bar with a drawer. */
 export function Shell({ children }: { children: ReactNode }) {
   const { me } = useMe()
   if (!me) return null
@@ -72,24 +74,24 @@ function Frame({ me, children }: { me: Me; children: ReactNode }) {
         href="#content"
         className="sr-only z-50 rounded-control bg-card p-2 focus:not-sr-only focus:fixed focus:top-2 focus:start-2"
       >
-        Skip to content
+        {t(m.skipToContent)}
       </a>
       <aside className="sticky top-0 hidden h-dvh border-line border-e md:block">
         <Sidebar me={me} onHelp={openHelp} onSearch={openSearch} />
       </aside>
       <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-line border-b bg-page px-3 md:hidden">
-        <IconButton label="Open navigation" onClick={() => setDrawerOpen(true)}>
+        <IconButton label={t(m.openNavigation)} onClick={() => setDrawerOpen(true)}>
           <MenuIcon aria-hidden="true" />
         </IconButton>
         <Link href="/" className="me-auto flex min-w-0 items-center rounded-control pointer-coarse:min-h-11">
           <Brand />
         </Link>
-        <IconButton label="Search" onClick={openSearch}>
+        <IconButton label={t(m.search)} onClick={openSearch}>
           <Search aria-hidden="true" />
         </IconButton>
         <NotificationBell />
       </header>
-      <Drawer open={drawerOpen} onOpenChange={setDrawerOpen} title="Navigation" hideTitle side="start">
+      <Drawer open={drawerOpen} onOpenChange={setDrawerOpen} title={t(m.navigation)} hideTitle side="start">
         <Sidebar me={me} onHelp={openHelp} onSearch={openSearch} />
       </Drawer>
       <div className="min-w-0">

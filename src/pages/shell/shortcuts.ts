@@ -1,8 +1,10 @@
 import { useEffect, useMemo } from 'react'
 import { useLocation } from 'wouter'
+import { t } from '#kernel/i18n/t.ts'
 import type { Me } from '#people/accounts/browser/session.tsx'
 import { useLocalStorage } from '#ui/hooks/local-storage.ts'
 import { useShortcuts } from '#ui/hooks/shortcuts.ts'
+import { m } from './messages.ts'
 import { placesOf } from './navigation.ts'
 
 export type Keyboard = ReturnType<typeof useKeyboard>
@@ -17,11 +19,11 @@ export function useKeyboard(
   const [on, setOn] = useLocalStorage('shortcuts', true)
   const shortcuts = useMemo(
     () => [
-      { keys: '?', words: 'Open this help', act: openHelp },
-      { keys: '/', words: 'Search', act: openSearch },
-      ...placesOf(me).map(({ label, path }) => ({
-        keys: `g ${label.charAt(0).toLowerCase()}`,
-        words: `Go to ${label}`,
+      { keys: '?', words: t(m.openHelp), act: openHelp },
+      { keys: '/', words: t(m.search), act: openSearch },
+      ...placesOf(me).map(({ label, letter, path }) => ({
+        keys: `g ${letter}`,
+        words: t(m.goTo, { place: label }),
         act: () => navigate(path),
       })),
     ],

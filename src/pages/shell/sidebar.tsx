@@ -1,10 +1,12 @@
 import { Link, useLocation } from 'wouter'
+import { t } from '#kernel/i18n/t.ts'
 import type { Me } from '#people/accounts/browser/session.tsx'
 import { NotificationBell } from '#portal/notifications/screens/bell.tsx'
 import { UnreadCount } from '#portal/notifications/screens/unread.tsx'
 import { classes } from '#ui/classes.ts'
 import { Brand } from '../app/brand.tsx'
 import { SearchButton } from '../search/search-button.tsx'
+import { m } from './messages.ts'
 import { isActive, placesOf } from './navigation.ts'
 import { UserMenu } from './user-menu.tsx'
 
@@ -26,7 +28,7 @@ export function Sidebar({ me, onHelp, onSearch }: SidebarProps) {
       <div className="px-2 pt-3 md:px-3">
         <SearchButton onClick={onSearch} />
       </div>
-      <nav aria-label="Main" className="flex-1 overflow-y-auto px-2 py-3 md:px-3">
+      <nav aria-label={t(m.main)} className="flex-1 overflow-y-auto px-2 py-3 md:px-3">
         <ul className="grid gap-0.5">
           {placesOf(me).map((destination) => {
             const active = isActive(destination, address)

@@ -1,11 +1,13 @@
 import { Building2, ChevronRight, LifeBuoy, LogOut, Settings, SunMoon, User } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { t } from '#kernel/i18n/t.ts'
 import type { Me } from '#people/accounts/browser/session.tsx'
 import { useSignOut } from '#people/accounts/browser/sign-out.ts'
 import { Menu, MenuItem, MenuSeparator } from '#ui/overlay/menu.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useTheme } from '#ui/theme/theme.ts'
+import { m } from './messages.ts'
 import { PersonButton } from './person-button.tsx'
 
 const ProfileDialog = lazy(async () => ({
@@ -28,16 +30,16 @@ export function UserMenu({ me, onHelp }: { me: Me; onHelp: () => void }) {
         trigger={<PersonButton me={me} />}
       >
         <MenuItem icon={<User />} onSelect={() => setProfileOpen(true)}>
-          Profile Settings
+          {t(m.profileSettings)}
         </MenuItem>
         {me.memberships.length > 0 && (
           <MenuItem icon={<Building2 />} onSelect={() => navigate('/company')}>
-            Your Company
+            {t(m.yourCompany)}
           </MenuItem>
         )}
         {isAdmin && (
           <MenuItem icon={<Settings />} onSelect={() => navigate('/settings')}>
-            Admin Settings
+            {t(m.adminSettings)}
           </MenuItem>
         )}
         <MenuItem
@@ -50,7 +52,7 @@ export function UserMenu({ me, onHelp }: { me: Me; onHelp: () => void }) {
           {theme.label}
         </MenuItem>
         <MenuItem icon={<LifeBuoy />} onSelect={onHelp}>
-          Help & Support
+          {t(m.helpSupport)}
         </MenuItem>
         <MenuSeparator />
         <MenuItem
@@ -61,7 +63,7 @@ export function UserMenu({ me, onHelp }: { me: Me; onHelp: () => void }) {
             signOut()
           }}
         >
-          {busy ? 'Signing out...' : 'Sign out'}
+          {t(busy ? m.signingOut : m.signOut)}
         </MenuItem>
       </Menu>
       <Suspense fallback={null}>
@@ -76,10 +78,8 @@ export function UserMenu({ me, onHelp }: { me: Me; onHelp: () => void }) {
                 className="-mx-2 mt-5 flex min-h-10 items-center justify-between gap-2 rounded-control px-2 py-1.5 hover:bg-raised pointer-coarse:min-h-11"
               >
                 <span>
-                  <span className="block font-medium">Password, sessions and notifications</span>
-                  <span className="block text-muted text-sm">
-                    Where you are signed in, and how we mail you
-                  </span>
+                  <span className="block font-medium">{t(m.accountLink)}</span>
+                  <span className="block text-muted text-sm">{t(m.accountLinkHint)}</span>
                 </span>
                 <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
               </Link>
