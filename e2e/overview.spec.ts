@@ -223,7 +223,7 @@ test('at phone width the search is the whole screen; a search that fails says so
   await look(phone, 'search-phone')
   await phone.route('**/api/search?q=loaf', (route) => route.abort())
   await search(phone).fill('loaf')
-  await expect(phone.getByText('The search did not work')).toBeVisible()
+  await expect(phone.getByText('Search failed')).toBeVisible()
   await phone.unroute('**/api/search?q=loaf')
   await phone.getByRole('button', { name: 'Try again' }).click()
   await option(phone, /A larger loaf/).click()

@@ -74,6 +74,7 @@ export const CONVERTED = [
   'people/access-tokens/screens',
   'people/accounts/auth/reauthentication',
   'people/accounts/screens',
+  'pages/search',
   'pages/shell',
   'people/invitations/contract',
   'people/invitations/routes',

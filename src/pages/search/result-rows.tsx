@@ -14,6 +14,8 @@ import {
   User,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Message } from '#kernel/i18n/message.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { markWords } from '#kernel/search-excerpt.ts'
 import { statusLabel as invoiceStatusLabel } from '#money/invoices/screens/badges.tsx'
 import { quoteMessages } from '#money/quotes/screens/quote-badge.tsx'
@@ -23,24 +25,26 @@ import { invoiceStatuses, projectStatuses, quoteStatuses, subscriptionStatuses }
 import { Badge } from '#ui/badge.tsx'
 import { Money } from '#ui/format/money-text.tsx'
 import { RelativeTime } from '#ui/format/relative-time.tsx'
+import { m as common } from '#ui/messages.ts'
 import { StatusBadge } from '#work/projects/screens/status-badge.tsx'
 import type { Destination } from '../shell/navigation.ts'
+import { m } from './messages.ts'
 
-export const kindLabel: Record<FoundKind, string> = {
-  CLIENT: 'Clients',
-  CONTACT: 'Contacts',
-  PROJECT: 'Projects',
-  MILESTONE: 'Milestones',
-  TASK: 'Tasks',
-  FILE: 'Files',
-  MESSAGE: 'Messages',
-  FEEDBACK: 'Feedback',
-  QUOTE: 'Quotes',
-  INVOICE: 'Invoices',
-  PLAN: 'Plans',
+export const kindLabel: Record<FoundKind, Message> = {
+  CLIENT: m.clients,
+  CONTACT: m.contacts,
+  PROJECT: m.projects,
+  MILESTONE: m.milestones,
+  TASK: m.tasks,
+  FILE: m.files,
+  MESSAGE: m.messages,
+  FEEDBACK: m.feedback,
+  QUOTE: m.quotes,
+  INVOICE: m.invoices,
+  PLAN: m.plans,
 }
 
-/** One thing that was found: what it is, where it belongs, and why it was found. */
+/** One search result: what it is, where it belongs, and why it matches. */
 export function FoundRow({ kind, item, words }: { kind: FoundKind; item: FoundThing; words: string[] }) {
   // A summary or description stands below the context; what somebody wrote stands above it.
   const isSummary = kind === 'PROJECT' || kind === 'MILESTONE'
@@ -52,7 +56,7 @@ export function FoundRow({ kind, item, words }: { kind: FoundKind; item: FoundTh
           <Marked text={titleOf(kind, item)} words={words} />
           {item.internal && (
             <span className="ms-2">
-              <Badge variant="outline">Internal</Badge>
+              <Badge variant="outline">{t(common.internal)}</Badge>
             </span>
           )}
         </>
@@ -122,12 +126,16 @@ function Side({ kind, item }: { kind: FoundKind; item: FoundThing }) {
     )
   }
   if (kind === 'CLIENT' || kind === 'CONTACT') {
-    return item.status ? <Badge variant="outline">Archived</Badge> : null
+    return item.status ? <Badge variant="outline">{t(m.archivedBadge)}</Badge> : null
   }
   if (kind === 'MILESTONE') {
-    return item.status === 'APPROVED' ? <Badge tint="green">Completed</Badge> : <Badge>In Progress</Badge>
+    return item.status === 'APPROVED' ? (
+      <Badge tint="green">{t(m.completedBadge)}</Badge>
+    ) : (
+      <Badge>{t(m.inProgressBadge)}</Badge>
+    )
   }
-  if (kind === 'TASK') return item.status ? <Badge tint="green">Done</Badge> : null
+  if (kind === 'TASK') return item.status ? <Badge tint="green">{t(m.doneBadge)}</Badge> : null
   if (kind === 'PLAN') return moneyStatusLabel(kind, item)
   return <RelativeTime at={item.at} />
 }
@@ -142,7 +150,7 @@ function moneyStatusLabel(kind: FoundKind, { status }: FoundThing): string | nul
 }
 
 function titleOf(kind: FoundKind, { title }: FoundThing): string {
-  if (kind === 'INVOICE') return title === '' ? 'Draft invoice' : title
+  if (kind === 'INVOICE') return title === '' ? t(m.draftInvoice) : title
   return title
 }
 

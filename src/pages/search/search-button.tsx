@@ -1,7 +1,9 @@
 import { Search } from 'lucide-react'
+import { t } from '#kernel/i18n/t.ts'
 import { classes } from '#ui/classes.ts'
+import { m } from './messages.ts'
 
-/** Opens the search; it looks like the box that it opens. */
+/** Opens the search. Looks like the search field. */
 export function SearchButton({ onClick, className }: { onClick: () => void; className?: string }) {
   return (
     <button
@@ -15,7 +17,7 @@ export function SearchButton({ onClick, className }: { onClick: () => void; clas
       )}
     >
       <Search aria-hidden="true" className="size-4 shrink-0" />
-      Search
+      {t(m.search)}
       <span
         aria-hidden="true"
         className="ms-auto rounded border border-line px-1.5 font-sans text-xs pointer-coarse:hidden"

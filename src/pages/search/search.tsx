@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { CallError, read } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { fold, wordsIn } from '#kernel/search-excerpt.ts'
 import type { Me } from '#people/accounts/browser/session.tsx'
 import type { FoundGroup } from '#portal/search/contract.ts'
@@ -9,15 +10,17 @@ import { longestSearch, search, shortestSearch } from '#portal/search/contract.t
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useDebounced } from '#ui/hooks/debounced.ts'
+import { m as common } from '#ui/messages.ts'
 import type { PaletteGroup } from '#ui/overlay/command-palette.tsx'
 import { Palette } from '#ui/overlay/command-palette.tsx'
 import { placesOf } from '../shell/navigation.ts'
+import { m } from './messages.ts'
 import { recentOf, saveRecentSearch } from './recent.ts'
 import { FoundRow, kindLabel, PlaceRow, RecentRow } from './result-rows.tsx'
 
 type SearchProps = { me: Me; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Finds whatever the person may see, and the places of the portal. */
+/** Finds everything the person may see, and the portal's main screens. */
 export function SearchDialog({ me, open, onOpenChange }: SearchProps) {
   const [typed, setTyped] = useState('')
   const [, navigate] = useLocation()
@@ -43,34 +46,29 @@ export function SearchDialog({ me, open, onOpenChange }: SearchProps) {
     <Palette
       open={open}
       onOpenChange={(next) => (next ? onOpenChange(true) : close())}
-      label="Search everything"
+      label={t(m.searchEverything)}
       value={typed}
       onValueChange={setTyped}
       maxLength={longestSearch}
       groups={groups}
       pending={found.pending}
-      status={found.asks && !found.pending ? (count === 1 ? '1 result' : `${count} results`) : ''}
+      status={found.asks && !found.pending ? t(m.results, { count }) : ''}
     >
       {found.error && (
         <EmptyState
-          title="The search did not work"
+          title={t(m.searchFailed)}
           text={found.error instanceof CallError ? found.error.detail : found.error.message}
-          action={<Button onClick={found.again}>Try again</Button>}
+          action={<Button onClick={found.again}>{t(common.tryAgain)}</Button>}
         />
       )}
       {nothing && (
         <EmptyState
-          title={`Nothing found for “${typed.trim()}”`}
-          text={`Try fewer words, or the beginning of a word. ${notSearched[me.role]}`}
+          title={t(m.nothingFound, { text: typed.trim() })}
+          text={t(me.role === 'ADMIN' ? m.nothingHintStaff : m.nothingHint)}
         />
       )}
     </Palette>
   )
-}
-
-const notSearched = {
-  ADMIN: 'Milestones, tasks, files, messages and feedback of archived projects are not searched.',
-  CUSTOMER: 'Archived projects are not searched.',
 }
 
 /** What the server finds for the text; `pending` while that is not yet of this text. */
@@ -98,7 +96,7 @@ function useFound(typed: string, open: boolean) {
 
 function thingsOf(group: FoundGroup, words: string[], go: (link: string) => void): PaletteGroup {
   return {
-    label: kindLabel[group.kind],
+    label: t(kindLabel[group.kind]),
     options: group.items.map((item) => ({
       key: `${group.kind}-${item.id}`,
       content: <FoundRow kind={group.kind} item={item} words={words} />,
@@ -115,12 +113,12 @@ function placesFor(me: Me, typed: string, go: (link: string) => void): PaletteGr
       content: <PlaceRow place={place} />,
       act: () => go(place.path),
     }))
-  return options.length > 0 ? [{ label: 'Go to', options }] : []
+  return options.length > 0 ? [{ label: t(m.goTo), options }] : []
 }
 
 function recentFor(userId: string, typed: string, take: (text: string) => void): PaletteGroup[] {
   const options = recentOf(userId)
     .filter((text) => fold(text).startsWith(fold(typed.trim())))
     .map((text) => ({ key: `recent-${text}`, content: <RecentRow text={text} />, act: () => take(text) }))
-  return options.length > 0 ? [{ label: 'Recent searches', options }] : []
+  return options.length > 0 ? [{ label: t(m.recentSearches), options }] : []
 }
