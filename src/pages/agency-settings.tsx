@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { Outbox } from '#agency/email/screens/outbox.tsx'
 import { AgencyForm } from '#agency/settings/screens/settings-form.tsx'
+import { t } from '#kernel/i18n/t.ts'
 import { Tabs } from '#ui/list/tabs.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { m } from './messages.ts'
 
 type SettingsScreenProps = {
   /** Panels of other features, after the agency's own. */
@@ -15,16 +17,16 @@ export function SettingsScreen({ more = [] }: SettingsScreenProps) {
   const { tab } = useParams<{ tab?: string }>()
   const [, navigate] = useLocation()
   const tabs = [
-    { value: 'agency', label: 'Agency', content: <AgencyForm /> },
-    { value: 'outbox', label: 'Outbox', content: <Outbox /> },
+    { value: 'agency', label: t(m.agencyTab), content: <AgencyForm /> },
+    { value: 'outbox', label: t(m.outboxTab), content: <Outbox /> },
     ...more,
   ]
   const shown = tabs.find((one) => one.value === tab) ?? tabs[0]
   return (
     <>
-      <PageHeader title="Settings" subtitle="Your agency, who works in it, and what it sends." />
+      <PageHeader title={t(m.settings)} subtitle={t(m.settingsHint)} />
       <Tabs
-        label="Settings"
+        label={t(m.settings)}
         tabs={tabs}
         value={shown?.value}
         onValueChange={(value) => navigate(`/settings/${value}`, { replace: true })}

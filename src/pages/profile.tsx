@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useParams } from 'wouter'
+import { t } from '#kernel/i18n/t.ts'
 import { TokensCard } from '#people/access-tokens/screens/tokens.tsx'
 import { useMe } from '#people/accounts/browser/session.tsx'
 import { OwnDataCard } from '#people/privacy/screens/own-data.tsx'
@@ -16,9 +17,10 @@ import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Tabs } from '#ui/list/tabs.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { m } from './messages.ts'
 import { displayName } from './shell/person.ts'
 
-/** /profile and /profile/{tab}: what somebody settles for themselves, beyond their name and picture. */
+/** A person's own settings at /profile and /profile/{tab}, except their name and photo. */
 export function Profile() {
   const { me } = useMe()
   const { tab } = useParams<{ tab?: string }>()
@@ -28,12 +30,12 @@ export function Profile() {
   if (me.viewer) {
     return (
       <>
-        <PageHeader title="Your account" subtitle={me.email} />
+        <PageHeader title={t(m.account)} subtitle={me.email} />
         <Card flush>
           <EmptyState
             icon={<Lock />}
-            title={`This is for ${displayName(me)} alone`}
-            text="Here they settle how they sign in, which mails they get, and what becomes of their data."
+            title={t(m.onlyOwner, { name: displayName(me) })}
+            text={t(m.onlyOwnerHint)}
           />
         </Card>
       </>
@@ -43,12 +45,12 @@ export function Profile() {
   return (
     <>
       <PageHeader
-        title="Your account"
+        title={t(m.account)}
         subtitle={me.email}
-        actions={<Button onClick={() => setNamesOpen(true)}>Name and Photo</Button>}
+        actions={<Button onClick={() => setNamesOpen(true)}>{t(m.nameAndPhoto)}</Button>}
       />
       <Tabs
-        label="Your account"
+        label={t(m.account)}
         tabs={tabs}
         value={shown?.value}
         onValueChange={(value) => navigate(`/profile/${value}`, { replace: true })}
@@ -61,7 +63,7 @@ export function Profile() {
 const tabs = [
   {
     value: 'security',
-    label: 'Security',
+    label: t(m.securityTab),
     content: (
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-6">
@@ -78,21 +80,21 @@ const tabs = [
   },
   {
     value: 'notifications',
-    label: 'Notifications',
+    label: t(m.notificationsTab),
     content: (
-      <Card title="Mails" className="max-w-2xl">
+      <Card title={t(m.emails)} className="max-w-2xl">
         <NotificationPreferences />
       </Card>
     ),
   },
   {
     value: 'tokens',
-    label: 'Access tokens',
+    label: t(m.tokensTab),
     content: <TokensCard />,
   },
   {
     value: 'data',
-    label: 'Your data',
+    label: t(m.dataTab),
     content: <OwnDataCard />,
   },
 ]

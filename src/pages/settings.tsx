@@ -1,11 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { AuditTab } from '#agency/audit-log/screens/audit-tab.tsx'
+import { t } from '#kernel/i18n/t.ts'
 import { PersonMenu } from '#people/privacy/screens/person-menu.tsx'
 import { PrivacyTab } from '#people/privacy/screens/unlisted-people.tsx'
 import type { Colleague } from '#people/team/contract.ts'
 import { TeamTab } from '#people/team/screens/team.tsx'
 import { SettingsScreen } from './agency-settings.tsx'
 import { PageSpinner } from './app/page-spinner.tsx'
+import { m } from './messages.ts'
 
 const BillingTab = lazy(() =>
   import('#money/billing-settings/screens/billing-settings.tsx').then(({ BillingTab }) => ({
@@ -28,10 +30,10 @@ export function Settings() {
   return (
     <SettingsScreen
       more={[
-        { value: 'billing', label: 'Billing', content: <BillingPanel /> },
-        { value: 'team', label: 'Team', content: <TeamTab people={colleagueActions} /> },
-        { value: 'privacy', label: 'Privacy', content: <PrivacyTab /> },
-        { value: 'audit', label: 'Audit log', content: <AuditTab /> },
+        { value: 'billing', label: t(m.billingTab), content: <BillingPanel /> },
+        { value: 'team', label: t(m.teamTab), content: <TeamTab people={colleagueActions} /> },
+        { value: 'privacy', label: t(m.privacyTab), content: <PrivacyTab /> },
+        { value: 'audit', label: t(m.auditTab), content: <AuditTab /> },
       ]}
     />
   )

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { Link, useParams } from 'wouter'
 import { useAgency } from '#agency/settings/screens/branding.tsx'
+import { t } from '#kernel/i18n/t.ts'
 import { EntryFrame } from '#people/accounts/screens/entry-frame.tsx'
 import { UnsubscribeButton } from '#portal/notifications/screens/unsubscribe.tsx'
 import { buttonClass } from '#ui/button.tsx'
+import { m } from './messages.ts'
 
-/** The page that the end of a mail leads to. Mail scanners open it too, so only its button changes anything. */
+/** The page behind an email's unsubscribe link. Mail scanners open it too, so only its button changes anything. */
 export function Unsubscribe() {
   const { token = '' } = useParams()
   const agency = useAgency()
@@ -14,11 +16,11 @@ export function Unsubscribe() {
     return (
       <EntryFrame
         {...agency}
-        title="No more mails"
-        text="What is new still waits for you in the portal, and you can have the mails back at any time."
+        title={t(m.unsubscribed)}
+        text={t(m.unsubscribedHint)}
       >
         <Link href="/profile/notifications" className={buttonClass()}>
-          Choose When Mails Come
+          {t(m.chooseEmails)}
         </Link>
       </EntryFrame>
     )
@@ -26,8 +28,8 @@ export function Unsubscribe() {
   return (
     <EntryFrame
       {...agency}
-      title="No more mails?"
-      text={`${agency.name} mails you what you have not read. Invitations and new passwords are sent all the same.`}
+      title={t(m.unsubscribeQuestion)}
+      text={t(m.unsubscribeHint, { agency: agency.name })}
     >
       <UnsubscribeButton token={token} onDone={() => setDone(true)} />
     </EntryFrame>
