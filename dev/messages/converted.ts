@@ -66,6 +66,7 @@ export const CONVERTED = [
   'pages/client/',
   'pages/dashboard',
   'pages/entry',
+  'pages/landing',
   'pages/new-project',
   'pages/profile',
   'pages/project',
