@@ -73,7 +73,7 @@ function Hero({ open, start }: { open: boolean; start: Start }) {
               className={buttonClass({ size: 'large' })}
             >
               {t(m.learnMore)}
-              <span className="sr-only">{t(m.opensNewTab)}</span>
+              <span className="sr-only">{t(m.opensElsewhere)}</span>
             </a>
           </div>
           {!open && <p className="mt-3 text-muted">{t(m.byInvitation)}</p>}

@@ -6,7 +6,7 @@ export const heroPicture =
   'Ein Projekt im Portal: ein Design mit nummerierten Pins, an denen Kunde und Studio kommentiert haben.'
 export const getStarted = 'Kostenlos starten'
 export const learnMore = 'Mehr erfahren'
-export const opensNewTab = ', öffnet sich in einem neuen Tab'
+export const opensElsewhere = ', öffnet sich in einem neuen Tab'
 export const byInvitation = 'Konten gibt es hier auf Einladung.'
 export const closing = 'Teilen Sie noch heute Ihr erstes Design.'
 export const closingOpen =

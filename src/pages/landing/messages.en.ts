@@ -6,7 +6,7 @@ export const heroPicture =
   'A project in the portal: a design with numbered pins where the client and the studio left comments.'
 export const getStarted = 'Get Started Free'
 export const learnMore = 'Learn More'
-export const opensNewTab = ', opens in a new tab'
+export const opensElsewhere = ', opens in a new tab'
 export const byInvitation = 'Accounts here are by invitation.'
 export const closing = 'Share your first design today.'
 export const closingOpen = 'Create an account, request a project, and pin comments where they belong.'

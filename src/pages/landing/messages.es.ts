@@ -6,7 +6,7 @@ export const heroPicture =
   'Un proyecto en el portal: un diseño con marcas numeradas donde el cliente y el estudio dejaron comentarios.'
 export const getStarted = 'Empezar gratis'
 export const learnMore = 'Más información'
-export const opensNewTab = ', se abre en una pestaña nueva'
+export const opensElsewhere = ', se abre en una pestaña nueva'
 export const byInvitation = 'Aquí las cuentas son por invitación.'
 export const closing = 'Comparta hoy su primer diseño.'
 export const closingOpen = 'Cree una cuenta, solicite un proyecto y ancle sus comentarios donde corresponde.'

@@ -6,7 +6,7 @@ export const heroPicture =
   'Un projet dans le portail : un design avec des repères numérotés où le client et le studio ont laissé des commentaires.'
 export const getStarted = 'Commencer gratuitement'
 export const learnMore = 'En savoir plus'
-export const opensNewTab = ', s’ouvre dans un nouvel onglet'
+export const opensElsewhere = ', s’ouvre dans un nouvel onglet'
 export const byInvitation = 'Les comptes s’ouvrent ici sur invitation.'
 export const closing = 'Partagez votre premier design dès aujourd’hui.'
 export const closingOpen = 'Créez un compte, demandez un projet et épinglez vos commentaires au bon endroit.'

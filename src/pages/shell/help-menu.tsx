@@ -48,7 +48,7 @@ export function HelpDialog({ open, onOpenChange, keyboard }: HelpDialogProps) {
             >
               {topic.title}
               {topic.isNew && <Badge tint="blue">{t(m.newBadge)}</Badge>}
-              <ArrowUpRight aria-label={t(m.opensNewTab)} className="ms-auto size-4 text-muted" />
+              <ArrowUpRight aria-label={t(m.opensElsewhere)} className="ms-auto size-4 text-muted" />
             </a>
           </li>
         ))}
