@@ -138,14 +138,7 @@ export const CONVERTED = [
   'work/projects/routes',
   'work/projects/rules',
   'work/projects/screens',
-  'work/review-links/contract.guest',
-  'work/review-links/data.guest-comments',
-  'work/review-links/routes.comments',
-  'work/review-links/routes.entry',
-  'work/review-links/routes.guest',
-  'work/review-links/rules',
-  'work/review-links/screens/entry',
-  'work/review-links/screens/guest',
+  'work/review-links',
   'work/uploads',
 ]
 

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { emailAddress, empty, endpoint, id, idParams, instant, line } from '#kernel/contract.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { reviewRights } from '#schema/values.ts'
+import { m } from './messages.ts'
 import { mayShare } from './rules.ts'
 
 const reviewRight = z.enum(reviewRights)
@@ -27,7 +29,7 @@ const reviewLink = z.object({
 })
 export type ReviewLink = z.output<typeof reviewLink>
 
-/** With its address, which is told this once: only a hash of it is kept. */
+/** With its address, which is given only once: just a hash of it is kept. */
 const madeReviewLink = reviewLink.extend({ url: z.string() })
 export type MadeReviewLink = z.output<typeof madeReviewLink>
 
@@ -35,34 +37,35 @@ export const defaultDays = 14
 export const mostDays = 90
 
 const days = z
-  .int('A link lasts whole days')
-  .min(1, 'A link lasts at least a day')
-  .max(mostDays, `A link lasts at most ${mostDays} days`)
+  .int(t(m.wholeDays))
+  .min(1, t(m.leastDays))
+  .max(mostDays, t(m.tooManyDays, { most: mostDays }))
 
 const shortestReviewPassword = 6
+const longestReviewPassword = 200
 
 export const newReviewLink = z
   .object({
     /** Without it, the whole project. */
     fileId: id.nullish(),
-    firstName: line(100, 'First name is required'),
+    firstName: line(100, t(m.firstNameRequired)),
     lastName: line(100).nullish(),
     email: emailAddress,
     right: reviewRight.default('COMMENT'),
     days: days.default(defaultDays),
-    /** Asked for beside the code; empty for none. */
+    /** Guests enter it along with the code. Empty for none. */
     password: z
       .string()
-      .max(200, 'Use at most 200 characters for the password')
+      .max(longestReviewPassword, t(m.passwordTooLong, { most: longestReviewPassword }))
       .refine(
         (text) => text === '' || text.length >= shortestReviewPassword,
-        `Use at least ${shortestReviewPassword} characters for the password`,
+        t(m.passwordTooShort, { least: shortestReviewPassword }),
       )
       .nullish(),
   })
   .refine((link) => link.right !== 'APPROVE' || !link.fileId, {
     path: ['right'],
-    message: 'Milestones belong to a project: share the project, or let the guest comment.',
+    message: t(m.milestonesNeedProject),
   })
 
 const linkParams = idParams.extend({ linkId: id })

@@ -77,6 +77,7 @@ function select(db: Db, now: Date) {
       guest: nameColumns(users),
       inviter: nameColumns(inviter),
       projectName: projects.name,
+      clientId: projects.clientId,
       fileName: fileVersions.originalName,
     })
     .from(reviewLinks)
@@ -90,11 +91,12 @@ function select(db: Db, now: Date) {
 
 type Row = Awaited<ReturnType<typeof select>>[number]
 
-function shaped({ link, state, guest, inviter: by, projectName, fileName }: Row) {
+function shaped({ link, state, guest, inviter: by, projectName, clientId, fileName }: Row) {
   return {
     ...link,
     state,
     projectName,
+    clientId,
     fileName,
     firstName: guest.firstName ?? '',
     lastName: guest.lastName,

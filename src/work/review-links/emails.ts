@@ -1,52 +1,71 @@
 import type { EmailContent } from '#agency/email/email-content.ts'
 import type { Sender } from '#agency/email/sender.ts'
+import { type Language, languages } from '#kernel/i18n/languages.ts'
+import { wordsOf } from '#kernel/i18n/words.ts'
 import { englishOf } from '#ui/format/locale.ts'
 import type { FoundLink } from './data.ts'
+import { m } from './messages.ts'
 
 /** The address of a link, for whoever has its token. */
 export function pathOfLink(token: string): string {
   return `/review/${token}`
 }
 
-/** Invites the guest. The link alone lets nobody in. */
-export function invitationEmail({ agency }: Sender, link: FoundLink, path: string): EmailContent {
-  const what = link.fileName ? `${link.fileName} of ${link.projectName}` : link.projectName
-  const inviter = link.inviterName ?? agency.name
-  const { timeZone } = agency
-  const until = new Intl.DateTimeFormat(englishOf(timeZone), { dateStyle: 'long', timeZone }).format(
-    link.expiresAt,
-  )
+/** Invites the guest, in the client's language. The link alone lets nobody in. */
+export function invitationEmail(
+  language: Language,
+  { agency }: Sender,
+  link: FoundLink,
+  path: string,
+): EmailContent {
+  const name = link.inviterName ?? agency.name
+  const names = { agency: agency.name, project: link.projectName }
   return {
     to: link.email,
-    subject: `${inviter} asks for your review: ${link.projectName}`,
-    heading: `${inviter} shares work with you`,
+    language,
+    subject: wordsOf(language, m.emailSubject, { name, project: link.projectName }),
+    heading: wordsOf(language, m.emailHeading, { name }),
     paragraphs: [
-      `Hello ${link.firstName},`,
-      `${agency.name} asks you to look at ${what}. You need no account.`,
+      wordsOf(language, m.emailGreeting, { name: link.firstName }),
+      link.fileName
+        ? wordsOf(language, m.emailOfFile, { ...names, file: link.fileName })
+        : wordsOf(language, m.emailOfProject, names),
     ],
-    button: { label: 'Open the Review', path, writtenOut: true },
+    button: { label: wordsOf(language, m.openReview), path, writtenOut: true },
     ending: [
-      'To let in nobody else, a code is mailed to this address when you open it.',
-      ...(link.hasPassword ? [`You also need the password that ${inviter} gives you.`] : []),
-      `The link works until ${until}. If you did not expect it, you need not do anything.`,
+      wordsOf(language, m.emailNeedsCode),
+      ...(link.hasPassword ? [wordsOf(language, m.emailNeedsPassword, { name })] : []),
+      wordsOf(language, m.emailEnding, { day: dayOf(language, agency.timeZone, link.expiresAt) }),
     ],
     confidential: true,
     about: [link.createdBy],
   }
 }
 
-/** The code stands in no subject: subjects are kept, and shown on locked screens. */
-export function codeEmail({ agency }: Sender, link: FoundLink, code: string): EmailContent {
+/** Keeps the code out of the subject: subjects are stored, and shown on locked screens. */
+export function codeEmail(
+  language: Language,
+  { agency }: Sender,
+  link: FoundLink,
+  code: string,
+): EmailContent {
+  const project = link.projectName
   return {
     to: link.email,
-    subject: `Your code for the review of ${link.projectName}`,
+    language,
+    subject: wordsOf(language, m.codeSubject, { project }),
     heading: `${code.slice(0, 3)} ${code.slice(3)}`,
     paragraphs: [
-      `This is your code for the review of ${link.projectName}. It works once, for 10 minutes.`,
-      `Nobody at ${agency.name} will ask you for it. If you did not ask for it, you need not do anything.`,
+      wordsOf(language, m.codeIsFor, { project }),
+      wordsOf(language, m.codeIsSecret, { agency: agency.name }),
     ],
     confidential: true,
     // With the link, which staff have, it opens the review in the guest's name.
     readerId: link.guestId,
   }
+}
+
+function dayOf(language: Language, timeZone: string, at: Date): string {
+  const locale = language === 'en' ? englishOf(timeZone) : languages[language].locale
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(at)
 }

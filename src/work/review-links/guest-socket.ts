@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { id } from '#kernel/contract.ts'
 import { Failure, forbidden, notFound } from '#kernel/failure.ts'
 import { isForeign } from '#kernel/http/origin.ts'
+import { t } from '#kernel/i18n/t.ts'
 import type { LiveEvent } from '#kernel/live/live-events.ts'
 import type { Member } from '#kernel/live/socket-hub.ts'
 import { openHub } from '#kernel/live/socket-hub.ts'
@@ -12,6 +13,7 @@ import { guestRequest } from './contract.socket.ts'
 import { guestMayReceive } from './data.guest-live-events.ts'
 import type { Guest } from './data.sessions.ts'
 import { guestOf } from './guest-session.ts'
+import { m } from './messages.ts'
 import { linkNotOpen } from './rules.ts'
 
 const beatMs = 20_000
@@ -62,7 +64,7 @@ export function openGuestSockets(app: FastifyInstance, services: Services): void
       method: 'GET',
       url: '/ws/review/:id',
       onRequest: async (request) => {
-        if (isForeign(request, services.config)) forbidden('This call came from another site.')
+        if (isForeign(request, services.config)) forbidden(t(m.otherSite))
         const before = changes
         const linkId = id.safeParse(request.params.id).data ?? notFound(linkNotOpen)
         const guest = (await guestOf({ ...services, request }, linkId)) ?? notFound(linkNotOpen)

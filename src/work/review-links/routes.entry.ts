@@ -9,6 +9,7 @@ import { handle } from '#kernel/http/serve.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { hashOfToken, randomDigits, sameText } from '#kernel/secrets-and-tokens.ts'
 import { write } from '#kernel/unit-of-work.ts'
+import { languageOf } from '#money/billing-settings/client-language.ts'
 import type { Limit } from '#people/accounts/attempt-counts.ts'
 import { countCall } from '#people/accounts/attempt-counts.ts'
 import { enterReview, getReviewInvitation, requestReviewCode } from './contract.guest.ts'
@@ -48,7 +49,7 @@ export const entryRoutes: Route[] = [
       if (!(await saveCode(tx, link.id, now, { codeHash, codeExpiresAt }))) notFound(linkNotOpen)
       await note(tx, 'code', link)
       const from = await getSender(call, tx)
-      await queueEmail(tx, now, from, codeEmail(from, link, code))
+      await queueEmail(tx, now, from, codeEmail(await languageOf(tx, link.clientId), from, link, code))
     })
     await sendEmailsSoon(call)
     return { emailHint: hintOf(link.email), expiresAt: codeExpiresAt }

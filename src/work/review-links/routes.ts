@@ -6,7 +6,9 @@ import type { Db } from '#kernel/database/database.ts'
 import { conflict, invalid, notFound } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { write } from '#kernel/unit-of-work.ts'
+import { languageOf } from '#money/billing-settings/client-language.ts'
 import { nameGuest } from '#people/accounts/guest-accounts.ts'
 import { fileNotFound, mayBeShared } from '#work/files/rules.ts'
 import { findVisibleFile } from '#work/files/store-file.ts'
@@ -25,6 +27,7 @@ import { endSessionsOf } from './data.sessions.ts'
 import type { FoundLink } from './data.ts'
 import { changeLink, findLink, insertLink, listLinks } from './data.ts'
 import { invitationEmail, pathOfLink } from './emails.ts'
+import { m } from './messages.ts'
 import { commentRoutes } from './routes.comments.ts'
 import { contentRoutes } from './routes.content.ts'
 import { entryRoutes } from './routes.entry.ts'
@@ -66,7 +69,7 @@ export const reviewLinkRoutes: Route[] = [
       return mailLink(
         call,
         tx,
-        (await findLink(tx, project.id, id, now)) ?? notFound(reviewLinkNotFound),
+        (await findLink(tx, project.id, id, now)) ?? notFound(t(m.linkNotFound)),
         token,
       )
     })
@@ -78,7 +81,7 @@ export const reviewLinkRoutes: Route[] = [
     const link = await findOpen(call)
     const { token, tokenHash } = newToken()
     const { url } = await write(call, async (tx) => {
-      if (!(await changeLink(tx, link.id, { tokenHash }))) conflict('LINK_REVOKED', revoked)
+      if (!(await changeLink(tx, link.id, { tokenHash }))) conflict('LINK_REVOKED', t(m.linkRevoked))
       await note(tx, 'send', link)
       return mailLink(call, tx, link, token)
     })
@@ -91,7 +94,7 @@ export const reviewLinkRoutes: Route[] = [
     const link = await findTheLink(call)
     const expiresAt = inDays(now, body.days)
     await write(call, async (tx) => {
-      if (!(await changeLink(tx, link.id, { expiresAt }))) conflict('LINK_REVOKED', revoked)
+      if (!(await changeLink(tx, link.id, { expiresAt }))) conflict('LINK_REVOKED', t(m.linkRevoked))
       await note(tx, 'extend', link, {
         before: { expiresAt: link.expiresAt.toISOString() },
         after: { expiresAt: expiresAt.toISOString() },
@@ -123,40 +126,34 @@ async function refuseUnshowable(db: Db, actor: Actor, projectId: string, fileId:
   const file = await findVisibleFile(db, actor, fileId)
   if (file?.projectId !== projectId) notFound(fileNotFound)
   if (mayBeShared(file)) return
-  const why = file.internal
-    ? 'This file is internal. Let the client see it first.'
-    : 'There is no picture of this file to look at. Share a picture or a PDF.'
-  invalid({ fileId: [why] })
+  invalid({ fileId: [t(file.internal ? m.fileIsInternal : m.fileHasNoPreview)] })
 }
 
 type OfLink = Call<typeof readReviewLog | typeof sendReviewLink | typeof extendReviewLink, Actor>
 
 async function findTheLink({ db, actor, params, now }: Pick<OfLink, 'db' | 'actor' | 'params' | 'now'>) {
   const project = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
-  return (await findLink(db, project.id, params.linkId, now)) ?? notFound(reviewLinkNotFound)
+  return (await findLink(db, project.id, params.linkId, now)) ?? notFound(t(m.linkNotFound))
 }
 
 async function findOpen(call: Pick<OfLink, 'db' | 'actor' | 'params' | 'now'>): Promise<FoundLink> {
   const link = await findTheLink(call)
-  if (link.state === 'revoked') conflict('LINK_REVOKED', revoked)
-  if (link.state === 'expired') conflict('LINK_EXPIRED', 'This link has expired. Extend it first.')
-  if (!link.email) conflict('GUEST_ERASED', 'This guest was erased. Make a new link.')
+  if (link.state === 'revoked') conflict('LINK_REVOKED', t(m.linkRevoked))
+  if (link.state === 'expired') conflict('LINK_EXPIRED', t(m.linkExpired))
+  if (!link.email) conflict('GUEST_ERASED', t(m.guestErased))
   return link
 }
 
 type Mailing = Pick<OfLink, 'config' | 'request' | 'now'>
 
-/** Puts the mail with the link's address into the outbox. */
+/** Queues the email with the link's address. */
 async function mailLink(call: Mailing, tx: Db, link: FoundLink, token: string) {
   const from = await senderFor(call, tx)
   const path = pathOfLink(token)
-  await queueEmail(tx, call.now, from, invitationEmail(from, link, path))
+  await queueEmail(tx, call.now, from, invitationEmail(await languageOf(tx, link.clientId), from, link, path))
   return { ...link, url: from.base + path }
 }
 
 function inDays(now: Date, days: number): Date {
   return new Date(now.getTime() + days * 86_400_000)
 }
-
-const reviewLinkNotFound = 'The requested review link could not be found.'
-const revoked = 'This link was taken back. Make a new one.'

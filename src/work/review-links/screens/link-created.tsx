@@ -1,25 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { getDelivery } from '#agency/email/contract.ts'
 import { read } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { CopyField } from '#ui/form/copy-field.tsx'
 import type { MadeReviewLink } from '../contract.ts'
+import { m } from '../messages.ts'
 import { nameOf } from './link-labels.ts'
 
-/** The address of a link, shown this once: only a hash of it is kept. */
+/** Shows the address of a link. Only a hash of it is kept, so it can't be shown again. */
 export function LinkMade({ link }: { link: MadeReviewLink }) {
   const { data: delivery } = useQuery(read(getDelivery))
+  const sends = delivery?.sends !== false
+  const name = nameOf(link)
   return (
     <div className="grid gap-4">
-      <p>
-        {delivery?.sends === false
-          ? `This portal sends no email right now. Give ${nameOf(link)} this address yourself. The code that opens it is in Settings, Outbox.`
-          : `It was mailed to ${nameOf(link)} at ${link.email}. You can also give it to them yourself.`}
-      </p>
-      <CopyField label="Address" value={link.url} />
+      <p>{sends ? t(m.linkSent, { name, email: link.email }) : t(m.linkNotSent, { name })}</p>
+      <CopyField label={t(m.address)} value={link.url} />
       <p className="text-muted text-sm">
-        It is shown this once. It opens nothing without its code
-        {delivery?.sends === false ? '' : `, which is mailed to ${link.email}`}.
-        {link.hasPassword && ' Tell the guest the password by another way.'}
+        {sends ? t(m.shownOnceCodeSent, { email: link.email }) : t(m.shownOnce)}
+        {link.hasPassword && ` ${t(m.sharePassword)}`}
       </p>
     </div>
   )

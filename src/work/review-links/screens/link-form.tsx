@@ -3,13 +3,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { call, keyOf } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { Field } from '#ui/form/field.tsx'
 import { Input } from '#ui/form/input.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { Select } from '#ui/form/select.tsx'
+import { T } from '#ui/i18n/rich-text.tsx'
 import { showFormError } from '#ui/overlay/show-error.ts'
 import type { MadeReviewLink } from '../contract.ts'
 import { defaultDays, listReviewLinks, makeReviewLink, mostDays, newReviewLink } from '../contract.ts'
+import { m } from '../messages.ts'
 import type { Shared } from './link-labels.ts'
 import { rightHints } from './link-labels.ts'
 
@@ -17,7 +20,7 @@ export const linkFormId = 'review-link-form'
 
 type FormProps = { shared: Shared; onBusy: (busy: boolean) => void; onMade: (made: MadeReviewLink) => void }
 
-/** For whom a link is, what they may do, and how long. */
+/** Asks who a link is for, what they can do, and for how long. */
 export function LinkForm({ shared, onBusy, onMade }: FormProps) {
   const queries = useQueryClient()
   const params = { id: shared.projectId }
@@ -46,34 +49,37 @@ export function LinkForm({ shared, onBusy, onMade }: FormProps) {
   const submit = form.handleSubmit((body) =>
     make.mutateAsync(body).catch((error: unknown) => {
       const fields = ['firstName', 'lastName', 'email', 'right', 'days', 'password'] as const
-      showFormError(error, { setError: form.setError, fields }, 'The link could not be made.')
+      showFormError(error, { setError: form.setError, fields }, t(m.createFailed))
     }),
   )
   const rights = shared.file ? (['VIEW', 'COMMENT'] as const) : (['VIEW', 'COMMENT', 'APPROVE'] as const)
   return (
     <form id={linkFormId} onSubmit={submit} noValidate className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="First name" error={errors.firstName?.message}>
+        <Field label={t(m.firstName)} error={errors.firstName?.message}>
           <Input autoComplete="off" {...form.register('firstName')} />
         </Field>
-        <Field label="Last name" optional error={errors.lastName?.message}>
+        <Field label={t(m.lastName)} optional error={errors.lastName?.message}>
           <Input autoComplete="off" {...form.register('lastName')} />
         </Field>
       </div>
-      <Field label="Email" hint="We send the link and the sign-in code here." error={errors.email?.message}>
+      <Field label={t(m.email)} hint={t(m.emailHint)} error={errors.email?.message}>
         <Input type="email" autoComplete="off" {...form.register('email')} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="The guest may" error={errors.right?.message}>
+        <Field label={t(m.guestCan)} error={errors.right?.message}>
           <Select {...form.register('right')}>
             {rights.map((right) => (
               <option key={right} value={right}>
-                {rightHints[right]}
+                {t(rightHints[right])}
               </option>
             ))}
           </Select>
         </Field>
-        <Field label="Days until it ends" hint={`At most ${mostDays}`} error={errors.days?.message}>
+        <Field label={t(m.daysUntilEnd)}
+          hint={t(m.atMost, { most: mostDays })}
+          error={errors.days?.message}
+        >
           <Input
             type="number"
             min={1}
@@ -84,11 +90,14 @@ export function LinkForm({ shared, onBusy, onMade }: FormProps) {
       </div>
       <PasswordField
         label={
-          <>
-            Password <span className="font-normal text-muted text-xs">Optional</span>
-          </>
+          <T
+            m={m.passwordOptional}
+            values={{
+              optional: (words) => <span className="font-normal text-muted text-xs">{words}</span>,
+            }}
+          />
         }
-        hint="Guests enter this password along with the code. Share it separately. Easel never emails it."
+        hint={t(m.newPasswordHint)}
         autoComplete="new-password"
         error={errors.password?.message}
         {...form.register('password')}

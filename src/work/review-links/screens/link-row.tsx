@@ -1,12 +1,15 @@
 import { CalendarPlus, Ellipsis, History, Lock, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { call, keyOf } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { MomentDay } from '#ui/format/moment-text.tsx'
 import { RelativeTime } from '#ui/format/relative-time.tsx'
 import { useAction } from '#ui/hooks/action.ts'
+import { T } from '#ui/i18n/rich-text.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { m as common } from '#ui/messages.ts'
 import { Menu, MenuItem, MenuSeparator } from '#ui/overlay/menu.tsx'
 import { toast } from '#ui/overlay/toast-store.ts'
 import { untitled } from '#work/files/contract.ts'
@@ -18,12 +21,13 @@ import {
   revokeReviewLink,
   sendReviewLink,
 } from '../contract.ts'
+import { m } from '../messages.ts'
 import { nameOf, rightHints } from './link-labels.ts'
 import { LinkLog } from './link-log.tsx'
 
 type RowProps = { link: ReviewLink; onSent: (made: MadeReviewLink) => void }
 
-/** A guest's link, with where it stands and what can be done with it. */
+/** A guest's link, with its state and actions. */
 export function LinkRow({ link, onSent }: RowProps) {
   const [shown, setShown] = useState<'log' | 'revoking' | null>(null)
   const params = { id: link.projectId, linkId: link.id }
@@ -33,7 +37,7 @@ export function LinkRow({ link, onSent }: RowProps) {
     onRefreshed: (done) => {
       if (done) toast(done)
     },
-    failure: 'The link could not be changed.',
+    failure: t(m.changeFailed),
   })
   const send = () =>
     act.mutate(async () => {
@@ -43,13 +47,13 @@ export function LinkRow({ link, onSent }: RowProps) {
   const extend = () =>
     act.mutate(async () => {
       await call(extendReviewLink, { params, body: { days: defaultDays } })
-      return { title: 'Link extended', description: `It works for ${defaultDays} days from now.` }
+      return { title: t(m.extended), description: t(m.extendedHint, { days: defaultDays }) }
     })
   const revoke = () =>
     act.mutate(async () => {
       await call(revokeReviewLink, { params })
       setShown(null)
-      return { title: 'Link taken back', description: `${nameOf(link)} sees nothing any more.` }
+      return { title: t(m.linkIsRevoked), description: t(m.linkIsRevokedHint, { name: nameOf(link) }) }
     })
   const name = nameOf(link)
   return (
@@ -60,48 +64,49 @@ export function LinkRow({ link, onSent }: RowProps) {
             <span className="font-medium [overflow-wrap:anywhere]">{name}</span>
             <StateBadge state={link.state} />
             {link.hasPassword && (
-              <Lock role="img" aria-label="With a password" className="size-3.5 text-muted" />
+              <Lock role="img" aria-label={t(m.withPassword)} className="size-3.5 text-muted" />
             )}
           </p>
           <p className="text-muted text-sm [overflow-wrap:anywhere]">
-            {link.email} · {link.fileId ? (link.fileName ?? untitled) : 'The whole project'} ·{' '}
-            {rightHints[link.right]}
+            {link.email} · {link.fileId ? (link.fileName ?? untitled) : t(m.wholeProject)} ·{' '}
+            {t(rightHints[link.right])}
           </p>
           <p className="text-muted text-sm">
-            {link.state === 'open' ? 'Until ' : 'Ended '}
-            <MomentDay at={link.expiresAt} /> ·{' '}
+            <T
+              m={link.state === 'open' ? m.openUntil : m.endedOn}
+              values={{ day: <MomentDay at={link.expiresAt} /> }}
+            />
+            {' · '}
             {link.visitedAt ? (
-              <>
-                last there <RelativeTime at={link.visitedAt} />
-              </>
+              <T m={m.lastVisited} values={{ when: <RelativeTime at={link.visitedAt} /> }} />
             ) : (
-              'not opened yet'
+              t(m.notOpened)
             )}
           </p>
         </div>
         <Menu
           trigger={
-            <IconButton label={`More for ${name}`} disabled={act.isPending}>
+            <IconButton label={t(m.moreFor, { name })} disabled={act.isPending}>
               <Ellipsis aria-hidden="true" />
             </IconButton>
           }
         >
           <MenuItem icon={<History />} onSelect={() => setShown(shown === 'log' ? null : 'log')}>
-            {shown === 'log' ? 'Hide what happened' : 'What happened'}
+            {t(shown === 'log' ? m.hideActivity : m.showActivity)}
           </MenuItem>
           {link.state === 'open' && (
             <MenuItem icon={<Send />} onSelect={send}>
-              Send Again
+              {t(m.sendAgain)}
             </MenuItem>
           )}
           {link.state !== 'revoked' && (
             <>
               <MenuItem icon={<CalendarPlus />} onSelect={extend}>
-                {`Extend to ${defaultDays} days from now`}
+                {t(m.extendDays, { days: defaultDays })}
               </MenuItem>
               <MenuSeparator />
               <MenuItem danger icon={<Trash2 />} onSelect={() => setShown('revoking')}>
-                Take Back
+                {t(m.revoke)}
               </MenuItem>
             </>
           )}
@@ -109,12 +114,12 @@ export function LinkRow({ link, onSent }: RowProps) {
       </div>
       {shown === 'revoking' && (
         <div className="mt-3 flex flex-wrap items-center gap-2 rounded-control bg-raised p-3">
-          <p className="me-auto">{name} is put out at once. Their comments stay.</p>
+          <p className="me-auto">{t(m.revokeHint, { name })}</p>
           <Button size="small" onClick={() => setShown(null)}>
-            Keep It
+            {t(common.cancel)}
           </Button>
           <Button size="small" variant="danger" autoFocus busy={act.isPending} onClick={revoke}>
-            Take Back
+            {t(m.revoke)}
           </Button>
         </div>
       )}
@@ -124,8 +129,9 @@ export function LinkRow({ link, onSent }: RowProps) {
 }
 
 function StateBadge({ state }: Pick<ReviewLink, 'state'>) {
-  if (state === 'open') return <Badge tint="green">Open</Badge>
-  return state === 'expired' ? <Badge tint="yellow">Expired</Badge> : <Badge>Taken back</Badge>
+  if (state === 'open') return <Badge tint="green">{t(m.openBadge)}</Badge>
+  if (state === 'expired') return <Badge tint="yellow">{t(m.expiredBadge)}</Badge>
+  return <Badge>{t(m.revokedBadge)}</Badge>
 }
 
 type Done = { title: string; description: string } | null

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { read } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { Button } from '#ui/button.tsx'
 import { FormButtons } from '#ui/form/form-buttons.tsx'
+import { m as common } from '#ui/messages.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { MadeReviewLink } from '../contract.ts'
 import { listReviewLinks } from '../contract.ts'
+import { m } from '../messages.ts'
 import { LinkMade } from './link-created.tsx'
 import { LinkForm, linkFormId } from './link-form.tsx'
 import type { Shared } from './link-labels.ts'
@@ -14,7 +17,7 @@ import { LinkRow } from './link-row.tsx'
 
 type ShareProps = { open: boolean; onOpenChange: (open: boolean) => void; shared: Shared }
 
-/** Links for guests: those that there are, and a new one. */
+/** The links for guests, and the form for a new one. */
 export function ShareDialog({ open, onOpenChange, shared }: ShareProps) {
   const [view, setView] = useState<'links' | 'new'>('links')
   const [made, setMade] = useState<MadeReviewLink | null>(null)
@@ -24,7 +27,7 @@ export function ShareDialog({ open, onOpenChange, shared }: ShareProps) {
     enabled: open,
   })
   const ofThis = links.data?.filter((link) => !shared.file || link.fileId === shared.file.id) ?? []
-  // Where there is none yet, the form of the first.
+  // Without links, the form shows right away.
   const isNew = !made && (view === 'new' || (links.isSuccess && ofThis.length === 0))
   const close = (next: boolean) => {
     onOpenChange(next)
@@ -36,25 +39,21 @@ export function ShareDialog({ open, onOpenChange, shared }: ShareProps) {
     setView('links')
     setMade(null)
   }
-  const what = shared.file ? shared.file.name : shared.projectName
+  const name = shared.file ? shared.file.name : shared.projectName
   return (
     <Dialog
       open={open}
       onOpenChange={close}
       size="large"
       shownOnce={made !== null}
-      title={made ? 'The link is ready' : `Share ${what} for review`}
+      title={made ? t(m.linkReady) : t(m.shareNamed, { name })}
       description={
-        made || !isNew
-          ? undefined
-          : shared.file
-            ? 'A guest sees this file with its comments, and nothing else. They need no account.'
-            : 'A guest sees the mockups of this project with their comments, and nothing else. They need no account.'
+        made || !isNew ? undefined : t(shared.file ? m.sharesFile : m.sharesProject)
       }
       footer={
         made ? (
           <Button variant="primary" onClick={toLinks}>
-            Done
+            {t(m.done)}
           </Button>
         ) : isNew ? (
           <FormButtons
@@ -62,11 +61,11 @@ export function ShareDialog({ open, onOpenChange, shared }: ShareProps) {
             busy={busy}
             onCancel={() => (ofThis.length > 0 ? toLinks() : close(false))}
           >
-            Send the Link
+            {t(m.sendLink)}
           </FormButtons>
         ) : (
           <Button variant="primary" onClick={() => setView('new')}>
-            New Link
+            {t(m.newLink)}
           </Button>
         )
       }
@@ -77,9 +76,9 @@ export function ShareDialog({ open, onOpenChange, shared }: ShareProps) {
         <LinkForm shared={shared} onBusy={setBusy} onMade={setMade} />
       ) : links.isError ? (
         <p className="text-muted">
-          The links could not be loaded. {links.error.message}{' '}
+          {t(m.loadFailed, { reason: links.error.message })}{' '}
           <Button size="small" onClick={() => void links.refetch()}>
-            Try again
+            {t(common.tryAgain)}
           </Button>
         </p>
       ) : links.isPending ? (
