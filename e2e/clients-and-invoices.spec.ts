@@ -88,7 +88,7 @@ test('contacts are invited, anew and taken back', async () => {
   await ada
     .getByRole('listitem')
     .filter({ hasText: 'gone@rose.test' })
-    .getByRole('button', { name: 'Take Back' })
+    .getByRole('button', { name: 'Revoke' })
     .click()
   await expect(ada.getByRole('listitem').filter({ hasText: 'gone@rose.test' })).toHaveCount(0)
   await invite('eve@rose.test')
@@ -200,7 +200,7 @@ test('a plan is noted and canceled; the client is archived and restored; the log
   await ada.getByRole('button', { name: 'More actions' }).click()
   await ada.getByRole('menuitem', { name: 'Delete' }).click()
   await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect(ada.getByText(/has 1 invoice and 1 plan, so it cannot be deleted/).first()).toBeVisible()
+  await expect(ada.getByText(/0 projects, 1 invoice, 0 quotes and 1 plan/).first()).toBeVisible()
   await ada.getByRole('button', { name: 'More actions' }).click()
   await ada.getByRole('menuitem', { name: 'Archive' }).click()
   await dialog.getByRole('button', { name: 'Archive' }).click()

@@ -131,7 +131,7 @@ test('a project and a client that cannot be made say why, in the words of the se
   await adas.getByLabel('Company Name').fill('Rose & Crown')
   await offline(adas, async () => {
     await adas.getByRole('button', { name: 'Save Client' }).click()
-    await expectError(adas, `The client could not be saved. ${unreachable}`)
+    await expectError(adas, `Couldn’t save the client. ${unreachable}`)
   })
   await adas.getByRole('button', { name: 'Cancel' }).click()
 

@@ -82,6 +82,7 @@ export const CONVERTED = [
   'pages/shell',
   'pages/unsubscribe',
   'people/access-tokens/screens/tokens',
+  'people/clients',
   'people/invitations/contract',
   'people/invitations/routes',
   'people/invitations/screens',

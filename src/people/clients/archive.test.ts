@@ -50,7 +50,7 @@ test('an archived client leaves the lists; its projects stay readable, and no ne
   for (const who of [app.ada, app.ben]) {
     await expect(who.call(createProject, { body })).rejects.toMatchObject({
       status: 422,
-      detail: 'Acme Bakery is archived: no new project is made for it. Staff can bring it back.',
+      detail: 'Acme Bakery is archived, so you can’t add projects for it. Staff can restore it.',
     })
   }
   expect(await app.ada.call(restoreClient, of(app.acme.id))).toMatchObject({ archivedAt: null })
@@ -62,7 +62,8 @@ test('an archived client leaves the lists; its projects stay readable, and no ne
 test('a client with projects or invoices is not deleted; an empty one is, with its contacts and invitations', async () => {
   await expect(app.ada.call(deleteClient, of(app.cleoCo.id))).rejects.toMatchObject({
     status: 409,
-    detail: 'Cleo & Co has 1 project, so it cannot be deleted. Archive it instead.',
+    detail:
+      'You can’t delete Cleo & Co. It has 1 project, 0 invoices, 0 quotes and 0 plans. Archive it instead.',
   })
   const { id } = await app.ada.call(createClient, { body: { companyName: 'Rose & Crown' } })
   await app.ada.call(inviteContact, { ...of(id), body: { email: 'rosa@rose.test' } })
@@ -72,7 +73,8 @@ test('a client with projects or invoices is not deleted; an empty one is, with i
   const billed = await app.ada.call(createClient, { body: { companyName: 'Billed' } })
   await app.ada.call(createInvoice, { body: { clientId: billed.id, lines } })
   await expect(app.ada.call(deleteClient, of(billed.id))).rejects.toMatchObject({
-    detail: 'Billed has 1 invoice, so it cannot be deleted. Archive it instead.',
+    detail:
+      'You can’t delete Billed. It has 0 projects, 1 invoice, 0 quotes and 0 plans. Archive it instead.',
   })
   await app.ada.call(deleteClient, of(id))
   expect(await app.db.$count(clients, eq(clients.id, id))).toBe(0)

@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { empty, endpoint, flag, id, idParams, instant, line, page } from '#kernel/contract.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { countryCode } from '#money/billing-settings/contract.ts'
 import { language } from '#schema/party.ts'
+import { m } from './messages.ts'
 import { mayManageClients } from './rules.ts'
 
-export const companyNameRequired = 'Company name is required'
-/** After the company's name. */
-export const isArchived = 'is archived: no new project is made for it. Staff can bring it back.'
-export const clientNotFound = 'The requested client could not be found.'
+export const companyNameRequired = t(m.companyNameRequired)
+export const clientNotFound = t(m.clientNotFound)
+
+/** Why an archived client gets no new project. */
+export const archivedMessage = (name: string) => t(m.isArchived, { name })
 
 const client = z.object({
   id,
@@ -34,7 +37,7 @@ export type Client = z.output<typeof client>
 /** Kept as http or https; a bare domain gets https://. Empty counts as none. */
 const website = line(500)
   .transform((text) => (text === '' || hasScheme(text) ? text : `https://${text}`))
-  .refine((text) => text === '' || isWebAddress(text), 'Use a web address like https://acme.example')
+  .refine((text) => text === '' || isWebAddress(text), t(m.websiteInvalid))
   .transform((text) => text.replace(/^https?:/i, (scheme) => scheme.toLowerCase()) || null)
 
 /** In `acme.example:8080` what stands before the colon is a name, not a scheme. */
@@ -50,7 +53,7 @@ function isWebAddress(text: string): boolean {
 }
 
 const billingEmail = line(254)
-  .refine((text) => text === '' || z.email().safeParse(text).success, 'Invalid email address')
+  .refine((text) => text === '' || z.email().safeParse(text).success, t(m.emailInvalid))
   .transform((text) => text || null)
 
 const phrase = (most: number) => line(most).transform((text) => text || null)
@@ -60,7 +63,7 @@ export const newClient = z.object({
   industry: phrase(100).nullish(),
   website: website.nullish(),
   billingEmail: billingEmail.nullish(),
-  /** Of its mails and documents; without it, the agency's. */
+  /** For emails and documents. Without it, the agency's. */
   language: z
     .literal('')
     .transform(() => null)

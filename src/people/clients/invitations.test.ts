@@ -232,7 +232,7 @@ describe('an invitation', () => {
   test('to an existing contact, or to staff, is refused with a sentence', async () => {
     const ben = await errorOf(invite({ email: 'ben@acme.test' }))
     expect(ben.status).toBe(409)
-    expect(ben.detail).toContain('is a contact of this client already')
+    expect(ben.detail).toContain('is already a contact of this client')
     const ada = await errorOf(invite({ email: 'ada@marlow.test' }))
     expect(ada.status).toBe(409)
   })

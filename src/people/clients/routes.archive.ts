@@ -4,14 +4,16 @@ import type { Endpoint } from '#kernel/contract.ts'
 import { allow, conflict, notFound } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { archiveClient, clientNotFound, deleteClient, restoreClient } from './contract.ts'
 import { listContactRows, noteLeft } from './data.contacts.ts'
 import { archive, countBelongings, removeClient } from './data.ts'
+import { m } from './messages.ts'
 import { mayManageClients, whyNotDeleted } from './rules.ts'
 import { findClient } from './visible-clients.ts'
 
-/** How a client is put away, brought back, and let go of. */
+/** Archives, restores and deletes clients. */
 export const archiveRoutes: Route[] = [
   handle(archiveClient, async (call) => setArchived(call, call.params.id, call.now)),
 
@@ -20,7 +22,7 @@ export const archiveRoutes: Route[] = [
   handle(deleteClient, async (call) => {
     const { db, actor, params, now } = call
     const client = (await findClient(db, actor, params.id)) ?? notFound(clientNotFound)
-    allow(mayManageClients(actor), 'Only staff may delete a client.')
+    allow(mayManageClients(actor), t(m.onlyStaffDelete))
     await write(call, async (tx) => {
       const why = whyNotDeleted(client.companyName, await countBelongings(tx, client.id))
       if (why) conflict('CLIENT_IN_USE', why)
@@ -43,8 +45,8 @@ export const archiveRoutes: Route[] = [
 async function setArchived(call: Call<Endpoint, Actor>, id: string, at: Date | null) {
   const { db, actor } = call
   const before = (await findClient(db, actor, id)) ?? notFound(clientNotFound)
-  allow(mayManageClients(actor), 'Only staff may archive a client.')
-  // Done twice it is as done once.
+  allow(mayManageClients(actor), t(m.onlyStaffArchive))
+  // Repeating it changes nothing.
   if (Boolean(before.archivedAt) === Boolean(at)) return before
   await write(call, async (tx) => {
     await archive(tx, id, at)

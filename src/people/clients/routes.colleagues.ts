@@ -6,6 +6,8 @@ import type { Db } from '#kernel/database/database.ts'
 import { allow, conflict, notFound, tooMany } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { t } from '#kernel/i18n/t.ts'
+import { wordsOf } from '#kernel/i18n/words.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { displayName } from '#people/accounts/rules.ts'
 import { staffIds } from '#people/accounts/staff-ids.ts'
@@ -19,6 +21,7 @@ import { inviteToCompany, listColleagues, revokeColleagueInvitation } from './co
 import { clientNotFound } from './contract.ts'
 import * as colleagues from './data.colleagues.ts'
 import { findContactByEmail } from './data.contacts.ts'
+import { m } from './messages.ts'
 import { entry } from './routes.invitations.ts'
 import { mayInviteColleagues, mostInvitationsPerDay } from './rules.colleague-invitations.ts'
 import { findClient } from './visible-clients.ts'
@@ -51,13 +54,13 @@ export const colleagueRoutes: Route[] = [
   handle(inviteToCompany, async (call) => {
     const { db, actor, params, body, now, config } = call
     const client = (await findClient(db, actor, params.id)) ?? notFound(clientNotFound)
-    allow(mayInviteColleagues(actor, client.id, await getAgency(db)), askTheAgency)
-    if (client.archivedAt) conflict('ARCHIVED', `${client.companyName} is archived. ${askTheAgency}`)
+    allow(mayInviteColleagues(actor, client.id, await getAgency(db)), t(m.askAgency))
+    if (client.archivedAt) conflict('ARCHIVED', t(m.archivedAskAgency, { name: client.companyName }))
     const row = await write(call, async (tx) => {
       const own = (await lockRights(tx, client.id, actor.userId)) ?? notFound(clientNotFound)
       await limitInvitations(tx, actor.userId, now)
       await refuseUsed(tx, client.id, body.email, actor.userId, now)
-      allow(isWithin(body, own), 'You can give no more rights than you have yourself.')
+      allow(isWithin(body, own), t(m.moreThanOwn))
       const made = await invite(tx, now, await senderFor(call, tx), {
         ...body,
         role: 'CUSTOMER',
@@ -70,8 +73,8 @@ export const colleagueRoutes: Route[] = [
       tx.publish({ type: 'CLIENTS_CHANGED', clientId: client.id, id: client.id })
       await notify(tx, await staffIds(tx), {
         aboutId: actor.userId,
-        title: `${actor.name} invited ${body.email}`,
-        body: `To follow the projects of ${client.companyName}. You can take the invitation back.`,
+        title: wordsOf('en', m.colleagueInvited, { name: actor.name, email: body.email }),
+        body: wordsOf('en', m.colleagueInvitedBody, { company: client.companyName }),
         link: `/admin/clients/${client.id}`,
       })
       return made
@@ -86,15 +89,13 @@ export const colleagueRoutes: Route[] = [
     await write(call, async (tx) => {
       const own = { clientId: client.id, userId: actor.userId, id: params.invitationId }
       const [revoked] = await colleagues.revokeOwn(tx, now, own)
-      if (!revoked) notFound('This invitation was accepted or taken back already.')
+      if (!revoked) notFound(t(m.invitationAnswered))
       await record(tx, entry('invitation.revoke', revoked))
       tx.publish({ type: 'CLIENTS_CHANGED', clientId: client.id, id: client.id })
     })
     return undefined
   }),
 ]
-
-const askTheAgency = 'Please ask the agency to invite your colleague.'
 
 const dayMs = 86_400_000
 
@@ -103,7 +104,7 @@ async function limitInvitations(tx: Db, userId: string, now: Date): Promise<void
   if (sent.length < mostInvitationsPerDay) return
   const first = sent.at(-mostInvitationsPerDay) ?? now
   tooMany(
-    `You sent ${mostInvitationsPerDay} invitations within a day. Please go on tomorrow.`,
+    t(m.tooManyInvitations, { most: mostInvitationsPerDay }),
     (first.getTime() + dayMs - now.getTime()) / 1000,
   )
 }
@@ -111,11 +112,11 @@ async function limitInvitations(tx: Db, userId: string, now: Date): Promise<void
 /** Whoever is staff is found out when they accept: nobody learns here whose an address is. */
 async function refuseUsed(tx: Db, clientId: string, email: string, userId: string, now: Date) {
   if (await findContactByEmail(tx, clientId, email)) {
-    conflict('CONTACT_EXISTS', `${email} is with your company here already.`)
+    conflict('CONTACT_EXISTS', t(m.alreadyColleague, { email }))
   }
   const pending = await colleagues.findPending(tx, now, clientId, email)
   if (pending && !(pending.byContact && pending.invitedBy === userId)) {
-    conflict('INVITED', `${email} was invited already, and the link still works.`)
+    conflict('INVITED', t(m.alreadyInvited, { email }))
   }
 }
 

@@ -4,6 +4,7 @@ import type { Db } from '#kernel/database/database.ts'
 import { allow, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { endViewingOf } from '#people/accounts/end-viewing.ts'
 import { displayName } from '#people/accounts/rules.ts'
@@ -14,10 +15,11 @@ import { clientNotFound } from './contract.ts'
 import { revokeOwn } from './data.colleagues.ts'
 import type { ContactRow } from './data.contacts.ts'
 import { deleteContact, findContact, listContactRows, noteLeft, updateContact } from './data.contacts.ts'
+import { m } from './messages.ts'
 import { givesNoInvoices, mayGive, mayManageClients, mayRemove, removesNoInvoices } from './rules.ts'
 import { findClient } from './visible-clients.ts'
 
-const contactNotFound = 'This person is not a contact of the client any more.'
+const contactNotFound = t(m.contactNotFound)
 
 export const contactRoutes: Route[] = [
   handle(listContacts, async ({ db, actor, params }) => {
@@ -67,7 +69,7 @@ export const contactRoutes: Route[] = [
 /** The client, for whoever looks after clients. A customer is told no more of another's than that it is not there. */
 export async function findManaged(db: Db, actor: Actor, clientId: string) {
   const found = (await findClient(db, actor, clientId)) ?? notFound(clientNotFound)
-  allow(mayManageClients(actor), 'Only staff see and change the contacts of a client.')
+  allow(mayManageClients(actor), t(m.onlyStaffContacts))
   return found
 }
 

@@ -5,6 +5,7 @@ import type { Db } from '#kernel/database/database.ts'
 import { allow, conflict, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { findUserByEmail } from '#people/accounts/find-user.ts'
 import { displayName } from '#people/accounts/rules.ts'
@@ -15,6 +16,7 @@ import { invite } from '#people/invitations/send-invitation.ts'
 import { inviteContact, listInvitations, revokeInvitation } from './contract.contacts.ts'
 import { findPending } from './data.colleagues.ts'
 import { findContactByEmail } from './data.contacts.ts'
+import { m } from './messages.ts'
 import { findManaged } from './routes.contacts.ts'
 import { givesNoInvoices, mayGive, mayRemove, removesNoInvoices } from './rules.ts'
 
@@ -55,7 +57,7 @@ export const clientInvitationRoutes: Route[] = [
     const client = await findManaged(db, actor, params.id)
     await write(call, async (tx) => {
       const revoked = await revokeOne(tx, now, client.id, params.invitationId)
-      if (!revoked) notFound('This invitation was accepted or taken back already.')
+      if (!revoked) notFound(t(m.invitationAnswered))
       allow(mayRemove(actor, revoked), removesNoInvoices)
       await record(tx, entry('invitation.revoke', revoked))
       tx.publish({ type: 'CLIENTS_CHANGED', clientId: client.id, id: client.id })
@@ -66,14 +68,11 @@ export const clientInvitationRoutes: Route[] = [
 
 async function refuseKnown(db: Db, clientId: string, email: string): Promise<void> {
   if (await findContactByEmail(db, clientId, email)) {
-    conflict(
-      'CONTACT_EXISTS',
-      `${email} is a contact of this client already. Change their rights in the list.`,
-    )
+    conflict('CONTACT_EXISTS', t(m.alreadyContact, { email }))
   }
   const user = await findUserByEmail(db, email)
   if (user?.role === 'ADMIN') {
-    conflict('STAFF', `${email} belongs to somebody of the team, who sees every client.`)
+    conflict('STAFF', t(m.isOnTeam, { email }))
   }
 }
 

@@ -3,9 +3,11 @@ import { onePage } from '#kernel/database/paging.ts'
 import { allow, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { changeClient, clientNotFound, createClient, getClient, listClients } from './contract.ts'
 import { clientCursorKey, insertClient, listClientRows, updateClient } from './data.ts'
+import { m } from './messages.ts'
 import { archiveRoutes } from './routes.archive.ts'
 import { colleagueRoutes } from './routes.colleagues.ts'
 import { contactRoutes } from './routes.contacts.ts'
@@ -42,7 +44,7 @@ export const clientRoutes: Route[] = [
   handle(changeClient, async (call) => {
     const { db, actor, params, body } = call
     const before = (await findClient(db, actor, params.id)) ?? notFound(clientNotFound)
-    allow(mayManageClients(actor), 'Only staff may change a client.')
+    allow(mayManageClients(actor), t(m.onlyStaffChange))
     if (Object.keys(body).length === 0) return before
     await write(call, async (tx) => {
       await updateClient(tx, before.id, body)

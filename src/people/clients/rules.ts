@@ -1,6 +1,8 @@
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff, membershipOf } from '#kernel/actor.ts'
+import { t } from '#kernel/i18n/t.ts'
 import type { Rights } from '#people/invitations/contract.ts'
+import { m } from './messages.ts'
 
 /** The address and tax number that stand on documents: for who sees documents, and for staff. */
 export function seesAddressOf(actor: Actor, clientId: string): boolean {
@@ -24,7 +26,7 @@ export function mayGive(
 }
 
 /** Why {@link mayGive} refuses. */
-export const givesNoInvoices = 'Only somebody who sees money decides which contacts see invoices.'
+export const givesNoInvoices = t(m.onlyMoneyGives)
 
 /** Nobody removes a contact, or takes back an invitation, that may see more than they do. */
 export function mayRemove(
@@ -35,27 +37,16 @@ export function mayRemove(
 }
 
 /** Why {@link mayRemove} refuses. */
-export const removesNoInvoices = 'Only somebody who sees money removes a contact who sees invoices.'
+export const removesNoInvoices = t(m.onlyMoneyRemoves)
 
-/** The sentence that refuses to delete a client which leaves something behind; undefined where it leaves nothing. */
+/** Why a client can't be deleted; undefined when nothing refers to it. */
 export function whyNotDeleted(
   companyName: string,
   left: { projects: number; invoices: number; quotes: number; plans: number },
 ): string | undefined {
-  const things = [
-    left.projects > 0 && counted(left.projects, 'project'),
-    left.invoices > 0 && counted(left.invoices, 'invoice'),
-    left.quotes > 0 && counted(left.quotes, 'quote'),
-    left.plans > 0 && counted(left.plans, 'plan'),
-  ].filter((thing) => thing !== false)
-  if (things.length === 0) return undefined
-  const last = things.pop()
-  const all = things.length > 0 ? `${things.join(', ')} and ${last}` : last
-  return `${companyName} has ${all}, so it cannot be deleted. Archive it instead.`
-}
-
-function counted(count: number, thing: string): string {
-  return count === 1 ? `1 ${thing}` : `${count} ${thing}s`
+  const { projects, invoices, quotes, plans } = left
+  if (projects + invoices + quotes + plans === 0) return undefined
+  return t(m.notDeletable, { name: companyName, projects, invoices, quotes, plans })
 }
 
 /** With a client its invoices go: that is for staff who see money. */

@@ -33,12 +33,12 @@ describe('staff who do not see money', () => {
     for (const body of [{ seesInvoices: false }, { seesInvoices: false, mayApprove: false }]) {
       expect(await errorOf(gil.call(changeContact, { params, body }))).toMatchObject({
         status: 403,
-        message: expect.stringContaining('Only somebody who sees money decides which contacts see invoices.'),
+        message: expect.stringContaining('Only people who can see money can decide which contacts see invoices.'),
       })
     }
     expect(await errorOf(gil.call(removeContact, { params }))).toMatchObject({
       status: 403,
-      message: expect.stringContaining('Only somebody who sees money removes a contact who sees invoices.'),
+      message: expect.stringContaining('Only people who can see money can remove a contact who sees invoices.'),
     })
     expect(await findContact(app.ben.userId)).toMatchObject(all)
     await gil.call(changeContact, { params, body: { seesInvoices: true, mayComment: false } })
@@ -48,7 +48,7 @@ describe('staff who do not see money', () => {
   })
 
   test('give it to nobody, by an invitation or as a right', async () => {
-    const sentence = 'Only somebody who sees money decides which contacts see invoices.'
+    const sentence = 'Only people who can see money can decide which contacts see invoices.'
     const email = 'eve@elsewhere.test'
     expect(await errorOf(invite(gil, email, {}))).toMatchObject({ status: 403, detail: sentence })
     expect(await app.db.$count(mails, eq(mails.toAddress, email))).toBe(0)

@@ -14,7 +14,7 @@ import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { staffIds } from '#people/accounts/staff-ids.ts'
 import { addClientWithContact } from '#people/clients/add-client.ts'
 import { contactsOf } from '#people/clients/contact-ids.ts'
-import { clientNotFound, isArchived } from '#people/clients/contract.ts'
+import { archivedMessage, clientNotFound } from '#people/clients/contract.ts'
 import { findClient, hasCompany } from '#people/clients/visible-clients.ts'
 import { notify } from '#portal/notifications/notify.ts'
 import type { NewProject } from './contract.ts'
@@ -100,7 +100,7 @@ async function clientFor(tx: UnitOfWork, now: Date, actor: Actor, body: NewProje
   if (body.clientId) {
     if (!mayMakeProjectFor(actor, body.clientId)) notFound(clientNotFound)
     const found = (await findClient(tx, actor, body.clientId)) ?? notFound(clientNotFound)
-    if (found.archivedAt) invalid({ clientId: [`${found.companyName} ${isArchived}`] })
+    if (found.archivedAt) invalid({ clientId: [archivedMessage(found.companyName)] })
     return { id: found.id, companyName: found.companyName, isNew: false }
   }
   await lockPerson(tx, actor.userId)

@@ -2,16 +2,19 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { CountrySelect } from '#ui/form/country-select.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FormButtons } from '#ui/form/form-buttons.tsx'
 import { Input } from '#ui/form/input.tsx'
 import { Select } from '#ui/form/select.tsx'
+import { m as common } from '#ui/messages.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { showFormError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import type { Client, NewClient } from '../contract.ts'
 import { changeClient, createClient, newClient } from '../contract.ts'
+import { m } from '../messages.ts'
 import { clientsKey } from './client-keys.ts'
 
 type ClientDialogProps = {
@@ -29,8 +32,7 @@ export function ClientDialog({ open, onOpenChange, client }: ClientDialogProps) 
       client ? call(changeClient, { params: { id: client.id }, body }) : call(createClient, { body }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: clientsKey })
-      const done = client ? 'Client updated successfully' : 'Client created successfully'
-      toast({ title: 'Success', description: done })
+      toast({ title: t(common.success), description: t(client ? m.updated : m.created) })
       onOpenChange(false)
     },
   })
@@ -38,10 +40,10 @@ export function ClientDialog({ open, onOpenChange, client }: ClientDialogProps) 
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={client ? 'Edit Client' : 'Add New Client'}
+      title={t(client ? m.editClient : m.addNewClient)}
       footer={
         <FormButtons form="client-form" busy={save.isPending} onCancel={() => onOpenChange(false)}>
-          {client ? 'Save Changes' : 'Save Client'}
+          {t(client ? common.saveChanges : m.saveClient)}
         </FormButtons>
       }
     >
@@ -75,47 +77,47 @@ function ClientForm({ client, save }: ClientFormProps) {
   const { errors } = form.formState
   const submit = form.handleSubmit((body) =>
     save(body).catch((error: unknown) => {
-      showFormError(error, { setError: form.setError, fields }, 'The client could not be saved.')
+      showFormError(error, { setError: form.setError, fields }, t(m.saveFailed))
     }),
   )
   return (
     <form id="client-form" onSubmit={submit} noValidate className="grid gap-4">
-      <Field label="Company Name" error={errors.companyName?.message}>
+      <Field label={t(m.companyName)} error={errors.companyName?.message}>
         <Input autoComplete="off" {...form.register('companyName')} />
       </Field>
-      <Field label="Industry" optional error={errors.industry?.message}>
+      <Field label={t(m.industry)} optional error={errors.industry?.message}>
         <Input autoComplete="off" {...form.register('industry')} />
       </Field>
-      <Field label="Website" optional error={errors.website?.message}>
+      <Field label={t(m.website)} optional error={errors.website?.message}>
         <Input inputMode="url" autoComplete="off" placeholder="acme.example" {...form.register('website')} />
       </Field>
-      <Field label="Billing Email" optional error={errors.billingEmail?.message}>
+      <Field label={t(m.billingEmail)} optional error={errors.billingEmail?.message}>
         <Input type="email" autoComplete="off" {...form.register('billingEmail')} />
       </Field>
       <fieldset className="grid gap-4 border-line border-t pt-4">
-        <legend className="sr-only">On invoices</legend>
-        <Field label="Street" optional error={errors.street?.message}>
+        <legend className="sr-only">{t(m.onInvoices)}</legend>
+        <Field label={t(m.street)} optional error={errors.street?.message}>
           <Input autoComplete="off" {...form.register('street')} />
         </Field>
         <div className="grid gap-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
-          <Field label="Postal Code" optional error={errors.postalCode?.message}>
+          <Field label={t(m.postalCode)} optional error={errors.postalCode?.message}>
             <Input autoComplete="off" {...form.register('postalCode')} />
           </Field>
-          <Field label="City" optional error={errors.city?.message}>
+          <Field label={t(m.city)} optional error={errors.city?.message}>
             <Input autoComplete="off" {...form.register('city')} />
           </Field>
         </div>
-        <Field label="Country" optional error={errors.countryCode?.message}>
+        <Field label={t(m.country)} optional error={errors.countryCode?.message}>
           <CountrySelect {...form.register('countryCode')} />
         </Field>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Tax ID" optional error={errors.taxId?.message}>
+          <Field label={t(m.taxId)} optional error={errors.taxId?.message}>
             <Input autoComplete="off" placeholder="GB123456789" {...form.register('taxId')} />
           </Field>
-          <Field label="Language" hint="Of its mails and documents." error={errors.language?.message}>
-            <Select {...form.register('language')} placeholder="As the agency’s">
-              <option value="en">English</option>
-              <option value="de">German</option>
+          <Field label={t(m.language)} hint={t(m.languageHint)} error={errors.language?.message}>
+            <Select {...form.register('language')} placeholder={t(m.agencyLanguage)}>
+              <option value="en">{t(m.english)}</option>
+              <option value="de">{t(m.german)}</option>
             </Select>
           </Field>
         </div>

@@ -1,10 +1,14 @@
 import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { t } from '#kernel/i18n/t.ts'
 import { MomentDay } from '#ui/format/moment-text.tsx'
+import { T } from '#ui/i18n/rich-text.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { m as common } from '#ui/messages.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Client } from '../contract.ts'
+import { m } from '../messages.ts'
 import { EmailLink, WebsiteLink } from './client-links.tsx'
 
 type ClientRowsProps = { clients: Client[]; onEdit: (client: Client) => void }
@@ -16,13 +20,13 @@ export function ClientRows({ clients, onEdit }: ClientRowsProps) {
     <table role="table" className="w-full table-fixed max-xl:block">
       <thead className="max-xl:hidden">
         <tr className="border-line border-b text-start text-muted text-xs">
-          <Heading className="w-[22%]">Company</Heading>
-          <Heading className="w-[14%]">Industry</Heading>
-          <Heading>Website</Heading>
-          <Heading>Billing Email</Heading>
-          <Heading className="w-40">Since</Heading>
+          <Heading className="w-[22%]">{t(m.company)}</Heading>
+          <Heading className="w-[14%]">{t(m.industry)}</Heading>
+          <Heading>{t(m.website)}</Heading>
+          <Heading>{t(m.billingEmail)}</Heading>
+          <Heading className="w-40">{t(m.since)}</Heading>
           <Heading className="w-14">
-            <span className="sr-only">Edit</span>
+            <span className="sr-only">{t(common.edit)}</span>
           </Heading>
         </tr>
       </thead>
@@ -57,10 +61,10 @@ function Row({ client, onEdit }: { client: Client; onEdit: () => void }) {
       <Cell>{client.website && <WebsiteLink website={client.website} />}</Cell>
       <Cell>{client.billingEmail && <EmailLink address={client.billingEmail} />}</Cell>
       <td className="text-muted text-sm max-xl:block xl:px-4 xl:py-2.5">
-        Added <MomentDay at={client.createdAt} />
+        <T m={m.added} values={{ day: <MomentDay at={client.createdAt} /> }} />
       </td>
       <td className="max-xl:absolute max-xl:top-2 max-xl:end-2 xl:py-1 xl:pe-3">
-        <IconButton label={`Edit ${client.companyName}`} onClick={onEdit} className="relative z-10">
+        <IconButton label={t(m.editNamed, { name: client.companyName })} onClick={onEdit} className="relative z-10">
           <Pencil aria-hidden="true" />
         </IconButton>
       </td>
@@ -69,8 +73,7 @@ function Row({ client, onEdit }: { client: Client; onEdit: () => void }) {
 }
 
 function countsOf({ contactCount = 0, projectCount = 0 }: Client): string {
-  const people = contactCount === 1 ? '1 contact' : `${contactCount} contacts`
-  return `${people}, ${projectCount === 1 ? '1 project' : `${projectCount} projects`}`
+  return t(m.counts, { contacts: contactCount, projects: projectCount })
 }
 
 function Heading({ className, children }: { className?: string; children: ReactNode }) {

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { readAll } from '#kernel/browser/paged-query.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { Select } from '#ui/form/select.tsx'
 import { listClients } from '../contract.ts'
+import { m } from '../messages.ts'
 
-/** Everyone whom there is to choose among, by name. */
+/** All clients to choose from, by name. */
 export const everyClient = readAll(listClients, { query: { sort: 'name', limit: 100 } })
 
 type ClientSelectProps = {
@@ -13,15 +15,15 @@ type ClientSelectProps = {
   className?: string
 }
 
-/** Narrows a list to what is of one client. */
+/** Filters a list by client. */
 export function ClientSelect({ clientId, onChoose, className }: ClientSelectProps) {
   const clients = useQuery(everyClient)
   return (
     <Select
       filter
-      aria-label="Client"
+      aria-label={t(m.client)}
       className={className}
-      placeholder="All clients"
+      placeholder={t(m.allClientsFilter)}
       value={clientId ?? ''}
       onChange={(event) => onChoose(event.target.value)}
     >

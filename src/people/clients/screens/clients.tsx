@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { read } from '#kernel/browser/call.ts'
 import { readPages } from '#kernel/browser/paged-query.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -11,9 +12,11 @@ import { SearchField } from '#ui/form/search-field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { useDebounced } from '#ui/hooks/debounced.ts'
 import { ShowMore } from '#ui/list/load-more.tsx'
+import { m as common } from '#ui/messages.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import type { Client } from '../contract.ts'
 import { listClients } from '../contract.ts'
+import { m } from '../messages.ts'
 import { ClientDialog } from './client-form.tsx'
 import { ClientRows, ClientRowsSkeleton } from './client-rows.tsx'
 
@@ -31,12 +34,12 @@ export function ClientsScreen() {
   return (
     <>
       <PageHeader
-        title="Clients"
-        subtitle="Manage your client relationships and information."
+        title={t(m.clients)}
+        subtitle={t(m.clientsPurpose)}
         actions={
           <Button variant="primary" onClick={() => setAdding(true)}>
             <Plus aria-hidden="true" />
-            Add Client
+            {t(m.addClient)}
           </Button>
         }
       />
@@ -72,9 +75,9 @@ function ClientList({ onEdit }: { onEdit: (client: Client) => void }) {
     return (
       <Card>
         <EmptyState
-          title="Failed to load clients"
+          title={t(m.clientsFailed)}
           text={list.error.message}
-          action={<Button onClick={() => void list.refetch()}>Try again</Button>}
+          action={<Button onClick={() => void list.refetch()}>{t(common.tryAgain)}</Button>}
         />
       </Card>
     )
@@ -82,23 +85,23 @@ function ClientList({ onEdit }: { onEdit: (client: Client) => void }) {
   if (clients?.length === 0 && !search && !archived)
     return <NoClients showArchived={kept.data?.length ? () => setArchived(true) : undefined} />
   return (
-    <Card flush title="All Clients">
+    <Card flush title={t(m.allClients)}>
       <search className="flex gap-2 border-line px-4 pt-1 pb-3 max-xl:border-b">
         <SearchField
-          label="Search clients..."
+          label={t(m.searchClients)}
           value={typed}
           onChange={setTyped}
           className="min-w-0 flex-1 md:max-w-72"
         />
         <Select
           filter
-          aria-label="Which clients"
+          aria-label={t(m.clientsShown)}
           className="w-32 shrink-0"
           value={archived ? 'archived' : ''}
           onChange={(event) => setArchived(event.target.value === 'archived')}
         >
-          <option value="">Active</option>
-          <option value="archived">Archived</option>
+          <option value="">{t(m.active)}</option>
+          <option value="archived">{t(m.archived)}</option>
         </Select>
       </search>
       {!clients ? (
@@ -106,21 +109,17 @@ function ClientList({ onEdit }: { onEdit: (client: Client) => void }) {
       ) : clients.length === 0 ? (
         <EmptyState
           icon={search ? <SearchX /> : <Archive />}
-          title={search ? 'No clients match' : 'No client is archived'}
+          title={t(search ? m.noMatch : m.noArchived)}
           text={
-            search ? (
-              <>
-                No {archived ? 'archived' : ''} company name has “{search}” in it.
-              </>
-            ) : (
-              'A client that you archive waits here, and can be restored.'
-            )
+            search
+              ? t(archived ? m.noArchivedMatchHint : m.noMatchHint, { search })
+              : t(m.noArchivedHint)
           }
           action={
             search ? (
-              <Button onClick={() => setTyped('')}>Clear search</Button>
+              <Button onClick={() => setTyped('')}>{t(m.clearSearch)}</Button>
             ) : (
-              <Button onClick={() => setArchived(false)}>Show Active Clients</Button>
+              <Button onClick={() => setArchived(false)}>{t(m.showActive)}</Button>
             )
           }
         />
@@ -134,15 +133,15 @@ function ClientList({ onEdit }: { onEdit: (client: Client) => void }) {
 
 function NoClients({ showArchived }: { showArchived?: () => void }) {
   return (
-    <Card title="All Clients">
+    <Card title={t(m.allClients)}>
       <EmptyState
         icon={<Users />}
-        title="No clients found."
-        text="Add your first client to get started."
+        title={t(m.noClients)}
+        text={t(m.noClientsHint)}
         action={
           showArchived && (
             <Button variant="ghost" onClick={showArchived}>
-              Show Archived Clients
+              {t(m.showArchived)}
             </Button>
           )
         }

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Building2, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { call, keyOf, read } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { useMe } from '#people/accounts/browser/session.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -10,31 +11,34 @@ import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { MomentDay } from '#ui/format/moment-text.tsx'
 import { useScrollToParam } from '#ui/hooks/scroll-to-param.ts'
+import { T } from '#ui/i18n/rich-text.tsx'
+import { m as common } from '#ui/messages.ts'
 import { showError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { ColleagueInvitation, OwnCompany } from '../contract.colleagues.ts'
 import { listColleagues, revokeColleagueInvitation } from '../contract.colleagues.ts'
+import { m } from '../messages.ts'
 import { InviteToCompany } from './invite-colleague.tsx'
 import { rightsOf } from './rights.ts'
 
-/** /company: who else of one's company is here, and what each may do. For customers. */
+/** /company: a customer's colleagues here, and what each of them can do. */
 export function CompanyScreen() {
   const { data: companies, error, refetch } = useQuery(read(listColleagues))
   useScrollToParam('contact', companies)
   return (
     <>
       <PageHeader
-        title="Your company"
-        subtitle="Who follows your projects here, and what each of you may do."
+        title={t(m.yourCompany)}
+        subtitle={t(m.yourCompanyHint)}
       />
       {companies?.length === 0 ? (
         <Card>
           <EmptyState
             icon={<Building2 />}
-            title="No company yet"
-            text="Your company is made with your first project."
+            title={t(m.noCompany)}
+            text={t(m.noCompanyHint)}
           />
         </Card>
       ) : companies ? (
@@ -46,9 +50,9 @@ export function CompanyScreen() {
       ) : error ? (
         <Card>
           <EmptyState
-            title="Failed to load your company"
+            title={t(m.companyFailed)}
             text={error.message}
-            action={<Button onClick={() => void refetch()}>Try again</Button>}
+            action={<Button onClick={() => void refetch()}>{t(common.tryAgain)}</Button>}
           />
         </Card>
       ) : (
@@ -69,7 +73,7 @@ function Company({ company }: { company: OwnCompany }) {
         company.mayInvite && (
           <Button size="small" changes onClick={() => setInviting(true)}>
             <UserPlus aria-hidden="true" />
-            Invite Colleague
+            {t(m.inviteColleague)}
           </Button>
         )
       }
@@ -85,7 +89,7 @@ function Company({ company }: { company: OwnCompany }) {
             <div className="min-w-0 flex-1 basis-52">
               <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium [overflow-wrap:anywhere]">
                 {colleague.name}
-                {colleague.userId === me?.id && <Badge variant="outline">You</Badge>}
+                {colleague.userId === me?.id && <Badge variant="outline">{t(m.youBadge)}</Badge>}
               </p>
               <p className="text-muted text-sm [overflow-wrap:anywhere]">{colleague.email}</p>
             </div>
@@ -114,9 +118,9 @@ function Invited({ clientId, invitation }: { clientId: string; invitation: Colle
     mutationFn: () => call(revokeColleagueInvitation, { params: { id: clientId, invitationId: id } }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: keyOf(listColleagues) })
-      toast({ title: 'Invitation taken back', description: `The link sent to ${email} no longer works.` })
+      toast({ title: t(m.revokedTitle), description: t(m.revokedHint, { email }) })
     },
-    onError: (error) => showError(error, 'The invitation could not be changed.'),
+    onError: (error) => showError(error, t(m.changeFailed)),
   })
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3.5">
@@ -124,11 +128,12 @@ function Invited({ clientId, invitation }: { clientId: string; invitation: Colle
       <div className="min-w-0 flex-1 basis-52">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 [overflow-wrap:anywhere]">
           {email}
-          <Badge tint={expired ? 'yellow' : 'blue'}>{expired ? 'Expired' : 'Invited'}</Badge>
+          <Badge tint={expired ? 'yellow' : 'blue'}>{t(expired ? m.expiredBadge : m.invitedBadge)}</Badge>
         </p>
         <p className="text-muted text-sm">
-          {rightsOf(invitation)} · {expired ? 'until ' : 'the link works until '}
-          <MomentDay at={expiresAt} />
+          {rightsOf(invitation)}
+          {' · '}
+          <T m={expired ? m.linkExpiredOn : m.linkWorksUntil} values={{ day: <MomentDay at={expiresAt} /> }} />
         </p>
       </div>
       {own && (
@@ -137,10 +142,10 @@ function Invited({ clientId, invitation }: { clientId: string; invitation: Colle
           variant="ghost"
           changes
           busy={takeBack.isPending}
-          aria-label={`Take Back from ${email}`}
+          aria-label={t(m.revokeNamed, { email })}
           onClick={() => takeBack.mutate()}
         >
-          Take Back
+          {t(m.revoke)}
         </Button>
       )}
     </li>

@@ -3,6 +3,7 @@ import { ChevronDown, Eye, UserMinus, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { call, read } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { useMe } from '#people/accounts/browser/session.tsx'
 import { useStartViewing } from '#people/accounts/browser/view-as.ts'
 import { mayViewAs } from '#people/accounts/rules.ts'
@@ -14,12 +15,14 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { EmailAddress } from '#ui/form/email-address.tsx'
 import { useScrollToParam } from '#ui/hooks/scroll-to-param.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { m as common } from '#ui/messages.ts'
 import { Menu, MenuCheckbox } from '#ui/overlay/menu.tsx'
 import { showError } from '#ui/overlay/show-error.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Contact } from '../contract.contacts.ts'
 import { changeContact, listContacts } from '../contract.contacts.ts'
 import type { Client } from '../contract.ts'
+import { m } from '../messages.ts'
 import { givesNoInvoices, mayGive, mayRemove } from '../rules.ts'
 import { RemoveContactDialog } from './remove-contact.tsx'
 import { rightLabels, rightsOf } from './rights.ts'
@@ -42,13 +45,13 @@ export function ContactsCard({ client, onInvite, acts }: ContactsCardProps) {
     setAsking(true)
   }
   return (
-    <Card flush title="Contacts">
+    <Card flush title={t(m.contacts)}>
       {contacts?.length === 0 ? (
         <EmptyState
           icon={<Users />}
-          title="No contacts yet"
-          text="Invite the people who follow this client’s projects. They see nothing until then."
-          action={<Button onClick={onInvite}>Invite a Contact</Button>}
+          title={t(m.noContacts)}
+          text={t(m.noContactsHint)}
+          action={<Button onClick={onInvite}>{t(m.inviteAContact)}</Button>}
         />
       ) : contacts ? (
         <ul className="divide-y divide-line border-line border-t">
@@ -64,9 +67,9 @@ export function ContactsCard({ client, onInvite, acts }: ContactsCardProps) {
         </ul>
       ) : error ? (
         <EmptyState
-          title="Failed to load contacts"
+          title={t(m.contactsFailed)}
           text={error.message}
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
+          action={<Button onClick={() => void refetch()}>{t(common.tryAgain)}</Button>}
         />
       ) : (
         <div className="flex items-center gap-3 border-line border-t px-4 py-4">
@@ -100,7 +103,7 @@ function Row({ clientId, contact, onRemove, acts }: RowProps) {
     onSuccess: show,
     onError: (error) => {
       show(contact)
-      showError(error, 'The right could not be changed.')
+      showError(error, t(m.rightFailed))
     },
   })
   return (
@@ -117,7 +120,7 @@ function Row({ clientId, contact, onRemove, acts }: RowProps) {
       <span className="flex">
         {mayView && (
           <IconButton
-            label={`View as ${contact.name}`}
+            label={t(m.viewAs, { name: contact.name })}
             disabled={viewing.busy}
             onClick={() => void viewing.start(contact.userId)}
           >
@@ -125,7 +128,7 @@ function Row({ clientId, contact, onRemove, acts }: RowProps) {
           </IconButton>
         )}
         {me && mayRemove(me, contact) && (
-          <IconButton label={`Remove ${contact.name}`} onClick={onRemove}>
+          <IconButton label={t(m.removeNamed, { name: contact.name })} onClick={onRemove}>
             <UserMinus aria-hidden="true" />
           </IconButton>
         )}
@@ -151,7 +154,7 @@ function RightsMenu({
           size="small"
           variant="ghost"
           changes
-          aria-label={`Rights of ${contact.name}: ${rightsOf(contact)}`}
+          aria-label={t(m.rightsNamed, { name: contact.name, rights: rightsOf(contact) })}
           className="max-w-full font-normal text-muted max-sm:-ms-2.5 max-sm:order-last"
         >
           {rightsOf(contact)}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getDelivery } from '#agency/email/contract.ts'
 import { call, read } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { useMe } from '#people/accounts/browser/session.tsx'
 import { invitationMessages } from '#people/invitations/screens/invitation-toast.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -8,10 +9,12 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { MomentDay } from '#ui/format/moment-text.tsx'
 import { useAction } from '#ui/hooks/action.ts'
+import { T } from '#ui/i18n/rich-text.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
 import type { Invitation } from '../contract.contacts.ts'
 import { inviteContact, listInvitations, revokeInvitation } from '../contract.contacts.ts'
 import type { Client } from '../contract.ts'
+import { m } from '../messages.ts'
 import { mayGive, mayRemove } from '../rules.ts'
 import { clientsKey } from './client-keys.ts'
 import { rightsOf } from './rights.ts'
@@ -22,7 +25,7 @@ export function InvitationsCard({ client }: { client: Client }) {
   const invitations = data.filter(({ state }) => state !== 'accepted')
   if (invitations.length === 0) return null
   return (
-    <Card flush title="Pending Invitations">
+    <Card flush title={t(m.pendingInvitations)}>
       <ul className="divide-y divide-line border-line border-t">
         {invitations.map((invitation) => (
           <Row key={invitation.id} clientId={client.id} invitation={invitation} />
@@ -34,10 +37,11 @@ export function InvitationsCard({ client }: { client: Client }) {
 
 function Row({ clientId, invitation }: { clientId: string; invitation: Invitation }) {
   const { email, state, seesInvoices, mayApprove, mayComment } = invitation
+  const day = <MomentDay at={invitation.expiresAt} />
   const { me } = useMe()
   const revoke = useInvitationAction(async () => {
     await call(revokeInvitation, { params: { id: clientId, invitationId: invitation.id } })
-    return { title: 'Invitation taken back', description: `The link sent to ${email} no longer works.` }
+    return { title: t(m.revokedTitle), description: t(m.revokedHint, { email }) }
   })
   const again = useInvitationAction(async () => {
     const body = { email, seesInvoices, mayApprove, mayComment }
@@ -50,14 +54,18 @@ function Row({ clientId, invitation }: { clientId: string; invitation: Invitatio
       <div className="min-w-0 flex-1 basis-52">
         <p className="[overflow-wrap:anywhere]">{email}</p>
         {invitation.byContact && (
-          <p className="text-muted text-sm [overflow-wrap:anywhere]">Invited by {invitation.invitedBy}</p>
+          <p className="text-muted text-sm [overflow-wrap:anywhere]">
+            {t(m.invitedBy, { name: invitation.invitedBy })}
+          </p>
         )}
         <p className="text-muted text-sm">
           {state === 'expired' ? (
-            <Since words="Its link stopped working" at={invitation.expiresAt} />
+            <T m={m.linkStoppedOn} values={{ day }} />
           ) : (
             <>
-              {rightsOf(invitation)} · <Since words="until" at={invitation.expiresAt} />
+              {rightsOf(invitation)}
+              {' · '}
+              <T m={m.linkWorksUntil} values={{ day }} />
             </>
           )}
         </p>
@@ -66,12 +74,12 @@ function Row({ clientId, invitation }: { clientId: string; invitation: Invitatio
       <div className="flex gap-2">
         {me && mayGive(me, invitation) && (
           <Button size="small" busy={again.isPending} onClick={() => again.mutate()}>
-            Send Again
+            {t(m.sendAgain)}
           </Button>
         )}
         {me && mayRemove(me, invitation) && (
           <Button size="small" variant="ghost" busy={revoke.isPending} onClick={() => revoke.mutate()}>
-            Take Back
+            {t(m.revoke)}
           </Button>
         )}
       </div>
@@ -80,15 +88,7 @@ function Row({ clientId, invitation }: { clientId: string; invitation: Invitatio
 }
 
 function StateBadge({ state }: { state: Invitation['state'] }) {
-  return state === 'expired' ? <Badge tint="yellow">Expired</Badge> : <Badge tint="blue">Pending</Badge>
-}
-
-function Since({ words, at }: { words: string; at: string }) {
-  return (
-    <>
-      {words} <MomentDay at={at} />
-    </>
-  )
+  return state === 'expired' ? <Badge tint="yellow">{t(m.expiredBadge)}</Badge> : <Badge tint="blue">{t(m.pendingBadge)}</Badge>
 }
 
 function useInvitationAction(act: () => Promise<{ title: string; description: string }>) {
@@ -96,6 +96,6 @@ function useInvitationAction(act: () => Promise<{ title: string; description: st
     act,
     refresh: clientsKey,
     onRefreshed: toast,
-    failure: 'The invitation could not be changed.',
+    failure: t(m.changeFailed),
   })
 }

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call, keyOf } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import type { Rights } from '#people/invitations/contract.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -13,16 +14,17 @@ import { toast } from '#ui/overlay/toast.tsx'
 import type { OwnCompany } from '../contract.colleagues.ts'
 import { inviteToCompany, listColleagues } from '../contract.colleagues.ts'
 import { newInvitation } from '../contract.contacts.ts'
+import { m } from '../messages.ts'
 import { rightLabels } from './rights.ts'
 
 type InviteToCompanyProps = {
   company: OwnCompany
-  /** What whoever invites may do: they give no more. */
+  /** The inviter's own rights. They can't give more. */
   own: Rights | undefined
   onClose: () => void
 }
 
-/** Invites a colleague by e-mail to one's own company. */
+/** Invites a colleague to one's own company by email. */
 export function InviteToCompany({ company, own, onClose }: InviteToCompanyProps) {
   const client = useQueryClient()
   const offered = rightLabels.filter(({ name }) => own?.[name])
@@ -42,33 +44,33 @@ export function InviteToCompany({ company, own, onClose }: InviteToCompanyProps)
       await client.invalidateQueries({ queryKey: keyOf(listColleagues) })
       toast(
         mailed
-          ? { title: 'Invitation sent', description: `${email} gets a link that works for 14 days.` }
-          : { title: 'Invitation written', description: `The agency will hand ${email} the link.` },
+          ? { title: t(m.sentTitle), description: t(m.sentHint, { email }) }
+          : { title: t(m.notEmailedTitle), description: t(m.notEmailedHint, { email }) },
       )
       onClose()
     } catch (error) {
-      showFormError(error, { ...form, fields: ['email'] }, 'The invitation could not be sent.')
+      showFormError(error, { ...form, fields: ['email'] }, t(m.sendFailed))
     }
   })
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Invite Colleague"
-      description={`They will follow the projects of ${company.companyName}, as you do. The agency is told.`}
+      title={t(m.inviteColleague)}
+      description={t(m.inviteColleagueHint, { company: company.companyName })}
       footer={
         <FormButtons form="invite-to-company" busy={isSubmitting} onCancel={onClose}>
-          Send Invitation
+          {t(m.sendInvitation)}
         </FormButtons>
       }
     >
       <form id="invite-to-company" onSubmit={submit} noValidate className="grid gap-4">
-        <Field label="Email" error={errors.email?.message}>
+        <Field label={t(m.email)} error={errors.email?.message}>
           <Input type="email" autoComplete="off" {...form.register('email')} />
         </Field>
         {offered.length > 0 && (
           <fieldset className="grid gap-3">
-            <legend className="mb-2 font-medium text-sm">Rights</legend>
+            <legend className="mb-2 font-medium text-sm">{t(m.rights)}</legend>
             {offered.map(({ name, words, hint }) => (
               <Checkbox key={name} label={words} hint={hint} {...form.register(name)} />
             ))}

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { getDelivery } from '#agency/email/contract.ts'
 import { call } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { useMe } from '#people/accounts/browser/session.tsx'
 import { invitationMessages } from '#people/invitations/screens/invitation-toast.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
@@ -15,6 +16,7 @@ import { showFormError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import { inviteContact, newInvitation } from '../contract.contacts.ts'
 import type { Client } from '../contract.ts'
+import { m } from '../messages.ts'
 import { mayGive } from '../rules.ts'
 import { clientsKey } from './client-keys.ts'
 import { rightLabels } from './rights.ts'
@@ -22,7 +24,7 @@ import { rightLabels } from './rights.ts'
 type InviteDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; client: Client }
 type Invite = z.output<typeof newInvitation>
 
-/** Invites somebody by e-mail to act for a client. */
+/** Invites someone to act for a client by email. */
 export function InviteDialog({ open, onOpenChange, client }: InviteDialogProps) {
   const queries = useQueryClient()
   const send = useMutation({
@@ -41,11 +43,11 @@ export function InviteDialog({ open, onOpenChange, client }: InviteDialogProps) 
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Invite Contact"
-      description={`They will see the projects of ${client.companyName} and nothing else.`}
+      title={t(m.inviteContact)}
+      description={t(m.inviteContactHint, { company: client.companyName })}
       footer={
         <FormButtons form="invite-form" busy={send.isPending} onCancel={() => onOpenChange(false)}>
-          Send Invitation
+          {t(m.sendInvitation)}
         </FormButtons>
       }
     >
@@ -64,20 +66,16 @@ function InviteForm({ send }: { send: (body: Invite) => Promise<unknown> }) {
   const { errors } = form.formState
   const submit = form.handleSubmit((body) =>
     send(body).catch((error: unknown) => {
-      showFormError(
-        error,
-        { setError: form.setError, fields: ['email'] },
-        'The invitation could not be sent.',
-      )
+      showFormError(error, { setError: form.setError, fields: ['email'] }, t(m.sendFailed))
     }),
   )
   return (
     <form id="invite-form" onSubmit={submit} noValidate className="grid gap-4">
-      <Field label="Email" error={errors.email?.message}>
+      <Field label={t(m.email)} error={errors.email?.message}>
         <Input type="email" autoComplete="off" {...form.register('email')} />
       </Field>
       <fieldset className="grid gap-3">
-        <legend className="mb-2 font-medium text-sm">Rights</legend>
+        <legend className="mb-2 font-medium text-sm">{t(m.rights)}</legend>
         {offered.map(({ name, words, hint }) => (
           <Checkbox key={name} label={words} hint={hint} {...form.register(name)} />
         ))}

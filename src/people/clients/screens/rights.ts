@@ -1,23 +1,18 @@
+import { t } from '#kernel/i18n/t.ts'
 import type { Rights } from '#people/invitations/contract.ts'
+import { m } from '../messages.ts'
 
 /** The three rights of a contact, as people read them. */
 export const rightLabels = [
-  { name: 'seesInvoices', words: 'Sees invoices', hint: 'What is due, paid and overdue.' },
-  {
-    name: 'mayApprove',
-    words: 'May approve',
-    hint: 'Decides in the company’s name: on milestones, and on quotes where they see invoices.',
-  },
-  {
-    name: 'mayComment',
-    words: 'May comment',
-    hint: 'Pins feedback on designs and answers it. In the chat everyone writes.',
-  },
+  { name: 'seesInvoices', words: t(m.seesInvoices), hint: t(m.seesInvoicesHint) },
+  { name: 'mayApprove', words: t(m.canApprove), hint: t(m.canApproveHint) },
+  { name: 'mayComment', words: t(m.canComment), hint: t(m.canCommentHint) },
 ] as const
 
-/** What somebody may do beside seeing the projects, in a line. */
-export function rightsOf(person: Rights): string {
-  const given = rightLabels.filter(({ name }) => person[name]).map(({ words }) => words)
-  const [first = 'Sees the projects only', ...others] = given
-  return [first, ...others.map((words) => words.charAt(0).toLowerCase() + words.slice(1))].join(', ')
+/** What a person can do besides seeing the projects, in a line. */
+export function rightsOf({ seesInvoices, mayApprove, mayComment }: Rights): string {
+  if (mayApprove && mayComment) return t(seesInvoices ? m.allRights : m.approveComment)
+  if (mayApprove) return t(seesInvoices ? m.invoicesApprove : m.canApprove)
+  if (mayComment) return t(seesInvoices ? m.invoicesComment : m.canComment)
+  return t(seesInvoices ? m.seesInvoices : m.projectsOnly)
 }
