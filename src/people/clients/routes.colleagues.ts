@@ -73,8 +73,8 @@ export const colleagueRoutes: Route[] = [
       tx.publish({ type: 'CLIENTS_CHANGED', clientId: client.id, id: client.id })
       await notify(tx, await staffIds(tx), {
         aboutId: actor.userId,
-        title: wordsOf('en', m.colleagueInvited, { name: actor.name, email: body.email }),
-        body: wordsOf('en', m.colleagueInvitedBody, { company: client.companyName }),
+        title: wordsOf(staffLanguage, m.colleagueInvited, { name: actor.name, email: body.email }),
+        body: wordsOf(staffLanguage, m.colleagueInvitedBody, { company: client.companyName }),
         link: `/admin/clients/${client.id}`,
       })
       return made
@@ -96,6 +96,9 @@ export const colleagueRoutes: Route[] = [
     return undefined
   }),
 ]
+
+/** Notifications to staff are in English. */
+const staffLanguage = 'en'
 
 const dayMs = 86_400_000
 

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { empty, endpoint, idParams, line } from '#kernel/contract.ts'
+import { t } from '#kernel/i18n/t.ts'
+import { m } from './messages.ts'
 
 /** How much goes when everything of a client is erased. */
 const erasure = z.object({
@@ -32,7 +34,7 @@ export const eraseClient = endpoint({
   audits: { action: 'client.erase' },
   params: idParams,
   body: z.object({
-    companyName: line(200, 'Type the name of the client'),
+    companyName: line(200, t(m.typeClientName)),
     /** Erase its contacts as well, where they act for no other client. */
     alsoPeople: z.boolean().default(false),
   }),

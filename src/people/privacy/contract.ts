@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { empty, endpoint, id, idParams, instant, line, page } from '#kernel/contract.ts'
+import { t } from '#kernel/i18n/t.ts'
+import { m } from './messages.ts'
 import { mayExportOwnData, mayLookAfterPeople } from './rules.ts'
 
 /** What becomes of a person's things when they are erased. */
@@ -87,7 +89,7 @@ export const erasePerson = endpoint({
   scope: 'session',
   audits: { action: 'user.erase' },
   params: idParams,
-  body: z.object({ email: line(320, 'Type the e-mail address of the person') }),
+  body: z.object({ email: line(320, t(m.typeEmail)) }),
   answer: empty,
   status: 204,
 })
@@ -117,10 +119,10 @@ export const listUnlisted = endpoint({
   answer: z.array(unlistedPerson),
 })
 
-/** What stands in place of a name. */
+/** Stored in place of a name. */
 export const erasedName = 'Erased person'
 
-/** What stands in place of what named them. */
+/** Stored in place of a text that named them. */
 export const goneWithThem = 'What named an erased person is gone'
 
-export const personNotFound = 'This person is not here, or was erased already.'
+export const personNotFound = t(m.personNotFound)

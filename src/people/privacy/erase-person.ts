@@ -2,12 +2,14 @@ import { erasePersonalOf } from '#agency/audit/erase-personal-data.ts'
 import { actAs, record } from '#agency/audit/record.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { allow } from '#kernel/failure.ts'
+import { t } from '#kernel/i18n/t.ts'
 import type { Services } from '#kernel/services.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { removePhoto } from '#people/accounts/profile-photo.ts'
 import { eraseRows } from './data.erase-person.ts'
 import type { Person } from './data.ts'
 import { countOf, leftOver, lockPerson } from './data.ts'
+import { m } from './messages.ts'
 import { mayErase } from './rules.ts'
 
 /** With the keys of the files of their mails. */
@@ -43,7 +45,7 @@ export async function erase(tx: UnitOfWork, actor: Actor, found: Person): Promis
 export function allowErasing(actor: Actor, people: Person[]): void {
   allow(
     people.every((person) => mayErase(actor, person)),
-    inTheTeam,
+    t(m.guestIsOnTeam),
   )
 }
 
@@ -61,6 +63,3 @@ export async function endErased({ storage }: Pick<Services, 'storage'>, people: 
     for (const key of attachments) await storage.remove(key)
   }
 }
-
-const inTheTeam =
-  'This guest has the address of somebody in the team, whom you may not erase. Take their review links back instead.'

@@ -172,7 +172,7 @@ describe('erasing a person', () => {
     await expect(app.cleo.call(erasePerson, typed(app.ben))).rejects.toMatchObject({ status: 403 })
     await expect(app.ada.call(erasePerson, typed(app.ada))).rejects.toMatchObject({
       status: 403,
-      detail: 'Nobody erases themselves: the portal needs an administrator. Ask a colleague to do it.',
+      detail: 'You can’t erase yourself. The portal needs an administrator. Ask a colleague to do it.',
     })
     const alone = await app.person('alone@nowhere.test')
     await alone.call(askToBeErased)
@@ -195,7 +195,7 @@ describe('erasing a person', () => {
       const typed = { params: { id: guestId }, body: { email: who.email } }
       const refused = {
         status: 403,
-        detail: expect.stringContaining('has the address of somebody in the team'),
+        detail: expect.stringContaining('has the address of someone on the team'),
       }
       await expect(by.call(getErasure, { params: typed.params })).rejects.toMatchObject(refused)
       await expect(by.call(erasePerson, typed)).rejects.toMatchObject(refused)

@@ -4,6 +4,7 @@ import type { Db } from '#kernel/database/database.ts'
 import { allow, conflict, invalid, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { clientNotFound } from '#people/clients/contract.ts'
 import { listContactRows, noteLeft } from '#people/clients/data.contacts.ts'
@@ -13,6 +14,7 @@ import { removeBytes } from '#work/files/erase-stored-files.ts'
 import { eraseClient, getErasure } from './contract.clients.ts'
 import { countAll, eraseAll, isCharged } from './data.erase-client.ts'
 import { endErased, eraseLeftOver } from './erase-person.ts'
+import { m } from './messages.ts'
 
 /** The one way in which work and invoices are taken away for ever. */
 export const clientErasureRoutes: Route[] = [
@@ -25,10 +27,11 @@ export const clientErasureRoutes: Route[] = [
     const { db, actor, params, body, now, storage } = call
     const client = await findErasable(db, actor, params.id)
     if (body.companyName !== client.companyName) {
-      invalid({ companyName: [`Type the name exactly as it is: ${client.companyName}`] })
+      invalid({ companyName: [t(m.typeClientNameExactly, { name: client.companyName })] })
     }
     const { left, erased } = await write(call, async (tx) => {
-      if (await isCharged(tx, client.id)) conflict('PLAN_CHARGED', subscriptionCharged)
+      // Once erased, nothing here knows which subscription to end at Stripe.
+      if (await isCharged(tx, client.id)) conflict('PLAN_CHARGED', t(m.subscriptionCharged))
       const counts = await countAll(tx, client.id)
       const people = (await listContactRows(tx, client.id)).map(({ userId }) => userId)
       const left = await eraseAll(tx, client.id)
@@ -52,12 +55,8 @@ export const clientErasureRoutes: Route[] = [
   }),
 ]
 
-/** Once it is erased, nobody here would know what to end at Stripe. */
-const subscriptionCharged =
-  'A plan of this client is charged to a card. End the charge on the client’s page first, then erase.'
-
 async function findErasable(db: Db, actor: Actor, id: string) {
   const found = (await findClient(db, actor, id)) ?? notFound(clientNotFound)
-  allow(mayEraseClients(actor), 'Only staff who see money may erase everything of a client.')
+  allow(mayEraseClients(actor), t(m.onlyMoneyErasesClient))
   return found
 }

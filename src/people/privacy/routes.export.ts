@@ -8,11 +8,13 @@ import type { Db } from '#kernel/database/database.ts'
 import { allow, notFound } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { exportData, exportOwnData, personNotFound } from './contract.ts'
 import { sectionsOf } from './data.export.ts'
 import type { Person } from './data.ts'
 import { findPerson } from './data.ts'
+import { m } from './messages.ts'
 import { mayExportDataOf } from './rules.ts'
 
 /** A copy of everything that is kept of a person. */
@@ -25,7 +27,7 @@ export const exportRoutes: Route[] = [
 async function send(call: Call<Endpoint, Actor>, userId: string) {
   const { db, actor, now, config, request, reply } = call
   const person = (await findPerson(db, actor, userId)) ?? notFound(personNotFound)
-  allow(mayExportDataOf(actor, person), 'A colleague asks for a copy of their own data in their profile.')
+  allow(mayExportDataOf(actor, person), t(m.exportOwn))
   await write(call, (tx) =>
     record(tx, {
       action: 'user.export',

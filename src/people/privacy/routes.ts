@@ -7,6 +7,8 @@ import { afterCursor, cursorMoment, onePage } from '#kernel/database/paging.ts'
 import { allow, forbidden, invalid, notFound } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { t } from '#kernel/i18n/t.ts'
+import { wordsOf } from '#kernel/i18n/words.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { staffIds } from '#people/accounts/staff-ids.ts'
 import type { NewNotification } from '#portal/notifications/notify.ts'
@@ -16,8 +18,12 @@ import type { Person } from './data.ts'
 import { asWhom, countOf, findPerson, lockStaff, saveErasureRequest } from './data.ts'
 import { listUnlistedPeople } from './data.unlisted-people.ts'
 import { allowErasing, endErased, erase } from './erase-person.ts'
+import { m } from './messages.ts'
 import { exportRoutes } from './routes.export.ts'
 import { mayErase } from './rules.ts'
+
+/** Notifications to staff are in English. */
+const staffLanguage = 'en'
 
 const cursorKey = z.tuple([cursorMoment, z.uuid()])
 
@@ -27,16 +33,16 @@ export const privacyRoutes: Route[] = [
 
   handle(askToBeErased, async (call) =>
     notifyErasureRequest(call, call.now, 'user.askErasure', {
-      title: `${call.actor.name} asks to be erased`,
-      body: 'Look at what that means, and erase them there.',
+      title: wordsOf(staffLanguage, m.asksToBeErased, { name: call.actor.name }),
+      body: wordsOf(staffLanguage, m.asksToBeErasedBody),
       kind: 'DECISION',
     }),
   ),
 
   handle(stay, async (call) =>
     notifyErasureRequest(call, null, 'user.keep', {
-      title: `${call.actor.name} wants to stay`,
-      body: 'They took back that they asked to be erased.',
+      title: wordsOf(staffLanguage, m.wantsToStay, { name: call.actor.name }),
+      body: wordsOf(staffLanguage, m.wantsToStayBody),
     }),
   ),
 
@@ -56,11 +62,11 @@ export const privacyRoutes: Route[] = [
     const erased = await write(call, async (tx) => {
       // Of two who erase each other at the same moment, the second is no staff any more.
       const self = (await lockStaff(tx)).find(({ userId }) => userId === actor.userId)
-      const { seesMoney } = self ?? forbidden('You are not in the team any more.')
+      const { seesMoney } = self ?? forbidden(t(m.notInTeam))
       const asNow = { ...actor, seesMoney }
       const person = await findErasable(tx, asNow, params.id)
       if (body.email.toLowerCase() !== person.address) {
-        invalid({ email: [`Type the address exactly as it is: ${person.address}`] })
+        invalid({ email: [t(m.typeEmailExactly, { email: person.address })] })
       }
       return erase(tx, asNow, person)
     })
@@ -96,10 +102,7 @@ function personPath({ userId, role, memberships: [membership] }: Actor): string 
 
 async function findErasable(db: Db, actor: Actor, id: string): Promise<Person> {
   const person = (await findPerson(db, actor, id)) ?? notFound(personNotFound)
-  allow(person.userId !== actor.userId, noSelf)
-  allow(mayErase(actor, person), 'Only somebody who sees money erases a colleague who does.')
+  allow(person.userId !== actor.userId, t(m.notYourself))
+  allow(mayErase(actor, person), t(m.onlyMoneyErases))
   return person
 }
-
-/** So the last administrator stays. */
-const noSelf = 'Nobody erases themselves: the portal needs an administrator. Ask a colleague to do it.'

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { call, read } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import type { Client } from '#people/clients/contract.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -13,6 +14,7 @@ import { toast } from '#ui/overlay/toast.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Erasure } from '../contract.clients.ts'
 import { eraseClient, getErasure } from '../contract.clients.ts'
+import { m } from '../messages.ts'
 
 type EraseDialogProps = { client: Client; open: boolean; close: () => void }
 
@@ -25,18 +27,18 @@ export function EraseDialog({ client, open, close }: EraseDialogProps) {
     onSuccess: async () => {
       navigate('/admin/clients')
       await queries.invalidateQueries()
-      toast({ title: 'Client erased', description: `Everything of ${client.companyName} is gone.` })
+      toast({ title: t(m.clientErased), description: t(m.clientErasedHint, { name: client.companyName }) })
     },
   })
   return (
     <Dialog
       open={open}
       onOpenChange={close}
-      title={`Erase everything of ${client.companyName}?`}
-      description="This cannot be undone. Sent invoices go as well: keep copies of those that the law asks you to keep."
+      title={t(m.eraseClientQuestion, { name: client.companyName })}
+      description={t(m.eraseClientHint)}
       footer={
         <FormButtons form="erase-form" busy={erase.isPending} danger onCancel={close}>
-          Erase Everything
+          {t(m.eraseEverything)}
         </FormButtons>
       }
     >
@@ -57,7 +59,7 @@ function EraseForm({ client, erase }: EraseFormProps) {
       showFormError(
         error,
         { setError: form.setError, fields: ['companyName'] },
-        'The client could not be erased.',
+        t(m.eraseClientFailed),
       ),
     ),
   )
@@ -65,7 +67,7 @@ function EraseForm({ client, erase }: EraseFormProps) {
     <form id="erase-form" onSubmit={submit} noValidate className="grid gap-4">
       {data ? (
         <ul className="list-disc space-y-1 ps-5">
-          {wordsOf(data).map((words) => (
+          {linesOf(data).map((words) => (
             <li key={words}>{words}</li>
           ))}
         </ul>
@@ -73,23 +75,22 @@ function EraseForm({ client, erase }: EraseFormProps) {
         <Skeleton className="h-24" />
       )}
       <Checkbox
-        label="Erase its contacts as well, where they act for no other client"
+        label={t(m.alsoPeople)}
         {...form.register('alsoPeople')}
       />
-      <Field label={`Type ${client.companyName} to confirm`} error={errors.companyName?.message}>
+      <Field label={t(m.typeToConfirm, { text: client.companyName })} error={errors.companyName?.message}>
         <Input autoComplete="off" {...form.register('companyName')} />
       </Field>
     </form>
   )
 }
 
-function wordsOf(erasure: Erasure): string[] {
-  const one = (count: number, thing: string) => `${count} ${count === 1 ? thing : `${thing}s`}`
+function linesOf({ projects, files, comments, messages, invoices, quotes, plans, contacts }: Erasure): string[] {
   return [
-    `${one(erasure.projects, 'project')}, with all milestones and tasks`,
-    `${one(erasure.files, 'file')}, with all versions`,
-    `${one(erasure.comments, 'comment')} and ${one(erasure.messages, 'message')}`,
-    `${one(erasure.invoices, 'invoice')}, ${one(erasure.quotes, 'quote')} and ${one(erasure.plans, 'plan')}`,
-    `the access of ${one(erasure.contacts, 'contact')}; their accounts stay, unless you erase them too`,
+    t(m.goneProjects, { count: projects }),
+    t(m.goneFiles, { count: files }),
+    t(m.commentsAndMessages, { comments, messages }),
+    t(m.goneMoney, { invoices, quotes, plans }),
+    t(m.goneAccess, { count: contacts }),
   ]
 }

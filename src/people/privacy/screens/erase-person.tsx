@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call, read } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { Field } from '#ui/form/field.tsx'
 import { FormButtons } from '#ui/form/form-buttons.tsx'
 import { Input } from '#ui/form/input.tsx'
@@ -11,8 +12,9 @@ import { toast } from '#ui/overlay/toast.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Erasure } from '../contract.ts'
 import { erasePerson, getErasure } from '../contract.ts'
+import { m } from '../messages.ts'
 
-type EraseProps = { person: { userId: string; name: string }; open: boolean; close: () => void }
+type EraseProps = { person: { userId: string; name: string | undefined }; open: boolean; close: () => void }
 
 /** Says what goes and what stays, and asks for the person's address before it does. */
 export function ErasePersonDialog({ person, open, close }: EraseProps) {
@@ -22,18 +24,21 @@ export function ErasePersonDialog({ person, open, close }: EraseProps) {
     onSuccess: async () => {
       close()
       await queries.invalidateQueries()
-      toast({ title: 'Person erased', description: `Nothing names ${person.name} any more.` })
+      toast({
+        title: t(m.personErased),
+        description: person.name && t(m.personErasedHint, { name: person.name }),
+      })
     },
   })
   return (
     <Dialog
       open={open}
       onOpenChange={close}
-      title={`Erase ${person.name}?`}
-      description="This cannot be undone. Their name becomes “Erased person” wherever it stands, and their e-mail address is free again."
+      title={person.name ? t(m.erasePersonQuestion, { name: person.name }) : t(m.eraseThisPersonQuestion)}
+      description={t(m.erasePersonHint)}
       footer={
         <FormButtons form="erase-person-form" busy={erase.isPending} danger onCancel={close}>
-          Erase Person
+          {t(m.erasePerson)}
         </FormButtons>
       }
     >
@@ -53,7 +58,7 @@ function EraseForm({ userId, erase }: EraseFormProps) {
       showFormError(
         failed,
         { setError: form.setError, fields: ['email'] },
-        'The person could not be erased.',
+        t(m.erasePersonFailed),
       ),
     ),
   )
@@ -61,15 +66,18 @@ function EraseForm({ userId, erase }: EraseFormProps) {
     <form id="erase-person-form" onSubmit={submit} noValidate className="grid gap-4">
       {data ? (
         <>
-          <What title="Goes" words={goesOf(data)} />
-          <What title="Stays, without the name" words={staysOf(data)} />
+          <What title={t(m.goes)} words={goesOf(data)} />
+          <What title={t(m.stays)} words={staysOf(data)} />
         </>
       ) : error ? (
         <p className="text-danger-ink">{error.message}</p>
       ) : (
         <Skeleton className="h-44" />
       )}
-      <Field label={`Type ${data?.email ?? 'the e-mail address'} to confirm`} error={errors.email?.message}>
+      <Field
+        label={data ? t(m.typeToConfirm, { text: data.email }) : t(m.typeEmailToConfirm)}
+        error={errors.email?.message}
+      >
         <Input type="email" autoComplete="off" {...form.register('email')} />
       </Field>
     </form>
@@ -90,23 +98,21 @@ function What({ title, words }: { title: string; words: string[] }) {
 }
 
 function goesOf({ goes }: Erasure): string[] {
+  const { sessions, memberships, invitations, notifications, mails } = goes
   return [
-    `their account with photo, preferences and ${counted(goes.sessions, 'open session')}`,
-    `their access to ${counted(goes.memberships, 'client')}, and ${counted(goes.invitations, 'invitation')}`,
-    `${counted(goes.notifications, 'notification')} and ${counted(goes.mails, 'mail')} to them`,
-    'names and addresses in the audit log, in the entries by them and about them',
+    t(m.goesAccount, { count: sessions }),
+    t(m.goesAccess, { clients: memberships, invitations }),
+    t(m.goesEmails, { notifications, emails: mails }),
+    t(m.goesAudit),
   ]
 }
 
 function staysOf({ stays }: Erasure): string[] {
+  const { messages, comments, decisions, files, projects, entries } = stays
   return [
-    `${counted(stays.messages, 'message')} and ${counted(stays.comments, 'comment')}`,
-    `${counted(stays.decisions, 'decision')} on milestones`,
-    `${counted(stays.files, 'uploaded file')} and ${counted(stays.projects, 'project')}`,
-    `all invoices, and ${counted(stays.entries, 'entry', 'entries')} of the audit log`,
+    t(m.commentsAndMessages, { comments, messages }),
+    t(m.staysDecisions, { count: decisions }),
+    t(m.staysFiles, { files, projects }),
+    t(m.staysRecords, { count: entries }),
   ]
-}
-
-function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`
 }

@@ -13,5 +13,5 @@ export function RequestedErasure() {
 
 function EraseRequested({ userId, onClose }: { userId: string; onClose: () => void }) {
   const { data } = useQuery({ ...read(getErasure, { params: { id: userId } }), staleTime: 0 })
-  return <ErasePersonDialog person={{ userId, name: data?.name ?? 'this person' }} open close={onClose} />
+  return <ErasePersonDialog person={{ userId, name: data?.name }} open close={onClose} />
 }

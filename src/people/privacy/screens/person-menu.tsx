@@ -1,10 +1,12 @@
 import { Download, Ellipsis, Eraser } from 'lucide-react'
 import { useState } from 'react'
 import { address } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuItem } from '#ui/overlay/menu.tsx'
 import { exportData } from '../contract.ts'
+import { m } from '../messages.ts'
 import { mayErase, mayExportDataOf } from '../rules.ts'
 import { ErasePersonDialog } from './erase-person.tsx'
 
@@ -27,7 +29,7 @@ export function PersonMenu({ person }: { person: MenuPerson }) {
     <>
       <Menu
         trigger={
-          <IconButton label={`More for ${person.name}`}>
+          <IconButton label={t(m.moreFor, { name: person.name })}>
             <Ellipsis aria-hidden="true" />
           </IconButton>
         }
@@ -37,12 +39,12 @@ export function PersonMenu({ person }: { person: MenuPerson }) {
             icon={<Download />}
             onSelect={() => download(address(exportData, { params: { id: person.userId } }))}
           >
-            Export Data
+            {t(m.exportData)}
           </MenuItem>
         )}
         {erases && (
           <MenuItem icon={<Eraser />} danger onSelect={() => setErasing(true)}>
-            Erase Person
+            {t(m.erasePerson)}
           </MenuItem>
         )}
       </Menu>

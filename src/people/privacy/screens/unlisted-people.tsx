@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { readPages } from '#kernel/browser/paged-query.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -9,10 +10,13 @@ import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SearchField } from '#ui/form/search-field.tsx'
 import { MomentDay } from '#ui/format/moment-text.tsx'
+import { T } from '#ui/i18n/rich-text.tsx'
 import { More } from '#ui/list/load-more.tsx'
+import { m as common } from '#ui/messages.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { UnlistedPerson } from '../contract.ts'
 import { listUnlisted } from '../contract.ts'
+import { m } from '../messages.ts'
 import { RequestedErasure } from './erasure-requested.tsx'
 import { PersonMenu } from './person-menu.tsx'
 
@@ -23,15 +27,13 @@ export function PrivacyTab() {
   const list = useInfiniteQuery(readPages(listUnlisted, { query: words ? { search: words } : {} }))
   const people = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
-    <Card flush title="People Without a Client" className="max-w-4xl">
+    <Card flush title={t(m.peopleTitle)} className="max-w-4xl">
       <p className="px-4 pb-3 text-muted text-sm">
-        Who signed up without a client, who was removed, and guests by a review link. The menu of each exports
-        or erases what is kept of them; for contacts it is on the page of their client, for colleagues under
-        Team.
+        {t(m.peopleHint)}
       </p>
       <div className="px-4 pb-3">
         <SearchField
-          label="Search people..."
+          label={t(m.searchPeople)}
           value={search}
           onChange={setSearch}
           className="w-full sm:max-w-80"
@@ -40,9 +42,9 @@ export function PrivacyTab() {
       {list.isPending && <Loading />}
       {list.isError && people.length === 0 && (
         <EmptyState
-          title="The people could not be loaded"
+          title={t(m.peopleFailed)}
           text={list.error.message}
-          action={<Button onClick={() => list.refetch()}>Try again</Button>}
+          action={<Button onClick={() => list.refetch()}>{t(common.tryAgain)}</Button>}
         />
       )}
       {list.isSuccess && people.length === 0 && <Nobody searched={words !== ''} />}
@@ -67,13 +69,13 @@ function Row({ person }: { person: UnlistedPerson }) {
       <div className="min-w-0 flex-1 basis-40">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium [overflow-wrap:anywhere]">
           {name}
-          {isGuest && <Badge variant="outline">Guest</Badge>}
-          {erasureAskedAt && <Badge tint="yellow">Asked to be erased</Badge>}
+          {isGuest && <Badge variant="outline">{t(m.guestBadge)}</Badge>}
+          {erasureAskedAt && <Badge tint="yellow">{t(m.erasureAskedBadge)}</Badge>}
         </p>
         <p className="text-muted text-sm [overflow-wrap:anywhere]">{email}</p>
       </div>
       <p className="text-muted text-sm max-sm:order-3 max-sm:w-full max-sm:ps-12">
-        Since <MomentDay at={createdAt} />
+        <T m={m.since} values={{ day: <MomentDay at={createdAt} /> }} />
       </p>
       <PersonMenu person={{ userId, name, role: 'CUSTOMER', seesMoney: false }} />
     </li>
@@ -82,12 +84,12 @@ function Row({ person }: { person: UnlistedPerson }) {
 
 function Nobody({ searched }: { searched: boolean }) {
   return searched ? (
-    <EmptyState icon={<Users />} title="Nobody matches" text="Nobody without a client is called so." />
+    <EmptyState icon={<Users />} title={t(m.noMatch)} text={t(m.noMatchHint)} />
   ) : (
     <EmptyState
       icon={<Users />}
-      title="Nobody here"
-      text="Everybody with an account is a contact of a client, or a colleague."
+      title={t(m.noPeople)}
+      text={t(m.noPeopleHint)}
     />
   )
 }
