@@ -58,6 +58,8 @@ const company = ['companyName', 'industry', 'website', 'billingEmail'] as const
 const address = ['street', 'postalCode', 'city', 'countryCode', 'taxId', 'language'] as const
 const fields = [...company, ...address]
 
+const examples = { website: 'acme.example', taxId: 'GB123456789' }
+
 function ClientForm({ client, save }: ClientFormProps) {
   const form = useForm({
     resolver: zodResolver(newClient),
@@ -89,7 +91,7 @@ function ClientForm({ client, save }: ClientFormProps) {
         <Input autoComplete="off" {...form.register('industry')} />
       </Field>
       <Field label={t(m.website)} optional error={errors.website?.message}>
-        <Input inputMode="url" autoComplete="off" placeholder="acme.example" {...form.register('website')} />
+        <Input inputMode="url" autoComplete="off" placeholder={examples.website} {...form.register('website')} />
       </Field>
       <Field label={t(m.billingEmail)} optional error={errors.billingEmail?.message}>
         <Input type="email" autoComplete="off" {...form.register('billingEmail')} />
@@ -112,7 +114,7 @@ function ClientForm({ client, save }: ClientFormProps) {
         </Field>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label={t(m.taxId)} optional error={errors.taxId?.message}>
-            <Input autoComplete="off" placeholder="GB123456789" {...form.register('taxId')} />
+            <Input autoComplete="off" placeholder={examples.taxId} {...form.register('taxId')} />
           </Field>
           <Field label={t(m.language)} hint={t(m.languageHint)} error={errors.language?.message}>
             <Select {...form.register('language')} placeholder={t(m.agencyLanguage)}>
