@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { agencyName, frontPage, timeZone } from '#agency/settings/contract.ts'
 import { endpoint, line } from '#kernel/contract.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { longestPassword, shortestPassword } from '#people/accounts/contract.ts'
+import { m } from './messages.ts'
 
-const emailAddress = z
-  .email('Enter an email address like ada@example.com')
-  .max(320, 'Use at most 320 characters')
+const emailAddress = z.email(t(m.emailInvalid)).max(320, t(m.tooLong, { most: 320 }))
 
-const chooseAPassword = `Choose a password of at least ${shortestPassword} characters`
+const chooseAPassword = t(m.passwordTooShort, { least: shortestPassword })
 
 export const setUpInput = z.object({
   token: z.string().min(1).max(200),
@@ -16,7 +16,7 @@ export const setUpInput = z.object({
   password: z
     .string(chooseAPassword)
     .min(shortestPassword, chooseAPassword)
-    .max(longestPassword, `Use at most ${longestPassword} characters`),
+    .max(longestPassword, t(m.tooLong, { most: longestPassword })),
   firstName: line(100).optional(),
   lastName: line(100).optional(),
   /** Where the browser is; UTC where it does not say. */

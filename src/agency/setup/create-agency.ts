@@ -1,11 +1,13 @@
 import { record } from '#agency/audit/record.ts'
 import { conflict, Failure } from '#kernel/failure.ts'
+import { t } from '#kernel/i18n/t.ts'
 import type { Services } from '#kernel/services.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { addPerson } from '#people/accounts/add-person.ts'
 import { passwordWeakness } from '#people/accounts/auth/passwords.ts'
 import type { NewAgency } from './data.ts'
 import { hasAdministrator, insertAgency, lockSetUp } from './data.ts'
+import { m } from './messages.ts'
 
 /**
  * The set-up by `EASEL_ADMIN_EMAIL` and `EASEL_ADMIN_PASSWORD`, for machines without a browser. Does nothing
@@ -56,5 +58,5 @@ export async function createAgency(tx: UnitOfWork, userId: string, start: NewAge
 }
 
 export function alreadySetUp(): never {
-  conflict('ALREADY_SET_UP', 'This portal was set up already. Please sign in.')
+  conflict('ALREADY_SET_UP', t(m.alreadySetUp))
 }

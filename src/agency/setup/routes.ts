@@ -3,21 +3,23 @@ import { withoutParameters } from '#kernel/database/database.ts'
 import { forbidden, invalid } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { sameText } from '#kernel/secrets-and-tokens.ts'
 import { signUpInvited } from '#people/accounts/add-person.ts'
 import { setUp } from './contract.ts'
 import { alreadySetUp, createAgency, firstAdministrator } from './create-agency.ts'
 import { hasAdministrator } from './data.ts'
+import { m } from './messages.ts'
 import { setUpToken } from './setup-link.ts'
 
 export const setupRoutes: Route[] = [
   handle(setUp, async ({ body, now, request, reply, ...services }) => {
     if (!sameText(body.token, setUpToken(services.secret))) {
-      forbidden('This link is not right. Open it exactly as it was printed where Easel was started.')
+      forbidden(t(m.linkInvalid))
     }
     if (await hasAdministrator(services.db)) alreadySetUp()
     if (!(await knowsTimeZone(services.db, body.timeZone))) {
-      invalid({ timeZone: ['Use a time zone like Europe/Berlin'] })
+      invalid({ timeZone: [t(m.timeZoneInvalid)] })
     }
     const { agencyName: name, timeZone, frontPage, openSignUp, supportAddress } = body
     const start = { name, timeZone, frontPage, openSignUp, supportAddress }

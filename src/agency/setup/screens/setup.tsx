@@ -6,6 +6,8 @@ import { Link, useLocation } from 'wouter'
 import { getAgencyProfile } from '#agency/settings/contract.ts'
 import { useAgencyState } from '#agency/settings/screens/branding.tsx'
 import { call, keyOf } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
+import { shortestPassword } from '#people/accounts/contract.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -15,6 +17,7 @@ import { Select } from '#ui/form/select.tsx'
 import { showFormError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import { setUp, setUpInput } from '../contract.ts'
+import { m } from '../messages.ts'
 import { SetUpFrame } from './setup-frame.tsx'
 
 const setUpForm = setUpInput.omit({ token: true, timeZone: true })
@@ -25,9 +28,9 @@ export function SetUpScreen({ onDone }: { onDone: () => Promise<unknown> }) {
   const [token] = useState(tokenOfAddress)
   if (agency?.isSetUp) {
     return (
-      <SetUpFrame title="Everything is set up" text="This portal already has an administrator.">
+      <SetUpFrame title={t(m.allSetUp)} text={t(m.allSetUpHint)}>
         <Link href="/" className={buttonClass({ variant: 'primary', size: 'large' })}>
-          Sign In
+          {t(m.signIn)}
         </Link>
       </SetUpFrame>
     )
@@ -38,17 +41,12 @@ export function SetUpScreen({ onDone }: { onDone: () => Promise<unknown> }) {
 /** What every path shows until the portal was set up. */
 export function NotSetUpYet() {
   return (
-    <SetUpFrame
-      title="Not set up yet"
-      text="Easel is running, but it has no administrator yet. Open the set-up link that Easel printed in its terminal or log."
-    >
-      <p className="text-muted">The link starts with</p>
+    <SetUpFrame title={t(m.notSetUp)} text={t(m.notSetUpHint)}>
+      <p className="text-muted">{t(m.linkStart)}</p>
       <p className="mt-1 rounded-control bg-raised px-3 py-2 font-mono text-sm [overflow-wrap:anywhere]">
         {window.location.origin}/setup#
       </p>
-      <p className="mt-4 text-muted">
-        Can’t find it? Restart Easel. It prints the link until the portal is set up.
-      </p>
+      <p className="mt-4 text-muted">{t(m.linkLost)}</p>
     </SetUpFrame>
   )
 }
@@ -80,72 +78,60 @@ function SetUpForm({ token, onDone }: { token: string; onDone: () => Promise<unk
       await onDone()
       navigate('/', { replace: true })
       if (input.demoData && !made.demoData) {
-        toast({ title: 'Your portal is ready', description: 'The demo data couldn’t be loaded.' })
+        toast({ title: t(m.ready), description: t(m.demoFailed) })
       }
     } catch (error) {
       showFormError(
         error,
         { ...form, fields: ['agencyName', 'email', 'password', 'supportAddress'] },
-        'The portal couldn’t be set up. Try again.',
+        t(m.failed),
       )
     }
   })
 
   return (
-    <SetUpFrame title="Set up your portal" text="Name your agency and create your administrator account.">
+    <SetUpFrame title={t(m.title)} text={t(m.purpose)}>
       <form onSubmit={submit} noValidate className="grid gap-4">
-        <Field
-          label="Agency name"
-          hint="Your clients see it on every page."
-          error={errors.agencyName?.message}
-        >
+        <Field label={t(m.agencyName)} hint={t(m.agencyNameHint)} error={errors.agencyName?.message}>
           <Input autoComplete="organization" required {...form.register('agencyName')} />
         </Field>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="First name" error={errors.firstName?.message}>
+          <Field label={t(m.firstName)} error={errors.firstName?.message}>
             <Input autoComplete="given-name" {...form.register('firstName')} />
           </Field>
-          <Field label="Last name" error={errors.lastName?.message}>
+          <Field label={t(m.lastName)} error={errors.lastName?.message}>
             <Input autoComplete="family-name" {...form.register('lastName')} />
           </Field>
         </div>
-        <Field label="Email" error={errors.email?.message}>
+        <Field label={t(m.email)} error={errors.email?.message}>
           <Input type="email" autoComplete="username" required {...form.register('email')} />
         </Field>
         <NewPasswordField
-          label="Password"
-          placeholder="At least 6 characters"
+          label={t(m.password)}
+          placeholder={t(m.passwordHint, { least: shortestPassword })}
           typed={form.watch('password')}
           words={form.watch(['email', 'agencyName'])}
           error={errors.password?.message}
           {...form.register('password')}
         />
         <Field
-          label="Support email"
+          label={t(m.supportEmail)}
           optional
-          hint="Where clients write when they need help."
+          hint={t(m.supportEmailHint)}
           error={errors.supportAddress?.message}
         >
           <Input type="email" autoComplete="email" {...form.register('supportAddress')} />
         </Field>
-        <Field label="Front page" hint="What visitors see before they sign in. You can change this later.">
+        <Field label={t(m.frontPage)} hint={t(m.frontPageHint)}>
           <Select {...form.register('frontPage')}>
-            <option value="LANDING">The landing page</option>
-            <option value="SIGN_IN">Your sign-in screen</option>
+            <option value="LANDING">{t(m.landingPage)}</option>
+            <option value="SIGN_IN">{t(m.signInScreen)}</option>
           </Select>
         </Field>
-        <Checkbox
-          label="Anyone can sign up"
-          hint="When off, people join by invitation only."
-          {...form.register('openSignUp')}
-        />
-        <Checkbox
-          label="Load demo data"
-          hint="Adds sample clients, projects, designs, messages and invoices to explore."
-          {...form.register('demoData')}
-        />
+        <Checkbox label={t(m.openSignUp)} hint={t(m.openSignUpHint)} {...form.register('openSignUp')} />
+        <Checkbox label={t(m.demoData)} hint={t(m.demoDataHint)} {...form.register('demoData')} />
         <Button type="submit" variant="primary" size="large" busy={isSubmitting} className="mt-2">
-          Set Up
+          {t(m.setUpButton)}
         </Button>
       </form>
     </SetUpFrame>
