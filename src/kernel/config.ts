@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { fallbackLanguage } from './i18n/languages.ts'
+import { wordText } from './i18n/words.ts'
 
 const text = z.string().trim().min(1).optional()
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -84,7 +86,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = variables.safeParse(filled)
   if (!parsed.success) {
-    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    const wrong = parsed.error.issues.map(
+      ({ path, message }) => `${path.join('.')}: ${wordText(fallbackLanguage, message)}`,
+    )
     throw new ConfigError(`Please mend these environment variables:\n  ${wrong.join('\n  ')}`)
   }
   const { TRUST_PROXY, EASEL_DEMO, EASEL_QUIET, EASEL_DEV, ...named } = parsed.data

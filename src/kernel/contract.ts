@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { Actor } from './actor.ts'
 import { isMissing, missing } from './field-messages.ts'
+import { t } from './i18n/t.ts'
+import { m } from './messages.ts'
 
 type WriteMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Method = 'GET' | WriteMethod
@@ -102,14 +104,14 @@ export const instant = z.preprocess(
 
 /** A day without a time zone, YYYY-MM-DD, so that no zone can move it. There is no year 0 in PostgreSQL. */
 export const plainDate = z.iso
-  .date('Use a date like 2026-03-31')
-  .refine((day) => day >= '0001-01-01', 'Use a date like 2026-03-31')
+  .date(t(m.dateInvalid))
+  .refine((day) => day >= '0001-01-01', t(m.dateInvalid))
 
 /** Yes or no in a query: `true`, `1`, `yes` and `on`, or their opposites. */
 export const flag = z.string().max(20).pipe(z.stringbool())
 
 export const id = z.uuid({
-  error: ({ input }) => (isMissing(input) ? missing : 'This is not a valid id'),
+  error: ({ input }) => (isMissing(input) ? missing : t(m.idInvalid)),
 })
 
 export const idParams = z.object({ id })
@@ -122,7 +124,7 @@ export const currencyCode = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^[a-z]{3}$/, 'Use a three-letter currency code like usd')
+  .regex(/^[a-z]{3}$/, t(m.currencyInvalid))
 
 /** Text as it was typed, which may not be left empty: a password. */
 export const filled = z.string().min(1, missing)
@@ -131,9 +133,9 @@ export const filled = z.string().min(1, missing)
 export function line(max: number, required?: string) {
   const text = wholeText(required)
     .trim()
-    .max(max, `Use at most ${max.toLocaleString('en')} characters`)
+    .max(max, t(m.atMost, { most: max }))
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
-    .regex(/^[^\u0000-\u001f\u007f]*$/, 'Remove the line breaks and control characters')
+    .regex(/^[^\u0000-\u001f\u007f]*$/, t(m.noLineBreaks))
   return required ? text.min(1, required) : text
 }
 
@@ -141,9 +143,9 @@ export function line(max: number, required?: string) {
 export function prose(max: number, required?: string) {
   const text = wholeText(required)
     .trim()
-    .max(max, `Use at most ${max.toLocaleString('en')} characters`)
+    .max(max, t(m.atMost, { most: max }))
     // biome-ignore lint/suspicious/noControlCharactersInRegex: the character 0 is what is refused
-    .regex(/^[^\u0000]*$/, 'Remove the control characters')
+    .regex(/^[^\u0000]*$/, t(m.noControls))
   return required ? text.min(1, required) : text
 }
 
@@ -164,4 +166,4 @@ export type Page = z.output<typeof page>
 /** An e-mail address as accounts are found by it: in lower case. */
 export const emailAddress = line(254)
   .toLowerCase()
-  .refine((text) => z.email().safeParse(text).success, 'Invalid email address')
+  .refine((text) => z.email().safeParse(text).success, t(m.emailAddressInvalid))

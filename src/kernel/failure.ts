@@ -1,3 +1,6 @@
+import { t } from './i18n/t.ts'
+import { m } from './messages.ts'
+
 /** What a refused call answers with: RFC 9457, plus `code`, and `errors` by field for invalid input. */
 export interface Problem {
   type: 'about:blank'
@@ -33,18 +36,19 @@ export function invalid(errors: Record<string, string[]>, detail?: string): neve
   throw new Failure(422, 'INVALID', detail ?? sentenceOf(errors), { errors })
 }
 
-/** The first of the messages; a single word such as 'Required' says which field it is about. */
+/** Returns the first message. Names the field before a message such as 'Required', which doesn't. */
 function sentenceOf(errors: Record<string, string[]>): string {
   const [field, messages] = Object.entries(errors)[0] ?? []
   const message = messages?.[0]
-  if (!message) return 'Please check what you entered.'
-  return /[ \uE000]/.test(message) ? message : `Please check ${field}: ${message}`
+  if (!field || !message) return t(m.checkEntry)
+  const namesNothing = message === t(m.required) || !/[ \uE000]/.test(message)
+  return namesNothing ? t(m.checkField, { field, message }) : message
 }
 
 /** The code by which screens know that a second factor has to be set up first. */
 export const secondFactorRequired = 'SECOND_FACTOR_REQUIRED'
 
-export function unauthenticated(detail = 'Please sign in.'): never {
+export function unauthenticated(detail = t(m.signInFirst)): never {
   throw new Failure(401, 'UNAUTHENTICATED', detail)
 }
 

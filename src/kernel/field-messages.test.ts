@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { filled, id, line, prose } from './contract.ts'
+import { wordText } from './i18n/words.ts'
 
 const told = (shape: z.ZodType, input: unknown) =>
-  shape.safeParse(input).error?.issues.map((issue) => issue.message)
+  shape.safeParse(input).error?.issues.map((issue) => wordText('en', issue.message))
 
 test('what is not there is required', () => {
   expect(told(z.string(), undefined)).toEqual(['Required'])

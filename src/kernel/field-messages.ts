@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { t } from './i18n/t.ts'
+import { m } from './messages.ts'
 
-/** Said of what is asked for and is not there. */
-export const missing = 'Required'
+/** For a required value that wasn't given. */
+export const missing = t(m.required)
 
 /** Absent, null and empty say the same: nothing was given. */
 export function isMissing(input: unknown): boolean {
@@ -15,20 +17,21 @@ export function isMissing(input: unknown): boolean {
 function wording(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_type') {
     if (issue.input === undefined) return missing
-    return `Expected ${issue.expected}, received ${received(issue.input)}`
+    return t(m.unexpected, { expected: issue.expected, received: received(issue.input) })
   }
   if (issue.code === 'invalid_value') {
     if (issue.input === undefined) return missing
-    return `Expected ${issue.values.map((value) => `'${String(value)}'`).join(' | ')}, received ${shown(issue.input)}`
+    const expected = issue.values.map((value) => `'${String(value)}'`).join(' | ')
+    return t(m.unexpected, { expected, received: shown(issue.input) })
   }
   if (issue.code === 'too_small' && issue.origin === 'string') {
-    return `String must contain at least ${issue.minimum} character(s)`
+    return t(m.tooShort, { least: Number(issue.minimum) })
   }
   if (issue.code === 'too_big' && issue.origin === 'string') {
-    return `String must contain at most ${issue.maximum} character(s)`
+    return t(m.tooLong, { most: Number(issue.maximum) })
   }
   if (issue.code === 'invalid_format' && issue.format === 'email')
-    return issue.input === '' ? missing : 'Invalid email'
+    return issue.input === '' ? missing : t(m.emailInvalid)
   return undefined
 }
 

@@ -1,6 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { invalid, tooLarge, unsupportedType } from './failure.ts'
+import { t } from './i18n/t.ts'
+import { m } from './messages.ts'
 
 export interface PictureOptions {
   maxBytes: number
@@ -20,7 +22,7 @@ export async function drawPicture(bytes: AsyncIterable<Uint8Array>, wish: Pictur
   const sent = await collect(bytes, wish.maxBytes)
   const type = await fileTypeFromBuffer(sent)
   if (type?.mime !== 'image/jpeg' && type?.mime !== 'image/png') {
-    unsupportedType('Choose a JPG or PNG picture.')
+    unsupportedType(t(m.pictureType))
   }
   try {
     return await sharp(sent, { limitInputPixels: 50_000_000 })
@@ -34,7 +36,7 @@ export async function drawPicture(bytes: AsyncIterable<Uint8Array>, wish: Pictur
       .webp({ quality: 85 })
       .toBuffer()
   } catch {
-    invalid({ picture: ['This picture is damaged or too large to draw. Please choose another one.'] })
+    invalid({ picture: [t(m.pictureDamaged)] })
   }
 }
 
@@ -49,8 +51,7 @@ async function collect(bytes: AsyncIterable<Uint8Array>, maxBytes: number): Prom
   let size = 0
   for await (const chunk of bytes) {
     size += chunk.byteLength
-    if (size > maxBytes)
-      tooLarge(`The picture is larger than ${maxBytes / 1024 / 1024} MB. Please choose a smaller one.`)
+    if (size > maxBytes) tooLarge(t(m.pictureTooLarge, { megabytes: maxBytes / 1024 / 1024 }))
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

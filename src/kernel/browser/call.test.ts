@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint, idParams } from '../contract.ts'
+import { t } from '../i18n/t.ts'
+import { m } from '../messages.ts'
 import { call, keyOf, read } from './call.ts'
 
 /** Answers as its path says: a status, and a body of a kind. */
@@ -44,7 +46,7 @@ test.each([
 
 test('a server that cannot be reached is told as such', async () => {
   await expect(ask('/200/x', 'http://127.0.0.1:1')).rejects.toMatchObject({
-    message: 'The server could not be reached. Check the connection and try again.',
+    message: t(m.unreachable),
     problem: { code: 'UNREACHABLE' },
   })
   expect(await ask('/200/hello')).toBe('hello')

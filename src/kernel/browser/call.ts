@@ -3,6 +3,8 @@ import type { Endpoint } from '../contract.ts'
 import type { Problem } from '../failure.ts'
 import { problem } from '../failure.ts'
 import { readerLocale } from '../i18n/page-reader.ts'
+import { t } from '../i18n/t.ts'
+import { m } from '../messages.ts'
 
 /**
  * A refused call. Its message is the status, a colon, and the server's sentence; toasts show `detail`. Where nobody
@@ -117,9 +119,7 @@ async function reach(url: string, init: RequestInit): Promise<Response> {
     return await fetch(url, init)
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
-    throw new CallError(
-      problem(503, 'UNREACHABLE', 'The server could not be reached. Check the connection and try again.'),
-    )
+    throw new CallError(problem(503, 'UNREACHABLE', t(m.unreachable)))
   }
 }
 

@@ -1,5 +1,7 @@
 import type { Problem } from '../failure.ts'
 import { problem } from '../failure.ts'
+import { t } from '../i18n/t.ts'
+import { m } from '../messages.ts'
 import { CallError } from './call.ts'
 
 export interface Sending {
@@ -54,7 +56,7 @@ export function sendBytes(
 }
 
 const stallMs = 60_000
-const unreachable = problem(503, 'UNREACHABLE', 'The connection broke off. Check it and try again.')
+const unreachable = problem(503, 'UNREACHABLE', t(m.connectionLost))
 
 function stallAfter(ms: number, act: () => void) {
   let timer: ReturnType<typeof setTimeout>

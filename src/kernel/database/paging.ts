@@ -2,6 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Page } from '../contract.ts'
 import { invalid } from '../failure.ts'
+import { t } from '../i18n/t.ts'
+import { m } from '../messages.ts'
 
 /**
  * Keeps at most `limit` of the rows and, where more were read (ask the database for `limit + 1`), names the
@@ -32,7 +34,7 @@ export function afterCursor<Place extends z.ZodType>(
 ): z.output<Place> | undefined {
   if (cursor === undefined) return undefined
   const cursorKey = shape.safeParse(readCursor(cursor))
-  if (!cursorKey.success) invalid({ cursor: ['Take the cursor from the Link header of the page before.'] })
+  if (!cursorKey.success) invalid({ cursor: [t(m.cursorInvalid)] })
   return cursorKey.data
 }
 

@@ -2,12 +2,16 @@ import type { FastifyError, FastifyInstance } from 'fastify'
 import { postgresCode, withoutParameters } from '../database/database.ts'
 import type { Problem } from '../failure.ts'
 import { Failure, problem } from '../failure.ts'
+import { fallbackLanguage } from '../i18n/languages.ts'
+import { t } from '../i18n/t.ts'
+import { wordText } from '../i18n/words.ts'
+import { m } from '../messages.ts'
 
 /** Gives every refusal of the server one form, and keeps stacks, SQL and paths out of it. */
 export function refuse(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error)
-    if (refusal.status >= 500) request.log.error(withoutParameters(error))
+    if (refusal.status >= 500) request.log.error(worded(withoutParameters(error)))
     if (error instanceof Failure) reply.headers(error.headers)
     if (refusal.status === 503) reply.header('Retry-After', '2')
     // Whoever stopped reading a body leaves a connection on which nothing more is heard: no pool may keep it.
@@ -18,36 +22,38 @@ export function refuse(app: FastifyInstance): void {
   })
 }
 
+/** Logs are in English. */
+function worded(error: Error): Error {
+  error.stack = wordText(fallbackLanguage, error.stack ?? '')
+  error.message = wordText(fallbackLanguage, error.message)
+  return error
+}
+
 export function refusalOf(error: FastifyError | Error): Problem {
   if (error instanceof Failure) return problem(error.status, error.code, error.message, error.errors)
   return fromFastify(error) ?? fromPostgres(error) ?? fromSystem(error) ?? defect
 }
 
-const defect = problem(
-  500,
-  'DEFECT',
-  'Something went wrong on our side. Please try again; nothing else is needed from you.',
-)
+const defect = problem(500, 'DEFECT', t(m.somethingWrong))
 
 /** https://fastify.dev/docs/latest/Reference/Errors/ */
 function fromFastify(error: FastifyError | Error): Problem | undefined {
   const { code, statusCode } = error as Partial<FastifyError>
   switch (code) {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return problem(415, 'UNSUPPORTED_TYPE', 'Send the body as application/json.')
+      return problem(415, 'UNSUPPORTED_TYPE', t(m.sendJson))
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return problem(413, 'TOO_LARGE', 'The body is larger than the server takes.')
+      return problem(413, 'TOO_LARGE', t(m.bodyTooLarge))
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
-      return problem(400, 'BAD_REQUEST', 'The body is empty; send a JSON object.')
+      return problem(400, 'BAD_REQUEST', t(m.bodyEmpty))
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
-      return problem(400, 'BAD_REQUEST', 'The body is not valid JSON.')
+      return problem(400, 'BAD_REQUEST', t(m.bodyNotJson))
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return problem(400, 'BAD_REQUEST', 'The body is not as long as its Content-Length says.')
+      return problem(400, 'BAD_REQUEST', t(m.bodyLength))
   }
-  if (statusCode === 429)
-    return problem(429, 'TOO_MANY_REQUESTS', 'Too many calls at once. Please wait a moment.')
+  if (statusCode === 429) return problem(429, 'TOO_MANY_REQUESTS', t(m.tooManyCalls))
   if (statusCode && statusCode >= 400 && statusCode < 500) {
-    return problem(statusCode, 'BAD_REQUEST', 'The request is malformed.')
+    return problem(statusCode, 'BAD_REQUEST', t(m.malformed))
   }
   return undefined
 }
@@ -55,8 +61,7 @@ function fromFastify(error: FastifyError | Error): Problem | undefined {
 function fromPostgres(error: Error): Problem | undefined {
   const code = postgresCode(error)
   // disk_full
-  if (code === '53100')
-    return problem(507, 'DISK_FULL', 'The disk of the server is full. Nothing was changed.')
+  if (code === '53100') return diskFull
   // deadlock_detected, serialization_failure: PostgreSQL took back one of two changes that waited for each other
   if (code === '40P01' || code === '40001') return busy
   // read_only_sql_transaction: a standby, or a managed database whose disk is full
@@ -76,27 +81,14 @@ const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND',
 const connectionLost =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout/
 
-const away = problem(
-  503,
-  'DATABASE_AWAY',
-  'The database can’t be reached right now. Please try again in a moment.',
-)
-
-const readOnly = problem(
-  503,
-  'DATABASE_READ_ONLY',
-  'The database is read-only right now, so nothing can be saved.',
-)
-
-const busy = problem(
-  503,
-  'BUSY',
-  'Somebody else changed the same at this very moment. Nothing of yours was changed; please try again.',
-)
+const diskFull = problem(507, 'DISK_FULL', t(m.diskFull))
+const away = problem(503, 'DATABASE_AWAY', t(m.databaseAway))
+const readOnly = problem(503, 'DATABASE_READ_ONLY', t(m.databaseReadOnly))
+const busy = problem(503, 'BUSY', t(m.changedMeanwhile))
 
 function fromSystem(error: Error): Problem | undefined {
   if (!isDiskFull(error)) return undefined
-  return problem(507, 'DISK_FULL', 'The disk of the server is full. Nothing was changed.')
+  return diskFull
 }
 
 /** No space left on the disk, or in the quota of the user. */

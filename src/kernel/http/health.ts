@@ -3,6 +3,8 @@ import { isStaff } from '../actor.ts'
 import { checkDatabase } from '../database/check.ts'
 import type { Problem } from '../failure.ts'
 import { problem } from '../failure.ts'
+import { t } from '../i18n/t.ts'
+import { m } from '../messages.ts'
 import { release } from '../release.ts'
 import type { Storage } from '../storage/storage.ts'
 import { refusalOf } from './error-responses.ts'
@@ -32,14 +34,14 @@ export function openHealth(app: FastifyInstance, options: HealthOptions): void {
   }
 }
 
-const stopping = problem(503, 'STOPPING', 'Easel is stopping.')
+const stopping = problem(503, 'STOPPING', t(m.stopping))
 
 async function troubleOf({ readiness, databaseUrl, storage }: HealthOptions): Promise<Problem | undefined> {
   const [waitingFor] = readiness.values()
   if (waitingFor !== undefined) return problem(503, 'STARTING', waitingFor)
   return (
-    (await failureOf(checkDatabase(databaseUrl), 'The disk of the database is full.')) ??
-    (await failureOf(storage.check(), 'The disk that holds the files is full.'))
+    (await failureOf(checkDatabase(databaseUrl), t(m.databaseDiskFull))) ??
+    (await failureOf(storage.check(), t(m.fileDiskFull)))
   )
 }
 

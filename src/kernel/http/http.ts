@@ -7,9 +7,13 @@ import Fastify from 'fastify'
 import type { Config } from '../config.ts'
 import type { Problem } from '../failure.ts'
 import { Failure, problem } from '../failure.ts'
+import { fallbackLanguage } from '../i18n/languages.ts'
+import { t } from '../i18n/t.ts'
+import { wordsOf } from '../i18n/words.ts'
+import { m } from '../messages.ts'
 import { refuse } from './error-responses.ts'
 import { loggingRequests, logRefusals } from './log.ts'
-import { wordAnswers } from './reader-language.ts'
+import { readerOfRequest, wordAnswers } from './reader-language.ts'
 import { answerHeaders } from './security-headers.ts'
 
 /** What the process still waits for, each with the sentence that says so. It serves once nothing is left. */
@@ -35,12 +39,13 @@ export async function openHttp(
     // Node's own refusal has no sentence; ours is below.
     http: { requireHostHeader: false },
     // Fastify answers these before any hook of ours: a malformed address, a body cut short.
-    frameworkErrors: (_error, _request, reply: FastifyReply) => {
+    frameworkErrors: (_error, request, reply: FastifyReply) => {
+      const { language } = readerOfRequest(request)
       void reply
         .code(400)
         .headers(headers)
         .type('application/problem+json')
-        .send(problem(400, 'BAD_REQUEST', 'The address is malformed.'))
+        .send(problem(400, 'BAD_REQUEST', wordsOf(language, m.addressMalformed)))
     },
   })
   refuse(app)
@@ -50,16 +55,16 @@ export async function openHttp(
     reply.headers(headers)
   })
   await app.register(rateLimit, { global: false })
-  app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) =>
-    refuseExpectation(response, headers),
+  app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
+    refuseExpectation(request, response, headers),
   )
   app.addHook('onRequest', async (request) => {
     const hosts = request.raw.headersDistinct.host?.length ?? 0
     if (hosts === 0 && request.raw.httpVersion === '1.1') {
-      throw new Failure(400, 'BAD_REQUEST', 'The request does not name its Host.')
+      throw new Failure(400, 'BAD_REQUEST', t(m.hostMissing))
     }
     // A proxy may go by the one, and the server by the other.
-    if (hosts > 1) throw new Failure(400, 'BAD_REQUEST', 'The request names more than one Host.')
+    if (hosts > 1) throw new Failure(400, 'BAD_REQUEST', t(m.hostTwice))
   })
   app.addHook('onRequest', async (request, reply) => {
     const [waitingFor] = readiness.values()
@@ -88,7 +93,7 @@ function refuseBrokenRequest(
     socket.destroy()
     return
   }
-  const refusal = brokenRequests[error.code ?? ''] ?? problem(400, 'BAD_REQUEST', 'The request is malformed.')
+  const refusal = brokenRequest(error.code)
   const body = JSON.stringify(refusal)
   socket.end(
     `HTTP/1.1 ${refusal.status} ${refusal.title}\r\nContent-Type: application/problem+json\r\n` +
@@ -100,21 +105,24 @@ function refuseBrokenRequest(
 }
 
 /** For what a request expects of a server beside `100-continue`. */
-function refuseExpectation(response: ServerResponse, headers: Record<string, string>): void {
-  const refusal = problem(
-    417,
-    'EXPECTATION_FAILED',
-    'The server does not know what the header Expect asks for.',
-  )
+function refuseExpectation(
+  request: IncomingMessage,
+  response: ServerResponse,
+  headers: Record<string, string>,
+): void {
+  const { language } = readerOfRequest(request)
+  const refusal = problem(417, 'EXPECTATION_FAILED', wordsOf(language, m.expectUnknown))
   response.writeHead(417, { ...headers, 'Content-Type': 'application/problem+json', Connection: 'close' })
   response.end(JSON.stringify(refusal))
 }
 
-const brokenRequests: Record<string, Problem> = {
-  ERR_HTTP_REQUEST_TIMEOUT: problem(408, 'TIMEOUT', 'The request took too long to arrive. Please try again.'),
-  HPE_HEADER_OVERFLOW: problem(
-    431,
-    'TOO_LARGE',
-    'The headers of the request are larger than the server takes.',
-  ),
+function brokenRequest(code: string | undefined): Problem {
+  switch (code) {
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return problem(408, 'TIMEOUT', wordsOf(fallbackLanguage, m.requestTimeout))
+    case 'HPE_HEADER_OVERFLOW':
+      return problem(431, 'TOO_LARGE', wordsOf(fallbackLanguage, m.headersTooLarge))
+    default:
+      return problem(400, 'BAD_REQUEST', wordsOf(fallbackLanguage, m.malformed))
+  }
 }

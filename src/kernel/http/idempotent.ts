@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Actor } from '../actor.ts'
 import { conflict, invalid } from '../failure.ts'
+import { t } from '../i18n/t.ts'
+import { m } from '../messages.ts'
 import type { UnitOfWork, Writing } from '../unit-of-work.ts'
 import { write } from '../unit-of-work.ts'
 
@@ -51,7 +53,7 @@ export function idempotent<Result>(
   const request = { userId: call.actor.userId, key, digest }
   return write(call, async (tx) => {
     const earlier = await keys.claim(tx, request)
-    if (earlier && earlier.digest !== digest) conflict('KEY_USED', keyUsed)
+    if (earlier && earlier.digest !== digest) conflict('KEY_USED', t(m.keyUsed))
     if (earlier?.result) return earlier.result
     const result = await change(tx)
     await keys.save(tx, request, result)
@@ -63,9 +65,7 @@ function keyOf(headers: Retryable['request']['headers']): string | undefined {
   const key = headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
-    return invalid({ 'Idempotency-Key': ['Use a key of 1 to 200 plain characters without spaces.'] })
+    return invalid({ 'Idempotency-Key': [t(m.keyFormat)] })
   }
   return key
 }
-
-const keyUsed = 'This Idempotency-Key was used for something else. Use a new one for each act.'

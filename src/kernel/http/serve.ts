@@ -4,6 +4,8 @@ import type { z } from 'zod'
 import type { Actor } from '../actor.ts'
 import type { Endpoint } from '../contract.ts'
 import { Failure, forbidden, invalid, notFound, secondFactorRequired, unauthenticated } from '../failure.ts'
+import { t } from '../i18n/t.ts'
+import { m } from '../messages.ts'
 import type { Services } from '../services.ts'
 import { refuseLimited } from './limited-access.ts'
 import { isForeign } from './origin.ts'
@@ -67,10 +69,8 @@ export function signed(route: Route): Route {
 
 /** Refuses staff without the second factor that the agency requires; the screens lead them to set one up. */
 export function needSecondFactor(actor: Actor): void {
-  if (actor.lacksSecondFactor) throw new Failure(403, secondFactorRequired, setOneUp)
+  if (actor.lacksSecondFactor) throw new Failure(403, secondFactorRequired, t(m.secondFactorFirst))
 }
-
-const setOneUp = 'A second factor is required here. Set one up in your account first.'
 
 export type Authenticate = (request: FastifyRequest) => Promise<Actor | null>
 
@@ -125,14 +125,14 @@ function add(app: FastifyInstance, route: Route, { services, authenticate, check
     // Before the body is read: a stranger cannot make the server parse anything.
     onRequest: async (request) => {
       if (endpoint.method !== 'GET' && !route.signed && isForeign(request, services.config)) {
-        forbidden('This call came from another site.')
+        forbidden(t(m.otherSite))
       }
       request.actor = await authenticate(request)
       if (request.actor) refuseLimited(request.actor, endpoint)
       if (may === 'everyone') return
       if (!request.actor) unauthenticated()
       if (!route.beforeSecondFactor) needSecondFactor(request.actor)
-      if (!may(request.actor)) forbidden("You don't have permission to do this.")
+      if (!may(request.actor)) forbidden(t(m.notAllowed))
     },
     handler: async (request, reply) => {
       const answer = await route.run({
@@ -166,7 +166,7 @@ function hangUpSignal(response: ServerResponse): AbortSignal {
 function inputOf(endpoint: Endpoint, request: FastifyRequest) {
   const params = endpoint.params.safeParse(request.params)
   // A malformed id names nothing, like an unknown one.
-  if (!params.success) notFound('There is nothing at this address.')
+  if (!params.success) notFound(t(m.nothingHere))
   const query = endpoint.query.safeParse(request.query)
   if (!query.success) invalid(errorsOf(query.error))
   if (endpoint.method === 'GET' || endpoint.method === 'DELETE') {
@@ -174,7 +174,7 @@ function inputOf(endpoint: Endpoint, request: FastifyRequest) {
   }
   const raw = request.body ?? {}
   if (typeof raw !== 'object' || Array.isArray(raw)) {
-    throw new Failure(400, 'BAD_REQUEST', 'Send a JSON object as the body.')
+    throw new Failure(400, 'BAD_REQUEST', t(m.bodyNotObject))
   }
   const body = endpoint.body.safeParse(raw)
   if (!body.success) invalid(errorsOf(body.error))

@@ -5,6 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { notFound } from '../failure.ts'
 import { type Language, offeredLanguages } from '../i18n/languages.ts'
+import { t } from '../i18n/t.ts'
+import { m } from '../messages.ts'
 import { readerOfRequest } from './reader-language.ts'
 import { cookieOf, pagePolicy } from './security-headers.ts'
 
@@ -69,10 +71,8 @@ export async function servePagesFromSource(
 
 /** Without the browser part: nothing is at any path but those of the API. */
 export function serveNoPages(app: FastifyInstance): void {
-  app.setNotFoundHandler(() => notFound(nothingHere))
+  app.setNotFoundHandler(() => notFound(t(m.nothingHere)))
 }
-
-const nothingHere = 'There is nothing at this address.'
 
 type PageConfig = Pick<Config, 's3' | 'PUBLIC_URL'>
 
@@ -93,7 +93,7 @@ function answerPaths(
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? '/'
     const readsPage = request.method === 'GET' || request.method === 'HEAD'
-    if (path === '/api' || path.startsWith('/api/') || !readsPage) notFound(nothingHere)
+    if (path === '/api' || path.startsWith('/api/') || !readsPage) notFound(t(m.nothingHere))
     const reader = readerOfRequest(request)
     const { page: found, policy } = await read(request.url, reader.language)
     const page = found.replace(/<html lang="\w+"/, `<html lang="${reader.locale}"`)

@@ -1,14 +1,16 @@
 import type { Actor } from '../actor.ts'
 import type { TokenScope } from '../contract.ts'
 import { Failure } from '../failure.ts'
+import { t } from '../i18n/t.ts'
+import { m } from '../messages.ts'
 
 export function refuseToken({ scopes }: Pick<Actor, 'scopes'>, scope: TokenScope): void {
   if (scopes === null || scope === 'none') return
   if (scope === 'session') {
-    throw new Failure(403, 'SESSION_NEEDED', 'No token may do this. Sign in with a browser.')
+    throw new Failure(403, 'SESSION_NEEDED', t(m.sessionNeeded))
   }
   if (!holds(scopes, scope)) {
-    throw new Failure(403, 'SCOPE_MISSING', `This token has not the scope ${scope}.`)
+    throw new Failure(403, 'SCOPE_MISSING', t(m.scopeMissing, { scope }))
   }
 }
 

@@ -1,6 +1,8 @@
 import type { WebSocket } from 'ws'
 import type { Actor } from '../actor.ts'
 import { tooMany } from '../failure.ts'
+import { t } from '../i18n/t.ts'
+import { m } from '../messages.ts'
 import type { Hub, Member } from './socket-hub.ts'
 
 const mostASecond = 100
@@ -21,7 +23,7 @@ function personOf({ userId, viewer }: Actor): string {
 
 /** Before the upgrade. @throws 429 */
 export function refuseTooManySockets(hub: Hub, actor: Actor): void {
-  if (holdsEnough(hub, actor)) tooMany('You have too many tabs open. Close some, then reload this one.', 60)
+  if (holdsEnough(hub, actor)) tooMany(t(m.tooManyTabs), 60)
 }
 
 /** After the upgrade, for sockets that were asked for at the same moment; false where this one was closed. */

@@ -3,6 +3,8 @@ import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { notFound, tooLarge, tooMany } from '../failure.ts'
+import { t } from '../i18n/t.ts'
+import { m } from '../messages.ts'
 import { storeFile } from './disk-write.ts'
 import type { Part, PartsStorage } from './storage.ts'
 import { partsGone, smallPart, wrongPart } from './storage.ts'
@@ -28,10 +30,10 @@ export function diskParts(place: (key: string) => string): PartsStorage {
       const before = await read(folder)
       const others = before.filter((one) => one.number !== number)
       const room = Math.min(part, whole - sizeOf(others))
-      if (room <= 0) tooLarge('The parts of this upload are larger than the file that was announced.')
+      if (room <= 0) tooLarge(t(m.partsTooLarge))
       const held = arriving.get(folder) ?? 0
       // A part may come again while its first sender still hangs, but not so often that it fills the disk.
-      if (sizeOf(others) + held > 2 * whole) tooMany(tooManyAtOnce, 1)
+      if (sizeOf(others) + held > 2 * whole) tooMany(t(m.tooManyParts), 1)
       arriving.set(folder, held + room)
       try {
         const partial = join(folder, `${randomUUID()}.partial`)
@@ -68,8 +70,6 @@ export function diskParts(place: (key: string) => string): PartsStorage {
     abort: (key, id) => rm(folderOf(key, id), { recursive: true, force: true }),
   }
 }
-
-const tooManyAtOnce = 'Too many parts of this upload are sent at once. Please send this one again.'
 
 async function read(folder: string): Promise<Part[]> {
   const names = await readdir(folder).catch(() => notFound(partsGone))

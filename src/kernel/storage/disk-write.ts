@@ -3,6 +3,8 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Failure, tooLarge } from '../failure.ts'
 import { isDiskFull } from '../http/error-responses.ts'
+import { t } from '../i18n/t.ts'
+import { m } from '../messages.ts'
 
 export interface Written {
   size: number
@@ -43,9 +45,7 @@ async function write(path: string, bytes: AsyncIterable<Uint8Array>, maxBytes: n
     let size = 0
     for await (const chunk of bytes) {
       size += chunk.byteLength
-      if (size > maxBytes) {
-        tooLarge(`The file is larger than ${maxBytes.toLocaleString('en')} bytes, the most that is taken.`)
-      }
+      if (size > maxBytes) tooLarge(t(m.fileTooLarge, { most: maxBytes }))
       hash.update(chunk)
       await file.appendFile(chunk)
     }
@@ -74,5 +74,5 @@ async function syncFolder(path: string): Promise<void> {
 
 function readable(error: unknown): unknown {
   if (!isDiskFull(error)) return error
-  return new Failure(507, 'DISK_FULL', 'The disk of the server is full, so the file was not kept.')
+  return new Failure(507, 'DISK_FULL', t(m.fileNotKept))
 }

@@ -9,6 +9,8 @@ import {
 } from '@aws-sdk/client-s3'
 import type { S3Config } from '../config.ts'
 import { tooLarge } from '../failure.ts'
+import { t } from '../i18n/t.ts'
+import { m } from '../messages.ts'
 import { s3Addresses } from './s3-addresses.ts'
 import { orNothing } from './s3-errors.ts'
 import { listKeys } from './s3-list.ts'
@@ -64,9 +66,7 @@ async function* limited(bytes: AsyncIterable<Uint8Array>, maxBytes: number): Asy
   let size = 0
   for await (const chunk of bytes) {
     size += chunk.byteLength
-    if (size > maxBytes) {
-      tooLarge(`The file is larger than ${maxBytes.toLocaleString('en')} bytes, the most that is taken.`)
-    }
+    if (size > maxBytes) tooLarge(t(m.fileTooLarge, { most: maxBytes }))
     yield chunk
   }
 }

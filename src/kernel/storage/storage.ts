@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream'
 import { Failure } from '../failure.ts'
+import { t } from '../i18n/t.ts'
+import { m } from '../messages.ts'
 
 export interface Range {
   /** First and last byte, both included. */
@@ -93,20 +95,12 @@ export function checkedKey(key: string): string {
   return key
 }
 
-export const partsGone = 'The parts of this upload are gone. Please start the upload again.'
+export const partsGone = t(m.partsGone)
 
 export function wrongPart(number: number): Failure {
-  return new Failure(
-    422,
-    'INVALID_PART',
-    `Part ${number} of the upload did not arrive as announced. Please send it again.`,
-  )
+  return new Failure(422, 'INVALID_PART', t(m.partWrong, { number }))
 }
 
 export function smallPart(number: number): Failure {
-  return new Failure(
-    422,
-    'PART_TOO_SMALL',
-    `Part ${number} of the upload has less than 5 MB; only the last part may be that small.`,
-  )
+  return new Failure(422, 'PART_TOO_SMALL', t(m.partTooSmall, { number }))
 }

@@ -108,7 +108,7 @@ describe('a token', () => {
     expect((await errorOf(reader.by(sendMessage, say))).problem).toMatchObject({
       status: 403,
       code: 'SCOPE_MISSING',
-      detail: 'This token has not the scope projects:write.',
+      detail: 'This token doesn’t have the scope projects:write.',
     })
     const writer = program((await make(app.ben, ['projects:write'])).token)
     expect(await writer.by(sendMessage, say)).toMatchObject({ authorId: app.ben.userId })
