@@ -39,6 +39,7 @@ export const CONVERTED = [
   'money/card-payments/s',
   'money/document-emails',
   'money/documents/pdf/labels',
+  'money/documents/screens',
   'money/editor',
   'money/exports/screens',
   'money/imports/contract',

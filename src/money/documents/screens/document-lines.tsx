@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
+import { t } from '#kernel/i18n/t.ts'
 import { classes } from '#ui/classes.ts'
 import { LOCALE } from '#ui/format/locale.ts'
 import { Money } from '#ui/format/money-text.tsx'
 import { formatPercent } from '#ui/format/percent.ts'
+import { T } from '#ui/i18n/rich-text.tsx'
 import type { LineMoney } from '../totals-and-vat.ts'
+import { m } from './messages.ts'
 
 interface DocumentLine extends LineMoney {
   description: string
@@ -44,11 +47,11 @@ export function DocumentLines({
     <table role="table" className={classes('w-full max-md:block', layouts[layout])}>
       <thead className="max-md:hidden">
         <tr className="border-line border-b text-start text-muted text-xs">
-          <Heading>Description</Heading>
-          <Heading right>Quantity</Heading>
-          <Heading right>Unit price</Heading>
-          {taxed && <Heading right>Tax</Heading>}
-          <Heading right>{pricesIncludeTax && taxed ? grossHeading : 'Amount'}</Heading>
+          <Heading>{t(m.description)}</Heading>
+          <Heading right>{t(m.quantity)}</Heading>
+          <Heading right>{t(m.unitPrice)}</Heading>
+          {taxed && <Heading right>{t(m.tax)}</Heading>}
+          <Heading right>{pricesIncludeTax && taxed ? grossHeading : t(m.amount)}</Heading>
         </tr>
       </thead>
       <tbody className="max-md:block">
@@ -62,7 +65,7 @@ export function DocumentLines({
               {line.description}
               {line.discountPercent > 0 && (
                 <span className="block text-muted text-xs">
-                  Less {formatPercent(line.discountPercent)} discount
+                  {t(m.discount, { percent: formatPercent(line.discountPercent) })}
                 </span>
               )}
             </Cell>
@@ -79,8 +82,13 @@ export function DocumentLines({
             </Cell>
             {taxed && (
               <Cell right className="text-muted max-md:col-start-2 max-md:row-start-2">
-                {formatPercent(line.taxPercent)}
-                <span className="md:hidden"> tax</span>
+                <T
+                  m={m.taxPercent}
+                  values={{
+                    percent: formatPercent(line.taxPercent),
+                    unit: (words) => <span className="md:hidden">{words}</span>,
+                  }}
+                />
               </Cell>
             )}
             <Cell right className="max-md:col-start-2 max-md:row-start-1">

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { t } from '#kernel/i18n/t.ts'
 import { classes } from '#ui/classes.ts'
 import { countryName } from '#ui/form/country-select.tsx'
 import { townLine } from '../document-texts.ts'
+import { m } from './messages.ts'
 
 /** What can be shown of an address; what isn't known is left out. */
 export type AddressOf = {
@@ -15,7 +17,8 @@ export type AddressOf = {
 /** Address and tax number below a name. */
 export function PartyLines({ party }: { party: AddressOf }) {
   const { street, countryCode, taxId } = party
-  const lines = [street, townLine(party), countryCode && countryName(countryCode), taxId && `Tax ID ${taxId}`]
+  const country = countryCode && countryName(countryCode)
+  const lines = [street, townLine(party), country, taxId && t(m.taxId, { number: taxId })]
   return lines.map((line) =>
     line ? (
       <span key={line} className="block text-muted">

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
+import { t } from '#kernel/i18n/t.ts'
 import { classes } from '#ui/classes.ts'
 import { Money } from '#ui/format/money-text.tsx'
 import { formatPercent } from '#ui/format/percent.ts'
+import { T } from '#ui/i18n/rich-text.tsx'
 import type { Totals } from '../totals-and-vat.ts'
+import { m } from './messages.ts'
 
 type TotalRowsProps = {
   /** Undefined where they can't be calculated. */
@@ -18,7 +21,7 @@ export function TotalRows({ totals, currency, taxIncluded, last }: TotalRowsProp
   return (
     <>
       {totals && totals.taxes.length > 0 && (
-        <TotalRow label="Net">
+        <TotalRow label={t(m.net)}>
           <Money minor={totals.netCents} currency={currency} />
         </TotalRow>
       )}
@@ -26,21 +29,25 @@ export function TotalRows({ totals, currency, taxIncluded, last }: TotalRowsProp
         <TotalRow
           key={tax.percent}
           label={
-            <>
-              {formatPercent(tax.percent)} tax on <Money minor={tax.netCents} currency={currency} />
-            </>
+            <T
+              m={m.taxOn}
+              values={{
+                percent: formatPercent(tax.percent),
+                net: <Money minor={tax.netCents} currency={currency} />,
+              }}
+            />
           }
         >
           <Money minor={tax.taxCents} currency={currency} />
         </TotalRow>
       ))}
       {totals && totals.roundingCents !== 0 && (
-        <TotalRow label="Rounding">
+        <TotalRow label={t(m.rounding)}>
           <Money minor={totals.roundingCents} currency={currency} />
         </TotalRow>
       )}
       <TotalRow
-        label={taxIncluded ? 'Total, tax included' : 'Total'}
+        label={t(taxIncluded ? m.totalWithTax : m.total)}
         className={classes('font-semibold text-lg', last)}
       >
         {totals ? <Money minor={totals.totalCents} currency={currency} /> : '–'}
