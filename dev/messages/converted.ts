@@ -38,6 +38,7 @@ export const CONVERTED = [
   'money/card-payments/r',
   'money/card-payments/s',
   'money/document-emails',
+  'money/documents/e-invoice',
   'money/documents/pdf/labels',
   'money/documents/screens',
   'money/editor',

@@ -1,45 +1,45 @@
+import { t } from '#kernel/i18n/t.ts'
+import { m } from './messages.ts'
 import type { Category, EInvoice, EParty, ETax } from './model.ts'
 import { isShare } from './percentage.ts'
 import type { Rule } from './validation-rule.ts'
-
-const sellersNumber = 'Enter your tax ID in the settings of invoices.'
 
 /**
  * What each category of tax asks for, by the same numbers in each: 1 a breakdown where a line has it, 2 whose tax
  * numbers must be known, 5 the rate of its lines, 8 the base, 9 the amount, 10 the reason of an exemption.
  */
 export const taxRules: readonly Rule[] = [
-  ...rulesOf('S', 'the standard rate', {
+  ...rulesOf('S', {
     parties: isSellerKnown,
-    partiesSentence: sellersNumber,
+    partiesSentence: t(m.sellerTaxId),
     rate: (percent) => percent > 0,
-    rateSentence: 'A line with the standard rate has a rate above zero.',
+    rateSentence: t(m.standardRate),
     reason: ({ reason, reasonCode }) => !reason && !reasonCode,
-    reasonSentence: 'Where tax is asked for, there is no reason for an exemption.',
+    reasonSentence: t(m.standardReason),
   }),
-  ...rulesOf('Z', 'the zero rate', {
+  ...rulesOf('Z', {
     parties: isSellerKnown,
-    partiesSentence: sellersNumber,
+    partiesSentence: t(m.sellerTaxId),
     rate: (percent) => percent === 0,
-    rateSentence: 'A line with the zero rate has a rate of zero.',
+    rateSentence: t(m.zeroRate),
     reason: ({ reason, reasonCode }) => !reason && !reasonCode,
-    reasonSentence: 'The zero rate has no reason for an exemption.',
+    reasonSentence: t(m.zeroReason),
   }),
-  ...rulesOf('E', 'an exemption', {
+  ...rulesOf('E', {
     parties: isSellerKnown,
-    partiesSentence: sellersNumber,
+    partiesSentence: t(m.sellerTaxId),
     rate: (percent) => percent === 0,
-    rateSentence: 'A line that is exempt has a rate of zero.',
+    rateSentence: t(m.exemptRate),
     reason: ({ reason, reasonCode }) => Boolean(reason || reasonCode),
-    reasonSentence: 'Say why no tax is asked for.',
+    reasonSentence: t(m.exemptReason),
   }),
-  ...rulesOf('AE', 'reverse charge', {
+  ...rulesOf('AE', {
     parties: ({ seller, buyer }) => isSellerKnown({ seller }) && Boolean(buyer.vatId || buyer.registrationId),
-    partiesSentence: 'Reverse charge needs your tax ID and the client’s VAT number.',
+    partiesSentence: t(m.reverseParties),
     rate: (percent) => percent === 0,
-    rateSentence: 'With reverse charge each line has a rate of zero.',
+    rateSentence: t(m.reverseRate),
     reason: ({ reason, reasonCode }) => Boolean(reason || reasonCode),
-    reasonSentence: 'An invoice with reverse charge says so.',
+    reasonSentence: t(m.reverseReason),
   }),
 ]
 
@@ -52,7 +52,7 @@ interface Demands {
   reasonSentence: string
 }
 
-function rulesOf(category: Category, name: string, demands: Demands): Rule[] {
+function rulesOf(category: Category, demands: Demands): Rule[] {
   const linesOf = ({ lines }: EInvoice) => lines.filter((line) => line.category === category)
   const taxesOf = ({ taxes }: EInvoice) => taxes.filter((tax) => tax.category === category)
   return [
@@ -63,7 +63,7 @@ function rulesOf(category: Category, name: string, demands: Demands): Rule[] {
         if (category === 'S') return lines.length > 0 === taxes.length > 0
         return lines.length > 0 ? taxes.length === 1 : taxes.length === 0
       },
-      sentence: `The sums name ${name} where a line has it, and only then.`,
+      sentence: t(m.breakdown, { category }),
     },
     {
       rule: `BR-${category}-02`,
@@ -78,13 +78,13 @@ function rulesOf(category: Category, name: string, demands: Demands): Rule[] {
     {
       rule: `BR-${category}-08`,
       holds: (invoice) => taxesOf(invoice).every((tax) => tax.netCents === baseOf(invoice, tax)),
-      sentence: `The base of ${name} is not the sum of its lines.`,
+      sentence: t(m.baseWrong, { category }),
     },
     {
       rule: `BR-${category}-09`,
       holds: (invoice) =>
         taxesOf(invoice).every((tax) => (category === 'S' ? isShare(tax) : tax.taxCents === 0)),
-      sentence: `The tax of ${name} is not what its rate comes to.`,
+      sentence: t(m.taxWrong, { category }),
     },
     {
       rule: `BR-${category}-10`,

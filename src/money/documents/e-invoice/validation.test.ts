@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { wordText } from '#kernel/i18n/words.ts'
 import { bakery, documentLine, documentWith, marlow } from '#test/fixtures/documents.ts'
 import { brokenRules, whatIsMissing } from './e-invoice.ts'
 import { eInvoiceOf } from './from-invoice.ts'
@@ -132,7 +133,8 @@ describe('each rule is broken by what it forbids:', () => {
   test.each(Object.entries(breaks))('%s', (rule, [document, change]) => {
     const broken = brokenRulesOf(change(eInvoiceOf(document)))
     expect(broken.map((one) => one.rule)).toContain(rule)
-    expect(broken.find((one) => one.rule === rule)?.sentence).toMatch(/^[A-Z].+\.$/)
+    const sentence = broken.find((one) => one.rule === rule)?.sentence ?? ''
+    expect(wordText('en', sentence)).toMatch(/^[A-Z].+\.$/)
   })
 })
 
@@ -159,10 +161,10 @@ describe('what is missing on a draft', () => {
   test('is a warning elsewhere, and only where any reader would miss it', () => {
     const { errors, warnings } = whatIsMissing(bare, { eInvoices: false })
     expect(errors).toEqual([])
-    expect(warnings.map(({ sentence }) => sentence)).toEqual([
-      'Enter your address in the settings of invoices.',
+    expect(warnings.map(({ sentence }) => wordText('en', sentence))).toEqual([
+      'Enter your address in Settings, Billing.',
       'Enter the client’s address.',
-      'Enter your tax ID in the settings of invoices.',
+      'Enter your tax ID in Settings, Billing.',
     ])
   })
 
