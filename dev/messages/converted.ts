@@ -1,5 +1,6 @@
 /** Folders and files under src/ whose sentences are all in catalogs. Add a folder when it is converted. */
 export const CONVERTED = [
+  'agency/audit-log/screens/audit-',
   'agency/email/d',
   'agency/email/html',
   'agency/email/r',
@@ -10,7 +11,7 @@ export const CONVERTED = [
   'agency/setup/contract',
   'agency/setup/create-agency',
   'agency/setup/routes',
-  'agency/setup/screens',
+  'agency/setup/screens/setup.tsx',
   'kernel/browser',
   'kernel/contract',
   'kernel/database/paging',

@@ -109,6 +109,7 @@ export function problem(
   detail: string,
   errors?: Record<string, string[]>,
 ): Problem {
-  const body: Problem = { type: 'about:blank', status, title: titles[status] ?? 'Error', detail, code }
+  const title = titles[status] ?? 'Error'
+  const body: Problem = { type: 'about:blank', status, title, detail, code }
   return errors ? { ...body, errors } : body
 }

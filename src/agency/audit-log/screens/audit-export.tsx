@@ -1,7 +1,9 @@
 import { Download } from 'lucide-react'
 import { address } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { exportAudit, exportFormats } from '../contract.export.ts'
+import { m } from '../messages.ts'
 import type { queryOf } from './audit-filter.ts'
 
 /** The entries that are shown, and all that follow them, as files. */
@@ -13,7 +15,7 @@ export function AuditExport({ query }: { query: ReturnType<typeof queryOf> }) {
           key={format}
           href={address(exportAudit, { query: { ...query, format } })}
           download
-          aria-label={`Export as ${format.toUpperCase()}`}
+          aria-label={t(m.exportAs, { format: format.toUpperCase() })}
           className={buttonClass()}
         >
           <Download aria-hidden="true" />

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { read } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/form/input.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { listAuditActions, listAuditPeople } from '../contract.ts'
+import { m } from '../messages.ts'
 import { choicesOf } from './action-choices.ts'
 import type { AuditFilter } from './audit-filter.ts'
 
@@ -15,14 +17,15 @@ export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
   // No event tells of each entry: what there is to choose is read whenever the log is opened.
   const actions = useQuery({ ...read(listAuditActions), staleTime: 0 })
   const people = useQuery({ ...read(listAuditPeople), staleTime: 0 })
+  const { target } = filter
   const set = (more: AuditFilter) => onFilter({ ...filter, ...more })
   return (
     <search className="grid grid-cols-2 items-center gap-2 md:flex md:flex-wrap">
       <Select
         filter
-        aria-label="Person"
+        aria-label={t(m.person)}
         value={filter.actorId ?? ''}
-        placeholder="Anybody"
+        placeholder={t(m.anyone)}
         className="md:w-48"
         onChange={(event) => set({ actorId: event.target.value || undefined })}
       >
@@ -34,9 +37,9 @@ export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
       </Select>
       <Select
         filter
-        aria-label="Action"
+        aria-label={t(m.action)}
         value={filter.action ?? ''}
-        placeholder="Any action"
+        placeholder={t(m.anyAction)}
         className="md:w-64"
         onChange={(event) => set({ action: event.target.value || undefined })}
       >
@@ -46,15 +49,17 @@ export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
           </option>
         ))}
       </Select>
-      <Day label="From" value={filter.from} onChange={(from) => set({ from })} />
-      <Day label="To" value={filter.to} onChange={(to) => set({ to })} />
-      {filter.target && (
+      <Day label={t(m.firstDay)} value={filter.from} onChange={(from) => set({ from })} />
+      <Day label={t(m.lastDay)} value={filter.to} onChange={(to) => set({ to })} />
+      {target && (
         <Button
           className="max-md:col-span-2"
           onClick={() => set({ target: undefined })}
-          aria-label={`About ${filter.target.thing ?? 'one thing'}: show all again`}
+          aria-label={target.thing ? t(m.clearAbout, { thing: target.thing }) : t(m.clearAboutItem)}
         >
-          <span className="max-w-56 truncate">About {filter.target.thing ?? 'one thing'}</span>
+          <span className="max-w-56 truncate">
+            {target.thing ? t(m.about, { thing: target.thing }) : t(m.aboutItem)}
+          </span>
           <X aria-hidden="true" />
         </Button>
       )}

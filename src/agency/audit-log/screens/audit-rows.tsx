@@ -1,8 +1,10 @@
 import { Fragment } from 'react'
 import { Link } from 'wouter'
+import { t } from '#kernel/i18n/t.ts'
 import { RelativeTime } from '#ui/format/relative-time.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { AuditLog } from '../contract.ts'
+import { m } from '../messages.ts'
 import type { AuditFilter } from './audit-filter.ts'
 import { detailsOf } from './labels.ts'
 import { sentenceOf } from './sentence.ts'
@@ -44,7 +46,7 @@ function Sentence({ entry }: { entry: AuditLog }) {
           {thing}
         </Link>
       ) : (
-        (thing ?? 'something that is gone')
+        (thing ?? t(m.deletedItem))
       )}
     </span>
   )
@@ -63,7 +65,7 @@ function Details({ entry, onFilter }: { entry: AuditLog; onFilter: (more: AuditF
   return (
     <details className="group min-w-0 text-sm sm:col-span-2">
       <summary className="inline-flex min-h-6 cursor-pointer items-center rounded-control text-muted hover:text-ink pointer-coarse:min-h-11">
-        Details
+        {t(m.details)}
       </summary>
       <div className="mt-1.5 rounded-control bg-raised px-3 py-2.5">
         <dl className="grid gap-x-4 gap-y-1.5 sm:grid-cols-[10rem_minmax(0,1fr)]">
@@ -75,7 +77,7 @@ function Details({ entry, onFilter }: { entry: AuditLog; onFilter: (more: AuditF
                   <>
                     <span className="text-muted line-through decoration-muted">{before}</span>
                     <span aria-hidden="true"> → </span>
-                    <span className="sr-only"> became </span>
+                    <span className="sr-only"> {t(m.changedTo)} </span>
                   </>
                 )}
                 {after}
@@ -84,7 +86,7 @@ function Details({ entry, onFilter }: { entry: AuditLog; onFilter: (more: AuditF
           ))}
           {address && (
             <>
-              <dt className="text-muted">From</dt>
+              <dt className="text-muted">{t(m.sentFrom)}</dt>
               <dd className="tabular-nums">{address}</dd>
             </>
           )}
@@ -95,7 +97,7 @@ function Details({ entry, onFilter }: { entry: AuditLog; onFilter: (more: AuditF
             className="mt-2 min-h-6 text-muted underline decoration-line underline-offset-4 hover:text-ink"
             onClick={() => onFilter({ target: { targetTable, targetId, thing } })}
           >
-            All That Happened to It
+            {t(m.history)}
           </button>
         )}
       </div>
@@ -105,7 +107,7 @@ function Details({ entry, onFilter }: { entry: AuditLog; onFilter: (more: AuditF
 
 function nameOf({ actorId, actorName }: AuditLog): string {
   if (actorName) return actorName
-  return actorId ? 'A person who left' : 'Easel'
+  return actorId ? t(m.formerPerson) : 'Easel'
 }
 
 export function AuditRowsSkeleton() {

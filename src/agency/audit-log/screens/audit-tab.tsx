@@ -2,12 +2,15 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
 import { useState } from 'react'
 import { readPages } from '#kernel/browser/paged-query.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SearchField } from '#ui/form/search-field.tsx'
 import { useDebounced } from '#ui/hooks/debounced.ts'
+import { m as common } from '#ui/messages.ts'
 import { listAudit } from '../contract.ts'
+import { m } from '../messages.ts'
 import { AuditExport } from './audit-export.tsx'
 import type { AuditFilter } from './audit-filter.ts'
 import { queryOf } from './audit-filter.ts'
@@ -28,7 +31,7 @@ export function AuditTab() {
     <div className="grid gap-4">
       <div className="flex flex-wrap gap-2">
         <SearchField
-          label="Search people, acts and things"
+          label={t(m.search)}
           value={filter.search ?? ''}
           onChange={(search) => setFilter({ ...filter, search: search || undefined })}
           className="min-w-60 flex-1"
@@ -40,21 +43,17 @@ export function AuditTab() {
         {list.isPending && <AuditRowsSkeleton />}
         {list.isError && !entries && (
           <EmptyState
-            title="The audit log could not be loaded"
+            title={t(m.loadFailed)}
             text={list.error.message}
-            action={<Button onClick={() => void list.refetch()}>Try again</Button>}
+            action={<Button onClick={() => void list.refetch()}>{t(common.tryAgain)}</Button>}
           />
         )}
         {entries?.length === 0 && (
           <EmptyState
             icon={<ScrollText />}
-            title={isFiltered ? 'Nothing matches' : 'Nothing was recorded yet'}
-            text={
-              isFiltered
-                ? 'No entry of the log is like this.'
-                : 'Every change is recorded here, with who made it.'
-            }
-            action={isFiltered && <Button onClick={() => setFilter({})}>Show Everything</Button>}
+            title={t(isFiltered ? m.noMatches : m.noEntries)}
+            text={t(isFiltered ? m.noMatchesHint : m.noEntriesHint)}
+            action={isFiltered && <Button onClick={() => setFilter({})}>{t(m.clearFilters)}</Button>}
           />
         )}
         {entries && entries.length > 0 && (
@@ -63,7 +62,7 @@ export function AuditTab() {
       </Card>
       {list.hasNextPage && (
         <Button className="mx-auto" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          Show Older Entries
+          {t(m.showOlder)}
         </Button>
       )}
     </div>

@@ -44,7 +44,7 @@ export function NotSetUpYet() {
     <SetUpFrame title={t(m.notSetUp)} text={t(m.notSetUpHint)}>
       <p className="text-muted">{t(m.linkStart)}</p>
       <p className="mt-1 rounded-control bg-raised px-3 py-2 font-mono text-sm [overflow-wrap:anywhere]">
-        {window.location.origin}/setup#
+        {`${window.location.origin}/setup#`}
       </p>
       <p className="mt-4 text-muted">{t(m.linkLost)}</p>
     </SetUpFrame>
