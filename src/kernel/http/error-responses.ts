@@ -24,6 +24,7 @@ export function refuse(app: FastifyInstance): void {
 
 /** Logs are in English. */
 function worded(error: Error): Error {
+  if (!(error instanceof Failure)) return error
   error.stack = wordText(fallbackLanguage, error.stack ?? '')
   error.message = wordText(fallbackLanguage, error.message)
   return error

@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
+import { fallbackLanguage } from '../i18n/languages.ts'
+import { wordText } from '../i18n/words.ts'
 
 export interface Jobs {
   /** Says what to do with a kind of job; each job runs once, however many processes there are. */
@@ -22,6 +24,10 @@ interface Kind {
 
 const stopWithinMs = 5_000
 
+/** Logs are in English. */
+const wordsIn = (error: unknown) =>
+  wordText(fallbackLanguage, error instanceof Error ? error.message : String(error))
+
 /** pg-boss in the product's own database: nothing else to install, and jobs survive a crash. */
 export function openJobs(url: string, log: (message: string) => void): Jobs {
   const boss = new PgBoss({ connectionString: url, application_name: 'easel jobs', max: 3 })
@@ -40,7 +46,7 @@ export function openJobs(url: string, log: (message: string) => void): Jobs {
 
   async function goAround({ pauseMs, run }: (typeof rounds)[number]): Promise<void> {
     while (!stopping.signal.aborted) {
-      await run().catch((error: unknown) => log(`Jobs: ${error instanceof Error ? error.message : error}`))
+      await run().catch((error: unknown) => log(`Jobs: ${wordsIn(error)}`))
       await pause(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
   }
