@@ -103,9 +103,7 @@ export const instant = z.preprocess(
 )
 
 /** A day without a time zone, YYYY-MM-DD, so that no zone can move it. There is no year 0 in PostgreSQL. */
-export const plainDate = z.iso
-  .date(t(m.dateInvalid))
-  .refine((day) => day >= '0001-01-01', t(m.dateInvalid))
+export const plainDate = z.iso.date(t(m.dateInvalid)).refine((day) => day >= '0001-01-01', t(m.dateInvalid))
 
 /** Yes or no in a query: `true`, `1`, `yes` and `on`, or their opposites. */
 export const flag = z.string().max(20).pipe(z.stringbool())

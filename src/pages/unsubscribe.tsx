@@ -14,11 +14,7 @@ export function Unsubscribe() {
   const [done, setDone] = useState(false)
   if (done) {
     return (
-      <EntryFrame
-        {...agency}
-        title={t(m.unsubscribed)}
-        text={t(m.unsubscribedHint)}
-      >
+      <EntryFrame {...agency} title={t(m.unsubscribed)} text={t(m.unsubscribedHint)}>
         <Link href="/profile/notifications" className={buttonClass()}>
           {t(m.chooseEmails)}
         </Link>

@@ -70,6 +70,4 @@ function Customer({ me }: { me: Me }) {
   )
 }
 
-const quickActions: QuickAction[] = [
-  { label: t(m.createProject), path: '/projects/new', icon: FolderPlus },
-]
+const quickActions: QuickAction[] = [{ label: t(m.createProject), path: '/projects/new', icon: FolderPlus }]

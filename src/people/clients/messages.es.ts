@@ -23,8 +23,7 @@ export const contactNotFound = 'Esta persona ya no es un contacto del cliente.'
 export const alreadyContact = '{email} ya es un contacto de este cliente. Cambie sus permisos en la lista.'
 export const isOnTeam = '{email} forma parte del equipo y ya ve todos los clientes.'
 export const onlyMoneyGives = 'Solo quien ve la facturación decide qué contactos ven las facturas.'
-export const onlyMoneyRemoves =
-  'Solo quien ve la facturación puede quitar un contacto que ve las facturas.'
+export const onlyMoneyRemoves = 'Solo quien ve la facturación puede quitar un contacto que ve las facturas.'
 export const notDeletable =
   'No se puede eliminar {name}. Tiene {projects, plural, one {# proyecto} other {# proyectos}}, {invoices, plural, one {# factura} other {# facturas}}, {quotes, plural, one {# presupuesto} other {# presupuestos}} y {plans, plural, one {# suscripción} other {# suscripciones}}. Archívelo en su lugar.'
 export const updated = 'Cliente actualizado'

@@ -33,12 +33,16 @@ describe('staff who do not see money', () => {
     for (const body of [{ seesInvoices: false }, { seesInvoices: false, mayApprove: false }]) {
       expect(await errorOf(gil.call(changeContact, { params, body }))).toMatchObject({
         status: 403,
-        message: expect.stringContaining('Only people who can see money can decide which contacts see invoices.'),
+        message: expect.stringContaining(
+          'Only people who can see money can decide which contacts see invoices.',
+        ),
       })
     }
     expect(await errorOf(gil.call(removeContact, { params }))).toMatchObject({
       status: 403,
-      message: expect.stringContaining('Only people who can see money can remove a contact who sees invoices.'),
+      message: expect.stringContaining(
+        'Only people who can see money can remove a contact who sees invoices.',
+      ),
     })
     expect(await findContact(app.ben.userId)).toMatchObject(all)
     await gil.call(changeContact, { params, body: { seesInvoices: true, mayComment: false } })

@@ -91,7 +91,12 @@ function ClientForm({ client, save }: ClientFormProps) {
         <Input autoComplete="off" {...form.register('industry')} />
       </Field>
       <Field label={t(m.website)} optional error={errors.website?.message}>
-        <Input inputMode="url" autoComplete="off" placeholder={examples.website} {...form.register('website')} />
+        <Input
+          inputMode="url"
+          autoComplete="off"
+          placeholder={examples.website}
+          {...form.register('website')}
+        />
       </Field>
       <Field label={t(m.billingEmail)} optional error={errors.billingEmail?.message}>
         <Input type="email" autoComplete="off" {...form.register('billingEmail')} />

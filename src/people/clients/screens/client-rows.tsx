@@ -64,7 +64,11 @@ function Row({ client, onEdit }: { client: Client; onEdit: () => void }) {
         <T m={m.added} values={{ day: <MomentDay at={client.createdAt} /> }} />
       </td>
       <td className="max-xl:absolute max-xl:top-2 max-xl:end-2 xl:py-1 xl:pe-3">
-        <IconButton label={t(m.editNamed, { name: client.companyName })} onClick={onEdit} className="relative z-10">
+        <IconButton
+          label={t(m.editNamed, { name: client.companyName })}
+          onClick={onEdit}
+          className="relative z-10"
+        >
           <Pencil aria-hidden="true" />
         </IconButton>
       </td>

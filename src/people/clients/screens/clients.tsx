@@ -111,9 +111,7 @@ function ClientList({ onEdit }: { onEdit: (client: Client) => void }) {
           icon={search ? <SearchX /> : <Archive />}
           title={t(search ? m.noMatch : m.noArchived)}
           text={
-            search
-              ? t(archived ? m.noArchivedMatchHint : m.noMatchHint, { search })
-              : t(m.noArchivedHint)
+            search ? t(archived ? m.noArchivedMatchHint : m.noMatchHint, { search }) : t(m.noArchivedHint)
           }
           action={
             search ? (

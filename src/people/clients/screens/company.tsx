@@ -29,17 +29,10 @@ export function CompanyScreen() {
   useScrollToParam('contact', companies)
   return (
     <>
-      <PageHeader
-        title={t(m.yourCompany)}
-        subtitle={t(m.yourCompanyHint)}
-      />
+      <PageHeader title={t(m.yourCompany)} subtitle={t(m.yourCompanyHint)} />
       {companies?.length === 0 ? (
         <Card>
-          <EmptyState
-            icon={<Building2 />}
-            title={t(m.noCompany)}
-            text={t(m.noCompanyHint)}
-          />
+          <EmptyState icon={<Building2 />} title={t(m.noCompany)} text={t(m.noCompanyHint)} />
         </Card>
       ) : companies ? (
         <div className="grid max-w-3xl gap-6">
@@ -133,7 +126,10 @@ function Invited({ clientId, invitation }: { clientId: string; invitation: Colle
         <p className="text-muted text-sm">
           {rightsOf(invitation)}
           {' · '}
-          <T m={expired ? m.linkExpiredOn : m.linkWorksUntil} values={{ day: <MomentDay at={expiresAt} /> }} />
+          <T
+            m={expired ? m.linkExpiredOn : m.linkWorksUntil}
+            values={{ day: <MomentDay at={expiresAt} /> }}
+          />
         </p>
       </div>
       {own && (

@@ -88,7 +88,11 @@ function Row({ clientId, invitation }: { clientId: string; invitation: Invitatio
 }
 
 function StateBadge({ state }: { state: Invitation['state'] }) {
-  return state === 'expired' ? <Badge tint="yellow">{t(m.expiredBadge)}</Badge> : <Badge tint="blue">{t(m.pendingBadge)}</Badge>
+  return state === 'expired' ? (
+    <Badge tint="yellow">{t(m.expiredBadge)}</Badge>
+  ) : (
+    <Badge tint="blue">{t(m.pendingBadge)}</Badge>
+  )
 }
 
 function useInvitationAction(act: () => Promise<{ title: string; description: string }>) {

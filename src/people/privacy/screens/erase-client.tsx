@@ -56,11 +56,7 @@ function EraseForm({ client, erase }: EraseFormProps) {
   const { errors } = form.formState
   const submit = form.handleSubmit((body) =>
     erase(body).catch((error: unknown) =>
-      showFormError(
-        error,
-        { setError: form.setError, fields: ['companyName'] },
-        t(m.eraseClientFailed),
-      ),
+      showFormError(error, { setError: form.setError, fields: ['companyName'] }, t(m.eraseClientFailed)),
     ),
   )
   return (
@@ -74,10 +70,7 @@ function EraseForm({ client, erase }: EraseFormProps) {
       ) : (
         <Skeleton className="h-24" />
       )}
-      <Checkbox
-        label={t(m.alsoPeople)}
-        {...form.register('alsoPeople')}
-      />
+      <Checkbox label={t(m.alsoPeople)} {...form.register('alsoPeople')} />
       <Field label={t(m.typeToConfirm, { text: client.companyName })} error={errors.companyName?.message}>
         <Input autoComplete="off" {...form.register('companyName')} />
       </Field>
@@ -85,7 +78,16 @@ function EraseForm({ client, erase }: EraseFormProps) {
   )
 }
 
-function linesOf({ projects, files, comments, messages, invoices, quotes, plans, contacts }: Erasure): string[] {
+function linesOf({
+  projects,
+  files,
+  comments,
+  messages,
+  invoices,
+  quotes,
+  plans,
+  contacts,
+}: Erasure): string[] {
   return [
     t(m.goneProjects, { count: projects }),
     t(m.goneFiles, { count: files }),

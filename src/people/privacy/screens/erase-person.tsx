@@ -55,11 +55,7 @@ function EraseForm({ userId, erase }: EraseFormProps) {
   const { errors } = form.formState
   const submit = form.handleSubmit((body) =>
     erase(body).catch((failed: unknown) =>
-      showFormError(
-        failed,
-        { setError: form.setError, fields: ['email'] },
-        t(m.erasePersonFailed),
-      ),
+      showFormError(failed, { setError: form.setError, fields: ['email'] }, t(m.erasePersonFailed)),
     ),
   )
   return (

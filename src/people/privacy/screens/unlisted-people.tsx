@@ -28,9 +28,7 @@ export function PrivacyTab() {
   const people = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <Card flush title={t(m.peopleTitle)} className="max-w-4xl">
-      <p className="px-4 pb-3 text-muted text-sm">
-        {t(m.peopleHint)}
-      </p>
+      <p className="px-4 pb-3 text-muted text-sm">{t(m.peopleHint)}</p>
       <div className="px-4 pb-3">
         <SearchField
           label={t(m.searchPeople)}
@@ -86,11 +84,7 @@ function Nobody({ searched }: { searched: boolean }) {
   return searched ? (
     <EmptyState icon={<Users />} title={t(m.noMatch)} text={t(m.noMatchHint)} />
   ) : (
-    <EmptyState
-      icon={<Users />}
-      title={t(m.noPeople)}
-      text={t(m.noPeopleHint)}
-    />
+    <EmptyState icon={<Users />} title={t(m.noPeople)} text={t(m.noPeopleHint)} />
   )
 }
 

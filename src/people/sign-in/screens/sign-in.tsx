@@ -46,12 +46,7 @@ export function SignInScreen({ agency, tab, asked = false, onTab, onBack }: Sign
     )
   }
   return (
-    <EntryFrame
-      {...agency}
-      ref={frame}
-      title={t(m.welcome)}
-      text={t(m.welcomeHint, { name: agency.name })}
-    >
+    <EntryFrame {...agency} ref={frame} title={t(m.welcome)} text={t(m.welcomeHint, { name: agency.name })}>
       <Tabs
         label={t(m.signInOrUp)}
         value={tab}

@@ -76,10 +76,7 @@ export function LinkForm({ shared, onBusy, onMade }: FormProps) {
             ))}
           </Select>
         </Field>
-        <Field label={t(m.daysUntilEnd)}
-          hint={t(m.atMost, { most: mostDays })}
-          error={errors.days?.message}
-        >
+        <Field label={t(m.daysUntilEnd)} hint={t(m.atMost, { most: mostDays })} error={errors.days?.message}>
           <Input
             type="number"
             min={1}

@@ -47,9 +47,7 @@ export function ShareDialog({ open, onOpenChange, shared }: ShareProps) {
       size="large"
       shownOnce={made !== null}
       title={made ? t(m.linkReady) : t(m.shareNamed, { name })}
-      description={
-        made || !isNew ? undefined : t(shared.file ? m.sharesFile : m.sharesProject)
-      }
+      description={made || !isNew ? undefined : t(shared.file ? m.sharesFile : m.sharesProject)}
       footer={
         made ? (
           <Button variant="primary" onClick={toLinks}>
