@@ -58,7 +58,7 @@ describe('every endpoint of every contract', () => {
   })
 
   test('refuses a write that a browser sends from another site', async () => {
-    for (const route of allRoutes.filter((one) => one.endpoint.method !== 'GET' && !one.signed)) {
+    for (const route of allRoutes.filter((one) => one.endpoint.method !== 'GET' && !one.endpoint.signed)) {
       const response = await fetch(app.base + addressOf(route.endpoint), {
         method: route.endpoint.method,
         headers: { ...app.ada.headers, origin: 'https://evil.test', 'content-type': 'application/json' },

@@ -47,6 +47,10 @@ export interface Endpoint<
   scope: TokenScope
   /** Whether staff who view as a contact may call it. */
   viewers: boolean
+  /** Open to staff who still have to set up the second factor that the agency requires. */
+  beforeSecondFactor?: true
+  /** Another service calls it and signs what it sends, so the browser's origin doesn't matter. */
+  signed?: true
   audits?: Audited | Unaudited
   params: Params
   query: Query
@@ -62,6 +66,8 @@ type EndpointParts<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType
   scope: TokenScope
   /** By default, viewers may make the reads that tokens may make too. */
   viewers?: boolean
+  beforeSecondFactor?: true
+  signed?: true
   params?: P
   query?: Q
   body?: B

@@ -75,8 +75,7 @@ export function answerFor(row: Row, { actor, guest }: Kind): Answer {
   const route = routes.get(nameOf(row.endpoint))
   // What stands in no contract asks for nobody but guests.
   if (!route) return row.inside && !guest ? 404 : 'yes'
-  const { beforeSecondFactor = false } = route
-  const { may } = route.endpoint
+  const { may, beforeSecondFactor } = route.endpoint
   if (actor && isRefused(() => refuseLimited(actor, row.endpoint))) return 403
   if (may !== 'everyone') {
     if (!actor) return 401

@@ -33,10 +33,6 @@ export interface Route {
   run(call: Call<Endpoint, never>): Promise<unknown>
   /** The body is handed over as it comes, as a stream in `request.body`. */
   bytes: boolean
-  /** Also for staff whose second factor is still missing: it is about their own account. */
-  beforeSecondFactor?: boolean
-  /** Another service calls it, and proves that by a signature: where a browser says that it comes from is no matter. */
-  signed?: boolean
 }
 
 type Caller<E extends Endpoint> = E extends { may: 'everyone' } ? Actor | null : Actor
@@ -55,16 +51,6 @@ export function handleBytes<E extends Endpoint>(
   run: (call: Call<E, Caller<E>>) => Promise<Answer<E>>,
 ): Route {
   return { ...handle(endpoint, run), bytes: true }
-}
-
-/** Opens an endpoint of one's own account also to staff whose required second factor is still missing. */
-export function beforeSecondFactor(route: Route): Route {
-  return { ...route, beforeSecondFactor: true }
-}
-
-/** For an endpoint whose handler checks a signature over what was sent. */
-export function signed(route: Route): Route {
-  return { ...route, signed: true }
 }
 
 /** Refuses staff without the second factor that the agency requires; the screens lead them to set one up. */
@@ -124,14 +110,14 @@ function add(app: FastifyInstance, route: Route, { services, authenticate, check
     },
     // Before the body is read: a stranger cannot make the server parse anything.
     onRequest: async (request) => {
-      if (endpoint.method !== 'GET' && !route.signed && isForeign(request, services.config)) {
+      if (endpoint.method !== 'GET' && !endpoint.signed && isForeign(request, services.config)) {
         forbidden(t(m.otherSite))
       }
       request.actor = await authenticate(request)
       if (request.actor) refuseLimited(request.actor, endpoint)
       if (may === 'everyone') return
       if (!request.actor) unauthenticated()
-      if (!route.beforeSecondFactor) needSecondFactor(request.actor)
+      if (!endpoint.beforeSecondFactor) needSecondFactor(request.actor)
       if (!may(request.actor)) forbidden(t(m.notAllowed))
     },
     handler: async (request, reply) => {

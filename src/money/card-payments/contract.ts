@@ -76,6 +76,7 @@ export const receiveStripeEvent = endpoint({
   summary: 'What Stripe tells, signed over the body as it is; each event takes effect once',
   may: 'everyone',
   scope: 'none',
+  signed: true,
   audits: { action: 'invoice.pay', changes: true },
   answer: z.object({ received: z.literal(true) }),
 })

@@ -1,6 +1,6 @@
 import { notFound, tooLarge } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
-import { handleBytes, signed } from '#kernel/http/serve.ts'
+import { handleBytes } from '#kernel/http/serve.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { readEvent } from '#money/stripe/events.ts'
@@ -14,22 +14,20 @@ import { m } from './messages.ts'
  * booked from their own content, without calls to Stripe.
  */
 export const cardEventRoutes: Route[] = [
-  signed(
-    handleBytes(receiveStripeEvent, async (call) => {
-      const { config, now, request } = call
-      if (!config.STRIPE_WEBHOOK_SECRET) notFound(t(m.notSetUp))
-      const body = await wholeOf(request.body)
-      const header = request.headers['stripe-signature']
-      const { id, type, happenedAt, news } = await readEvent(config, body, header?.toString())
-      await write({ ...call, actor: null }, async (tx) => {
-        if (!(await claimEvent(tx, { id, type, receivedAt: now }))) return
-        const { outcome, waitsFor } = await handleCardNotice(tx, news, happenedAt)
-        const content = waitsFor ? news : null
-        await noteOutcome(tx, id, { outcome, waitsFor: waitsFor ?? null, content })
-      })
-      return { received: true as const }
-    }),
-  ),
+  handleBytes(receiveStripeEvent, async (call) => {
+    const { config, now, request } = call
+    if (!config.STRIPE_WEBHOOK_SECRET) notFound(t(m.notSetUp))
+    const body = await wholeOf(request.body)
+    const header = request.headers['stripe-signature']
+    const { id, type, happenedAt, news } = await readEvent(config, body, header?.toString())
+    await write({ ...call, actor: null }, async (tx) => {
+      if (!(await claimEvent(tx, { id, type, receivedAt: now }))) return
+      const { outcome, waitsFor } = await handleCardNotice(tx, news, happenedAt)
+      const content = waitsFor ? news : null
+      await noteOutcome(tx, id, { outcome, waitsFor: waitsFor ?? null, content })
+    })
+    return { received: true as const }
+  }),
 ]
 
 const mostBytes = 1_048_576

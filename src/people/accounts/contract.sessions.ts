@@ -25,6 +25,7 @@ export const listSessions = endpoint({
   summary: 'Where you are signed in; this session first',
   may: maySeeOwnAccount,
   scope: 'session',
+  beforeSecondFactor: true,
   answer: z.array(ownSession),
 })
 
@@ -34,6 +35,7 @@ export const endSession = endpoint({
   summary: 'End one of your sessions, at once',
   may: maySeeOwnAccount,
   scope: 'session',
+  beforeSecondFactor: true,
   audits: { action: 'session.signOut' },
   params: idParams,
   answer: empty,
@@ -46,6 +48,7 @@ export const endOtherSessions = endpoint({
   summary: 'End all of your sessions but this one',
   may: maySeeOwnAccount,
   scope: 'session',
+  beforeSecondFactor: true,
   audits: { action: 'session.signOut' },
   answer: z.object({ ended: z.number() }),
 })
@@ -56,6 +59,7 @@ export const changePassword = endpoint({
   summary: 'Change your password; ends all of your sessions but this one',
   may: maySeeOwnAccount,
   scope: 'session',
+  beforeSecondFactor: true,
   audits: { action: 'user.password' },
   body: z.object({
     currentPassword: filled.max(longestPassword, `Use at most ${longestPassword} characters`),
@@ -81,6 +85,7 @@ export const extendSession = endpoint({
   summary: 'Extend this session to its full length',
   may: maySeeOwnAccount,
   scope: 'session',
+  beforeSecondFactor: true,
   viewers: true,
   audits: { nothing: 'only extends the session' },
   answer: me,

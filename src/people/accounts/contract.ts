@@ -62,6 +62,7 @@ export const getMe = endpoint({
   summary: 'Who is signed in',
   may: maySeeOwnAccount,
   scope: 'none',
+  beforeSecondFactor: true,
   answer: me,
 })
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { changed, record } from '#agency/audit/record.ts'
 import { notFound, unauthenticated } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
-import { beforeSecondFactor, handle } from '#kernel/http/serve.ts'
+import { handle } from '#kernel/http/serve.ts'
 import { newId } from '#kernel/ids.ts'
 import { drawPicture } from '#kernel/resize-picture.ts'
 import { write } from '#kernel/unit-of-work.ts'
@@ -18,20 +18,18 @@ import { viewAsRoutes } from './routes.view-as.ts'
 export const accountRoutes: Route[] = [
   ...verificationRoutes,
   ...emailChangeRoutes,
-  ...sessionRoutes.map(beforeSecondFactor),
+  ...sessionRoutes,
   ...viewAsRoutes,
 
-  beforeSecondFactor(
-    handle(getMe, async ({ actor, request, reply, now, ...services }) => {
-      reply.header('cache-control', 'no-store')
-      // However somebody signed in, their browser asks this first.
-      const isBrowser = request.headers.authorization === undefined
-      if (isBrowser && !actor.viewer) {
-        rememberDevice(services, request, reply, actor.userId, now, actor.sessionId)
-      }
-      return (await findMe(services, actor)) ?? unauthenticated()
-    }),
-  ),
+  handle(getMe, async ({ actor, request, reply, now, ...services }) => {
+    reply.header('cache-control', 'no-store')
+    // However somebody signed in, their browser asks this first.
+    const isBrowser = request.headers.authorization === undefined
+    if (isBrowser && !actor.viewer) {
+      rememberDevice(services, request, reply, actor.userId, now, actor.sessionId)
+    }
+    return (await findMe(services, actor)) ?? unauthenticated()
+  }),
 
   handle(updateMe, async (call) => {
     const { db, config, actor, body, now } = call

@@ -54,6 +54,7 @@ export const getFactors = endpoint({
   summary: 'Your second factors: authenticator app, recovery codes and passkeys',
   may: maySeeOwnAccount,
   scope: 'session',
+  beforeSecondFactor: true,
   answer: ownFactors,
 })
 
@@ -63,6 +64,7 @@ export const beginApp = endpoint({
   summary: 'Begin to set up an authenticator app; it counts once a first code was entered',
   may: maySeeOwnAccount,
   scope: 'session',
+  beforeSecondFactor: true,
   audits: { nothing: 'takes effect with the first code' },
   body: z.object({ password }),
   /** `uri` is for a QR code (otpauth://), `secret` the same to type (base32). */
@@ -77,6 +79,7 @@ export const confirmApp = endpoint({
   summary: 'Enter a first code of the authenticator app; answers with the recovery codes, once',
   may: maySeeOwnAccount,
   scope: 'session',
+  beforeSecondFactor: true,
   audits: { action: 'secondFactor.add' },
   body: z.object({ code: appCode }),
   answer: codes,
@@ -88,6 +91,7 @@ export const renewCodes = endpoint({
   summary: 'Make new recovery codes; those before them no longer work',
   may: maySeeOwnAccount,
   scope: 'session',
+  beforeSecondFactor: true,
   audits: { action: 'secondFactor.codes' },
   body: z.object({ password }),
   answer: codes,
@@ -99,6 +103,7 @@ export const removeApp = endpoint({
   summary: 'Turn the authenticator app off, and its recovery codes',
   may: maySeeOwnAccount,
   scope: 'session',
+  beforeSecondFactor: true,
   audits: { action: 'secondFactor.remove' },
   body: z.object({ password }),
   answer: empty,

@@ -2,7 +2,7 @@ import { record } from '#agency/audit/record.ts'
 import { getAgency } from '#agency/settings/get-agency.ts'
 import { conflict, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
-import { beforeSecondFactor, handle } from '#kernel/http/serve.ts'
+import { handle } from '#kernel/http/serve.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { askAuth } from '#people/accounts/auth/authenticate.ts'
@@ -71,7 +71,7 @@ export const passkeyRoutes: Route[] = [
     })
     return undefined
   }),
-].map(beforeSecondFactor)
+]
 
 interface Ceremony {
   challenge: string

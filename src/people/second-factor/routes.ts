@@ -4,7 +4,7 @@ import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { conflict, invalid } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
-import { beforeSecondFactor, handle } from '#kernel/http/serve.ts'
+import { handle } from '#kernel/http/serve.ts'
 import { t } from '#kernel/i18n/t.ts'
 import type { Live } from '#kernel/live/live-events.ts'
 import { write } from '#kernel/unit-of-work.ts'
@@ -103,7 +103,7 @@ export const secondFactorRoutes: Route[] = [
     })
     return undefined
   }),
-].map(beforeSecondFactor)
+]
 
 /** None, where they were encrypted by another secret than the installation has now. */
 async function countCodes(secret: string, sealed: string): Promise<number> {

@@ -1,7 +1,7 @@
 import { savePublicAddress } from '#agency/settings/public-address.ts'
 import { forbidden, unauthenticated } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
-import { beforeSecondFactor, handle } from '#kernel/http/serve.ts'
+import { handle } from '#kernel/http/serve.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { clearAttempts } from '#people/accounts/attempt-counts.ts'
 import { evenly, limitAttempts, limitTo, networkOf } from '#people/accounts/auth/attempt-limits.ts'
@@ -60,12 +60,10 @@ export const signInRoutes: Route[] = [
     return passOn(response, request, reply)
   }),
 
-  beforeSecondFactor(
-    handle(extendSession, async ({ actor, request, reply, ...services }) => {
-      passCookies(await askAuth(services, request, '/get-session', {}), reply)
-      return (await findMe(services, actor)) ?? unauthenticated()
-    }),
-  ),
+  handle(extendSession, async ({ actor, request, reply, ...services }) => {
+    passCookies(await askAuth(services, request, '/get-session', {}), reply)
+    return (await findMe(services, actor)) ?? unauthenticated()
+  }),
 
   handle(getWaysIn, async ({ request, now, ...services }) => ({
     social: providersOf(services.config),
