@@ -1,9 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { moment, oneOf } from '#kernel/database/columns.ts'
 import { users } from './accounts.ts'
 import { projects } from './projects.ts'
 import { emailFrequencies, notificationKinds } from './values.ts'
+
+/** A message with its values, or text that a person wrote. */
+type Fact = string | { room: string; key: string; values?: Record<string, unknown> }
+
+interface NotificationFacts {
+  title: Fact
+  body?: Fact
+}
 
 export const notifications = pgTable(
   'notifications',
@@ -16,8 +24,11 @@ export const notifications = pgTable(
     projectId: uuid().references(() => projects.id, { onDelete: 'cascade' }),
     /** Whom it names; once they are erased, what it says goes. */
     aboutId: uuid(),
+    /** In English. Shown when there are no facts, or when their message no longer exists. */
     title: text().notNull(),
     body: text(),
+    /** Messages and their values, worded for each reader. Rows from earlier releases have none. */
+    facts: jsonb().$type<NotificationFacts>(),
     /** A path of the product, to the very thing. */
     link: text(),
     /** News of one topic gather in one notification; without a topic each stands alone. */
