@@ -8,7 +8,7 @@ export const exportFormats = ['csv', 'json'] as const
 export const exportAudit = endpoint({
   method: 'GET',
   path: '/api/audit/export',
-  summary: 'The audit log as a file, the newest first, narrowed as the list is (staff)',
+  summary: "Export the audit log as a file, newest first, with the list's filters (staff)",
   may: maySeeAudit,
   scope: 'settings:read',
   audits: { action: 'audit.export' },

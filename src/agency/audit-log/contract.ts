@@ -47,7 +47,7 @@ export type AuditQuery = z.output<typeof auditQuery>
 export const listAudit = endpoint({
   method: 'GET',
   path: '/api/audit',
-  summary: 'Who did what, the newest first (staff)',
+  summary: 'List audit log entries, newest first (staff)',
   may: maySeeAudit,
   scope: 'settings:read',
   query: auditQuery,
@@ -57,7 +57,7 @@ export const listAudit = endpoint({
 export const listAuditActions = endpoint({
   method: 'GET',
   path: '/api/audit/actions',
-  summary: 'The actions of late, for a filter (staff)',
+  summary: 'List recent actions, for a filter (staff)',
   may: maySeeAudit,
   scope: 'settings:read',
   answer: z.array(z.string()),
@@ -66,7 +66,7 @@ export const listAuditActions = endpoint({
 export const listAuditPeople = endpoint({
   method: 'GET',
   path: '/api/audit/people',
-  summary: 'Who did something of late, for a filter (staff)',
+  summary: 'List people with recent actions, for a filter (staff)',
   may: maySeeAudit,
   scope: 'settings:read',
   answer: z.array(z.object({ id, name: z.string() })),

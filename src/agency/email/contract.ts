@@ -32,7 +32,7 @@ const readMail = mail.extend({
 export const listOutbox = endpoint({
   method: 'GET',
   path: '/api/outbox',
-  summary: 'Every mail that Easel wrote, newest first (staff; those about invoices for who sees money)',
+  summary: 'List every email Easel wrote, newest first (staff; invoice emails only with money rights)',
   may: mayReadOutbox,
   scope: 'session',
   viewers: true,
@@ -47,7 +47,7 @@ export const listOutbox = endpoint({
 export const getMail = endpoint({
   method: 'GET',
   path: '/api/outbox/:id',
-  summary: 'One mail with its text (staff)',
+  summary: 'Get an email with its text (staff)',
   may: mayReadOutbox,
   scope: 'session',
   viewers: true,
@@ -58,7 +58,7 @@ export const getMail = endpoint({
 export const getMailPage = endpoint({
   method: 'GET',
   path: '/api/outbox/:id/page',
-  summary: 'One mail as its reader sees it, as HTML to be shown in a frame (staff)',
+  summary: 'Get an email as the recipient sees it, as HTML for a frame (staff)',
   may: mayReadOutbox,
   scope: 'session',
   viewers: true,
@@ -69,7 +69,7 @@ export const getMailPage = endpoint({
 export const getMailAttachment = endpoint({
   method: 'GET',
   path: '/api/outbox/:id/attachment',
-  summary: 'The PDF that goes with a mail, to be kept (staff; of mails about invoices who sees money)',
+  summary: "Download an email's PDF attachment (staff; invoice emails only with money rights)",
   may: mayReadOutbox,
   scope: 'session',
   viewers: true,
@@ -80,7 +80,7 @@ export const getMailAttachment = endpoint({
 export const sendTestMail = endpoint({
   method: 'POST',
   path: '/api/outbox/test',
-  summary: 'Send a test mail to yourself, and learn what the mail server says (staff)',
+  summary: "Send yourself a test email and see the mail server's answer (staff)",
   may: mayReadOutbox,
   scope: 'session',
   audits: { action: 'mail.test' },
@@ -96,7 +96,7 @@ export const sendTestMail = endpoint({
 export const sendAgain = endpoint({
   method: 'POST',
   path: '/api/outbox/:id/send',
-  summary: 'Try to send a mail again that failed (staff)',
+  summary: 'Retry an email that failed (staff)',
   may: mayReadOutbox,
   scope: 'session',
   audits: { action: 'mail.sendAgain', changes: true },
@@ -108,7 +108,7 @@ export const sendAgain = endpoint({
 export const getDelivery = endpoint({
   method: 'GET',
   path: '/api/outbox/delivery',
-  summary: 'Whether mails are sent, or only kept (staff)',
+  summary: 'Get whether emails are sent or only kept (staff)',
   may: mayReadOutbox,
   scope: 'session',
   viewers: true,

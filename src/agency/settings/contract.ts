@@ -36,7 +36,7 @@ export type Agency = z.output<typeof agency>
 export const getAgencyProfile = endpoint({
   method: 'GET',
   path: '/api/agency',
-  summary: "The agency's name, colour and settings",
+  summary: "Get the agency's name, color and settings",
   may: 'everyone',
   scope: 'none',
   answer: agency,
@@ -82,7 +82,7 @@ export const largestLogo = 2 * 1024 * 1024
 export const uploadLogo = endpoint({
   method: 'POST',
   path: '/api/agency/logo',
-  summary: "Change the agency's logo: the bytes of a JPG or PNG of at most 2 MB (staff)",
+  summary: "Upload the agency's logo: a JPG or PNG of at most 2 MB (staff)",
   may: mayChangeAgency,
   scope: 'settings:write',
   audits: { action: 'agency.update', changes: true },
@@ -102,7 +102,7 @@ export const removeLogo = endpoint({
 export const uploadDarkLogo = endpoint({
   method: 'POST',
   path: '/api/agency/logo/dark',
-  summary: 'Change the logo for the dark theme: the bytes of a JPG or PNG of at most 2 MB (staff)',
+  summary: 'Upload the logo for the dark theme: a JPG or PNG of at most 2 MB (staff)',
   may: mayChangeAgency,
   scope: 'settings:write',
   audits: { action: 'agency.update', changes: true },
@@ -122,7 +122,7 @@ export const removeDarkLogo = endpoint({
 export const getLogo = endpoint({
   method: 'GET',
   path: '/api/agency/logo/:id',
-  summary: "The agency's logo, or its version for the dark theme",
+  summary: "Get the agency's logo, or its version for the dark theme",
   may: 'everyone',
   scope: 'none',
   params: idParams,

@@ -30,7 +30,7 @@ export const setUpInput = z.object({
 export const setUp = endpoint({
   method: 'POST',
   path: '/api/setup',
-  summary: 'Make the agency and its first administrator, once, with the link that the start printed',
+  summary: 'Create the agency and its first administrator, once, with the link printed at start',
   may: 'everyone',
   scope: 'session',
   audits: { action: 'agency.setUp' },

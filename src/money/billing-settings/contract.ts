@@ -119,7 +119,7 @@ const billing = z.object({
 export const getBilling = endpoint({
   method: 'GET',
   path: '/api/billing',
-  summary: 'How the agency invoices (staff who see money)',
+  summary: 'Get the billing settings (staff with money rights)',
   scope: 'money:read',
   answer: billing,
 })
@@ -127,7 +127,7 @@ export const getBilling = endpoint({
 export const changeBilling = endpoint({
   method: 'PATCH',
   path: '/api/billing',
-  summary: 'Change how the agency invoices (staff who see money); what is left out stays as it is',
+  summary: 'Change the billing settings (staff with money rights); omitted fields stay unchanged',
   scope: 'money:write',
   audits: { action: 'billing.change', changes: true },
   body: billingChange.partial(),

@@ -39,7 +39,7 @@ export type UnmatchedPayment = z.output<typeof unmatchedPayment>
 export const getCardOffer = endpoint({
   method: 'GET',
   path: '/api/invoices/:id/card',
-  summary: 'What of an invoice you may pay by card',
+  summary: 'Get what you can pay on an invoice by card',
   scope: 'money:read',
   params: idParams,
   answer: cardOffer,
@@ -49,7 +49,7 @@ export const openInvoiceCheckout = endpoint({
   method: 'POST',
   path: '/api/invoices/:id/checkout',
   summary:
-    'Open the page of the card provider for an invoice (contacts who see it); the same page while it is open',
+    'Open the card checkout for an invoice (contacts who see it); returns the open page if there is one',
   scope: 'money:write',
   audits: { action: 'invoice.checkout' },
   params: idParams,
@@ -60,7 +60,7 @@ export const openInvoiceCheckout = endpoint({
 export const confirmInvoiceCheckout = endpoint({
   method: 'POST',
   path: '/api/invoices/:id/checkout/confirm',
-  summary: 'Come back from that page: what was paid there is booked, unless it was already',
+  summary: "Return from the card checkout; books the payment unless it's already booked",
   scope: 'money:write',
   audits: { action: 'invoice.pay', changes: true },
   params: idParams,
@@ -73,7 +73,7 @@ export const confirmInvoiceCheckout = endpoint({
 export const receiveStripeEvent = endpoint({
   method: 'POST',
   path: '/api/webhooks/stripe',
-  summary: 'What Stripe tells, signed over the body as it is; each event takes effect once',
+  summary: 'Receive an event from Stripe, signed over the raw body; each event takes effect once',
   may: 'everyone',
   scope: 'none',
   signed: true,
@@ -84,7 +84,8 @@ export const receiveStripeEvent = endpoint({
 export const listUnmatchedPayments = endpoint({
   method: 'GET',
   path: '/api/invoices/strays',
-  summary: 'Payments that fit no invoice (staff who see money): the open ones, then the last settled',
+  summary:
+    'List payments that match no invoice (staff with money rights): open ones first, then the latest settled',
   scope: 'money:read',
   answer: z.array(unmatchedPayment),
 })
@@ -92,7 +93,7 @@ export const listUnmatchedPayments = endpoint({
 export const resolveUnmatchedPayment = endpoint({
   method: 'POST',
   path: '/api/invoices/strays/:id/settle',
-  summary: 'Say how a payment that fits no invoice was settled (staff who see money)',
+  summary: 'Settle a payment that matches no invoice (staff with money rights)',
   scope: 'money:write',
   audits: { action: 'payment.settle', changes: true },
   params: idParams,
@@ -103,7 +104,7 @@ export const resolveUnmatchedPayment = endpoint({
 export const refundUnmatchedPayment = endpoint({
   method: 'POST',
   path: '/api/invoices/strays/:id/refund',
-  summary: 'Pay one back through Stripe (staff who see money)',
+  summary: 'Refund an unmatched payment through Stripe (staff with money rights)',
   scope: 'money:write',
   audits: { action: 'payment.settle', changes: true },
   params: idParams,

@@ -23,7 +23,7 @@ export const exportMoney = endpoint({
   method: 'GET',
   path: '/api/accounting/export/:file',
   summary:
-    'All data of one kind for an accountant, as CSV or JSON: invoices.csv, lines.json … Without dates, all there is (staff who see money)',
+    'Export all records of one kind as CSV or JSON, such as invoices.csv or lines.json; without dates, everything (staff with money rights)',
   scope: 'money:read',
   audits: { action: 'accounting.export' },
   params: z.object({ file: exportFile }),

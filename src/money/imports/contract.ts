@@ -45,7 +45,7 @@ export const importFromCsv = endpoint({
   method: 'POST',
   path: '/api/accounting/import/:what',
   summary:
-    'Bring in clients or invoices from CSV, sent as the body: all of it or nothing. With ?dryRun it is only looked at (staff who see money); takes an Idempotency-Key',
+    'Import clients or invoices from CSV in the body, all or nothing; ?dryRun only checks (staff with money rights). Takes an Idempotency-Key',
   scope: 'money:write',
   audits: { action: 'accounting.import' },
   params: z.object({ what: z.enum(importKinds) }),
@@ -56,7 +56,7 @@ export const importFromCsv = endpoint({
 export const importTemplate = endpoint({
   method: 'GET',
   path: '/api/accounting/import/:what/template.csv',
-  summary: 'A file to fill in for an import, with one line as an example',
+  summary: 'Download an import template with a sample row',
   scope: 'money:read',
   params: z.object({ what: z.enum(importKinds) }),
   query: z.object({ language: language.default('en') }),

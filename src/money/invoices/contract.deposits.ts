@@ -16,7 +16,7 @@ export type OpenDeposit = z.output<typeof openDeposit>
 export const listDeposits = endpoint({
   method: 'GET',
   path: '/api/invoices/deposits',
-  summary: 'Paid deposits of a client that no other invoice takes off yet (staff who see money)',
+  summary: "List a client's paid deposits that no other invoice deducts yet (staff with money rights)",
   scope: 'money:read',
   query: z.object({
     clientId: id,

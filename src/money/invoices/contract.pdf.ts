@@ -9,7 +9,7 @@ const downloadQuery = z.object({
 export const readInvoicePdf = endpoint({
   method: 'GET',
   path: '/api/invoices/:id/pdf',
-  summary: 'The invoice as a PDF; where e-invoices are on, with its XML inside (Factur-X, EN 16931)',
+  summary: 'Download the invoice as a PDF; with e-invoices on, the XML is embedded (Factur-X, EN 16931)',
   scope: 'money:read',
   params: idParams,
   query: downloadQuery,
@@ -21,7 +21,7 @@ const missing = z.array(z.object({ rule: z.string(), sentence: z.string() }))
 export const findMissing = endpoint({
   method: 'GET',
   path: '/api/invoices/:id/missing',
-  summary: 'What a draft lacks: errors keep it from being sent, warnings do not (staff who see money)',
+  summary: "List what a draft lacks: errors block sending, warnings don't (staff with money rights)",
   scope: 'money:read',
   params: idParams,
   /** `rule` is its name in EN 16931. */
@@ -31,7 +31,7 @@ export const findMissing = endpoint({
 export const readReceipt = endpoint({
   method: 'GET',
   path: '/api/invoices/:id/payments/:paymentId/receipt',
-  summary: 'That a payment came in, as a PDF',
+  summary: 'Download a payment receipt as a PDF',
   scope: 'money:read',
   params: z.object({ id, paymentId: id }),
   query: downloadQuery,

@@ -205,7 +205,7 @@ export type InvoiceTotals = z.output<typeof invoiceTotals>
 export const listInvoices = endpoint({
   method: 'GET',
   path: '/api/invoices',
-  summary: 'The invoices that you may see, newest first or by what is due first',
+  summary: 'List the invoices you can see, newest first or by due date',
   scope: 'money:read',
   query: invoiceQuery,
   answer: z.array(invoice),
@@ -214,7 +214,7 @@ export const listInvoices = endpoint({
 export const sumInvoices = endpoint({
   method: 'GET',
   path: '/api/invoices/sums',
-  summary: 'What is due, overdue and received, one entry for each currency',
+  summary: 'Get the amounts due, overdue and received, one entry per currency',
   scope: 'money:read',
   answer: z.array(invoiceTotals),
 })
@@ -222,7 +222,7 @@ export const sumInvoices = endpoint({
 export const getInvoice = endpoint({
   method: 'GET',
   path: '/api/invoices/:id',
-  summary: 'One invoice with its lines, payments and refunds',
+  summary: 'Get an invoice with its lines, payments and refunds',
   scope: 'money:read',
   params: idParams,
   answer: invoiceDetail,

@@ -94,7 +94,7 @@ export type NewCreditNote = z.output<typeof newCreditNote>
 export const createInvoice = endpoint({
   method: 'POST',
   path: '/api/invoices',
-  summary: 'Write a draft (staff who see money); takes an Idempotency-Key',
+  summary: 'Create a draft invoice (staff with money rights); takes an Idempotency-Key',
   scope: 'money:write',
   audits: { action: 'invoice.create' },
   body: newInvoice,
@@ -105,7 +105,7 @@ export const createInvoice = endpoint({
 export const changeInvoice = endpoint({
   method: 'PATCH',
   path: '/api/invoices/:id',
-  summary: 'Change a draft (staff who see money); what is left out stays as it is',
+  summary: 'Change a draft (staff with money rights); omitted fields stay unchanged',
   scope: 'money:write',
   audits: { action: 'invoice.change', changes: true },
   params: idParams,
@@ -116,7 +116,7 @@ export const changeInvoice = endpoint({
 export const discardInvoice = endpoint({
   method: 'DELETE',
   path: '/api/invoices/:id',
-  summary: 'Discard a draft: it is kept as void (staff who see money)',
+  summary: 'Discard a draft; it stays as void (staff with money rights)',
   scope: 'money:write',
   audits: { action: 'invoice.void', changes: true },
   params: idParams,
@@ -126,7 +126,7 @@ export const discardInvoice = endpoint({
 export const sendInvoice = endpoint({
   method: 'POST',
   path: '/api/invoices/:id/send',
-  summary: 'Send a draft: it gets its number, and its money is frozen (staff who see money)',
+  summary: 'Send a draft: it gets its number, and its amounts are frozen (staff with money rights)',
   scope: 'money:write',
   audits: { action: 'invoice.send', changes: true },
   params: idParams,
@@ -136,7 +136,7 @@ export const sendInvoice = endpoint({
 export const voidInvoice = endpoint({
   method: 'POST',
   path: '/api/invoices/:id/void',
-  summary: 'Void an invoice on which no payment is left (staff who see money)',
+  summary: 'Void an invoice without payments (staff with money rights)',
   scope: 'money:write',
   audits: { action: 'invoice.void', changes: true },
   params: idParams,
@@ -146,7 +146,7 @@ export const voidInvoice = endpoint({
 export const duplicateInvoice = endpoint({
   method: 'POST',
   path: '/api/invoices/:id/duplicate',
-  summary: 'Write a draft with the lines of an invoice (staff who see money); takes an Idempotency-Key',
+  summary: "Copy an invoice's lines into a new draft (staff with money rights); takes an Idempotency-Key",
   scope: 'money:write',
   audits: { action: 'invoice.create' },
   params: idParams,
@@ -157,7 +157,8 @@ export const duplicateInvoice = endpoint({
 export const creditInvoice = endpoint({
   method: 'POST',
   path: '/api/invoices/:id/credit-notes',
-  summary: 'Credit a sent invoice, whole or in part: a document of its own number; takes an Idempotency-Key',
+  summary:
+    'Credit a sent invoice in full or in part, as a document with its own number; takes an Idempotency-Key',
   scope: 'money:write',
   audits: { action: 'invoice.credit', changes: true },
   params: idParams,
@@ -169,7 +170,7 @@ export const creditInvoice = endpoint({
 export const setReminders = endpoint({
   method: 'PATCH',
   path: '/api/invoices/:id/reminders',
-  summary: 'Stop or resume the reminders of an invoice (staff who see money)',
+  summary: "Stop or resume an invoice's reminders (staff with money rights)",
   scope: 'money:write',
   audits: { action: 'invoice.reminders', changes: true },
   params: idParams,

@@ -32,7 +32,7 @@ const paymentVoid = z.object({
 export const payInvoice = endpoint({
   method: 'POST',
   path: '/api/invoices/:id/payments',
-  summary: 'Record a payment (staff who see money); takes an Idempotency-Key',
+  summary: 'Record a payment (staff with money rights); takes an Idempotency-Key',
   scope: 'money:write',
   audits: { action: 'invoice.pay', changes: true },
   params: idParams,
@@ -44,8 +44,7 @@ export const payInvoice = endpoint({
 export const voidPayment = endpoint({
   method: 'POST',
   path: '/api/invoices/:id/payments/:paymentId/void',
-  summary:
-    'Void a payment that was recorded by hand (staff who see money); card payments are refunded instead',
+  summary: 'Void a payment recorded by hand (staff with money rights); refund card payments instead',
   scope: 'money:write',
   audits: { action: 'payment.void', changes: true },
   params: z.object({ id, paymentId: id }),

@@ -4,7 +4,7 @@ import { endpoint, idParams } from '#kernel/contract.ts'
 export const readQuotePdf = endpoint({
   method: 'GET',
   path: '/api/quotes/:id/pdf',
-  summary: 'The quote as a PDF, in the language of the client',
+  summary: "Download the quote as a PDF in the client's language",
   scope: 'money:read',
   params: idParams,
   query: z.object({

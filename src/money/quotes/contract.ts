@@ -133,7 +133,7 @@ export type QuoteQuery = z.output<typeof quoteQuery>
 export const listQuotes = endpoint({
   method: 'GET',
   path: '/api/quotes',
-  summary: 'The quotes that you may see, newest first',
+  summary: 'List the quotes you can see, newest first',
   scope: 'money:read',
   query: quoteQuery,
   answer: z.array(quote),
@@ -142,7 +142,7 @@ export const listQuotes = endpoint({
 export const getQuote = endpoint({
   method: 'GET',
   path: '/api/quotes/:id',
-  summary: 'One quote with its lines',
+  summary: 'Get a quote with its lines',
   scope: 'money:read',
   params: idParams,
   answer: quoteDetail,
@@ -151,7 +151,7 @@ export const getQuote = endpoint({
 export const createQuote = endpoint({
   method: 'POST',
   path: '/api/quotes',
-  summary: 'Write a quote (staff who see money); takes an Idempotency-Key',
+  summary: 'Create a quote (staff with money rights); takes an Idempotency-Key',
   scope: 'money:write',
   audits: { action: 'quote.create' },
   body: newQuote,
@@ -162,7 +162,7 @@ export const createQuote = endpoint({
 export const changeQuote = endpoint({
   method: 'PATCH',
   path: '/api/quotes/:id',
-  summary: 'Change a quote that was not sent (staff who see money); what is left out stays as it is',
+  summary: "Change a quote before it's sent (staff with money rights); omitted fields stay unchanged",
   scope: 'money:write',
   audits: { action: 'quote.change', changes: true },
   params: idParams,
@@ -173,7 +173,7 @@ export const changeQuote = endpoint({
 export const deleteQuote = endpoint({
   method: 'DELETE',
   path: '/api/quotes/:id',
-  summary: 'Delete a quote that was not sent (staff who see money)',
+  summary: "Delete a quote before it's sent (staff with money rights)",
   scope: 'money:write',
   audits: { action: 'quote.delete' },
   params: idParams,
@@ -184,7 +184,7 @@ export const deleteQuote = endpoint({
 export const sendQuote = endpoint({
   method: 'POST',
   path: '/api/quotes/:id/send',
-  summary: 'Send a quote: it gets its number, and stays as it is (staff who see money)',
+  summary: 'Send a quote: it gets its number and can no longer change (staff with money rights)',
   scope: 'money:write',
   audits: { action: 'quote.send' },
   params: idParams,
@@ -195,7 +195,7 @@ export const acceptQuote = endpoint({
   method: 'POST',
   path: '/api/quotes/:id/accept',
   summary:
-    'Accept a quote (contacts who see invoices and may approve): it becomes a project, and a deposit where asked',
+    'Accept a quote (contacts who see invoices and can approve); creates a project, and a deposit invoice if required',
   scope: 'money:write',
   audits: { action: 'quote.accept', changes: true },
   params: idParams,
@@ -205,7 +205,7 @@ export const acceptQuote = endpoint({
 export const declineQuote = endpoint({
   method: 'POST',
   path: '/api/quotes/:id/decline',
-  summary: 'Decline a quote (contacts who see invoices and may approve)',
+  summary: 'Decline a quote (contacts who see invoices and can approve)',
   scope: 'money:write',
   audits: { action: 'quote.decline', changes: true },
   params: idParams,
@@ -220,7 +220,7 @@ export const declineQuote = endpoint({
 export const withdrawQuote = endpoint({
   method: 'POST',
   path: '/api/quotes/:id/withdraw',
-  summary: 'Take back a quote that was sent and is not answered (staff who see money)',
+  summary: 'Withdraw a sent quote that has no answer yet (staff with money rights)',
   scope: 'money:write',
   audits: { action: 'quote.withdraw', changes: true },
   params: idParams,
@@ -230,7 +230,7 @@ export const withdrawQuote = endpoint({
 export const invoiceQuote = endpoint({
   method: 'POST',
   path: '/api/quotes/:id/invoice',
-  summary: 'Draft the invoice of an accepted quote, its paid deposit taken off; takes an Idempotency-Key',
+  summary: 'Draft the invoice for an accepted quote, minus its paid deposit; takes an Idempotency-Key',
   scope: 'money:write',
   audits: { action: 'invoice.create' },
   params: idParams,

@@ -13,8 +13,7 @@ const newRefund = z.object({
 export const refundInvoice = endpoint({
   method: 'POST',
   path: '/api/invoices/:id/refunds',
-  summary:
-    'Record what was paid back, or pay it back through a card (staff who see money); takes an Idempotency-Key',
+  summary: 'Record a refund, or refund through the card (staff with money rights); takes an Idempotency-Key',
   scope: 'money:write',
   audits: { action: 'invoice.refund', changes: true },
   params: idParams,

@@ -58,7 +58,8 @@ export type Figures = z.output<typeof figures>
 export const getFigures = endpoint({
   method: 'GET',
   path: '/api/accounting/figures',
-  summary: 'Revenue by month, outstanding, overdue by age, days to pay, upcoming plans (staff who see money)',
+  summary:
+    'Get revenue by month, outstanding and overdue amounts by age, days to pay, and upcoming care plans (staff with money rights)',
   scope: 'money:read',
   query: period,
   answer: figures,
@@ -70,7 +71,7 @@ export type FigureTable = (typeof figureTables)[number]
 export const getFiguresTable = endpoint({
   method: 'GET',
   path: '/api/accounting/figures.csv',
-  summary: 'One of the tables of the figures as CSV (staff who see money)',
+  summary: "Download one of the report's tables as CSV (staff with money rights)",
   scope: 'money:read',
   query: period.safeExtend({ of: z.enum(figureTables).default('revenue') }),
   answer: z.unknown(),

@@ -48,7 +48,7 @@ export type Statement = z.output<typeof statement>
 export const getStatement = endpoint({
   method: 'GET',
   path: '/api/clients/:id/statement',
-  summary: 'The statement of account of a client, for whoever sees its invoices',
+  summary: "Get a client's statement of account (everyone who sees the client's invoices)",
   scope: 'money:read',
   params: idParams,
   query: period,
@@ -58,7 +58,7 @@ export const getStatement = endpoint({
 export const getStatementTable = endpoint({
   method: 'GET',
   path: '/api/clients/:id/statement.csv',
-  summary: 'The same as CSV',
+  summary: 'Download the statement as CSV',
   scope: 'money:read',
   params: idParams,
   query: period,
@@ -68,7 +68,7 @@ export const getStatementTable = endpoint({
 export const getStatementPdf = endpoint({
   method: 'GET',
   path: '/api/clients/:id/statement.pdf',
-  summary: 'The same in one currency as PDF; without a currency in the first of them',
+  summary: 'Download the statement in one currency as a PDF; defaults to the first currency',
   scope: 'money:read',
   params: idParams,
   query: period.safeExtend({ currency: currencyCode.optional(), download: z.literal('1').optional() }),

@@ -5,8 +5,7 @@ import { subscription } from './contract.ts'
 export const setUpSubscriptionCard = endpoint({
   method: 'POST',
   path: '/api/subscriptions/:id/card',
-  summary:
-    'Open the page of the card provider, from where on the invoices of a plan are charged by themselves (its contacts)',
+  summary: 'Open the card setup page that turns on automatic payment for a care plan (its contacts)',
   scope: 'money:write',
   audits: { action: 'subscription.card' },
   params: idParams,
@@ -16,7 +15,8 @@ export const setUpSubscriptionCard = endpoint({
 export const removeSubscriptionCard = endpoint({
   method: 'DELETE',
   path: '/api/subscriptions/:id/card',
-  summary: 'Have a plan charged by card no more (contacts who see it, and staff who see money)',
+  summary:
+    'Turn off automatic card payment for a care plan (contacts who see it, and staff with money rights)',
   scope: 'money:write',
   audits: { action: 'subscription.byCard', changes: true },
   params: idParams,

@@ -72,7 +72,7 @@ export type SubscriptionQuery = z.output<typeof subscriptionQuery>
 export const listClientSubscriptions = endpoint({
   method: 'GET',
   path: '/api/clients/:id/subscriptions',
-  summary: 'The plans of a client, for whoever sees its invoices',
+  summary: "List a client's care plans (everyone who sees the client's invoices)",
   scope: 'money:read',
   params: idParams,
   answer: z.array(subscription),
@@ -82,7 +82,7 @@ export const addSubscription = endpoint({
   method: 'POST',
   path: '/api/clients/:id/subscriptions',
   summary:
-    'Add a plan of a client (staff who see money); without lines it is only noted. Takes an Idempotency-Key',
+    "Add a care plan for a client (staff with money rights); without lines it's only a note. Takes an Idempotency-Key",
   scope: 'money:write',
   audits: { action: 'subscription.create' },
   params: idParams,
@@ -94,7 +94,7 @@ export const addSubscription = endpoint({
 export const listSubscriptions = endpoint({
   method: 'GET',
   path: '/api/subscriptions',
-  summary: 'The plans of all clients whose invoices you see, the newest first',
+  summary: 'List the care plans of every client whose invoices you see, newest first',
   scope: 'money:read',
   query: subscriptionQuery,
   answer: z.array(subscription),
@@ -103,7 +103,7 @@ export const listSubscriptions = endpoint({
 export const getSubscription = endpoint({
   method: 'GET',
   path: '/api/subscriptions/:id',
-  summary: 'One plan with the invoices that come next',
+  summary: 'Get a care plan with its next invoices',
   scope: 'money:read',
   params: idParams,
   answer: subscription,
@@ -112,7 +112,8 @@ export const getSubscription = endpoint({
 export const changeSubscription = endpoint({
   method: 'PATCH',
   path: '/api/subscriptions/:id',
-  summary: 'Change a plan for what comes next (staff who see money); what was invoiced stays as it is',
+  summary:
+    'Change a care plan from the next invoice on (staff with money rights); past invoices stay unchanged',
   scope: 'money:write',
   audits: { action: 'subscription.change', changes: true },
   params: idParams,
@@ -123,8 +124,7 @@ export const changeSubscription = endpoint({
 export const draftPeriodAgain = endpoint({
   method: 'POST',
   path: '/api/subscriptions/:id/drafts',
-  summary:
-    'Write the draft of a period anew that was discarded (staff who see money); takes an Idempotency-Key',
+  summary: 'Recreate the discarded draft of a period (staff with money rights); takes an Idempotency-Key',
   scope: 'money:write',
   audits: { action: 'invoice.create' },
   params: idParams,
@@ -136,7 +136,7 @@ export const draftPeriodAgain = endpoint({
 export const pauseSubscription = endpoint({
   method: 'POST',
   path: '/api/subscriptions/:id/pause',
-  summary: 'Pause a plan (staff who see money): nothing is invoiced until it is resumed',
+  summary: 'Pause a care plan (staff with money rights); nothing is invoiced until it resumes',
   scope: 'money:write',
   audits: { action: 'subscription.pause', changes: true },
   params: idParams,
@@ -146,7 +146,7 @@ export const pauseSubscription = endpoint({
 export const resumeSubscription = endpoint({
   method: 'POST',
   path: '/api/subscriptions/:id/resume',
-  summary: 'Resume a plan (staff who see money): periods whose day passed meanwhile are left out',
+  summary: 'Resume a care plan (staff with money rights); skips periods that passed meanwhile',
   scope: 'money:write',
   audits: { action: 'subscription.resume', changes: true },
   params: idParams,
@@ -156,7 +156,7 @@ export const resumeSubscription = endpoint({
 export const cancelSubscription = endpoint({
   method: 'POST',
   path: '/api/subscriptions/:id/cancel',
-  summary: 'End a plan now, or at the end of the period that runs (staff who see money)',
+  summary: 'End a care plan now or at the end of the current period (staff with money rights)',
   scope: 'money:write',
   audits: { action: 'subscription.cancel', changes: true },
   params: idParams,

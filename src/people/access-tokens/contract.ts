@@ -51,7 +51,7 @@ export type NewToken = z.output<typeof newToken>
 export const listTokens = endpoint({
   method: 'GET',
   path: '/api/tokens',
-  summary: 'Your personal access tokens',
+  summary: 'List your personal access tokens',
   may: maySeeOwnAccount,
   scope: 'session',
   answer: z.array(accessToken),
@@ -61,7 +61,7 @@ export const createToken = endpoint({
   method: 'POST',
   path: '/api/tokens',
   summary:
-    'Make a personal access token, with the password (without one: soon after a sign-in); the answer is the only one that holds it',
+    'Create a personal access token, with your password or shortly after sign-in; only this answer contains the token',
   may: maySeeOwnAccount,
   scope: 'session',
   audits: { action: 'token.create' },
@@ -73,7 +73,7 @@ export const createToken = endpoint({
 export const revokeToken = endpoint({
   method: 'DELETE',
   path: '/api/tokens/:id',
-  summary: 'Revoke one of your tokens, at once',
+  summary: 'Revoke one of your tokens immediately',
   may: maySeeOwnAccount,
   scope: 'session',
   audits: { action: 'token.revoke' },

@@ -22,7 +22,7 @@ export type OwnSession = z.output<typeof ownSession>
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/sessions',
-  summary: 'Where you are signed in; this session first',
+  summary: 'List your sessions, the current one first',
   may: maySeeOwnAccount,
   scope: 'session',
   beforeSecondFactor: true,
@@ -32,7 +32,7 @@ export const listSessions = endpoint({
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/sessions/:id',
-  summary: 'End one of your sessions, at once',
+  summary: 'End one of your sessions immediately',
   may: maySeeOwnAccount,
   scope: 'session',
   beforeSecondFactor: true,
@@ -45,7 +45,7 @@ export const endSession = endpoint({
 export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/sessions',
-  summary: 'End all of your sessions but this one',
+  summary: 'End all your other sessions',
   may: maySeeOwnAccount,
   scope: 'session',
   beforeSecondFactor: true,
@@ -56,7 +56,7 @@ export const endOtherSessions = endpoint({
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/auth/change-password',
-  summary: 'Change your password; ends all of your sessions but this one',
+  summary: 'Change your password; ends all your other sessions',
   may: maySeeOwnAccount,
   scope: 'session',
   beforeSecondFactor: true,
@@ -71,7 +71,7 @@ export const changePassword = endpoint({
 export const signOut = endpoint({
   method: 'POST',
   path: '/api/auth/sign-out',
-  summary: 'End this session',
+  summary: 'Sign out of this session',
   may: 'everyone',
   scope: 'session',
   viewers: true,
@@ -99,7 +99,7 @@ export type SocialProvider = z.output<typeof socialProvider>
 export const getWaysIn = endpoint({
   method: 'GET',
   path: '/api/auth/ways-in',
-  summary: 'How one can sign in here',
+  summary: 'Get the available sign-in methods',
   may: 'everyone',
   scope: 'none',
   answer: z.object({

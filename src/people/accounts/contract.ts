@@ -59,7 +59,7 @@ export type Me = z.output<typeof me>
 export const getMe = endpoint({
   method: 'GET',
   path: '/api/auth/user',
-  summary: 'Who is signed in',
+  summary: 'Get the signed-in person',
   may: maySeeOwnAccount,
   scope: 'none',
   beforeSecondFactor: true,
@@ -91,7 +91,7 @@ export const updateMe = endpoint({
 export const uploadPhoto = endpoint({
   method: 'POST',
   path: '/api/auth/user/photo',
-  summary: 'Change your picture: the bytes of a JPG or PNG of at most 2 MB',
+  summary: 'Upload your profile picture: a JPG or PNG of at most 2 MB',
   may: maySeeOwnAccount,
   scope: 'session',
   audits: { action: 'user.photo', changes: true },
@@ -101,7 +101,7 @@ export const uploadPhoto = endpoint({
 export const getPhoto = endpoint({
   method: 'GET',
   path: '/api/photos/:id',
-  summary: 'The picture of a person whom you work with',
+  summary: 'Get the profile picture of someone you work with',
   may: maySeeOwnAccount,
   scope: 'projects:read',
   params: z.object({ id }),

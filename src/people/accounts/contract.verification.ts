@@ -22,8 +22,7 @@ const oneOfBoth = { message: 'Send the token of the link, or the code', path: ['
 export const requestReset = endpoint({
   method: 'POST',
   path: '/api/auth/request-password-reset',
-  summary:
-    'Ask for a link and a code to set a new password; the answer does not say whether the address is known',
+  summary: "Request a password reset link and code; the answer doesn't reveal whether the address is known",
   may: 'everyone',
   scope: 'session',
   audits: { action: 'user.askReset' },
@@ -35,7 +34,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
   summary:
-    'Set a new password with the token of the link, or with the address and the code; ends all sessions and access tokens of the account',
+    "Set a new password with the link's token, or with the address and code; ends all of the account's sessions and access tokens",
   may: 'everyone',
   scope: 'session',
   audits: { action: 'user.reset' },
@@ -58,7 +57,7 @@ export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/auth/verify-email',
   summary:
-    'Confirm an e-mail address with the token of the link, or with the address and the code, and sign in; with the password, but in the browser that signed up',
+    "Confirm an email address with the link's token, or with the address and code, and sign in; needs the password unless it's the browser that signed up",
   may: 'everyone',
   scope: 'session',
   audits: { action: 'user.verify' },
@@ -82,7 +81,7 @@ export const changeEmail = endpoint({
   method: 'POST',
   path: '/api/auth/change-email',
   summary:
-    'Ask for another e-mail address, with the password (without one: soon after a sign-in); a link and a code go to the new one',
+    'Request an email address change, with your password or shortly after sign-in; a link and a code go to the new address',
   may: maySeeOwnAccount,
   scope: 'session',
   audits: { action: 'user.askEmail' },
@@ -94,7 +93,7 @@ export const confirmEmailChange = endpoint({
   method: 'POST',
   path: '/api/auth/change-email/confirm',
   summary:
-    'Take over the new address with the token of the link (not signed in: and the password), or, signed in, with the code; ends all other sessions',
+    "Confirm the new address with the link's token (plus the password if signed out), or with the code if signed in; ends all other sessions",
   may: 'everyone',
   scope: 'session',
   audits: { action: 'user.email', changes: true },

@@ -5,7 +5,7 @@ import { mayManageTeam, maySeeOwnAccount } from './rules.ts'
 export const startViewing = endpoint({
   method: 'POST',
   path: '/api/viewing',
-  summary: 'Look at the portal as a contact sees it, read only, until you stop (staff)',
+  summary: 'View the portal read-only as a contact sees it, until you stop (staff)',
   may: mayManageTeam,
   scope: 'session',
   audits: { action: 'viewing.start' },
@@ -17,7 +17,7 @@ export const startViewing = endpoint({
 export const stopViewing = endpoint({
   method: 'DELETE',
   path: '/api/viewing',
-  summary: 'Stop looking as a contact',
+  summary: 'Stop viewing as a contact',
   may: maySeeOwnAccount,
   scope: 'session',
   viewers: true,

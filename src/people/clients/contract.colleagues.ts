@@ -42,7 +42,7 @@ export type OwnCompany = z.output<typeof ownCompany>
 export const listColleagues = endpoint({
   method: 'GET',
   path: '/api/colleagues',
-  summary: 'The companies that you are a contact of, and who else is',
+  summary: "List the companies you're a contact of, with their other contacts",
   scope: 'clients:read',
   answer: z.array(ownCompany),
 })
@@ -50,7 +50,7 @@ export const listColleagues = endpoint({
 export const inviteToCompany = endpoint({
   method: 'POST',
   path: '/api/clients/:id/colleagues',
-  summary: 'Invite a colleague of your own company, with at most the rights that you have',
+  summary: 'Invite a colleague from your company, with no more rights than your own',
   scope: 'session',
   audits: { action: 'invitation.create' },
   params: idParams,
@@ -63,7 +63,7 @@ export const inviteToCompany = endpoint({
 export const revokeColleagueInvitation = endpoint({
   method: 'DELETE',
   path: '/api/clients/:id/colleagues/:invitationId',
-  summary: 'Take an invitation back that you sent: its link no longer works',
+  summary: 'Cancel an invitation you sent; its link stops working',
   scope: 'session',
   audits: { action: 'invitation.revoke' },
   params: idParams.extend({ invitationId: id }),

@@ -53,7 +53,7 @@ const invitationParams = idParams.extend({ invitationId: id })
 export const listContacts = endpoint({
   method: 'GET',
   path: '/api/clients/:id/contacts',
-  summary: 'The people who act for a client (staff)',
+  summary: "List a client's contacts (staff)",
   scope: 'clients:read',
   params: idParams,
   answer: z.array(contact),
@@ -62,8 +62,7 @@ export const listContacts = endpoint({
 export const inviteContact = endpoint({
   method: 'POST',
   path: '/api/clients/:id/contacts',
-  summary:
-    'Invite somebody to act for a client; their link goes out by e-mail, and one before no longer works (staff)',
+  summary: 'Invite a contact by email; earlier invitations to that address stop working (staff)',
   scope: 'clients:write',
   audits: { action: 'invitation.create' },
   params: idParams,
@@ -75,7 +74,7 @@ export const inviteContact = endpoint({
 export const changeContact = endpoint({
   method: 'PATCH',
   path: '/api/clients/:id/contacts/:contactId',
-  summary: 'Change what a contact may do (staff)',
+  summary: "Change a contact's rights (staff)",
   scope: 'clients:write',
   audits: { action: 'client.contact.change', changes: true },
   params: contactParams,
@@ -86,7 +85,7 @@ export const changeContact = endpoint({
 export const removeContact = endpoint({
   method: 'DELETE',
   path: '/api/clients/:id/contacts/:contactId',
-  summary: 'End a contact: they no longer see the client’s projects (staff)',
+  summary: "Remove a contact; they no longer see the client's projects (staff)",
   scope: 'clients:write',
   audits: { action: 'client.contact.remove' },
   params: contactParams,
@@ -97,7 +96,7 @@ export const removeContact = endpoint({
 export const listInvitations = endpoint({
   method: 'GET',
   path: '/api/clients/:id/invitations',
-  summary: 'Invitations of a client that were not taken back (staff)',
+  summary: "List a client's invitations, except canceled ones (staff)",
   scope: 'clients:read',
   params: idParams,
   answer: z.array(invitation),
@@ -106,7 +105,7 @@ export const listInvitations = endpoint({
 export const revokeInvitation = endpoint({
   method: 'DELETE',
   path: '/api/clients/:id/invitations/:invitationId',
-  summary: 'Take an invitation back: its link no longer works (staff)',
+  summary: 'Cancel an invitation; its link stops working (staff)',
   scope: 'clients:write',
   audits: { action: 'invitation.revoke' },
   params: invitationParams,

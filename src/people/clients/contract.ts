@@ -91,7 +91,7 @@ export type ClientQuery = z.output<typeof clientQuery>
 export const listClients = endpoint({
   method: 'GET',
   path: '/api/clients',
-  summary: 'All clients (staff), or the companies that you are a contact of',
+  summary: "List all clients (staff), or the companies you're a contact of",
   scope: 'clients:read',
   query: clientQuery,
   answer: z.array(client),
@@ -112,7 +112,7 @@ export const createClient = endpoint({
 export const getClient = endpoint({
   method: 'GET',
   path: '/api/clients/:id',
-  summary: 'One client',
+  summary: 'Get a client',
   scope: 'clients:read',
   params: idParams,
   answer: client,
@@ -121,7 +121,7 @@ export const getClient = endpoint({
 export const changeClient = endpoint({
   method: 'PATCH',
   path: '/api/clients/:id',
-  summary: 'Change a client (staff); what is left out stays as it is',
+  summary: 'Change a client (staff); omitted fields stay unchanged',
   scope: 'clients:write',
   audits: { action: 'client.change', changes: true },
   params: idParams,
@@ -132,7 +132,7 @@ export const changeClient = endpoint({
 export const archiveClient = endpoint({
   method: 'POST',
   path: '/api/clients/:id/archive',
-  summary: 'Archive a client: its projects stay readable, and no new one is made for it (staff)',
+  summary: 'Archive a client: its projects stay readable, and it gets no new ones (staff)',
   scope: 'clients:write',
   audits: { action: 'client.archive', changes: true },
   params: idParams,
@@ -142,7 +142,7 @@ export const archiveClient = endpoint({
 export const restoreClient = endpoint({
   method: 'POST',
   path: '/api/clients/:id/restore',
-  summary: 'Bring an archived client back (staff)',
+  summary: 'Restore an archived client (staff)',
   scope: 'clients:write',
   audits: { action: 'client.restore', changes: true },
   params: idParams,
@@ -152,7 +152,7 @@ export const restoreClient = endpoint({
 export const deleteClient = endpoint({
   method: 'DELETE',
   path: '/api/clients/:id',
-  summary: 'Delete a client without projects, invoices, quotes and plans (staff)',
+  summary: 'Delete a client that has no projects, invoices, quotes or care plans (staff)',
   scope: 'clients:write',
   audits: { action: 'client.delete' },
   params: idParams,

@@ -30,7 +30,7 @@ const tokenParams = z.object({ token: z.string().min(1).max(200) })
 export const getInvitation = endpoint({
   method: 'GET',
   path: '/api/invitations/:token',
-  summary: 'What the link of an invitation is for',
+  summary: 'Get what an invitation link is for',
   may: 'everyone',
   scope: 'none',
   params: tokenParams,
@@ -40,7 +40,7 @@ export const getInvitation = endpoint({
 export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/api/invitations/:token/accept',
-  summary: 'Accept an invitation, signed in as its e-mail, or with a new account',
+  summary: 'Accept an invitation, signed in with its email address or with a new account',
   may: 'everyone',
   scope: 'session',
   audits: { action: 'invitation.accept' },

@@ -19,7 +19,7 @@ export type Erasure = z.output<typeof erasure>
 export const getErasure = endpoint({
   method: 'GET',
   path: '/api/clients/:id/erasure',
-  summary: 'What goes when everything of a client is erased (staff who see money)',
+  summary: 'Preview what erasing a client removes (staff with money rights)',
   scope: 'session',
   viewers: true,
   params: idParams,
@@ -29,7 +29,7 @@ export const getErasure = endpoint({
 export const eraseClient = endpoint({
   method: 'POST',
   path: '/api/clients/:id/erase',
-  summary: 'Erase everything of a client; its name is typed to confirm (staff who see money)',
+  summary: 'Erase a client and all its data; confirmed by typing its name (staff with money rights)',
   scope: 'session',
   audits: { action: 'client.erase' },
   params: idParams,

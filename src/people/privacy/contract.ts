@@ -31,7 +31,7 @@ export type Erasure = z.output<typeof erasure>
 export const exportOwnData = endpoint({
   method: 'GET',
   path: '/api/privacy/me/export',
-  summary: 'All data of the person who asks, as a JSON file',
+  summary: 'Download all your own data as a JSON file',
   may: mayExportOwnData,
   scope: 'session',
   audits: { action: 'user.export' },
@@ -41,7 +41,7 @@ export const exportOwnData = endpoint({
 export const askToBeErased = endpoint({
   method: 'POST',
   path: '/api/privacy/me/erasure-request',
-  summary: 'Ask the agency to erase the person who asks; staff are notified',
+  summary: 'Ask the agency to erase you; notifies staff',
   may: mayExportOwnData,
   scope: 'session',
   audits: { action: 'user.askErasure' },
@@ -52,7 +52,7 @@ export const askToBeErased = endpoint({
 export const stay = endpoint({
   method: 'DELETE',
   path: '/api/privacy/me/erasure-request',
-  summary: 'Take back that one asked to be erased; staff are told',
+  summary: 'Withdraw your erasure request; notifies staff',
   may: mayExportOwnData,
   scope: 'session',
   audits: { action: 'user.keep' },
@@ -63,7 +63,7 @@ export const stay = endpoint({
 export const exportData = endpoint({
   method: 'GET',
   path: '/api/privacy/people/:id/export',
-  summary: 'All data of a customer, as a JSON file (staff)',
+  summary: "Download all of a customer's data as a JSON file (staff)",
   may: mayLookAfterPeople,
   scope: 'session',
   audits: { action: 'user.export' },
@@ -74,7 +74,7 @@ export const exportData = endpoint({
 export const getErasure = endpoint({
   method: 'GET',
   path: '/api/privacy/people/:id/erasure',
-  summary: 'What goes and what stays when a person is erased (staff)',
+  summary: 'Preview what erasing a person removes and keeps (staff)',
   may: mayLookAfterPeople,
   scope: 'session',
   params: idParams,
@@ -84,7 +84,7 @@ export const getErasure = endpoint({
 export const erasePerson = endpoint({
   method: 'POST',
   path: '/api/privacy/people/:id/erase',
-  summary: 'Erase a person; their e-mail address is typed to confirm (staff)',
+  summary: 'Erase a person; confirmed by typing their email address (staff)',
   may: mayLookAfterPeople,
   scope: 'session',
   audits: { action: 'user.erase' },
@@ -109,7 +109,7 @@ export type UnlistedPerson = z.output<typeof unlistedPerson>
 export const listUnlisted = endpoint({
   method: 'GET',
   path: '/api/privacy/people',
-  summary: 'Customers who are contacts of no client, and guests by link, the newest first (staff)',
+  summary: 'List customers who are contacts of no client, and guests of review links, newest first (staff)',
   may: mayLookAfterPeople,
   scope: 'session',
   query: page.extend({

@@ -8,7 +8,7 @@ import { ceremony, madeByKey, passkey, passkeyName, password } from './contract.
 export const beginPasskey = endpoint({
   method: 'POST',
   path: '/api/auth/passkey/generate-register-options',
-  summary: 'Begin to add a passkey',
+  summary: 'Start adding a passkey',
   may: maySeeOwnAccount,
   scope: 'session',
   beforeSecondFactor: true,
@@ -20,7 +20,8 @@ export const beginPasskey = endpoint({
 export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/auth/passkey/verify-registration',
-  summary: 'Add the passkey that the browser made; the device must have asked for a finger, face or PIN',
+  summary:
+    'Add the passkey the browser created; the device must have verified the user by fingerprint, face or PIN',
   may: maySeeOwnAccount,
   scope: 'session',
   beforeSecondFactor: true,
@@ -32,7 +33,7 @@ export const addPasskey = endpoint({
 export const renamePasskey = endpoint({
   method: 'PATCH',
   path: '/api/auth/passkeys/:id',
-  summary: 'Give a passkey another name',
+  summary: 'Rename a passkey',
   may: maySeeOwnAccount,
   scope: 'session',
   beforeSecondFactor: true,
@@ -45,7 +46,7 @@ export const renamePasskey = endpoint({
 export const removePasskey = endpoint({
   method: 'POST',
   path: '/api/auth/passkeys/:id/remove',
-  summary: 'Remove a passkey: it no longer signs in',
+  summary: 'Remove a passkey; it can no longer sign in',
   may: maySeeOwnAccount,
   scope: 'session',
   beforeSecondFactor: true,

@@ -14,7 +14,7 @@ const entered = z.looseObject({
 export const enterAppCode = endpoint({
   method: 'POST',
   path: '/api/auth/two-factor/verify-totp',
-  summary: 'Second step of a sign-in: the code of the authenticator app',
+  summary: 'Complete a sign-in with a code from the authenticator app',
   may: 'everyone',
   scope: 'session',
   audits: { action: 'session.signIn' },
@@ -25,7 +25,7 @@ export const enterAppCode = endpoint({
 export const enterRecoveryCode = endpoint({
   method: 'POST',
   path: '/api/auth/two-factor/verify-backup-code',
-  summary: 'Second step of a sign-in: a recovery code, each works once',
+  summary: 'Complete a sign-in with a recovery code; each works once',
   may: 'everyone',
   scope: 'session',
   audits: { action: 'session.signIn' },
@@ -36,7 +36,7 @@ export const enterRecoveryCode = endpoint({
 export const beginPasskeySignIn = endpoint({
   method: 'POST',
   path: '/api/auth/passkey/generate-authenticate-options',
-  summary: 'Begin a sign-in by passkey',
+  summary: 'Start a sign-in with a passkey',
   may: 'everyone',
   scope: 'session',
   audits: { nothing: 'changes nothing' },
@@ -46,7 +46,7 @@ export const beginPasskeySignIn = endpoint({
 export const signInByPasskey = endpoint({
   method: 'POST',
   path: '/api/auth/passkey/verify-authentication',
-  summary: 'Sign in by passkey, which is both steps in one',
+  summary: 'Sign in with a passkey, which covers both steps',
   may: 'everyone',
   scope: 'session',
   audits: { action: 'session.signIn' },

@@ -51,7 +51,7 @@ export type OwnFactors = z.output<typeof ownFactors>
 export const getFactors = endpoint({
   method: 'GET',
   path: '/api/auth/second-factors',
-  summary: 'Your second factors: authenticator app, recovery codes and passkeys',
+  summary: 'List your second factors: authenticator app, recovery codes and passkeys',
   may: maySeeOwnAccount,
   scope: 'session',
   beforeSecondFactor: true,
@@ -61,7 +61,7 @@ export const getFactors = endpoint({
 export const beginApp = endpoint({
   method: 'POST',
   path: '/api/auth/two-factor/enable',
-  summary: 'Begin to set up an authenticator app; it counts once a first code was entered',
+  summary: 'Start setting up an authenticator app; it takes effect with the first code',
   may: maySeeOwnAccount,
   scope: 'session',
   beforeSecondFactor: true,
@@ -76,7 +76,7 @@ const codes = z.object({ recoveryCodes: z.array(z.string()) })
 export const confirmApp = endpoint({
   method: 'POST',
   path: '/api/auth/two-factor/confirm',
-  summary: 'Enter a first code of the authenticator app; answers with the recovery codes, once',
+  summary: 'Confirm the authenticator app with a first code; returns the recovery codes, once',
   may: maySeeOwnAccount,
   scope: 'session',
   beforeSecondFactor: true,
@@ -88,7 +88,7 @@ export const confirmApp = endpoint({
 export const renewCodes = endpoint({
   method: 'POST',
   path: '/api/auth/two-factor/generate-backup-codes',
-  summary: 'Make new recovery codes; those before them no longer work',
+  summary: 'Create new recovery codes; the old ones stop working',
   may: maySeeOwnAccount,
   scope: 'session',
   beforeSecondFactor: true,
@@ -100,7 +100,7 @@ export const renewCodes = endpoint({
 export const removeApp = endpoint({
   method: 'POST',
   path: '/api/auth/two-factor/disable',
-  summary: 'Turn the authenticator app off, and its recovery codes',
+  summary: 'Turn off the authenticator app and its recovery codes',
   may: maySeeOwnAccount,
   scope: 'session',
   beforeSecondFactor: true,
@@ -130,7 +130,7 @@ export type TeamFactors = z.output<typeof teamFactors>
 export const getTeamFactors = endpoint({
   method: 'GET',
   path: '/api/team/second-factors',
-  summary: 'Whether the team must have a second factor, and who has one, customers included (staff)',
+  summary: 'Get whether the team needs a second factor, and who has one, customers included (staff)',
   may: mayManageTeam,
   scope: 'session',
   viewers: true,
@@ -140,7 +140,7 @@ export const getTeamFactors = endpoint({
 export const requireTeamFactor = endpoint({
   method: 'PATCH',
   path: '/api/team/second-factors',
-  summary: 'Require a second factor of the team, or no longer (staff who have one)',
+  summary: 'Turn the second factor requirement for the team on or off (staff who have one)',
   may: mayManageTeam,
   scope: 'session',
   audits: { action: 'secondFactor.require', changes: true },
@@ -151,7 +151,7 @@ export const requireTeamFactor = endpoint({
 export const resetFactor = endpoint({
   method: 'POST',
   path: '/api/people/:id/reset-second-factor',
-  summary: 'Take the second factor of somebody away who lost it: ends their sessions, mails them (staff)',
+  summary: "Reset a person's lost second factor; ends their sessions and emails them (staff)",
   may: mayManageTeam,
   scope: 'session',
   audits: { action: 'secondFactor.reset' },

@@ -14,7 +14,7 @@ const params = z.object({ provider: line(50) })
 export const listConnections = endpoint({
   method: 'GET',
   path: '/api/auth/connections',
-  summary: 'The providers of this portal, and which of them sign you in',
+  summary: "List the portal's sign-in providers, and which ones you're connected to",
   may: maySeeOwnAccount,
   scope: 'session',
   answer: z.array(connection),
@@ -23,7 +23,7 @@ export const listConnections = endpoint({
 export const connectProvider = endpoint({
   method: 'POST',
   path: '/api/auth/connections/:provider',
-  summary: 'Begin to connect a provider to your account; its address must be the address of your account',
+  summary: 'Start connecting a provider to your account; both must have the same email address',
   may: maySeeOwnAccount,
   scope: 'session',
   audits: { nothing: 'changes nothing' },
@@ -35,7 +35,7 @@ export const connectProvider = endpoint({
 export const disconnectProvider = endpoint({
   method: 'POST',
   path: '/api/auth/connections/:provider/remove',
-  summary: 'Disconnect a provider: it no longer signs you in',
+  summary: 'Disconnect a provider; it can no longer sign you in',
   may: maySeeOwnAccount,
   scope: 'session',
   audits: { action: 'user.unlink' },

@@ -20,7 +20,7 @@ const entered = z.looseObject({
 export const signUp = endpoint({
   method: 'POST',
   path: '/api/auth/sign-up/email',
-  summary: 'Make an account (always a customer)',
+  summary: 'Create an account (always a customer)',
   // Whether address and password will do is said by Better Auth, in its own codes.
   may: 'everyone',
   scope: 'session',
@@ -47,7 +47,7 @@ export const signUpForm = z.object({
 export const signIn = endpoint({
   method: 'POST',
   path: '/api/auth/sign-in/email',
-  summary: 'Sign in with e-mail and password',
+  summary: 'Sign in with email and password',
   may: 'everyone',
   scope: 'session',
   audits: { action: 'session.signIn' },
@@ -65,7 +65,7 @@ const ownPath = z
 export const signInSocially = endpoint({
   method: 'POST',
   path: '/api/auth/sign-in/social',
-  summary: 'Begin a sign-in at Google, Apple or an OpenID Connect provider',
+  summary: 'Start a sign-in with Google, Apple or an OpenID Connect provider',
   may: 'everyone',
   scope: 'session',
   audits: { nothing: 'changes nothing' },

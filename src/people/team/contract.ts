@@ -18,7 +18,7 @@ export type Colleague = z.output<typeof colleague>
 export const listTeam = endpoint({
   method: 'GET',
   path: '/api/team',
-  summary: 'The agency’s own team (staff)',
+  summary: "List the agency's team (staff)",
   may: mayManageTeam,
   scope: 'settings:read',
   answer: z.array(colleague),
@@ -33,7 +33,7 @@ const colleagueChange = z.object({
 export const changeColleague = endpoint({
   method: 'PATCH',
   path: '/api/team/:id',
-  summary: 'Change the role of a colleague, or whether they see money (staff)',
+  summary: "Change a colleague's role or money rights (staff)",
   may: mayManageTeam,
   scope: 'session',
   audits: { action: 'user.seesMoney', changes: true },
@@ -45,7 +45,8 @@ export const changeColleague = endpoint({
 export const removeColleague = endpoint({
   method: 'DELETE',
   path: '/api/team/:id',
-  summary: 'Remove a colleague: a customer without companies from now on, signed out everywhere (staff)',
+  summary:
+    'Remove a colleague: they become a customer without companies and are signed out everywhere (staff)',
   may: mayManageTeam,
   scope: 'session',
   audits: { action: 'user.role', changes: true },
@@ -67,7 +68,7 @@ export type TeamInvitation = z.output<typeof teamInvitation>
 export const listTeamInvitations = endpoint({
   method: 'GET',
   path: '/api/team/invitations',
-  summary: 'Invitations to the team that wait for an answer (staff)',
+  summary: 'List pending invitations to the team (staff)',
   may: mayManageTeam,
   scope: 'settings:read',
   answer: z.array(teamInvitation),
@@ -78,7 +79,7 @@ export const newColleague = z.object({ email: emailAddress })
 export const inviteColleague = endpoint({
   method: 'POST',
   path: '/api/team/invitations',
-  summary: 'Invite a colleague; the link goes out by e-mail (staff)',
+  summary: 'Invite a colleague by email (staff)',
   may: mayManageTeam,
   scope: 'session',
   audits: { action: 'invitation.create' },
@@ -90,7 +91,7 @@ export const inviteColleague = endpoint({
 export const resendTeamInvitation = endpoint({
   method: 'POST',
   path: '/api/team/invitations/:id/resend',
-  summary: 'Send an invitation to the team once more, with a new link (staff)',
+  summary: 'Resend a team invitation with a new link (staff)',
   may: mayManageTeam,
   scope: 'session',
   audits: { action: 'invitation.resend' },
@@ -101,7 +102,7 @@ export const resendTeamInvitation = endpoint({
 export const revokeTeamInvitation = endpoint({
   method: 'DELETE',
   path: '/api/team/invitations/:id',
-  summary: 'Take an invitation to the team back: its link no longer works (staff)',
+  summary: 'Cancel a team invitation; its link stops working (staff)',
   may: mayManageTeam,
   scope: 'session',
   audits: { action: 'invitation.revoke' },

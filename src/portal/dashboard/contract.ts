@@ -53,7 +53,7 @@ export type Dashboard = z.output<typeof dashboard>
 export const getDashboard = endpoint({
   method: 'GET',
   path: '/api/dashboard',
-  summary: 'Everything that your dashboard shows',
+  summary: 'Get everything your dashboard shows',
   may: hasDashboard,
   scope: 'projects:read',
   answer: dashboard,

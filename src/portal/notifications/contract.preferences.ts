@@ -21,7 +21,7 @@ export type ShownPreferences = z.output<typeof shown>
 export const getPreferences = endpoint({
   method: 'GET',
   path: '/api/notifications/preferences',
-  summary: 'How you are mailed of what you have not read',
+  summary: 'Get how unread notifications are emailed to you',
   may: mayHaveNotifications,
   scope: 'session',
   viewers: true,
@@ -31,7 +31,7 @@ export const getPreferences = endpoint({
 export const updatePreferences = endpoint({
   method: 'PATCH',
   path: '/api/notifications/preferences',
-  summary: 'Choose how you are mailed of what you have not read',
+  summary: 'Choose how unread notifications are emailed to you',
   may: mayHaveNotifications,
   scope: 'session',
   audits: { action: 'user.mails', changes: true },
@@ -46,7 +46,7 @@ export const updatePreferences = endpoint({
 export const unsubscribe = endpoint({
   method: 'POST',
   path: '/unsubscribe/:token',
-  summary: 'Get no more mails of unread notifications, with the link of such a mail',
+  summary: 'Unsubscribe from emails about unread notifications, with the link in such an email',
   may: 'everyone',
   scope: 'none',
   audits: { action: 'user.mails', changes: true },

@@ -19,7 +19,7 @@ export type Notification = z.output<typeof notification>
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
-  summary: 'Your notifications, the newest first',
+  summary: 'List your notifications, newest first',
   may: mayHaveNotifications,
   scope: 'projects:read',
   query: page.extend({ unread: flag.default(false) }),
@@ -29,7 +29,7 @@ export const listNotifications = endpoint({
 export const countUnread = endpoint({
   method: 'GET',
   path: '/api/notifications/unread-count',
-  summary: 'How many of your notifications are unread',
+  summary: 'Count your unread notifications',
   may: mayHaveNotifications,
   scope: 'projects:read',
   answer: z.object({ count: z.int() }),

@@ -56,7 +56,7 @@ export const search = endpoint({
   method: 'GET',
   path: '/api/search',
   summary:
-    'Search clients, contacts, projects, milestones, tasks, files, messages, comments, quotes, invoices and plans',
+    'Search clients, contacts, projects, milestones, tasks, files, messages, comments, quotes, invoices and care plans',
   may: maySearch,
   scope: 'projects:read',
   query: z.object({ q: line(longestSearch).min(shortestSearch) }),

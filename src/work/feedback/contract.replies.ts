@@ -35,7 +35,7 @@ export type NewReply = z.output<typeof newReply>
 export const replyToFeedback = endpoint({
   method: 'POST',
   path: '/api/feedback/:id/replies',
-  summary: 'Reply to open feedback. 200 with the reply as it was sent, where its id was sent before',
+  summary: 'Reply to open feedback. Returns 200 with the original reply if its id was sent before',
   scope: 'projects:write',
   audits: { action: 'feedback.reply' },
   params: idParams,

@@ -76,7 +76,7 @@ export type NewFeedback = z.output<typeof newFeedback>
 export const listFeedback = endpoint({
   method: 'GET',
   path: '/api/projects/:id/feedback',
-  summary: 'The feedback on a project with its replies, the newest first',
+  summary: "List a project's feedback with replies, newest first",
   scope: 'projects:read',
   params: idParams,
   query: page,
@@ -86,8 +86,7 @@ export const listFeedback = endpoint({
 export const addFeedback = endpoint({
   method: 'POST',
   path: '/api/projects/:id/feedback',
-  summary:
-    'Put a pin with a comment on a mockup, or write a general comment. 200 where its id was sent before',
+  summary: 'Pin a comment on a mockup, or add a general comment. Returns 200 if its id was sent before',
   scope: 'projects:write',
   audits: { action: 'feedback.create' },
   params: idParams,
@@ -99,7 +98,7 @@ export const addFeedback = endpoint({
 export const resolveFeedback = endpoint({
   method: 'PATCH',
   path: '/api/feedback/:id',
-  summary: 'Mark feedback as resolved, once; again gives the same answer and changes nothing',
+  summary: 'Resolve feedback, once; repeating it returns the same answer and changes nothing',
   scope: 'projects:write',
   audits: { action: 'feedback.resolve', changes: true },
   params: idParams,

@@ -18,7 +18,7 @@ export type FileChange = z.output<typeof fileChange>
 export const changeFile = endpoint({
   method: 'PATCH',
   path: '/api/files/:id',
-  summary: 'Rename a file, make it another kind, or keep it internal',
+  summary: 'Rename a file, change its kind, or make it internal',
   scope: 'projects:write',
   audits: { action: 'file.change', changes: true },
   params: idParams,
@@ -29,7 +29,7 @@ export const changeFile = endpoint({
 export const removeFile = endpoint({
   method: 'DELETE',
   path: '/api/files/:id',
-  summary: 'Remove a file with all of its versions, where nothing refers to it',
+  summary: 'Delete a file with all its versions, unless something refers to it',
   scope: 'projects:write',
   audits: { action: 'file.remove' },
   params: idParams,

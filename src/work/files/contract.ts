@@ -86,7 +86,7 @@ export type NewFile = z.output<typeof newFile>
 export const getUploadLimits = endpoint({
   method: 'GET',
   path: '/api/objects/upload',
-  summary: 'How large a file may be',
+  summary: 'Get the upload size limit',
   scope: 'projects:write',
   answer: z.object({
     maxBytes: z.int(),
@@ -98,7 +98,7 @@ export const getUploadLimits = endpoint({
 export const requestUpload = endpoint({
   method: 'POST',
   path: '/api/objects/upload',
-  summary: 'Get an address to which the bytes of one file can be sent with PUT',
+  summary: "Get an address that takes one file's bytes by PUT",
   scope: 'projects:write',
   audits: { nothing: 'only carries bytes; registering the file is recorded' },
   body: newUpload,
@@ -108,7 +108,7 @@ export const requestUpload = endpoint({
 export const sendUpload = endpoint({
   method: 'PUT',
   path: '/api/objects/:id',
-  summary: 'Send the bytes of one file',
+  summary: 'Upload the bytes of one file',
   scope: 'projects:write',
   audits: { nothing: 'only carries bytes; registering the file is recorded' },
   params: idParams,
@@ -129,7 +129,7 @@ export const registerFile = endpoint({
 export const listFiles = endpoint({
   method: 'GET',
   path: '/api/projects/:id/files',
-  summary: 'The files of a project, the newest first',
+  summary: "List a project's files, newest first",
   scope: 'projects:read',
   params: idParams,
   query: page.extend({ kind: fileKind.optional() }),
@@ -139,7 +139,7 @@ export const listFiles = endpoint({
 export const listVersions = endpoint({
   method: 'GET',
   path: '/api/files/:id/versions',
-  summary: 'All versions of a file, the newest first',
+  summary: 'List all versions of a file, newest first',
   scope: 'projects:read',
   params: idParams,
   answer: z.array(fileItem),
@@ -150,7 +150,7 @@ const versionNumber = z.coerce.number().int().min(1).max(2_147_483_647)
 export const readContent = endpoint({
   method: 'GET',
   path: '/api/files/:id/content',
-  summary: 'The bytes of a file; without a version, of the newest',
+  summary: 'Download a file; defaults to the newest version',
   scope: 'projects:read',
   params: idParams,
   query: z.object({
@@ -164,7 +164,7 @@ export const readContent = endpoint({
 export const readThumbnail = endpoint({
   method: 'GET',
   path: '/api/files/:id/thumbnail',
-  summary: 'A small picture (WebP) of a picture or of the first page of a PDF',
+  summary: "Get a thumbnail (WebP) of a picture or of a PDF's first page",
   scope: 'projects:read',
   params: idParams,
   query: z.object({ v: versionNumber.optional() }),
@@ -174,7 +174,7 @@ export const readThumbnail = endpoint({
 export const readPage = endpoint({
   method: 'GET',
   path: '/api/files/:id/pages/:page',
-  summary: 'One page of a PDF as a picture (WebP)',
+  summary: 'Get one page of a PDF as a picture (WebP)',
   scope: 'projects:read',
   params: idParams.extend({ page: versionNumber }),
   query: z.object({ version: versionNumber.optional() }),

@@ -71,7 +71,7 @@ export type MessageQuery = z.output<typeof messageQuery>
 export const listMessages = endpoint({
   method: 'GET',
   path: '/api/projects/:id/messages',
-  summary: 'The newest messages of a project, in the order of the conversation',
+  summary: "List a project's newest messages, in conversation order",
   may: mayAsk,
   scope: 'projects:read',
   params: idParams,
@@ -82,7 +82,7 @@ export const listMessages = endpoint({
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/projects/:id/messages',
-  summary: 'Send a message. 200 with the message as it was sent, where its id was sent before',
+  summary: 'Send a message. Returns 200 with the original message if its id was sent before',
   may: mayAsk,
   scope: 'projects:write',
   audits: { action: 'message.send' },

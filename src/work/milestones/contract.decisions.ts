@@ -60,7 +60,7 @@ export const approveMilestone = endpoint({
 export const requestChanges = endpoint({
   method: 'POST',
   path: '/api/milestones/:id/request-changes',
-  summary: 'Send a submitted milestone back, and say what should change (contacts with the right)',
+  summary: 'Request changes to a submitted milestone, with a reason (contacts with the right)',
   scope: 'projects:write',
   audits: { action: 'milestone.requestChanges', changes: true },
   params: idParams,
@@ -71,7 +71,7 @@ export const requestChanges = endpoint({
 export const listSteps = endpoint({
   method: 'GET',
   path: '/api/milestones/:id/history',
-  summary: 'What became of a milestone, the newest first',
+  summary: "List a milestone's history, newest first",
   scope: 'projects:read',
   params: idParams,
   answer: z.array(milestoneStep),

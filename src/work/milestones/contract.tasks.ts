@@ -38,7 +38,7 @@ export type TaskChange = z.output<typeof taskChange>
 export const listTasks = endpoint({
   method: 'GET',
   path: '/api/projects/:id/tasks',
-  summary: 'All tasks of a project, also those of no milestone',
+  summary: "List all of a project's tasks, including those outside milestones",
   scope: 'projects:read',
   params: idParams,
   answer: z.array(task),
@@ -59,7 +59,7 @@ export const createTask = endpoint({
 export const changeTask = endpoint({
   method: 'PATCH',
   path: '/api/tasks/:id',
-  summary: 'Change a task, or tick it off (staff)',
+  summary: 'Change a task, or check it off (staff)',
   scope: 'projects:write',
   audits: { action: 'task.change', changes: true },
   params: idParams,
@@ -81,7 +81,7 @@ export const deleteTask = endpoint({
 export const orderTasks = endpoint({
   method: 'PUT',
   path: '/api/projects/:id/tasks/order',
-  summary: 'Put the tasks of one milestone, or those of none, into this order (staff)',
+  summary: 'Reorder the tasks of a milestone, or those outside milestones (staff)',
   scope: 'projects:write',
   audits: { action: 'task.order', changes: true },
   params: idParams,

@@ -88,7 +88,7 @@ export type MilestoneChange = z.output<typeof milestoneChange>
 export const listMilestones = endpoint({
   method: 'GET',
   path: '/api/projects/:id/milestones',
-  summary: 'The milestones of a project in their order, each with its tasks',
+  summary: "List a project's milestones in order, each with its tasks",
   scope: 'projects:read',
   params: idParams,
   answer: z.array(milestone),
@@ -109,7 +109,7 @@ export const createMilestone = endpoint({
 export const changeMilestone = endpoint({
   method: 'PATCH',
   path: '/api/milestones/:id',
-  summary: 'Change a milestone (staff); what is left out stays as it is',
+  summary: 'Change a milestone (staff); omitted fields stay unchanged',
   scope: 'projects:write',
   audits: { action: 'milestone.change', changes: true },
   params: idParams,
@@ -120,7 +120,7 @@ export const changeMilestone = endpoint({
 export const deleteMilestone = endpoint({
   method: 'DELETE',
   path: '/api/milestones/:id',
-  summary: 'Delete a milestone that is not approved, with its tasks (staff)',
+  summary: "Delete a milestone with its tasks, unless it's approved (staff)",
   scope: 'projects:write',
   audits: { action: 'milestone.delete' },
   params: idParams,
@@ -131,7 +131,7 @@ export const deleteMilestone = endpoint({
 export const orderMilestones = endpoint({
   method: 'PUT',
   path: '/api/projects/:id/milestones/order',
-  summary: 'Put the milestones of a project into this order (staff)',
+  summary: "Reorder a project's milestones (staff)",
   scope: 'projects:write',
   audits: { action: 'milestone.order', changes: true },
   params: idParams,

@@ -131,7 +131,7 @@ const projectMove = z.object({
 export const listProjects = endpoint({
   method: 'GET',
   path: '/api/projects',
-  summary: 'The projects that you may see',
+  summary: 'List the projects you can see',
   scope: 'projects:read',
   query: projectQuery,
   answer: z.array(project),
@@ -140,7 +140,7 @@ export const listProjects = endpoint({
 export const countProjects = endpoint({
   method: 'GET',
   path: '/api/projects/count',
-  summary: 'How many of the projects that you may see fit',
+  summary: 'Count the projects you can see that match',
   scope: 'projects:read',
   query: projectFilter,
   answer: z.object({ count: z.int() }),
@@ -149,7 +149,7 @@ export const countProjects = endpoint({
 export const getProject = endpoint({
   method: 'GET',
   path: '/api/projects/:id',
-  summary: 'One project',
+  summary: 'Get a project',
   scope: 'projects:read',
   params: idParams,
   answer: project,
@@ -159,7 +159,7 @@ export const createProject = endpoint({
   method: 'POST',
   path: '/api/projects',
   summary:
-    'Make a project (staff), or request one (customers); with an Idempotency-Key header a retry is the same project',
+    'Create a project (staff), or request one (customers); retries with the same Idempotency-Key return the same project',
   scope: 'projects:write',
   audits: { action: 'project.create' },
   body: newProject,
@@ -170,7 +170,7 @@ export const createProject = endpoint({
 export const changeProject = endpoint({
   method: 'PATCH',
   path: '/api/projects/:id',
-  summary: 'Change a project (staff); what is left out stays as it is',
+  summary: 'Change a project (staff); omitted fields stay unchanged',
   scope: 'projects:write',
   audits: { action: 'project.change', changes: true },
   params: idParams,
@@ -182,7 +182,7 @@ export const changeProject = endpoint({
 export const changeStatus = endpoint({
   method: 'PATCH',
   path: '/api/projects/:id/status',
-  summary: 'Move a project one step forward or back, archive it, or bring it back (staff)',
+  summary: 'Move a project one step forward or back, archive it, or restore it (staff)',
   scope: 'projects:write',
   audits: { action: 'project.status', changes: true },
   params: idParams,
@@ -193,7 +193,7 @@ export const changeStatus = endpoint({
 export const acceptRequest = endpoint({
   method: 'POST',
   path: '/api/projects/:id/accept',
-  summary: 'Accept the project that a customer requested (staff)',
+  summary: 'Accept a project a customer requested (staff)',
   scope: 'projects:write',
   audits: { action: 'project.accept' },
   params: idParams,
@@ -208,7 +208,7 @@ export type RequestDecline = z.output<typeof requestDecline>
 export const declineRequest = endpoint({
   method: 'POST',
   path: '/api/projects/:id/decline',
-  summary: 'Decline the project that a customer requested, with a sentence to them; this archives it (staff)',
+  summary: 'Decline a project a customer requested, with a reason for them; archives it (staff)',
   scope: 'projects:write',
   audits: { action: 'project.decline' },
   params: idParams,
@@ -219,7 +219,7 @@ export const declineRequest = endpoint({
 export const listMoves = endpoint({
   method: 'GET',
   path: '/api/projects/:id/status-changes',
-  summary: 'How the status of a project changed, the newest first',
+  summary: "List a project's status changes, newest first",
   scope: 'projects:read',
   params: idParams,
   query: page,

@@ -29,7 +29,7 @@ const tokenParams = z.object({ token: z.string().min(1).max(200) })
 export const getReviewInvitation = endpoint({
   method: 'GET',
   path: '/api/review/links/:token',
-  summary: 'What a review link is for',
+  summary: 'Get what a review link is for',
   may: 'everyone',
   scope: 'session',
   viewers: true,
@@ -41,7 +41,7 @@ export const getReviewInvitation = endpoint({
 export const requestReviewCode = endpoint({
   method: 'POST',
   path: '/api/review/links/:token/code',
-  summary: 'Mail a code of six digits to the guest whose link it is',
+  summary: "Email the link's guest a six-digit code",
   may: 'everyone',
   scope: 'session',
   audits: { action: 'review.code' },
@@ -52,7 +52,7 @@ export const requestReviewCode = endpoint({
 export const enterReview = endpoint({
   method: 'POST',
   path: '/api/review/links/:token/enter',
-  summary: 'Enter by the code and, where the link has one, the password',
+  summary: 'Enter with the code and, if the link has one, the password',
   may: 'everyone',
   scope: 'session',
   audits: { action: 'review.enter' },
@@ -120,7 +120,7 @@ export type Review = z.output<typeof review>
 export const getReview = endpoint({
   method: 'GET',
   path: '/api/review/:id',
-  summary: 'What is shared with a guest',
+  summary: "Get what's shared with a guest",
   may: 'everyone',
   scope: 'session',
   viewers: true,
@@ -131,7 +131,7 @@ export const getReview = endpoint({
 export const leaveReview = endpoint({
   method: 'POST',
   path: '/api/review/:id/leave',
-  summary: 'Leave a review; another code lets the guest in again',
+  summary: 'Leave a review; a new code lets the guest back in',
   may: 'everyone',
   scope: 'session',
   audits: { action: 'review.leave' },
@@ -161,8 +161,7 @@ const fileParams = idParams.extend({ fileId: id })
 export const listReviewComments = endpoint({
   method: 'GET',
   path: '/api/review/:id/files/:fileId/feedback',
-  summary:
-    'The comments on the newest version of a shared file, and those on earlier ones that are open or your own',
+  summary: 'List comments on the newest version of a shared file, plus open or own ones on older versions',
   may: 'everyone',
   scope: 'session',
   viewers: true,
@@ -190,7 +189,7 @@ export type NewReviewComment = z.output<typeof newReviewComment>
 export const addReviewComment = endpoint({
   method: 'POST',
   path: '/api/review/:id/files/:fileId/feedback',
-  summary: 'Comment on a shared file, as a guest. 200 where its id was sent before',
+  summary: 'Comment on a shared file as a guest. Returns 200 if its id was sent before',
   may: 'everyone',
   scope: 'session',
   audits: { action: 'feedback.create' },
@@ -203,7 +202,7 @@ export const addReviewComment = endpoint({
 export const replyToReviewComment = endpoint({
   method: 'POST',
   path: '/api/review/:id/feedback/:feedbackId/replies',
-  summary: 'Reply to an open comment, as a guest. 200 where its id was sent before',
+  summary: 'Reply to an open comment as a guest. Returns 200 if its id was sent before',
   may: 'everyone',
   scope: 'session',
   audits: { action: 'feedback.reply' },
@@ -231,7 +230,7 @@ export const approveAsGuest = endpoint({
 export const requestChangesAsGuest = endpoint({
   method: 'POST',
   path: '/api/review/:id/milestones/:milestoneId/request-changes',
-  summary: 'Send a submitted milestone back, as a guest with the right',
+  summary: 'Request changes to a submitted milestone, as a guest with the right',
   may: 'everyone',
   scope: 'session',
   audits: { action: 'milestone.requestChanges', changes: true },
@@ -246,7 +245,7 @@ const versionQuery = z.object({ version: z.coerce.number().int().min(1).max(2_14
 export const readReviewContent = endpoint({
   method: 'GET',
   path: '/api/review/:id/files/:fileId/content',
-  summary: 'The bytes of a shared file; without a version, of the newest',
+  summary: 'Download a shared file; defaults to the newest version',
   may: 'everyone',
   scope: 'session',
   viewers: true,
@@ -258,7 +257,7 @@ export const readReviewContent = endpoint({
 export const readReviewThumbnail = endpoint({
   method: 'GET',
   path: '/api/review/:id/files/:fileId/thumbnail',
-  summary: 'A small picture of a shared file',
+  summary: 'Get a thumbnail of a shared file',
   may: 'everyone',
   scope: 'session',
   viewers: true,
@@ -270,7 +269,7 @@ export const readReviewThumbnail = endpoint({
 export const readReviewPage = endpoint({
   method: 'GET',
   path: '/api/review/:id/files/:fileId/pages/:page',
-  summary: 'One page of a shared PDF as a picture',
+  summary: 'Get one page of a shared PDF as a picture',
   may: 'everyone',
   scope: 'session',
   viewers: true,

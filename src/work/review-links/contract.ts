@@ -73,7 +73,7 @@ const linkParams = idParams.extend({ linkId: id })
 export const listReviewLinks = endpoint({
   method: 'GET',
   path: '/api/projects/:id/review-links',
-  summary: 'The review links of a project and of its files, the newest first (staff)',
+  summary: 'List the review links of a project and its files, newest first (staff)',
   may: mayShare,
   scope: 'session',
   viewers: true,
@@ -84,7 +84,7 @@ export const listReviewLinks = endpoint({
 export const makeReviewLink = endpoint({
   method: 'POST',
   path: '/api/projects/:id/review-links',
-  summary: 'Make a link for a guest, and mail it to them (staff)',
+  summary: "Create a guest's review link and email it (staff)",
   may: mayShare,
   scope: 'session',
   audits: { action: 'review.create' },
@@ -97,7 +97,7 @@ export const makeReviewLink = endpoint({
 export const sendReviewLink = endpoint({
   method: 'POST',
   path: '/api/projects/:id/review-links/:linkId/send',
-  summary: 'Mail a new address of the same link; the one before no longer works (staff)',
+  summary: 'Email a new address for the same link; the old one stops working (staff)',
   may: mayShare,
   scope: 'session',
   audits: { action: 'review.send' },
@@ -108,7 +108,7 @@ export const sendReviewLink = endpoint({
 export const extendReviewLink = endpoint({
   method: 'POST',
   path: '/api/projects/:id/review-links/:linkId/extend',
-  summary: 'Let a link last so many days from now (staff)',
+  summary: 'Extend a link by a number of days from now (staff)',
   may: mayShare,
   scope: 'session',
   audits: { action: 'review.extend' },
@@ -120,7 +120,7 @@ export const extendReviewLink = endpoint({
 export const revokeReviewLink = endpoint({
   method: 'DELETE',
   path: '/api/projects/:id/review-links/:linkId',
-  summary: 'Take a link back: whoever is inside is put out at once (staff)',
+  summary: 'Revoke a link; guests who use it are signed out immediately (staff)',
   may: mayShare,
   scope: 'session',
   audits: { action: 'review.revoke' },
@@ -160,7 +160,7 @@ export type ReviewEntry = z.output<typeof reviewEntry>
 export const readReviewLog = endpoint({
   method: 'GET',
   path: '/api/projects/:id/review-links/:linkId/log',
-  summary: 'What became of a link, the newest first (staff)',
+  summary: "List a link's history, newest first (staff)",
   may: mayShare,
   scope: 'session',
   viewers: true,

@@ -31,7 +31,7 @@ const etag = z.string().min(1).max(100)
 export const beginParts = endpoint({
   method: 'POST',
   path: '/api/s3/multipart',
-  summary: 'Begin an upload that comes in parts',
+  summary: 'Start a multipart upload',
   scope: 'projects:write',
   audits: { nothing: 'only carries bytes; registering the file is recorded' },
   body: z.object({
@@ -56,7 +56,7 @@ export const beginParts = endpoint({
 export const listParts = endpoint({
   method: 'GET',
   path: '/api/s3/multipart/:uploadId',
-  summary: 'The parts that arrived',
+  summary: 'List the parts received',
   scope: 'projects:write',
   params: uploadParams,
   query: keyQuery,
@@ -66,7 +66,7 @@ export const listParts = endpoint({
 export const signPart = endpoint({
   method: 'GET',
   path: '/api/s3/multipart/:uploadId/:partNumber',
-  summary: 'Get an address to which the bytes of one part, all of them, can be sent with PUT',
+  summary: "Get an address that takes one part's bytes by PUT, in full",
   scope: 'projects:write',
   params: uploadParams.extend({ partNumber }),
   query: keyQuery,
@@ -98,7 +98,7 @@ export const completeParts = endpoint({
 export const abortParts = endpoint({
   method: 'DELETE',
   path: '/api/s3/multipart/:uploadId',
-  summary: 'Cancel an upload that comes in parts; what arrived is taken away',
+  summary: 'Cancel a multipart upload and delete its parts',
   scope: 'projects:write',
   audits: { nothing: 'only carries bytes; registering the file is recorded' },
   params: uploadParams,
@@ -109,7 +109,7 @@ export const abortParts = endpoint({
 export const sendPart = endpoint({
   method: 'PUT',
   path: '/api/objects/:uploadId/parts/:partNumber',
-  summary: 'Send the bytes of one part, where files are kept in the data folder',
+  summary: 'Upload one part, when files are kept in the data folder',
   scope: 'projects:write',
   audits: { nothing: 'only carries bytes; registering the file is recorded' },
   params: uploadParams.extend({ partNumber }),
@@ -129,7 +129,7 @@ const formQuery = z.object({
 export const getFormParams = endpoint({
   method: 'GET',
   path: '/api/s3/params',
-  summary: 'Get an address to which one file can be sent as a form, and the fields of that form',
+  summary: 'Get an address and form fields for uploading one file as a form',
   scope: 'projects:write',
   viewers: false,
   query: formQuery,
@@ -145,7 +145,7 @@ export const getFormParams = endpoint({
 export const sendForm = endpoint({
   method: 'POST',
   path: '/api/objects/:id',
-  summary: 'Send the bytes of one file as a form, where files are kept in the data folder',
+  summary: 'Upload one file as a form, when files are kept in the data folder',
   scope: 'projects:write',
   audits: { nothing: 'only carries bytes; registering the file is recorded' },
   params: idParams,
@@ -156,7 +156,7 @@ export const sendForm = endpoint({
 export const getStoreKeys = endpoint({
   method: 'GET',
   path: '/api/s3/sts',
-  summary: 'Always refused: keys of the store are not handed out, only signed addresses',
+  summary: "Always refused: the store's keys are never shared, only signed addresses",
   scope: 'projects:write',
   answer: empty,
 })
