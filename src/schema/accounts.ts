@@ -1,5 +1,6 @@
 import { bigint, boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { moment, oneOf, randomId } from '#kernel/database/columns.ts'
+import { languageCode, moment, oneOf, randomId } from '#kernel/database/columns.ts'
+import type { Language } from '#kernel/i18n/languages.ts'
 
 /** `name` is Better Auth's; the product shows first and last name. `role` is changed by administrators alone. */
 export const users = pgTable(
@@ -14,6 +15,8 @@ export const users = pgTable(
     profileImageUrl: text(),
     role: text().$type<'ADMIN' | 'CUSTOMER'>().notNull().default('CUSTOMER'),
     seesMoney: boolean().notNull().default(false),
+    /** Chosen in Profile Settings. Null leaves it to their client and their browser. */
+    language: text().$type<Language>(),
     /** An authenticator app was set up and confirmed; Better Auth's own name for it. */
     twoFactorEnabled: boolean().notNull().default(false),
     stripeCustomerId: text(),
@@ -29,6 +32,7 @@ export const users = pgTable(
   },
   (table) => [
     check('users_role', oneOf(table.role, ['ADMIN', 'CUSTOMER'])),
+    check('users_language', languageCode(table.language)),
     index('users_role_index').on(table.role),
   ],
 )

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { amount, oneOf } from '#kernel/database/columns.ts'
-import type { Language } from './values.ts'
-import { languages, lateFees, paperSizes } from './values.ts'
+import { amount, languageCode, oneOf } from '#kernel/database/columns.ts'
+import type { Language } from '#kernel/i18n/languages.ts'
+import { lateFees, paperSizes } from './values.ts'
 
 /** How the agency invoices. One row, made with the database. */
 export const billingSettings = pgTable(
@@ -52,7 +52,7 @@ export const billingSettings = pgTable(
   },
   (table) => [
     check('billing_settings_one_row', sql`${table.id} = 1`),
-    check('billing_settings_language', oneOf(table.language, languages)),
+    check('billing_settings_language', languageCode(table.language)),
     check('billing_settings_paper', oneOf(table.paper, paperSizes)),
     check('billing_settings_digits', sql`${table.numberDigits} between 1 and 9`),
     check(

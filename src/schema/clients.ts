@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { moment, oneOf, randomId } from '#kernel/database/columns.ts'
+import { languageCode, moment, oneOf, randomId } from '#kernel/database/columns.ts'
+import type { Language } from '#kernel/i18n/languages.ts'
 import { users } from './accounts.ts'
 
 /** A client is a company; the people who act for it are its contacts. */
@@ -15,8 +16,8 @@ export const clients = pgTable(
     industry: text(),
     website: text(),
     billingEmail: text(),
-    /** Of its mails, documents and their dates; null: the agency's. */
-    language: text().$type<'en' | 'de'>(),
+    /** Used for its documents and emails, and for its contacts unless they choose one. Null means the agency's. */
+    language: text().$type<Language>(),
     street: text(),
     postalCode: text(),
     city: text(),
@@ -29,7 +30,7 @@ export const clients = pgTable(
   },
   (table) => [
     check('clients_company_name', sql`length(${table.companyName}) between 1 and 200`),
-    check('clients_language', oneOf(table.language, ['en', 'de'])),
+    check('clients_language', languageCode(table.language)),
     check('clients_country', sql`${table.countryCode} ~ '^[A-Z]{2}$'`),
     check('clients_website', sql`${table.website} ~ '^https?://'`),
     index('clients_newest').on(table.createdAt, table.id),

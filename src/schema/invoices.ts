@@ -14,7 +14,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { amount, day, moment, oneOf, randomId } from '#kernel/database/columns.ts'
+import { amount, day, languageCode, moment, oneOf, randomId } from '#kernel/database/columns.ts'
+import type { Language } from '#kernel/i18n/languages.ts'
 import { users } from './accounts.ts'
 import { clients } from './clients.ts'
 import { milestones } from './milestones.ts'
@@ -22,8 +23,7 @@ import type { Party, Seller } from './party.ts'
 import { projects } from './projects.ts'
 import { quotes } from './quotes.ts'
 import { subscriptions } from './subscriptions.ts'
-import type { Language } from './values.ts'
-import { invoiceKinds, invoiceStatuses, languages, paymentMethods } from './values.ts'
+import { invoiceKinds, invoiceStatuses, paymentMethods } from './values.ts'
 
 /**
  * An invoice, or the credit note of one: what that one asks for is less by it. `amountCents` is the total, in minor
@@ -95,7 +95,7 @@ export const invoices = pgTable(
     check('invoices_currency', sql`${table.currency} ~ '^[a-z]{3}$'`),
     check('invoices_kind', oneOf(table.kind, invoiceKinds)),
     check('invoices_credits', sql`(${table.kind} = 'CREDIT_NOTE') = (${table.creditsId} is not null)`),
-    check('invoices_language', oneOf(table.language, languages)),
+    check('invoices_language', languageCode(table.language)),
     check('invoices_served', sql`${table.servedFrom} <= ${table.servedTo}`),
     check('invoices_period', sql`(${table.subscriptionId} is null) = (${table.periodStart} is null)`),
     uniqueIndex('invoices_one_a_period')

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { languages } from './values.ts'
+import { languageCodes } from '#kernel/i18n/languages.ts'
 
-/** Of mails, documents and their dates. */
-export const language = z.enum(languages, 'Choose English or German')
+/** The language of emails, documents and pages. */
+export const language = z.enum(languageCodes)
 
 /** Who stands on a document: as seller or as buyer. What is not known is null. */
 export const party = z.object({

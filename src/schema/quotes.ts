@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { amount, day, moment, oneOf, randomId } from '#kernel/database/columns.ts'
+import type { Language } from '#kernel/i18n/languages.ts'
 import { users } from './accounts.ts'
 import { clients } from './clients.ts'
 import type { NewLine } from './line.ts'
 import type { Party, Seller } from './party.ts'
 import { projects } from './projects.ts'
-import type { Language, QuoteStatus } from './values.ts'
+import type { QuoteStatus } from './values.ts'
 import { quoteStatuses } from './values.ts'
 
 /** An offer to a client, numbered when it is sent. Accepted, it becomes a project and, where asked, a deposit. */

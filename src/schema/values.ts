@@ -1,9 +1,5 @@
 /** The values that columns hold, in the order in which screens list them. Check constraints and contracts share them. */
 
-export const languages = ['en', 'de'] as const
-/** The language of emails and documents. */
-export type Language = (typeof languages)[number]
-
 export const fileKinds = ['DOCUMENT', 'MOCKUP', 'ASSET'] as const
 export type FileKind = (typeof fileKinds)[number]
 

@@ -15,6 +15,11 @@ export const amount = () => bigint({ mode: 'number' })
 /** A random id, made by the database where the program did not. */
 export const randomId = () => uuid().primaryKey().defaultRandom()
 
+/** For a check: the column holds a code such as `fr`. Contracts list the codes, so a new language needs no migration. */
+export function languageCode(column: AnyPgColumn): SQL {
+  return sql`${column} ~ '^[a-z]{2}$'`
+}
+
 /** For a check: the column holds one of these words. */
 export function oneOf(column: AnyPgColumn, words: readonly string[]): SQL {
   return sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`

@@ -21,6 +21,9 @@ export const fallbackLanguage: Language = 'en'
 /** Languages that readers can get. A language joins when every room is translated. */
 export const offeredLanguages: readonly Language[] = ['en']
 
+/** The codes of all languages, for columns and contracts. */
+export const languageCodes: readonly Language[] = Object.keys(languages).filter(isLanguage)
+
 export function isLanguage(value: string | undefined): value is Language {
   return value !== undefined && Object.hasOwn(languages, value)
 }

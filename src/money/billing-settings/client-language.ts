@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '#kernel/database/database.ts'
+import type { Language } from '#kernel/i18n/languages.ts'
 import { clients } from '#schema/clients.ts'
-import type { Language } from '#schema/values.ts'
 import { getBillingSettings } from './get-billing-settings.ts'
 
 /** Language for emails and documents to a client. Falls back to the agency's. */

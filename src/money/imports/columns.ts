@@ -1,5 +1,4 @@
-import type { Language } from '#schema/values.ts'
-import type { ImportKind } from './contract.ts'
+import type { ImportKind, TemplateLanguage } from './contract.ts'
 
 /** A column that an import knows: how files call it, in English and German; the first of each is what templates say. */
 interface KnownColumn {
@@ -7,7 +6,7 @@ interface KnownColumn {
   en: readonly string[]
   de: readonly string[]
   /** For the template. */
-  example: Record<Language, string>
+  example: Record<TemplateLanguage, string>
 }
 
 /** Which field each column of a file is taken for; null for what is not known, and for a second of the same. */
@@ -30,7 +29,10 @@ export function missingColumns(kind: ImportKind, fields: readonly (string | null
 }
 
 /** The head of a template, and one line as an example. */
-export function templateOf(kind: ImportKind, language: Language): { headings: string[]; example: string[] } {
+export function templateOf(
+  kind: ImportKind,
+  language: TemplateLanguage,
+): { headings: string[]; example: string[] } {
   const columns = Object.values(known[kind])
   return {
     headings: columns.map((column) => column[language][0] ?? ''),

@@ -1,4 +1,5 @@
-import type { Language, PaymentMethod } from '#schema/values.ts'
+import type { Language } from '#kernel/i18n/languages.ts'
+import type { PaymentMethod } from '#schema/values.ts'
 
 /** A country by its two letters, or its name in English or German; undefined for what is none. */
 export function countryOf(text: string): string | undefined {

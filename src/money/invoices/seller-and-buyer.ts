@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { getAgency } from '#agency/settings/get-agency.ts'
 import type { Db } from '#kernel/database/database.ts'
+import type { Language } from '#kernel/i18n/languages.ts'
 import { getBillingSettings } from '#money/billing-settings/get-billing-settings.ts'
 import { clients } from '#schema/clients.ts'
 import type { Party, Seller } from '#schema/party.ts'
-import type { Language } from '#schema/values.ts'
 
 export interface Parties {
   language: Language

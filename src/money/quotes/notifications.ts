@@ -1,8 +1,8 @@
+import type { Language } from '#kernel/i18n/languages.ts'
 import { wordsOf } from '#kernel/i18n/words.ts'
 import type { EmailFacts, EmailText } from '#money/document-emails/email-texts.ts'
 import type { NotificationText } from '#money/document-emails/notification-texts.ts'
 import { dayOf, moneyIn } from '#money/document-emails/notification-texts.ts'
-import type { Language } from '#schema/values.ts'
 import { m } from './messages.ts'
 
 interface Offered {

@@ -1,8 +1,8 @@
+import type { Language } from '#kernel/i18n/languages.ts'
 import { wordsOf } from '#kernel/i18n/words.ts'
 import type { DocumentContent, DocumentStyle } from '#money/documents/printable-document.ts'
 import { blankDocument } from '#money/documents/printable-document.ts'
 import { pdfFormat } from '#money/invoices/draw-document.ts'
-import type { Language } from '#schema/values.ts'
 import type { FoundQuote } from './data.ts'
 import { m } from './messages.ts'
 

@@ -2,12 +2,12 @@ import { inArray } from 'drizzle-orm'
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
+import type { Language } from '#kernel/i18n/languages.ts'
 import { languagesOf } from '#money/billing-settings/client-language.ts'
 import { getBillingSettings } from '#money/billing-settings/get-billing-settings.ts'
 import { invoices } from '#schema/invoices.ts'
 import { projects } from '#schema/projects.ts'
 import { quotes } from '#schema/quotes.ts'
-import type { Language } from '#schema/values.ts'
 
 interface About {
   projectId: string | null

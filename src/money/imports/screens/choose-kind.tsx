@@ -6,7 +6,7 @@ import { t } from '#kernel/i18n/t.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import type { ImportKind } from '../contract.ts'
-import { importTemplate } from '../contract.ts'
+import { importTemplate, templateLanguages } from '../contract.ts'
 import { m } from '../messages.ts'
 
 type ChooseFileProps = { what: ImportKind; busy: boolean; onChoose: (file: File) => void }
@@ -55,7 +55,7 @@ export function ChooseFile({ what, busy, onChoose }: ChooseFileProps) {
       </Button>
       <p className="max-w-[60ch] text-muted text-sm">{t(hints[what])}</p>
       <p className="flex flex-wrap justify-center gap-x-4 text-sm">
-        {(['en', 'de'] as const).map((language) => (
+        {templateLanguages.map((language) => (
           <a
             key={language}
             href={address(importTemplate, { params: { what }, query: { language } })}

@@ -1,7 +1,7 @@
+import type { Language } from '#kernel/i18n/languages.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { partsOf, shareOf } from '#money/documents/totals-and-vat.ts'
 import type { InvoiceDetail } from '#money/invoices/contract.ts'
-import type { Language } from '#schema/values.ts'
 import { readDecimal } from '#ui/format/parse-decimal.ts'
 import { parseMoney, typedMoney } from '#ui/format/parse-money.ts'
 import { m } from '../../messages.ts'
@@ -109,6 +109,8 @@ export function monthsAfter(day: string, months: number): string {
 const depositLabels: Record<Language, [string, string]> = {
   en: ['Deposit', 'Rest'],
   de: ['Anzahlung', 'Restbetrag'],
+  fr: ['Acompte', 'Solde'],
+  es: ['Anticipo', 'Resto'],
 }
 
 function shareIn(totalCents: number, percent: number): number {

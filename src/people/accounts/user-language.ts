@@ -1,0 +1,34 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#kernel/database/database.ts'
+import { fallbackLanguage, type Language } from '#kernel/i18n/languages.ts'
+import { users } from '#schema/accounts.ts'
+import { billingSettings } from '#schema/billing-settings.ts'
+import { clients, contacts } from '#schema/clients.ts'
+
+/** Returns the language for emails to a user: their own choice, else their client's, else the agency's. */
+export async function languageOfUser(db: Db, userId: string): Promise<Language> {
+  return (await languagesOfUsers(db, [userId])).get(userId) ?? fallbackLanguage
+}
+
+/** Returns the same for several users, by id, in one query. */
+export async function languagesOfUsers(db: Db, userIds: readonly string[]): Promise<Map<string, Language>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await db
+    .select({ id: users.id, language: chosenLanguage(), agencys: billingSettings.language })
+    .from(users)
+    .leftJoin(billingSettings, eq(billingSettings.id, 1))
+    .where(inArray(users.id, [...userIds]))
+  return new Map(rows.map(({ id, language, agencys }) => [id, language ?? agencys ?? fallbackLanguage]))
+}
+
+/**
+ * The language that a user chose, else their client's. Null where neither says one, or where several clients of theirs
+ * differ: then browsers decide about pages, and the agency about emails.
+ */
+function chosenLanguage() {
+  return sql<Language | null>`coalesce(${users.language}, (
+    select min(${clients.language}) from ${contacts}
+    join ${clients} on ${clients.id} = ${contacts.clientId}
+    where ${contacts.userId} = ${users.id}
+    having count(distinct ${clients.language}) = 1 and count(*) = count(${clients.language})))`
+}
