@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { commentsOf, proseOf, sentencesIn } from './sources.ts'
+
+test('reads prose sentence by sentence, without code', () => {
+  const source = `# Adding a room
+
+A paragraph that goes
+on. It has [a link](x.md) too.
+- An item here. Second sentence.
+
+\`\`\`sh
+npm run no-sentence here
+\`\`\`
+| Two words | \`code only here\` |
+`
+  const found = proseOf(source, 'a.md').filter(({ text }) => text)
+  expect(found.slice(0, 5)).toEqual([
+    { place: 'a.md:1', text: 'Adding a room' },
+    { place: 'a.md:3', text: 'A paragraph that goes on.' },
+    { place: 'a.md:3', text: 'It has a link too.' },
+    { place: 'a.md:5', text: 'An item here.' },
+    { place: 'a.md:5', text: 'Second sentence.' },
+  ])
+  expect(JSON.stringify(found)).not.toContain('no-sentence')
+})
+
+test('reads comments and docstrings', () => {
+  const source = `/**
+ * Returns a thing. Explains
+ * itself.
+ */
+// One line
+// and the next.
+const url = 'https://no.comment/here'
+`
+  expect(commentsOf(source, 'a.ts')).toEqual([
+    { place: 'a.ts:1', text: 'Returns a thing.' },
+    { place: 'a.ts:1', text: 'Explains itself.' },
+    { place: 'a.ts:5', text: 'One line and the next.' },
+  ])
+})
+
+test('finds sentences in each kind of source', () => {
+  const root = `${import.meta.dirname}/../..`
+  const english = sentencesIn(root, 'en')
+  expect(english.messages).toContainEqual({
+    place: expect.stringMatching(/^src\/people\/access-tokens\/messages\.en\.ts:\d+$/),
+    text: 'Access tokens',
+  })
+  expect(english.tests).toContainEqual({
+    place: expect.stringMatching(/^dev\/sentences\/sources\.test\.ts:\d+$/),
+    text: 'reads comments and docstrings',
+  })
+  for (const found of [english.docs, english.comments]) expect(found?.length).toBeGreaterThan(500)
+  expect(Object.keys(sentencesIn(root, 'de'))).toEqual(['messages', 'docs'])
+})

@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { parseSync } from 'vite'
+import { readCatalog } from '../../bin/build.languages.ts'
+
+/** A sentence that a person reads, and where: a file and line, or a commit. */
+export interface Sentence {
+  place: string
+  text: string
+}
+
+/** Every sentence of the project in one language, by kind of source. English also has docs, comments and commits. */
+export function sentencesIn(root: string, language: string, since?: string): Record<string, Sentence[]> {
+  const files = git(root, 'ls-files', '--cached', '--others', '--exclude-standard').split('\n')
+  const from = (pattern: RegExp, read: (text: string, path: string) => Sentence[]) =>
+    files
+      .filter((path) => pattern.test(path))
+      .flatMap((path) => read(readFileSync(`${root}/${path}`, 'utf8'), path))
+      .filter(({ text }) => isSentence(text))
+  const messages = from(new RegExp(`^src/.*/messages\\.${language}\\.ts$`), (source, path) =>
+    Object.entries(readCatalog(`${root}/${path}`)).map(([name, text]) => ({
+      place: `${path}:${lineOf(source, source.indexOf(`const ${name} =`))}`,
+      text,
+    })),
+  )
+  if (language !== 'en') return { messages, docs: from(new RegExp(`\\.${language}\\.md$`), proseOf) }
+  const code = /^(src|bin|dev|test|e2e)\/.*\.(tsx?|mjs)$/
+  return {
+    messages,
+    docs: from(docs, proseOf),
+    comments: from(code, commentsOf),
+    tests: from(/\.(test|spec)\.tsx?$/, testTitlesOf),
+    commits: since ? commitsSince(root, since) : [],
+  }
+}
+
+/** English docs, without generated tables, quoted test titles and examples of bad sentences. */
+const docs = /^(?!docs\/(access|spec-coverage|writing)\.md$)(?!.*\.[a-z]{2}\.md$).*\.md$/
+
+/** The sentences of a Markdown file, without code. Each cell of a table is read by itself. */
+export function proseOf(source: string, path: string): Sentence[] {
+  const prose = source.replace(/^```.*?^```/gms, (code) => code.replace(/[^\n]/g, ''))
+  // A paragraph over several lines, or any other line: a heading, an item, a row of a table.
+  const blocks = prose.matchAll(/(?:^(?!\s*$|\s*(?:[|#]|[-*] |\d+\. )).+\n?)+|^.*\S.*$/gm)
+  return [...blocks].flatMap(({ 0: block, index }) =>
+    block
+      .split(/(?<!\\)\|/)
+      .flatMap(splitSentences)
+      .map((text) => ({ place: `${path}:${lineOf(prose, index)}`, text })),
+  )
+}
+
+/** The sentences of comments. Line comments that follow each other are one text. */
+export function commentsOf(source: string, path: string): Sentence[] {
+  const { comments } = parseSync(path, source, { sourceType: 'module' })
+  const texts: { type: string; start: number; end: number; text: string }[] = []
+  for (const { type, value, start, end } of comments) {
+    const before = texts.at(-1)
+    const text = value.replaceAll(/^\s*\*+ ?/gm, '').trim()
+    if (type === 'Line' && before?.type === 'Line' && /^\n[ \t]*$/.test(source.slice(before.end, start))) {
+      before.text += ` ${text}`
+      before.end = end
+    } else texts.push({ type, start, end, text })
+  }
+  return texts
+    .filter(({ text }) => !/^(biome-ignore|@ts-|#|@__PURE__)/.test(text))
+    .flatMap(({ start, text }) =>
+      splitSentences(text).map((one) => ({ place: `${path}:${lineOf(source, start)}`, text: one })),
+    )
+}
+
+function testTitlesOf(source: string, path: string): Sentence[] {
+  const titles = source.matchAll(
+    /\b(?:test|it|describe)(?:\.\w+)*(?:\([^()]*\))?\(\s*(['"`])((?:\\.|(?!\1).)+)\1/g,
+  )
+  return [...titles].map(({ 2: title = '', index }) => ({
+    place: `${path}:${lineOf(source, index)}`,
+    text: title.replaceAll(/\\(['"`])/g, '$1'),
+  }))
+}
+
+function commitsSince(root: string, since: string): Sentence[] {
+  return git(root, 'log', '--format=%h %s', `${since}..HEAD`)
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => ({ place: `commit ${line.split(' ', 1)[0]}`, text: line.slice(line.indexOf(' ') + 1) }))
+}
+
+function splitSentences(text: string): string[] {
+  return text
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/^\s*(?:#+|[-*]|\d+\.|>)\s+/gm, '')
+    .replaceAll(/\s+/g, ' ')
+    .split(/(?<=[.!?]["”)]?) (?=["“(`]?\p{Lu})/u)
+    .map((one) => one.trim())
+}
+
+/** Two words at least, not counting code. */
+const isSentence = (text: string) => /\p{L}{2}.*\s\S*\p{L}{2}/u.test(text.replaceAll(/`[^`]*`/g, ''))
+const lineOf = (source: string, index: number) => source.slice(0, index).split('\n').length
+const git = (cwd: string, ...args: string[]) =>
+  execFileSync('git', args, { cwd, encoding: 'utf8', maxBuffer: 2 ** 26 }).trim()
