@@ -1,20 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
+import { t } from '#kernel/i18n/t.ts'
 import { helpPath } from '#portal/paths/paths.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SearchField } from '#ui/form/search-field.tsx'
+import { T } from '#ui/i18n/rich-text.tsx'
 import { Brand } from '../app/brand.tsx'
 import { PageSpinner } from '../app/page-spinner.tsx'
 import { EndpointItem } from './endpoint.tsx'
+import { m } from './messages.ts'
 import type { Described, OpenApi } from './openapi.ts'
 import { endpointsOf, groupsOf } from './openapi.ts'
 
-/** The API, to be read: every endpoint with what it takes and answers, from the description that programs read. */
+/** The API for readers: every endpoint with its fields and responses, drawn from openapi.json. */
 export function ApiPage() {
-  // The default read: its key is its path.
+  // The query key is the path of the default fetch.
   const { data, error } = useQuery<OpenApi>({ queryKey: ['/api', 'openapi.json'] })
   return (
     <div className="mx-auto w-full max-w-5xl px-4 pb-16 md:px-8">
@@ -24,37 +27,43 @@ export function ApiPage() {
         </Link>
         <Link href={helpPath('documentation')} className={buttonClass({ size: 'small' })}>
           <ArrowLeft aria-hidden="true" />
-          Documentation
+          {t(m.documentation)}
         </Link>
       </header>
       <main className="mt-4 md:mt-8">
-        <h1 className="font-display text-3xl tracking-tight">The API</h1>
+        <h1 className="font-display text-3xl tracking-tight">{t(m.title)}</h1>
         <p className="mt-3 max-w-[68ch] text-lg text-muted">
-          What the portal's own screens use is open to programs, with the rights of the person in whose name
-          they work. Make an access token under{' '}
-          <Link href="/profile/tokens" className="underline underline-offset-2 hover:text-accent-ink">
-            Your account
-          </Link>
-          , and send it with each call: <Code>Authorization: Bearer easel_…</Code>. It does no more than the
-          scopes that you give it; below each endpoint stands the one that it needs, and writing in an area
-          includes reading there. The socket at <Code>/ws</Code> takes it too, with <Code>projects:read</Code>
-          .
+          <T
+            m={m.intro}
+            values={{
+              account: (words) => (
+                <Link href="/profile/tokens" className={textLink}>
+                  {words}
+                </Link>
+              ),
+              code: asCode,
+            }}
+          />
         </p>
         <p className="mt-3 max-w-[68ch] text-lg text-muted">
-          Lists come in pages; the next one is named in the header <Code>Link</Code>. A refusal is{' '}
-          <Code>application/problem+json</Code> with a sentence in <Code>detail</Code>; where a scope is
-          missing, its <Code>code</Code> is <Code>SCOPE_MISSING</Code>.
+          <T m={m.answers} values={{ code: asCode }} />
         </p>
-        <p className="mt-3">
-          <a href="/api/openapi.json" className="underline underline-offset-2 hover:text-accent-ink">
-            openapi.json
-          </a>
-          <span className="text-muted">, the same for programs (OpenAPI 3.1)</span>
+        <p className="mt-3 text-muted">
+          <T
+            m={m.forPrograms}
+            values={{
+              link: (words) => (
+                <a href="/api/openapi.json" className={textLink}>
+                  {words}
+                </a>
+              ),
+            }}
+          />
         </p>
         {data ? (
           <Endpoints api={data} />
         ) : error ? (
-          <EmptyState title="The description could not be loaded" text={error.message} />
+          <EmptyState title={t(m.loadFailed)} text={error.message} />
         ) : (
           <PageSpinner />
         )}
@@ -69,11 +78,9 @@ function Endpoints({ api }: { api: OpenApi }) {
   return (
     <>
       <div className="mt-8 max-w-sm">
-        <SearchField label="Search endpoints" value={words} onChange={setWords} />
+        <SearchField label={t(m.searchLabel)} value={words} onChange={setWords} />
       </div>
-      {found.length === 0 && (
-        <EmptyState title="No endpoint found" text="Try a part of its path, or a word of what it does." />
-      )}
+      {found.length === 0 && <EmptyState title={t(m.noneFound)} text={t(m.noneFoundHint)} />}
       {groupsOf(found).map(([name, endpoints]) => (
         <section key={name} aria-label={name} className="mt-9">
           <h2 className="font-semibold text-xl first-letter:uppercase">{name}</h2>
@@ -98,10 +105,10 @@ function isAbout({ method, path, summary }: Described, words: string): boolean {
     .every((word) => text.includes(word))
 }
 
-function Code({ children }: { children: string }) {
-  return (
-    <code className="rounded-control bg-raised px-1 py-0.5 font-mono text-base [overflow-wrap:anywhere]">
-      {children}
-    </code>
-  )
-}
+const asCode = (words: ReactNode) => (
+  <code className="rounded-control bg-raised px-1 py-0.5 font-mono text-base [overflow-wrap:anywhere]">
+    {words}
+  </code>
+)
+
+const textLink = 'text-ink underline underline-offset-2 hover:text-accent-ink'

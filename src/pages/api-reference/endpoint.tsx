@@ -1,9 +1,12 @@
 import { ChevronRight } from 'lucide-react'
+import { t } from '#kernel/i18n/t.ts'
 import { Badge } from '#ui/badge.tsx'
+import { T } from '#ui/i18n/rich-text.tsx'
+import { m } from './messages.ts'
 import type { Described, Field, OpenApi } from './openapi.ts'
-import { answerOf, bodyOf, fieldsOf, needOf, typeOf } from './openapi.ts'
+import { answerOf, bodyOf, fieldsOf, isList, needOf, typeOf } from './openapi.ts'
 
-/** One endpoint: a line, and on opening it what goes in and what comes out. */
+/** An endpoint on one line. It opens to show what goes in and what comes out. */
 export function EndpointItem({ endpoint, api }: { endpoint: Described; api: OpenApi }) {
   const { method, path, summary, operation } = endpoint
   const parameters = (operation.parameters ?? []).map(({ name, schema, required, ...at }) => ({
@@ -29,12 +32,12 @@ export function EndpointItem({ endpoint, api }: { endpoint: Described; api: Open
       </summary>
       <div className="grid gap-5 border-line border-t bg-page p-4 md:ps-11">
         <p className="text-muted text-sm">{needOf(endpoint)}</p>
-        <Fields title="In the address" fields={parameters} />
-        <Fields title="In the body" fields={fieldsOf(api, bodyOf(endpoint))} />
+        <Fields title={t(m.inUrl)} fields={parameters} />
+        <Fields title={t(m.inBody)} fields={fieldsOf(api, bodyOf(endpoint))} />
         <Fields
-          title={`Answer ${answer.status}`}
+          title={t(m.response, { status: answer.status })}
           fields={fieldsOf(api, answer.schema)}
-          answer={typeOf(api, answer.schema)}
+          answer={{ type: typeOf(api, answer.schema), isList: isList(api, answer.schema) }}
         />
       </div>
     </details>
@@ -49,22 +52,31 @@ const tints: Record<string, 'blue' | 'green' | 'yellow' | 'purple' | 'red'> = {
   DELETE: 'red',
 }
 
-function Fields({ title, fields, answer }: { title: string; fields: Field[]; answer?: string }) {
+type FieldsProps = { title: string; fields: Field[]; answer?: { type: string; isList: boolean } }
+
+function Fields({ title, fields, answer }: FieldsProps) {
   if (fields.length === 0 && !answer) return null
   return (
     <section aria-label={title}>
       <h3 className="font-semibold text-sm">{title}</h3>
-      {answer?.startsWith('list of') && <p className="mt-1 text-muted text-sm">A list; each item has</p>}
+      {answer?.isList && <p className="mt-1 text-muted text-sm">{t(m.listItems)}</p>}
       {fields.length === 0 ? (
-        <p className="mt-1 text-muted text-sm">{answer}</p>
+        <p className="mt-1 text-muted text-sm">{answer?.type}</p>
       ) : (
         <dl className="mt-1.5 grid gap-1">
           {fields.map(({ name, type, required }) => (
             <div key={name} className="grid gap-x-4 sm:grid-cols-[14rem_minmax(0,1fr)]">
               <dt className="font-mono text-sm [overflow-wrap:anywhere]">
-                {name}
-                {!required && answer === undefined && (
-                  <span className="font-sans text-muted">, optional</span>
+                {required || answer ? (
+                  name
+                ) : (
+                  <T
+                    m={m.optionalField}
+                    values={{
+                      name,
+                      note: (words) => <span className="font-sans text-muted">{words}</span>,
+                    }}
+                  />
                 )}
               </dt>
               <dd className="text-muted text-sm [overflow-wrap:anywhere]">{type}</dd>

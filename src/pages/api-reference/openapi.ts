@@ -1,4 +1,9 @@
-/** As much of an OpenAPI description as is shown. */
+import { formatsOf } from '#kernel/i18n/formats.ts'
+import { readerLocale } from '#kernel/i18n/page-reader.ts'
+import { t } from '#kernel/i18n/t.ts'
+import { m } from './messages.ts'
+
+/** The part of an OpenAPI description that the page shows. */
 export interface Schema {
   $ref?: string
   type?: string | string[]
@@ -60,25 +65,25 @@ export function endpointsOf({ paths }: OpenApi): Described[] {
   )
 }
 
-/** By the first word of their paths, in the order of the description. */
+/** Groups endpoints by the first word of their paths, in the order of the description. */
 export function groupsOf(endpoints: Described[]): [string, Described[]][] {
   return Object.entries(Object.groupBy(endpoints, ({ path }) => path.split('/')[2] ?? '')).map(
     ([name, group = []]) => [name.replace(/[-_]/g, ' '), group],
   )
 }
 
-/** What a personal access token needs for it, in words. */
+/** Says what a personal access token needs to call the endpoint. */
 export function needOf({ operation }: Described): string {
-  if (operation['x-session-only']) return 'No access token: by a session only.'
+  if (operation['x-session-only']) return t(m.sessionOnly)
   const scope = operation.security?.flatMap(({ bearer = [] }) => bearer)[0]
-  return scope ? `An access token needs ${scope}.` : 'An access token needs no scope.'
+  return scope ? t(m.scopeNeeded, { scope }) : t(m.noScopeNeeded)
 }
 
 export function bodyOf({ operation }: Described): Schema | undefined {
   return Object.values(operation.requestBody?.content ?? {})[0]?.schema
 }
 
-/** What a call that was not refused answers with, and its status. */
+/** The status and body of a successful response. */
 export function answerOf({ operation }: Described): { status: string; schema: Schema | undefined } {
   const [status, answer] = Object.entries(operation.responses ?? {}).find(([name]) => name !== 'default') ?? [
     '200',
@@ -101,23 +106,37 @@ export function fieldsOf(api: OpenApi, schema: Schema | undefined): Field[] {
   )
 }
 
-/** A type as a person reads it: `text`, `number or null`, `list of { id, name }`. */
+export function isList(api: OpenApi, schema: Schema | undefined): boolean {
+  return resolve(api, schema)?.items !== undefined
+}
+
+/** A type in words: `text`, `number or null`, `list of { id, name }`. */
 export function typeOf(api: OpenApi, schema: Schema | undefined, depth = 0): string {
   const whole = resolve(api, schema)
-  if (!whole) return 'anything'
+  if (!whole) return t(m.anything)
   if (whole.enum) return whole.enum.map(String).join(' | ')
   if (whole.const !== undefined) return String(whole.const)
   const choices = whole.anyOf ?? whole.oneOf
-  if (choices) return [...new Set(choices.map((choice) => typeOf(api, choice, depth)))].join(' or ')
-  if (whole.items) return `list of ${typeOf(api, whole.items, depth)}`
-  if (whole.properties) {
-    return depth > 0 ? 'object' : `{ ${Object.keys(whole.properties).join(', ')} }`
+  if (choices) {
+    const types = new Set(choices.map((choice) => typeOf(api, choice, depth)))
+    return formatsOf(readerLocale()).list({ type: 'disjunction' }).format(types)
   }
-  const types = [whole.type ?? 'anything'].flat().map((type) => words[type] ?? type)
+  if (whole.items) return t(m.listOf, { type: typeOf(api, whole.items, depth) })
+  if (whole.properties) {
+    return depth > 0 ? t(m.object) : `{ ${Object.keys(whole.properties).join(', ')} }`
+  }
+  const types = [whole.type ?? []].flat().map((type) => words[type] ?? type)
+  if (types.length === 0) types.push(t(m.anything))
   return [...types, whole.format && `(${whole.format})`].filter(Boolean).join(' ')
 }
 
-const words: Record<string, string> = { string: 'text', integer: 'whole number', boolean: 'true or false' }
+const words: Record<string, string> = {
+  string: t(m.text),
+  number: t(m.number),
+  integer: t(m.wholeNumber),
+  boolean: t(m.trueOrFalse),
+  object: t(m.object),
+}
 
 function resolve(api: OpenApi, schema: Schema | undefined): Schema | undefined {
   const name = schema?.$ref?.split('/').at(-1)

@@ -1,4 +1,8 @@
+import type { ReactNode } from 'react'
+import { t } from '#kernel/i18n/t.ts'
 import { helpPath, paths } from '#portal/paths/paths.ts'
+import { T } from '#ui/i18n/rich-text.tsx'
+import { m } from './messages.ts'
 import { Lead, Section, See, Terms } from './prose.tsx'
 
 /** The whole portal, screen by screen. */
@@ -6,107 +10,67 @@ export function Documentation() {
   return (
     <>
       <Lead>
-        The portal, screen by screen. If you are new, begin with{' '}
-        <See href={helpPath('getting-started')}>Getting Started</See>. Programs read{' '}
-        <See href={paths.api}>the API</See>.
+        <T
+          m={m.docLead}
+          values={{
+            start: topicLink('getting-started'),
+            api: (words) => <See href={paths.api}>{words}</See>,
+          }}
+        />
       </Lead>
-      <Section title="Dashboard">
-        <p>
-          It opens with what waits for you. Below stand the figures, your newest projects with how far each
-          is, and what happened last. Progress follows the phase of a project, and says so, until the share of
-          its finished milestones and tasks is higher.
-        </p>
+      <Section title={t(m.dashboard)}>
+        <p>{t(m.docDashboard)}</p>
       </Section>
-      <Section title="A project">
+      <Section title={t(m.docProject)}>
         <Terms
           terms={[
-            ['Overview', 'What it is about, its budget and its phase.'],
+            [t(m.overview), t(m.overviewHint)],
+            [t(m.timeline), t(m.timelineHint)],
+            [t(m.files), t(m.filesHint)],
             [
-              'Timeline',
-              'The milestones with their dates, what is done in each, and what is ready for your approval.',
+              t(m.feedback),
+              <T key="feedback" m={m.feedbackHint} values={{ link: topicLink('client-feedback') }} />,
             ],
-            [
-              'Files',
-              'Everything that was uploaded. A file that is replaced keeps its earlier versions. An upload can be paused and goes on where it stopped.',
-            ],
-            [
-              'Feedback',
-              <>
-                Comments on the designs: see <See href={helpPath('client-feedback')}>Client Feedback</See>.
-              </>,
-            ],
-            [
-              'Chat',
-              'The conversation of everybody in the project, by day. Attach a file with the paper clip, or drop or paste it.',
-            ],
+            [t(m.chat), t(m.chatHint)],
           ]}
         />
       </Section>
-      <Section title="Invoices">
+      <Section title={t(m.invoices)}>
         <p>
-          What was billed and paid: see <See href={helpPath('billing-payments')}>Billing &amp; Payments</See>.
+          <T m={m.invoicesText} values={{ link: topicLink('billing-payments') }} />
         </p>
       </Section>
-      <Section title="Your account">
+      <Section title={t(m.yourAccount)}>
+        <p>{t(m.accountMenu)}</p>
+        <p>{t(m.accountMore)}</p>
+      </Section>
+      <Section title={t(m.emailTitle)}>
+        <p>{t(m.emailText)}</p>
+      </Section>
+      <Section title={t(m.searchTitle)}>
         <p>
-          Your name at the bottom of the sidebar opens a menu: profile, light or dark theme, help, and signing
-          out. The theme can also follow your system. Your e-mail address is fixed; write to support if it has
-          to change.
-        </p>
-        <p>
-          From the profile a link leads to the rest: your password, where you are signed in (and signing out
-          there), and how you are mailed.
+          <T m={m.searchText} values={{ key: asKey }} />
         </p>
       </Section>
-      <Section title="News by mail">
+      <Section title={t(m.keyboardTitle)}>
         <p>
-          What you have not seen here is also mailed: what asks for your decision at once, messages gathered,
-          the rest once in the morning. In your profile you choose at once, daily or off for each kind.
+          <T m={m.keyboardText} values={{ key: asKey }} />
         </p>
       </Section>
-      <Section title="Search">
-        <p>
-          Press <Key>/</Key> or choose Search in the sidebar. It finds projects, files, messages, comments and
-          invoices, and only what you may see.
-        </p>
+      <Section title={t(m.visibilityTitle)}>
+        <p>{t(m.visibilityText)}</p>
       </Section>
-      <Section title="Keyboard">
-        <p>
-          Press <Key>?</Key> for the list of shortcuts; <Key>g</Key> followed by <Key>p</Key> goes to the
-          projects. Escape closes what is open. The help window can turn shortcuts off.
-        </p>
-      </Section>
-      <Section title="Who sees what">
-        <p>
-          Customers see the projects of their own company and nothing of anybody else's. For each contact the
-          studio decides whether they see invoices and may comment on designs. The studio's own notes are
-          marked as internal, and only the studio sees them.
-        </p>
-      </Section>
-      <Section title="For the studio">
+      <Section title={t(m.agencyTitle)}>
         <Terms
           terms={[
+            [t(m.clients), t(m.clientsHint)],
+            [t(m.projects), t(m.projectsHint)],
             [
-              'Clients',
-              'Companies and their contacts. Invite people by e-mail, set the rights of each, and archive who has left.',
+              t(m.billing),
+              <T key="billing" m={m.billingHint} values={{ link: topicLink('billing-payments') }} />,
             ],
-            [
-              'Projects',
-              'A project moves one phase forward or back; archived ones leave the lists and can be brought back.',
-            ],
-            [
-              'Money',
-              <>
-                Invoices, payments and refunds: see{' '}
-                <See href={helpPath('billing-payments')}>Billing &amp; Payments</See>. Colleagues see them
-                only where they have the right to.
-              </>,
-            ],
-            ['Team', 'Invite colleagues, change what they may see, and take their access away again.'],
-            [
-              'Admin Settings',
-              'Name, colour, logo, currency, time zone and support email of the studio, the outbox of mails, and the log of who did what.',
-            ],
+            [t(m.team), t(m.teamHint)],
+            [t(m.adminSettings), t(m.adminSettingsHint)],
           ]}
         />
       </Section>
@@ -114,10 +78,10 @@ export function Documentation() {
   )
 }
 
-function Key({ children }: { children: string }) {
-  return (
-    <kbd className="inline-grid h-6 min-w-6 place-items-center rounded-control border border-line bg-raised px-1 font-sans text-sm">
-      {children}
-    </kbd>
-  )
-}
+const topicLink = (slug: string) => (words: ReactNode) => <See href={helpPath(slug)}>{words}</See>
+
+const asKey = (name: ReactNode) => (
+  <kbd className="inline-grid h-6 min-w-6 place-items-center rounded-control border border-line bg-raised px-1 font-sans text-sm">
+    {name}
+  </kbd>
+)

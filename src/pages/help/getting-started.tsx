@@ -1,59 +1,54 @@
+import { t } from '#kernel/i18n/t.ts'
 import { helpPath } from '#portal/paths/paths.ts'
+import { T } from '#ui/i18n/rich-text.tsx'
+import { m } from './messages.ts'
 import { Lead, Section, See, Steps, Terms } from './prose.tsx'
 
-/** The first ten minutes of a customer. */
+/** A client's first ten minutes. */
 export function GettingStarted() {
   return (
     <>
-      <Lead>Your first ten minutes: an account, your first project, and where to find everything.</Lead>
-      <Section title="Get an account">
+      <Lead>{t(m.startLead)}</Lead>
+      <Section title={t(m.accountTitle)}>
         <Steps>
-          <li>If the studio invited you, open the link in the invitation and accept it with its button.</li>
-          <li>
-            Otherwise choose Get Started Free on the front page, open the Sign Up tab, and give your e-mail
-            address and a password of at least 6 characters. A studio may have closed this way in; then ask
-            for an invitation.
-          </li>
-          <li>
-            Open your name at the bottom of the sidebar and choose Profile Settings, so that people see your
-            name and not your e-mail address.
-          </li>
+          <li>{t(m.accountInvited)}</li>
+          <li>{t(m.accountSignUp)}</li>
+          <li>{t(m.accountName)}</li>
         </Steps>
       </Section>
-      <Section title="Ask for a project">
+      <Section title={t(m.requestTitle)}>
         <Steps>
-          <li>Choose New Project on the dashboard, or Request Project under Projects.</li>
-          <li>
-            Say what it is called and what it is about. Budget and deadline help the studio to plan; you can
-            leave them empty.
-          </li>
-          <li>
-            With your first request you also name your company. The studio accepts your request, or tells you
-            why not.
-          </li>
+          <li>{t(m.requestStart)}</li>
+          <li>{t(m.requestDescribe)}</li>
+          <li>{t(m.requestCompany)}</li>
         </Steps>
       </Section>
-      <Section title="Find your way">
+      <Section title={t(m.findTitle)}>
         <Terms
           terms={[
-            ['Dashboard', 'It opens with what waits for you. Each line leads to the very thing.'],
-            ['Projects', 'All your projects, each with its timeline, files, feedback and chat.'],
-            ['Invoices', 'What was billed, what is paid and what is still open.'],
-            ['Messages', 'Everything that happened since you were last here.'],
+            [t(m.dashboard), t(m.findDashboard)],
+            [t(m.projects), t(m.findProjects)],
+            [t(m.invoices), t(m.findInvoices)],
+            [t(m.messages), t(m.findMessages)],
           ]}
         />
       </Section>
-      <Section title="What happens next">
+      <Section title={t(m.nextTitle)}>
         <p>
-          A project goes through Discovery, Design, Development, Review and Launch. When there is a design to
-          look at, you can put comments right on it: see{' '}
-          <See href={helpPath('client-feedback')}>Client Feedback</See>.
+          <T
+            m={m.nextText}
+            values={{ link: (words) => <See href={helpPath('client-feedback')}>{words}</See> }}
+          />
         </p>
       </Section>
-      <Section title="In pictures">
+      <Section title={t(m.picturesTitle)}>
         <p>
-          The first steps are also there as{' '}
-          <See href={`${helpPath('video-tutorials')}#first-project`}>walks</See>, one picture at a time.
+          <T
+            m={m.picturesText}
+            values={{
+              link: (words) => <See href={`${helpPath('video-tutorials')}#first-project`}>{words}</See>,
+            }}
+          />
         </p>
       </Section>
     </>

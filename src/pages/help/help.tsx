@@ -2,6 +2,7 @@ import { ArrowLeft, Mail } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { Link, useLocation, useParams } from 'wouter'
 import { useAgency } from '#agency/settings/screens/branding.tsx'
+import { t } from '#kernel/i18n/t.ts'
 import { helpPath } from '#portal/paths/paths.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -10,10 +11,11 @@ import { BillingPayments } from './billing-payments.tsx'
 import { ClientFeedback } from './client-feedback.tsx'
 import { Documentation } from './documentation.tsx'
 import { GettingStarted } from './getting-started.tsx'
+import { m } from './messages.ts'
 import { COMMON_TOPICS } from './topics.ts'
 import { VideoTutorials } from './video-tutorials.tsx'
 
-/** The help pages, for everyone. An unknown topic, or none, gives the documentation. */
+/** The help pages, open to everyone. An unknown or missing topic shows the documentation. */
 export function Help() {
   const { topic } = useParams<{ topic?: string }>()
   const page = pages.find((one) => one.slug === topic) ?? documentation
@@ -29,7 +31,7 @@ export function Help() {
       <div className="mt-4 grid gap-x-12 gap-y-6 md:mt-8 md:grid-cols-[13rem_minmax(0,1fr)]">
         <div>
           <BackButton />
-          <nav aria-label="Help topics" className="mt-4 max-md:-mx-2 max-md:flex max-md:flex-wrap">
+          <nav aria-label={t(m.helpTopics)} className="mt-4 max-md:-mx-2 max-md:flex max-md:flex-wrap">
             {pages.map(({ slug, title }) => (
               <Link
                 key={slug}
@@ -54,28 +56,27 @@ export function Help() {
   )
 }
 
-/** Back to where one came from; in a tab of its own, to the portal. */
+/** Goes back to the previous page, or to the portal when the tab has no history. */
 function BackButton() {
   const [, navigate] = useLocation()
   return (
     <Button size="small" onClick={() => (history.length > 1 ? history.back() : navigate('/'))}>
       <ArrowLeft aria-hidden="true" />
-      Back
+      {t(m.back)}
     </Button>
   )
 }
 
 function ContactSupport() {
   const { contactAddress } = useAgency()
-  if (!contactAddress)
-    return <span className="text-muted text-sm">No support email has been set up yet.</span>
+  if (!contactAddress) return <span className="text-muted text-sm">{t(m.noSupportEmail)}</span>
   return (
     <a
-      href={`mailto:${contactAddress}?subject=${encodeURIComponent('Support request')}`}
+      href={`mailto:${contactAddress}?subject=${encodeURIComponent(t(m.supportSubject))}`}
       className={buttonClass()}
     >
       <Mail aria-hidden="true" />
-      Contact Support
+      {t(m.contactSupport)}
     </a>
   )
 }
@@ -89,7 +90,7 @@ const texts: Record<string, ComponentType> = {
   'video-tutorials': VideoTutorials,
 }
 
-const documentation: HelpPage = { slug: 'documentation', title: 'Documentation', text: Documentation }
+const documentation: HelpPage = { slug: 'documentation', title: t(m.documentation), text: Documentation }
 
 const pages: HelpPage[] = [
   ...COMMON_TOPICS.map(({ slug, title }) => ({ slug, title, text: texts[slug] ?? Documentation })),

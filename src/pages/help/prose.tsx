@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 
-/** The sentence under a help page's title: what one finds here. */
+/** What the page covers, under its title. */
 export function Lead({ children }: { children: ReactNode }) {
   return <p className="mt-3 text-lg text-muted">{children}</p>
 }
 
-/** A part of a help page under a heading of its own. */
+/** A part of a help page with its own heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-9 space-y-3 text-lg">
@@ -16,12 +16,12 @@ export function Section({ title, children }: { title: string; children: ReactNod
   )
 }
 
-/** What to do, one step after the other. */
+/** Instructions, one step after another. */
 export function Steps({ children }: { children: ReactNode }) {
   return <ol className="list-decimal space-y-2 ps-6 marker:text-muted marker:tabular-nums">{children}</ol>
 }
 
-/** Words with what each means. */
+/** Terms and what they mean. */
 export function Terms({ terms }: { terms: [string, ReactNode][] }) {
   return (
     <dl className="space-y-2.5">
@@ -35,7 +35,7 @@ export function Terms({ terms }: { terms: [string, ReactNode][] }) {
   )
 }
 
-/** To another help page. */
+/** A link to another help page. */
 export function See({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link href={href} className="underline underline-offset-2 hover:text-accent-ink">

@@ -1,9 +1,12 @@
+import { t } from '#kernel/i18n/t.ts'
+import { m } from './messages.ts'
+
 export type HelpTopic = { slug: string; title: string; isNew?: boolean }
 
-/** The topics under /help that the Help & Support dialog lists; documentation has a card of its own. */
+/** The topics under /help that the Help & Support dialog lists. Documentation has a card of its own. */
 export const COMMON_TOPICS: HelpTopic[] = [
-  { slug: 'getting-started', title: 'Getting Started' },
-  { slug: 'billing-payments', title: 'Billing & Payments' },
-  { slug: 'client-feedback', title: 'Client Feedback' },
-  { slug: 'video-tutorials', title: 'Video Tutorials', isNew: true },
+  { slug: 'getting-started', title: t(m.gettingStarted) },
+  { slug: 'billing-payments', title: t(m.billingPayments) },
+  { slug: 'client-feedback', title: t(m.clientFeedback) },
+  { slug: 'video-tutorials', title: t(m.videoTutorials), isNew: true },
 ]

@@ -1,16 +1,18 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useEffect, useState } from 'react'
+import { t } from '#kernel/i18n/t.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { ProductPicture } from '../landing/product-picture.tsx'
+import { m } from './messages.ts'
 import type { Walk } from './walkthroughs.ts'
 import { WALK_SIZE } from './walkthroughs.ts'
 
 const STEP_MS = 5_000
 
-/** A walk, picture by picture: by its buttons, by the arrow keys, or by itself once Play was pressed. */
-export function Player({ slug, title, who, steps }: Walk) {
+/** A walkthrough, picture by picture. Its buttons and the arrow keys move through it, and Play runs it. */
+export function Player({ slug, title, audience, steps }: Walk) {
   const [step, setStep] = useState(0)
   const [plays, setPlays] = useState(false)
   const last = steps.length - 1
@@ -39,7 +41,7 @@ export function Player({ slug, title, who, steps }: Walk) {
   return (
     <section
       aria-labelledby={`walk-${slug}`}
-      aria-roledescription="player"
+      aria-roledescription={t(m.player)}
       id={slug}
       className="mt-10 scroll-mt-4"
     >
@@ -47,19 +49,19 @@ export function Player({ slug, title, who, steps }: Walk) {
         <h2 id={`walk-${slug}`} className="font-semibold text-xl">
           {title}
         </h2>
-        <span className="text-muted text-sm">{who}</span>
+        <span className="text-muted text-sm">{audience}</span>
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys go with the buttons inside */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys belong to the buttons inside */}
       <div className="mt-3 overflow-hidden rounded-card border border-line bg-card" onKeyDown={onKeyDown}>
         <div className="relative aspect-[8/5] border-line border-b bg-raised">
           {steps.map((text, index) => {
-            // The next is fetched while this one is looked at.
+            // Loads the next picture ahead of time.
             if (index !== step && index !== step + 1) return null
             return (
               <div key={text} className={classes('absolute inset-0', index !== step && 'invisible')}>
                 <ProductPicture
                   name={`walks/${slug}-${index + 1}`}
-                  alt={`Step ${index + 1} on the screen`}
+                  alt={t(m.stepOnScreen, { step: index + 1 })}
                   {...WALK_SIZE}
                 />
               </div>
@@ -68,30 +70,34 @@ export function Player({ slug, title, who, steps }: Walk) {
         </div>
         <p aria-live={plays ? 'off' : 'polite'} className="min-h-21 p-4 text-lg">
           <span className="me-2 text-muted tabular-nums">
-            {step + 1} of {steps.length}
+            {t(m.stepOf, { step: step + 1, count: steps.length })}
           </span>
           {steps[step]}
         </p>
         <div className="flex flex-wrap items-center gap-2 px-4 pb-4">
           <Button
-            aria-label={`Previous step of ${title}`}
+            aria-label={t(m.previousStepOf, { title })}
             aria-disabled={step === 0}
             onClick={() => go(step - 1)}
           >
             <ChevronLeft aria-hidden="true" />
-            Previous
+            {t(m.previousButton)}
           </Button>
           <Button
-            aria-label={`Next step of ${title}`}
+            aria-label={t(m.nextStepOf, { title })}
             aria-disabled={step === last}
             onClick={() => go(step + 1)}
           >
-            Next
+            {t(m.nextButton)}
             <ChevronRight aria-hidden="true" />
           </Button>
-          <Button variant="ghost" aria-label={`${plays ? 'Pause' : 'Play'} ${title}`} onClick={togglePlay}>
+          <Button
+            variant="ghost"
+            aria-label={plays ? t(m.pauseNamed, { title }) : t(m.playNamed, { title })}
+            onClick={togglePlay}
+          >
             {plays ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
-            {plays ? 'Pause' : 'Play'}
+            {plays ? t(m.pauseButton) : t(m.playButton)}
           </Button>
         </div>
       </div>

@@ -1,10 +1,13 @@
-/** A walk through the portal: what is told beside each of its pictures, in their order. */
+import { t } from '#kernel/i18n/t.ts'
+import { m } from './messages.ts'
+
+/** A walkthrough of the portal, with one sentence for each picture. */
 export interface Walk {
-  /** Its pictures are public/pictures/walks/{slug}-{step}-{theme}.webp, taken by dev/screenshots/walkthroughs.ts. */
+  /** Pictures are public/pictures/walks/{slug}-{step}-{theme}.webp, taken by dev/screenshots/walkthroughs.ts. */
   slug: string
   title: string
-  /** Who does this. */
-  who: 'Clients' | 'The studio'
+  /** Clients or the agency. */
+  audience: string
   steps: string[]
 }
 
@@ -13,53 +16,32 @@ export const WALK_SIZE = { width: 1024, height: 640 }
 export const WALKS: Walk[] = [
   {
     slug: 'first-project',
-    title: 'Your first project',
-    who: 'Clients',
-    steps: [
-      'The dashboard is where you land. Choose New Project.',
-      'Say what it is called and what it is about. Budget and deadline help the studio to plan; both may stay empty.',
-      'Create Project, and here it is, in Discovery. The studio has been told.',
-    ],
+    title: t(m.firstProject),
+    audience: t(m.forClients),
+    steps: [t(m.firstProject1), t(m.requestDescribe), t(m.firstProject3)],
   },
   {
     slug: 'pin',
-    title: 'Leave a comment on a design',
-    who: 'Clients',
-    steps: [
-      'Open the project and its Feedback tab. You see the newest version of the design, with the comments so far.',
-      'Click on the spot that you mean, and write what you would like to be different.',
-      'Your pin has a number now, and stands in the list. The studio sees it at once, and can answer right there.',
-    ],
+    title: t(m.leaveComment),
+    audience: t(m.forClients),
+    steps: [t(m.leaveComment1), t(m.leaveComment2), t(m.leaveComment3)],
   },
   {
     slug: 'approve',
-    title: 'Approve a milestone',
-    who: 'Clients',
-    steps: [
-      'What is ready for your decision stands on the dashboard, under Waiting for you. Choose it.',
-      'The milestone asks: Approve, or Request Changes and say what should change.',
-      'Before it counts you see exactly what you approve: the files, each in its newest version.',
-      'Done. Your name, the day and those very versions are kept with it.',
-    ],
+    title: t(m.approveTitle),
+    audience: t(m.forClients),
+    steps: [t(m.approve1), t(m.approveDecide), t(m.approve3), t(m.approve4)],
   },
   {
     slug: 'chat',
-    title: 'Chat, with a file',
-    who: 'Clients',
-    steps: [
-      'Open the Chat tab of the project. The dot says Connected. The paper clip attaches a file; you can also drop or paste one.',
-      'Write what it is about. The file waits under the message until you send.',
-      'The others see both at once, and the file also stands in the Files tab.',
-    ],
+    title: t(m.sendFile),
+    audience: t(m.forClients),
+    steps: [t(m.sendFile1), t(m.sendFile2), t(m.sendFile3)],
   },
   {
     slug: 'invoice',
-    title: 'Send an invoice',
-    who: 'The studio',
-    steps: [
-      'Open Invoices and choose New Invoice.',
-      'Choose the project, say what is invoiced, how much it is and when it is due. Save Draft keeps it to yourself.',
-      'Send gives it the next number and freezes its money. The contacts who see invoices have it at once.',
-    ],
+    title: t(m.sendInvoice),
+    audience: t(m.forAgency),
+    steps: [t(m.sendInvoice1), t(m.sendInvoice2), t(m.sendInvoice3)],
   },
 ]
