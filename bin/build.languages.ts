@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { parse } from '@formatjs/icu-messageformat-parser'
-import { type Plugin, parseSync } from 'vite'
+import { type Plugin, parseSync, Visitor } from 'vite'
 import { type Language, languages, offeredLanguages } from '../src/kernel/i18n/languages.ts'
 
 const source = join(import.meta.dirname, '..', 'src')
@@ -27,14 +27,15 @@ export function perLanguage(built: readonly Language[] = offeredLanguages): Plug
       serving = config.command === 'serve'
     },
     load(id) {
-      if (/\/messages\.ts$/.test(id) && existsSync(id.replace(/\.ts$/, '.en.ts'))) {
-        return serving ? pickAtRunTime(id) : "export * as m from './messages.en.ts'"
-      }
-      if (!id.startsWith(source) || !catalogName.test(id)) return undefined
-      const room = roomOf(id)
+      if (!serving || !id.startsWith(source)) return undefined
+      if (/\/messages\.ts$/.test(id) && existsSync(id.replace(/\.ts$/, '.en.ts'))) return pickAtRunTime(id)
+      if (!catalogName.test(id)) return undefined
       return Object.entries(readCatalog(id))
-        .map(([key, text]) => `export const ${key} = ${serving ? compile(text) : markOf(room, key)}`)
+        .map(([key, text]) => `export const ${key} = ${compile(text)}`)
         .join('\n')
+    },
+    transform(code, id) {
+      return serving || !id.startsWith(source) ? undefined : markMessages(code, id)
     },
     augmentChunkHash: () => hashOfCatalogs(),
     generateBundle: {
@@ -79,7 +80,43 @@ export function readCatalog(path: string): Record<string, string> {
   return Object.fromEntries(messages)
 }
 
-const markOf = (room: string, key: string) => `/* @__PURE__ */ __message("${room}", "${key}")`
+/**
+ * Replaces the import of a catalog by a mark for each message that the file uses. A page then loads its own messages,
+ * and none that only other pages of the same room use.
+ */
+function markMessages(code: string, id: string): string | undefined {
+  if (!code.includes('/messages.ts')) return undefined
+  const { program } = parseSync(id, code, { lang: id.endsWith('x') ? 'tsx' : 'ts', sourceType: 'module' })
+  const rooms = new Map<string, string>()
+  const edits: { start: number; end: number; text: string }[] = []
+  for (const node of program.body) {
+    if (node.type !== 'ImportDeclaration' || !node.source.value.endsWith('/messages.ts')) continue
+    for (const { local } of node.specifiers) rooms.set(local.name, roomIn(id, node.source.value))
+    edits.push({ start: node.start, end: node.end, text: '' })
+  }
+  const marks = new Map<string, string>()
+  new Visitor({
+    MemberExpression({ object, property, start, end }) {
+      if (object.type !== 'Identifier' || property.type !== 'Identifier') return
+      const room = rooms.get(object.name)
+      if (room === undefined) return
+      const name = `__${object.name}_${property.name}`
+      marks.set(name, `/* @__PURE__ */ __message("${room}", "${property.name}")`)
+      edits.push({ start, end, text: name })
+    },
+  }).visit(program)
+  const marked = edits
+    .sort((one, other) => other.start - one.start)
+    .reduce((text, { start, end, text: by }) => text.slice(0, start) + by + text.slice(end), code)
+  return [...marks].map(([name, value]) => `const ${name} = ${value};`).join(' ') + marked
+}
+
+/** The room of a catalog that a file imports as `./messages.ts` or `#people/team/messages.ts`. */
+function roomIn(id: string, specifier: string): string {
+  const path = specifier.startsWith('#') ? join(source, specifier.slice(1)) : join(dirname(id), specifier)
+  return roomOf(path)
+}
+
 const mark = /__message\((["'`])([\w/-]+)\1,\s*(["'`])(\w+)\3\)/g
 
 function translate(code: string, language: Language): string {
@@ -101,7 +138,7 @@ function compile(text: string): string {
   return JSON.stringify(plain ? parts.map((part) => (part.type === 0 ? part.value : '')).join('') : parts)
 }
 
-/** For developers: every language, of which `<html lang>` picks one. */
+/** In development, every language is loaded and `<html lang>` picks one. */
 function pickAtRunTime(id: string): string {
   const present = Object.keys(languages).filter((one) => existsSync(id.replace(/\.ts$/, `.${one}.ts`)))
   const imports = present.map((one) => `import * as ${one} from './messages.${one}.ts'`)
@@ -110,9 +147,15 @@ function pickAtRunTime(id: string): string {
 
 const roomOf = (path: string) => relative(source, dirname(path)).replaceAll('\\', '/')
 
+const catalogs = new Map<string, Record<string, string>>()
+
 function catalogOf(language: Language, room: string): Record<string, string> {
   const path = join(source, room, `messages.${language}.ts`)
-  return existsSync(path) ? readCatalog(path) : {}
+  const known = catalogs.get(path)
+  if (known) return known
+  const read = existsSync(path) ? readCatalog(path) : {}
+  catalogs.set(path, read)
+  return read
 }
 
 function hashOfCatalogs(): string {
