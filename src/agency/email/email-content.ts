@@ -2,7 +2,7 @@ import type { Language } from '#kernel/i18n/languages.ts'
 import type { Attachment } from './attachments.ts'
 
 /** The content of an email. The layout is the same for all. Texts are plain, and paths begin with a slash. */
-export interface EmailContent {
+export interface EmailContent extends EmailFacts {
   to: string
   /** English by default. */
   language?: Language
@@ -22,16 +22,6 @@ export interface EmailContent {
   reason?: string
   /** Set for emails that come repeatedly. */
   recurring?: { unsubscribePath: string; choosePath: string }
-  confidential?: boolean
-  /** See {@link Mail}. */
-  readerId?: string
-  about?: string[]
-  /** It mentions invoices. */
-  money?: boolean
-  /** An attached PDF. */
-  attachment?: Attachment
-  /** The document it sends. */
-  documentId?: string | null
 }
 
 export interface EmailSection {
@@ -49,11 +39,8 @@ export interface EmailItem {
   path?: string
 }
 
-export interface QueuedEmail {
-  to: string
-  subject: string
-  text: string
-  html?: string
+/** Who may read an email in the outbox, and what is sent and erased with it. */
+interface EmailFacts {
   /** It has a link into an account or an invitation. Its text is removed once it’s sent. */
   confidential?: boolean
   /** Owner of the account behind that link. No other staff can read the email in the outbox. */
@@ -66,6 +53,13 @@ export interface QueuedEmail {
   attachment?: Attachment
   /** The document it sends, or null if it sends none. */
   documentId?: string | null
+}
+
+export interface QueuedEmail extends EmailFacts {
+  to: string
+  subject: string
+  text: string
+  html?: string
   /** A POST to this address unsubscribes the reader (RFC 8058). */
   unsubscribeUrl?: string
 }
