@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Role } from '#kernel/actor.ts'
 import { isDuplicate } from '#kernel/database/database.ts'
 import { conflict } from '#kernel/failure.ts'
+import { t } from '#kernel/i18n/t.ts'
 import type { Services } from '#kernel/services.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { write } from '#kernel/unit-of-work.ts'
@@ -10,31 +11,32 @@ import { askAuth } from './auth/authenticate.ts'
 import { hashNewPassword } from './auth/passwords.ts'
 import { insertUser } from './data.ts'
 import { findUserByEmail } from './find-user.ts'
+import { m } from './messages.ts'
 
 export interface NewPerson {
   email: string
-  /** Of at least 6 and at most 200 characters; the contract of the caller has checked it. */
+  /** The caller's contract has checked its length. */
   password: string
   firstName?: string | null
   lastName?: string | null
-  /** CUSTOMER unless it says otherwise: the server's decision, never a field of a request. */
+  /** CUSTOMER by default. Never taken from a request. */
   role?: Role
   seesMoney?: boolean
-  /** Whoever runs the machine chose the password; it is taken as it is. See {@link whyWeak}. */
+  /** The password comes from the server's environment and isn't checked for strength. */
   isGivenByMachine?: boolean
 }
 
 type Alongside = (tx: UnitOfWork, userId: string) => Promise<void>
 
 /**
- * Makes the account of a person whose address is known to be theirs (they followed an invitation, or the link
- * of the set-up), whether or not sign-up is open, and signs them in.
+ * Creates an account for someone who proved their address by following an invitation or the setup link, and signs
+ * them in. Works even while sign-up is closed.
  *
- * `alongside` runs in the same transaction, with the new user's id: mark the invitation as accepted and add the
- * contact there. What it throws undoes the account as well.
+ * `alongside` runs in the same transaction with the new user's id, for example to accept the invitation and add the
+ * contact. If it throws, the account isn't created.
  *
  * @returns the new user's id, and the values for `reply.header('set-cookie', cookies)`
- * @throws 409 ACCOUNT_EXISTS where the address has an account already; that person signs in and accepts then
+ * @throws 409 ACCOUNT_EXISTS if the address already has an account. The person signs in first, then accepts.
  */
 export async function signUpInvited(
   services: Services,
@@ -48,13 +50,13 @@ export async function signUpInvited(
   return { userId, cookies: response.headers.getSetCookie() }
 }
 
-/** As {@link signUpInvited}, without signing the person in. */
+/** Like {@link signUpInvited}, but doesn't sign the person in. */
 export async function addPerson(
   services: Services,
   person: NewPerson,
   alongside: Alongside = async () => undefined,
 ): Promise<string> {
-  // Before the transaction: hashing takes long on purpose.
+  // Hashing is slow on purpose, so it runs before the transaction.
   const choice = { field: 'password' as const, email: person.email }
   const passwordHash = person.isGivenByMachine
     ? await hashPassword(person.password)
@@ -67,7 +69,7 @@ export async function addPerson(
     })
   } catch (error) {
     if (isDuplicate(error) && (await findUserByEmail(services.db, person.email))) {
-      conflict('ACCOUNT_EXISTS', 'There is an account with this e-mail address already. Sign in with it.')
+      conflict('ACCOUNT_EXISTS', t(m.accountExists))
     }
     throw error
   }

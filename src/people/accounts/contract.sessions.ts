@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { empty, endpoint, filled, id, idParams, instant } from '#kernel/contract.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { secondStep } from './contract.second-step.ts'
 import { longestPassword, me, newPassword } from './contract.ts'
+import { m } from './messages.ts'
 import { maySeeOwnAccount } from './rules.ts'
 
 /** A browser or program that is signed in as this person. */
@@ -62,7 +64,7 @@ export const changePassword = endpoint({
   beforeSecondFactor: true,
   audits: { action: 'user.password' },
   body: z.object({
-    currentPassword: filled.max(longestPassword, `Use at most ${longestPassword} characters`),
+    currentPassword: filled.max(longestPassword, t(m.tooLong, { most: longestPassword })),
     newPassword,
   }),
   answer: z.object({ ended: z.number() }),

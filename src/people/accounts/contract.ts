@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id, instant, line } from '#kernel/contract.ts'
+import { t } from '#kernel/i18n/t.ts'
+import { m } from './messages.ts'
 import { maySeeOwnAccount } from './rules.ts'
 
 /** A session lasts a week from its last extension. */
@@ -9,7 +11,7 @@ export const sessionSeconds = 604_800
 export const shortestPassword = 6
 export const longestPassword = 200
 /** As it is given; whether it is right, or will do as a new one, is found out where it is looked at. */
-export const givenPassword = z.string().max(longestPassword, `Use at most ${longestPassword} characters`)
+export const givenPassword = z.string().max(longestPassword, t(m.tooLong, { most: longestPassword }))
 /** For forms and calls where an account is made; Better Auth has the same limits and words of its own. */
 export const newPassword = givenPassword.min(shortestPassword)
 /** As it is given, be it an address or not. */
@@ -67,7 +69,7 @@ export const getMe = endpoint({
 })
 
 export const pictureGoesElsewhere = z
-  .never('A picture is uploaded to /api/auth/user/photo; an address cannot be given.')
+  .never(t(m.pictureElsewhere))
   .optional()
 
 /** First and last name are free text; an empty one is none. What else is sent, a `role` included, is ignored. */

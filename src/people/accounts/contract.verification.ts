@@ -1,23 +1,25 @@
 import { z } from 'zod'
 import { emailAddress, endpoint, line } from '#kernel/contract.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { givenAddress, givenPassword, newPassword } from './contract.ts'
+import { m } from './messages.ts'
 import { maySeeOwnAccount } from './rules.ts'
 
-// What a mail asks its reader to prove, by its link or by its code.
+// What the reader of an email proves with its link or code.
 
 export const codeDigits = 8
 
-/** As it is read in the mail: spaces and hyphens do not matter. */
+/** The code as a reader types it. Spaces and hyphens are ignored. */
 const code = z
   .string()
   .max(40)
   .transform((text) => text.replace(/[\s-]/g, ''))
-  .pipe(z.string().regex(new RegExp(`^[0-9]{${codeDigits}}$`), `The code has ${codeDigits} digits`))
+  .pipe(z.string().regex(new RegExp(`^[0-9]{${codeDigits}}$`), t(m.codeDigitsNeeded, { digits: codeDigits })))
 
 const token = line(2_000).min(1)
 
-/** Either the link's token, or the code. */
-const oneOfBoth = { message: 'Send the token of the link, or the code', path: ['token'] }
+/** Requires the link's token or the code. */
+const oneOfBoth = { message: t(m.tokenOrCode), path: ['token'] }
 
 export const requestReset = endpoint({
   method: 'POST',

@@ -1,14 +1,20 @@
 import Bowser from 'bowser'
+import { t } from '#kernel/i18n/t.ts'
+import { m } from './messages.ts'
 
-/** What a device is called, from the `User-Agent` that it sends: 'Firefox on Linux', 'A program (curl)'. */
+/** Names a device by its `User-Agent`, such as 'Firefox on Linux' or 'A program (curl)'. */
 export function deviceOf(userAgent: string | null): string {
   const text = userAgent ?? ''
-  if (!text) return 'An unknown device'
-  if (!text.startsWith('Mozilla/')) return `A program (${/^[\w.-]+/.exec(text)?.[0] ?? 'unknown'})`
+  if (!text) return t(m.unknownDevice)
+  if (!text.startsWith('Mozilla/')) {
+    const name = /^[\w.-]+/.exec(text)?.[0]
+    return name ? t(m.program, { name }) : t(m.unknownProgram)
+  }
   const { browser, os, platform } = Bowser.parse(text)
-  const name = browserNames.has(browser.name) ? browser.name?.replace(' for Android', '') : 'A browser'
+  const known = browser.name && browserNames.has(browser.name)
+  const name = known ? browser.name.replace(' for Android', '') : t(m.someBrowser)
   const system = os.name === 'iOS' ? platform.model : os.name
-  return system ? `${name} on ${system}` : `${name}`
+  return system ? t(m.browserOn, { browser: name, system }) : name
 }
 
 /** Bowser falls back to any text before a slash. Only these names are its own. */

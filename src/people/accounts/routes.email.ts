@@ -5,6 +5,7 @@ import { isDuplicate } from '#kernel/database/database.ts'
 import { conflict, invalid, unauthenticated } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { t } from '#kernel/i18n/t.ts'
 import type { Services } from '#kernel/services.ts'
 import { onBehalfOf, write } from '#kernel/unit-of-work.ts'
 import { evenly, limitTo, networkOf } from './auth/attempt-limits.ts'
@@ -17,8 +18,10 @@ import { changeEmail, lockAccount } from './data.email-address.ts'
 import { deleteOneTimeLinks } from './data.one-time-links.ts'
 import { endAll } from './data.sessions.ts'
 import { findUserByEmail } from './find-user.ts'
+import { m } from './messages.ts'
+import { languageOfUser } from './user-language.ts'
 
-/** Another e-mail address: asked for with the password, taken over by who reads its mail. */
+/** Email changes. They need the password, and proof from the new address. */
 export const emailChangeRoutes: Route[] = [
   handle(askForChange, async (call) => {
     const { db, actor, body, address, now } = call
@@ -26,8 +29,7 @@ export const emailChangeRoutes: Route[] = [
     await limitTo(call, 'mailsByAddress', networkOf(address), now)
     await requireReauthentication(call, actor, body.password, now)
     if (newEmail === actor.email) {
-      const already = 'This is your address already.'
-      invalid({ newEmail: [already] }, already)
+      invalid({ newEmail: [t(m.alreadyYours)] })
     }
     await limitTo(call, 'mailsByAccount', newEmail, now)
     await evenly(async () => {
@@ -36,10 +38,11 @@ export const emailChangeRoutes: Route[] = [
         await deleteOneTimeLinks(tx, actor.userId, 'EMAIL')
         const { userId, sessionId } = actor
         const secrets = await makeProof(tx, call, now, { kind: 'EMAIL', userId, sessionId, newEmail })
-        if (!known) await emailNewAddress(call, tx, { id: userId, email: newEmail }, secrets)
+        const language = await languageOfUser(tx, userId)
+        if (!known) await emailNewAddress(call, tx, { id: userId, email: newEmail, language }, secrets)
         await record(tx, { ...entry('user.askEmail', userId), metadata: { email: newEmail } })
       })
-      if (known) await emailExistingAccount(call, newEmail)
+      if (known) await emailExistingAccount(call, known.id, newEmail)
       else await sendEmailsSoon(call)
     })
     return { status: true }
@@ -68,7 +71,7 @@ export const emailChangeRoutes: Route[] = [
       tx.publish({ type: 'ACCESS_CHANGED', userIds: [proof.userId] })
       return after
     }).catch((error: unknown) => {
-      if (isDuplicate(error)) conflict('ACCOUNT_EXISTS', 'This address has an account of its own by now.')
+      if (isDuplicate(error)) conflict('ACCOUNT_EXISTS', t(m.emailTaken))
       throw error
     })
     await sendEmailsSoon(call)
@@ -77,8 +80,8 @@ export const emailChangeRoutes: Route[] = [
 ]
 
 /**
- * Signed in to the account, the mail is enough; anywhere else its password is asked for first. Else whoever asks for
- * the address of another would have an account under it that its owner confirms for them.
+ * Refuses a reader who isn't signed in to the account and doesn't know its password. Otherwise someone could request
+ * another person's address, and that person would confirm it for them by opening the link.
  */
 async function requireRequester(
   services: Services,
@@ -89,13 +92,10 @@ async function requireRequester(
 ): Promise<void> {
   const account = await provenBy(services, now, 'EMAIL', given)
   if (!account || account.id === actor?.userId) return
-  if (await requirePassword(services, account, password, now, { ask: whichPassword, wrong: notRight })) return
-  unauthenticated('Sign in as who asked for this address, and open the link again.')
+  const words = { ask: t(m.requesterPassword), wrong: t(m.notRequesterPassword) }
+  if (await requirePassword(services, account, password, now, words)) return
+  unauthenticated(t(m.signInAsRequester))
 }
-
-const whichPassword = 'Enter the password of the account that asked for this address.'
-const notRight =
-  'This is not the password of the account that asked for this address. If it was not you who asked, nothing needs to be done.'
 
 async function givenOf(
   services: Pick<Services, 'db'>,
@@ -104,7 +104,7 @@ async function givenOf(
   now: Date,
 ): Promise<Given> {
   if (body.token) return { token: body.token }
-  if (!actor) unauthenticated('Please sign in, or open the link of the mail.')
+  if (!actor) unauthenticated(t(m.signInOrOpenLink))
   await limitTo(services, 'codesByAccount', `EMAIL ${actor.userId}`, now)
   return { userId: actor.userId, code: body.code ?? '' }
 }

@@ -3,6 +3,7 @@ import { actAs } from '#agency/audit/record.ts'
 import { conflict, invalid, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { t } from '#kernel/i18n/t.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { clearAttempts } from './attempt-counts.ts'
@@ -12,8 +13,9 @@ import { changePassword, endOtherSessions, endSession, listSessions } from './co
 import { deleteAllTokens } from './data.access-tokens.ts'
 import { endAll, endOne, findPasswordHash, listOwnSessions, setPasswordHash } from './data.sessions.ts'
 import { deviceOf } from './device-name.ts'
+import { m } from './messages.ts'
 
-/** Where somebody is signed in. What is ended here is written into the audit log by the database (ADR 003). */
+/** A person's sessions. The database audits each one that is ended here (ADR 003). */
 export const sessionRoutes: Route[] = [
   handle(listSessions, async ({ db, actor, now }) => {
     const rows = await listOwnSessions(db, actor, now)
@@ -28,7 +30,7 @@ export const sessionRoutes: Route[] = [
     const { actor, params } = call
     await write(call, async (tx) => {
       await actAs(tx)
-      if (!(await endOne(tx, actor, params.id))) notFound('This session ended already.')
+      if (!(await endOne(tx, actor, params.id))) notFound(t(m.sessionEnded))
       publishOwn(tx, actor.userId)
     })
     return undefined
@@ -48,9 +50,9 @@ export const sessionRoutes: Route[] = [
     const { db, actor, body, now } = call
     await limitAttempts(call, actor.email, now)
     const known = await findPasswordHash(db, actor.userId)
-    if (!known) conflict('NO_PASSWORD', noPassword)
+    if (!known) conflict('NO_PASSWORD', t(m.noPasswordYet))
     if (!(await verifyPassword({ hash: known, password: body.currentPassword }))) {
-      invalid({ currentPassword: ['This is not your password.'] }, 'Your current password is not right.')
+      invalid({ currentPassword: [t(m.notYourPassword)] }, t(m.currentPasswordIncorrect))
     }
     const choice = { field: 'newPassword' as const, email: actor.email }
     const hash = await hashNewPassword(db, body.newPassword, choice)
@@ -66,10 +68,7 @@ export const sessionRoutes: Route[] = [
   }),
 ]
 
-const noPassword =
-  'Your account has no password yet. Sign out, and choose “Forgot your password?” on the sign-in page to set one.'
-
-/** Sockets of sessions that ended are closed, on every process; the others read their list anew. */
+/** Closes the sockets of ended sessions in every process. The other sessions reload their list. */
 function publishOwn(tx: UnitOfWork, userId: string): void {
   tx.publish({ type: 'ACCESS_CHANGED', userIds: [userId] })
 }

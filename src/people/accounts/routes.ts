@@ -3,12 +3,14 @@ import { changed, record } from '#agency/audit/record.ts'
 import { notFound, unauthenticated } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { newId } from '#kernel/ids.ts'
 import { drawPicture } from '#kernel/resize-picture.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { rememberDevice } from './auth/known-devices.ts'
 import { getMe, getPhoto, largestPhoto, updateMe, uploadPhoto } from './contract.ts'
 import { changeProfile, findMe, findVisiblePhoto } from './data.ts'
+import { m } from './messages.ts'
 import { photoKey, photoPath, removePhoto } from './profile-photo.ts'
 import { emailChangeRoutes } from './routes.email.ts'
 import { sessionRoutes } from './routes.sessions.ts'
@@ -23,7 +25,7 @@ export const accountRoutes: Route[] = [
 
   handle(getMe, async ({ actor, request, reply, now, ...services }) => {
     reply.header('cache-control', 'no-store')
-    // However somebody signed in, their browser asks this first.
+    // Every browser asks this first after sign-in.
     const isBrowser = request.headers.authorization === undefined
     if (isBrowser && !actor.viewer) {
       rememberDevice(services, request, reply, actor.userId, now, actor.sessionId)
@@ -68,7 +70,7 @@ export const accountRoutes: Route[] = [
   handle(getPhoto, async ({ db, actor, params, reply, storage }) => {
     const isVisible = await findVisiblePhoto(db, actor, photoPath + params.id)
     const size = isVisible ? await storage.size(photoKey(params.id)) : null
-    if (size === null) notFound('There is no such picture.')
+    if (size === null) notFound(t(m.pictureGone))
     return reply
       .type('image/webp')
       .header('content-length', size)

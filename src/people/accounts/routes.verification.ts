@@ -4,6 +4,7 @@ import { sendEmailsSoon } from '#agency/email/queue-email.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { t } from '#kernel/i18n/t.ts'
 import type { Services } from '#kernel/services.ts'
 import { onBehalfOf, write } from '#kernel/unit-of-work.ts'
 import { clearAttempts } from './attempt-counts.ts'
@@ -23,8 +24,10 @@ import { changeEmail, lockAccount } from './data.email-address.ts'
 import { endOtherWaysIn } from './data.remove-sign-in-methods.ts'
 import { endAll, setPasswordHash } from './data.sessions.ts'
 import { findUserByEmail } from './find-user.ts'
+import { m } from './messages.ts'
+import { languageOfUser } from './user-language.ts'
 
-/** What a mail proves, by its link or by its code: for a lost password, and for a new account. */
+/** Password resets and new accounts, proven by the link or code in an email. */
 export const verificationRoutes: Route[] = [
   handle(requestReset, async (call) => {
     const { db, body, request, address, now } = call
@@ -38,7 +41,8 @@ export const verificationRoutes: Route[] = [
         // Held until the mail is written: of an address that is changed meanwhile, no link may go to the one before.
         if ((await lockAccount(tx, user.id))?.email !== email) return
         const secrets = await makeProof(tx, call, now, { kind: 'RESET', userId: user.id })
-        await emailReset(call, tx, { id: user.id, email }, secrets)
+        const language = await languageOfUser(tx, user.id)
+        await emailReset(call, tx, { id: user.id, email, language }, secrets)
         await record(tx, entry('user.askReset', user.id))
       })
       await sendEmailsSoon(call)
@@ -92,7 +96,7 @@ export const verificationRoutes: Route[] = [
   }),
 ]
 
-/** The link, or the code with the account that the address names. Codes are counted as attempts to sign in are. */
+/** The link's token, or the code and the account with this email. Codes are limited like sign-in attempts. */
 async function givenOf(
   services: Services,
   request: FastifyRequest,
@@ -108,7 +112,7 @@ async function givenOf(
 }
 
 function gone(): never {
-  throw new Failure(400, 'INVALID_TOKEN', 'This account is not there any more.')
+  throw new Failure(400, 'INVALID_TOKEN', t(m.accountGone))
 }
 
 function entry(action: string, userId: string) {

@@ -2,23 +2,25 @@ import { record } from '#agency/audit/record.ts'
 import { allow, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { t } from '#kernel/i18n/t.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { startViewing, stopViewing } from './contract.view-as.ts'
 import { beginViewing, endViewing } from './data.view-as.ts'
 import { findReader } from './find-email-reader.ts'
+import { m } from './messages.ts'
 import { mayViewAs } from './rules.ts'
 
-/** Staff look at the portal as a contact sees it. While they do, the actor of their calls is the contact. */
+/** Staff view the portal as a contact. Meanwhile, the actor of their calls is the contact. */
 export const viewAsRoutes: Route[] = [
   handle(startViewing, async (call) => {
     const { db, actor, body } = call
-    const person = (await findReader(db, body.userId)) ?? notFound('This person is not here any more.')
+    const person = (await findReader(db, body.userId)) ?? notFound(t(m.personGone))
     allow(
       mayViewAs(actor, person),
       person.role === 'ADMIN' || person.memberships.length === 0
-        ? `${person.name} is no contact of a client.`
-        : `${person.name} sees invoices, and you do not. Ask a colleague who sees money.`,
+        ? t(m.notContact, { name: person.name })
+        : t(m.contactSeesMoney, { name: person.name }),
     )
     await write(call, async (tx) => {
       await beginViewing(tx, actor.sessionId, person.userId)
@@ -45,7 +47,7 @@ function entry(action: string, userId: string) {
   return { action, targetTable: 'users', targetId: userId }
 }
 
-/** Their sockets hear from now on what the other hears. */
+/** Their sockets switch to the events of the person they view as. */
 function publishViewEnd(tx: UnitOfWork, userId: string): void {
   tx.publish({ type: 'ACCESS_CHANGED', userIds: [userId] })
 }

@@ -115,3 +115,13 @@ export const hasOneAlready = 'Dieses Gerät hat bereits einen Passkey für Ihr K
 export const wrongAddress =
   'Passkeys funktionieren nur unter der Adresse des Portals, über https. Öffnen Sie das Portal dort.'
 export const notSupported = 'Dieses Gerät unterstützt diese Art von Passkey nicht.'
+export const resetSubject = 'Ihr zweiter Faktor wurde entfernt'
+export const resetBy =
+  '{name} hat die Authenticator-App, die Wiederherstellungscodes und die Passkeys aus Ihrem Konto entfernt und Sie überall abgemeldet. Ihre Zugriffstoken wurden widerrufen.'
+export const resetByOperator =
+  'Der Betreiber des Servers hat die Authenticator-App, die Wiederherstellungscodes und die Passkeys aus Ihrem Konto entfernt und Sie überall abgemeldet. Ihre Zugriffstoken wurden widerrufen.'
+export const resetNext =
+  'Melden Sie sich mit Ihrem Passwort an und richten Sie in Ihrem Konto wieder einen zweiten Faktor ein.'
+export const resetSignIn = 'Anmelden'
+export const resetEnding =
+  'Wenn Sie darum nicht gebeten haben, ändern Sie umgehend Ihr Passwort und informieren Sie die Agentur.'

@@ -107,3 +107,12 @@ export const hasOneAlready = 'This device already has a passkey for your account
 export const wrongAddress =
   'Passkeys only work at the portal’s own address, over https. Open the portal there.'
 export const notSupported = 'This device doesn’t support this kind of passkey.'
+export const resetSubject = 'Your second factor was removed'
+export const resetBy =
+  '{name} removed the authenticator app, recovery codes and passkeys from your account, and signed you out everywhere. Your access tokens were revoked.'
+export const resetByOperator =
+  'The server’s operator removed the authenticator app, recovery codes and passkeys from your account, and signed you out everywhere. Your access tokens were revoked.'
+export const resetNext = 'Sign in with your password, then set up a second factor again in your account.'
+export const resetSignIn = 'Sign In'
+export const resetEnding =
+  'If you didn’t ask for this, change your password right away and tell the agency.'

@@ -110,3 +110,12 @@ export const hasOneAlready = 'Este dispositivo ya tiene una llave de acceso para
 export const wrongAddress =
   'Las llaves de acceso solo funcionan en la dirección del portal, con https. Abra el portal en ella.'
 export const notSupported = 'Este dispositivo no admite este tipo de llave de acceso.'
+export const resetSubject = 'Se ha eliminado su segundo factor'
+export const resetBy =
+  '{name} ha eliminado la aplicación de autenticación, los códigos de recuperación y las llaves de acceso de su cuenta, y ha cerrado todas sus sesiones. Sus tokens de acceso se han revocado.'
+export const resetByOperator =
+  'El responsable del servidor ha eliminado la aplicación de autenticación, los códigos de recuperación y las llaves de acceso de su cuenta, y ha cerrado todas sus sesiones. Sus tokens de acceso se han revocado.'
+export const resetNext =
+  'Inicie sesión con su contraseña y vuelva a configurar un segundo factor en su cuenta.'
+export const resetSignIn = 'Iniciar sesión'
+export const resetEnding = 'Si no lo solicitó, cambie de inmediato su contraseña y avise a la agencia.'

@@ -111,3 +111,13 @@ export const hasOneAlready = 'Cet appareil a déjà une clé d’accès pour vot
 export const wrongAddress =
   'Les clés d’accès ne fonctionnent qu’à l’adresse du portail, en https. Ouvrez le portail à cette adresse.'
 export const notSupported = 'Cet appareil ne prend pas en charge ce type de clé d’accès.'
+export const resetSubject = 'Votre second facteur a été supprimé'
+export const resetBy =
+  '{name} a supprimé l’application d’authentification, les codes de récupération et les clés d’accès de votre compte, et vous a déconnecté partout. Vos jetons d’accès ont été révoqués.'
+export const resetByOperator =
+  'L’exploitant du serveur a supprimé l’application d’authentification, les codes de récupération et les clés d’accès de votre compte, et vous a déconnecté partout. Vos jetons d’accès ont été révoqués.'
+export const resetNext =
+  'Connectez-vous avec votre mot de passe, puis configurez à nouveau un second facteur dans votre compte.'
+export const resetSignIn = 'Se connecter'
+export const resetEnding =
+  'Si vous ne l’avez pas demandé, changez immédiatement votre mot de passe et prévenez l’agence.'

@@ -1,22 +1,27 @@
 import { record } from '#agency/audit/record.ts'
+import type { EmailContent } from '#agency/email/email-content.ts'
 import { queueEmail } from '#agency/email/queue-email.ts'
 import type { Sender } from '#agency/email/sender.ts'
+import type { Language } from '#kernel/i18n/languages.ts'
+import { wordsOf } from '#kernel/i18n/words.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { deleteAllTokens } from '#people/accounts/data.access-tokens.ts'
 import { lockAccount } from '#people/accounts/data.email-address.ts'
 import { removePasskeys } from '#people/accounts/data.passkeys.ts'
 import { removeApp } from '#people/accounts/data.second-factors.ts'
 import { endAll } from '#people/accounts/data.sessions.ts'
+import { languageOfUser } from '#people/accounts/user-language.ts'
+import { m } from './messages.ts'
 
 /**
- * Takes authenticator app, recovery codes and passkeys of somebody away who lost them: their password alone opens
- * their account again. Ends their sessions and access tokens, and tells them by mail, in one transaction.
+ * Removes the authenticator app, recovery codes and passkeys of someone who lost them, so that their password alone
+ * signs them in. Also ends their sessions and access tokens, and emails them. `by` is null for the server's operator.
  */
 export async function removeSecondFactors(
   tx: UnitOfWork,
   from: Sender,
   person: { id: string; email: string },
-  by: string,
+  by: string | null,
 ): Promise<void> {
   await lockAccount(tx, person.id)
   await removeApp(tx, person.id, tx.now)
@@ -31,25 +36,28 @@ export async function removeSecondFactors(
   await deleteAllTokens(tx, person.id)
   tx.publish({ type: 'ACCESS_CHANGED', userIds: [person.id] })
   tx.publish({ type: 'AGENCY_CHANGED', staff: true })
-  await queueEmail(tx, tx.now, from, { ...letter(person.email, by), about: aboutWhom(tx) })
+  const language = await languageOfUser(tx, person.id)
+  await queueEmail(tx, tx.now, from, { ...emailOf(language, person.email, by), about: aboutWhom(tx) })
 }
 
-/** It names whoever took them away, unless that was done on the machine itself. */
+/** The email names the colleague who removed them. The operator has no account. */
 function aboutWhom({ actor }: UnitOfWork): string[] {
   return actor ? [actor.userId] : []
 }
 
-/** Nothing in it opens anything: whoever did not ask for it must learn of it. */
-function letter(to: string, by: string) {
+/** Not confidential: none of its links open anything, and people must learn of it if they didn't ask for it. */
+function emailOf(language: Language, to: string, by: string | null): EmailContent {
+  const subject = wordsOf(language, m.resetSubject)
   return {
     to,
-    subject: 'Your second factor was taken away',
-    heading: 'Your second factor was taken away',
+    language,
+    subject,
+    heading: subject,
     paragraphs: [
-      `${by} took your authenticator app, recovery codes and passkeys away from your account, and signed you out everywhere. Your access tokens are revoked.`,
-      'Sign in with your password, and set up a second factor again in your account.',
+      by === null ? wordsOf(language, m.resetByOperator) : wordsOf(language, m.resetBy, { name: by }),
+      wordsOf(language, m.resetNext),
     ],
-    button: { label: 'Sign In', path: '/?sign-in' },
-    ending: ['If you did not ask for this, change your password at once and tell your contact here.'],
+    button: { label: wordsOf(language, m.resetSignIn), path: '/?sign-in' },
+    ending: [wordsOf(language, m.resetEnding)],
   }
 }

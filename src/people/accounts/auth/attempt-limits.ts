@@ -1,9 +1,11 @@
 import { isIPv6 } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { tooMany } from '#kernel/failure.ts'
+import { t } from '#kernel/i18n/t.ts'
 import type { Services } from '#kernel/services.ts'
 import type { Limit } from '../attempt-counts.ts'
 import { countAttempt, countCall } from '../attempt-counts.ts'
+import { m } from './messages.ts'
 
 const minute = 60_000
 
@@ -17,14 +19,14 @@ const limits = {
   codesByAccount: { most: 10, windowMs: 60 * minute },
 } satisfies Record<string, Limit>
 
-/** An attempt at the password of an account, counted before it is made: by the account, or by who is known to it. */
+/** Counts an attempt at an account's password before it's made, by account or by a device known to it. */
 export async function limitAttempts({ db }: Services, key: string, now: Date): Promise<void> {
   const retryAfter = await countAttempt(db, key, limits.failuresByAccount, now)
   if (retryAfter === null) return
-  tooMany('Too many attempts with this address. Please wait a few minutes and try again.', retryAfter)
+  tooMany(t(m.tooManyAttempts), retryAfter)
 }
 
-/** Counts a call from a network, or about one address, whoever has it, over all processes; refuses what is too much. */
+/** Counts calls from a network or about an email across all processes, and refuses those above the limit. */
 export async function limitTo(
   services: Pick<Services, 'db'>,
   name: keyof typeof limits,
@@ -33,11 +35,10 @@ export async function limitTo(
 ): Promise<void> {
   const retryAfter = await countCall(services.db, `${name} ${key}`, limits[name], now)
   if (retryAfter === null) return
-  const whence = name.endsWith('Account') ? 'for this address' : 'from your network'
-  tooMany(`Too many attempts ${whence}. Please wait a moment and try again.`, retryAfter)
+  tooMany(name.endsWith('Account') ? t(m.tooManyForEmail) : t(m.tooManyFromNetwork), retryAfter)
 }
 
-/** Whether one more mail may go to this address, where the answer must not say that none went. */
+/** Whether another email may be sent to this address. For callers whose answer mustn't reveal that none was. */
 export async function mayMailOnceMore(
   services: Pick<Services, 'db'>,
   email: string,
@@ -46,7 +47,7 @@ export async function mayMailOnceMore(
   return (await countCall(services.db, `mailsByAccount ${email}`, limits.mailsByAccount, now)) === null
 }
 
-/** A provider hands whole networks of IPv6 to one customer: the first half of the address is who it is. */
+/** The address, or the first half for IPv6, where providers give each customer a whole network. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
   const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
@@ -55,7 +56,7 @@ export function networkOf(address: string): string {
   return [...groups, ...Array(Math.max(0, missing)).fill('0'), ...tail.split(':')].slice(0, 4).join(':')
 }
 
-/** Gives the answer no sooner than this, so that the time does not say whether a mail was written. */
+/** The least time an answer takes, so that timing doesn't reveal whether an email was sent. */
 const evenMs = 400
 
 export async function evenly<T>(ask: () => Promise<T>): Promise<T> {

@@ -5,7 +5,9 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { bearer } from 'better-auth/plugins'
 import { findAgency } from '#agency/settings/get-agency.ts'
 import type { Db } from '#kernel/database/database.ts'
+import { readerOfRequest } from '#kernel/http/reader-language.ts'
 import { cookiePrefix, isSecure } from '#kernel/http/security-headers.ts'
+import type { Language } from '#kernel/i18n/languages.ts'
 import type { Services } from '#kernel/services.ts'
 import {
   authAccounts,
@@ -80,7 +82,7 @@ function openAuth(services: Services) {
       requireEmailVerification: config.SMTP_URL !== undefined,
       onExistingUserSignUp: async ({ user }) => {
         const once = await mayMailOnceMore(services, user.email, services.clock.now())
-        if (once) await emailExistingAccount(services, user.email)
+        if (once) await emailExistingAccount(services, user.id, user.email)
       },
     },
     emailVerification: {
@@ -88,7 +90,8 @@ function openAuth(services: Services) {
       sendOnSignIn: config.SMTP_URL !== undefined,
       autoSignInAfterVerification: true,
       // Asked for within its transaction, where the new account is not there yet for anybody else.
-      sendVerificationEmail: ({ user }) => queueAfterTransactionHook(() => askForProof(services, user)),
+      sendVerificationEmail: ({ user: { id, email } }, request) =>
+        queueAfterTransactionHook(() => askForProof(services, { id, email, language: languageOf(request) })),
     },
     // An address says nothing about who came: only who is signed in already adds a provider to their account.
     account: {
@@ -149,6 +152,11 @@ async function keepOnlyIssuer({ providerId, idToken }: Partial<Account>) {
 /** Sign-up is open once the agency was set up, and until an administrator closes it. */
 export async function signUpIsOpen(db: Db): Promise<boolean> {
   return (await findAgency(db))?.openSignUp ?? false
+}
+
+/** The language of the person who signs up: their account has none yet. */
+function languageOf(request: Request | undefined): Language {
+  return readerOfRequest({ headers: Object.fromEntries(request?.headers ?? []) }).language
 }
 
 function ownOrigins(request: Request): string[] {

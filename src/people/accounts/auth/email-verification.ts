@@ -2,11 +2,12 @@ import { createEmailVerificationToken } from 'better-auth/api'
 import { sendEmailsSoon } from '#agency/email/queue-email.ts'
 import type { Services } from '#kernel/services.ts'
 import { mayMailOnceMore } from './attempt-limits.ts'
+import type { EmailReader } from './emails.ts'
 import { emailVerification } from './emails.ts'
 import { makeProof } from './one-time-links.ts'
 
-/** Mails what proves a new account's address. Whoever asks too often gets no further mail, and no word of it. */
-export async function askForProof(services: Services, user: { id: string; email: string }): Promise<void> {
+/** Emails a new account's link and code. After too many requests it silently sends nothing. */
+export async function askForProof(services: Services, user: EmailReader): Promise<void> {
   const now = services.clock.now()
   if (!(await mayMailOnceMore(services, user.email, now))) return
   await services.db.transaction(async (tx) => {
@@ -17,8 +18,8 @@ export async function askForProof(services: Services, user: { id: string; email:
 }
 
 /**
- * What Better Auth takes for a proven address: its own token can be used again for as long as it lasts, so it is
- * made only once ours was taken, and never leaves the server.
+ * Makes the token that tells Better Auth an address is proven. It could be used again until it expires, so it's made
+ * only after ours was redeemed, and never leaves the server.
  */
 export function provenToBetterAuth(services: Services, email: string): Promise<string> {
   return createEmailVerificationToken(services.secret, email, undefined, 60)

@@ -1,24 +1,26 @@
 import type { Db } from '#kernel/database/database.ts'
 import { Failure } from '#kernel/failure.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { randomDigits, randomToken, sign } from '#kernel/secrets-and-tokens.ts'
 import type { Services } from '#kernel/services.ts'
 import { codeDigits } from '../contract.verification.ts'
 import type { Proof, ProofKind } from '../data.one-time-links.ts'
 import { claimProof, deleteOneTimeLinks, findProven, insertProof } from '../data.one-time-links.ts'
+import { m } from './messages.ts'
 
 export const proofMinutes = 60
 
-/** What goes into a mail, and is kept nowhere. */
+/** Secrets that an email carries. Only their hashes are stored. */
 export interface Secrets {
   /** For the link. */
   token: string
-  /** Of eight digits, in two groups. */
+  /** Eight digits, in two groups. */
   code: string
 }
 
 type About = Pick<Proof, 'kind' | 'userId'> & Partial<Pick<Proof, 'newEmail' | 'sessionId'>>
 
-/** Makes the link and the code of a mail, both of which work once, for an hour; whichever is used first. */
+/** Makes the link and the code for an email. They work for an hour, until either is used. */
 export async function makeProof(
   tx: Db,
   { secret }: Pick<Services, 'secret'>,
@@ -37,7 +39,7 @@ export async function makeProof(
   return { token, code: `${digits.slice(0, codeDigits / 2)} ${digits.slice(codeDigits / 2)}` }
 }
 
-/** A link alone, for whoever has the machine; it proves nothing about an address. */
+/** Makes a link for the server's operator. It proves nothing about an address. */
 export async function makeLink(
   tx: Db,
   { secret }: Pick<Services, 'secret'>,
@@ -51,12 +53,12 @@ export async function makeLink(
   return token
 }
 
-/** The link's token, or the code with whose it is: undefined where nobody has the address that was named. */
+/** The link's token, or the code and its owner. `userId` is undefined if no account has the given email. */
 export type Given = { token: string } | { userId: string | undefined; code: string }
 
 /**
- * Takes what was proven, once; earlier mails of the kind open nothing any more. The same refusal for what was
- * never right, was used, or is too old, and for an address that nobody has.
+ * Redeems a link or code once, and ends earlier ones of its kind. The refusal is the same for wrong, used and expired
+ * ones, and for emails without an account.
  */
 export async function redeem(
   tx: Db,
@@ -68,14 +70,14 @@ export async function redeem(
   const hashed = hashOf(secret, kind, given)
   const proof = hashed && (await claimProof(tx, now, kind, hashed))
   if (!proof) {
-    if ('token' in given) throw new Failure(400, 'INVALID_TOKEN', usedLink)
-    throw new Failure(400, 'INVALID_CODE', wrongCode, { errors: { code: [wrongCode] } })
+    if ('token' in given) throw new Failure(400, 'INVALID_TOKEN', t(m.linkUsed))
+    throw new Failure(400, 'INVALID_CODE', t(m.codeWrong), { errors: { code: [t(m.codeWrong)] } })
   }
   await deleteOneTimeLinks(tx, proof.userId, kind)
   return proof
 }
 
-/** Whose account it is about, for what is checked before it is taken; undefined for what opens nothing. */
+/** The account a link or code belongs to, for checks before it's redeemed. Undefined if it isn't valid. */
 export async function provenBy(
   { db, secret }: Pick<Services, 'db' | 'secret'>,
   now: Date,
@@ -92,11 +94,7 @@ function hashOf(secret: string, kind: ProofKind, given: Given) {
   return userId ? { userId, codeHash: hashOfCode(secret, kind, userId, code) } : undefined
 }
 
-const usedLink = 'This link was used already, or it is too old. Please ask for a new one.'
-const wrongCode =
-  'This code is not right, was used already, or is too old. Look at the newest mail, or ask for a new one.'
-
-/** Eight digits are soon tried where the hashes are known: so the installation's secret is part of them. */
+/** Includes the installation's secret, because eight digits are quickly found for a leaked hash. */
 function hashOfCode(secret: string, kind: ProofKind, userId: string, code: string): string {
   return sign(secret, `proof ${kind} code`, `${userId} ${code}`)
 }

@@ -25,10 +25,8 @@ export function factorPlugins() {
 
 function refuseUnverified(info: { userVerified: boolean } | undefined): undefined {
   if (info?.userVerified) return
-  throw new APIError('UNAUTHORIZED', {
-    code: 'USER_NOT_VERIFIED',
-    message: 'Your device did not ask who you are. Use a passkey with a finger, a face or a PIN.',
-  })
+  // pass-on-response.ts has the sentence.
+  throw new APIError('UNAUTHORIZED', { code: 'USER_NOT_VERIFIED' })
 }
 
 /** A new secret of an authenticator app, and its address for a QR code. */

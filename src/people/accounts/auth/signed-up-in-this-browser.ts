@@ -1,14 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieOf, cookiePrefix, isSecure } from '#kernel/http/security-headers.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { sameText, sign } from '#kernel/secrets-and-tokens.ts'
 import type { Services } from '#kernel/services.ts'
+import { m } from './messages.ts'
 import { requirePassword } from './reauthentication.ts'
 
 const lastsSeconds = 3_600
 
 type Ours = Pick<Services, 'config' | 'secret'>
 
-/** Notes in a browser that it knows this account's password: it made the account, or just entered it. */
+/** Sets a cookie saying that this browser knows the account's password: it signed up, or just entered it. */
 export function rememberSignUp(
   { config, secret }: Ours,
   reply: FastifyReply,
@@ -22,8 +24,8 @@ export function rememberSignUp(
 }
 
 /**
- * A new account opens in the browser that made it by the mail alone; anywhere else its password is asked for first.
- * Else whoever signed up with the address of another would have an account that its owner confirms for them.
+ * Asks for the password unless this browser signed up. Otherwise someone could sign up with another person's address,
+ * and that person would confirm the account for them by opening the link.
  */
 export async function askWhoSignedUp(
   services: Services,
@@ -33,8 +35,9 @@ export async function askWhoSignedUp(
   now: Date,
 ): Promise<void> {
   if (signedUpHere(services, request, account.id, now)) return
-  // Who came by somebody else's account has no password that a stranger could know.
-  await requirePassword(services, account, password, now, { ask: whichPassword, wrong: notRight })
+  // Accounts from a sign-in provider have no password that a stranger could know.
+  const words = { ask: t(m.signUpPassword), wrong: t(m.notSignUpPassword) }
+  await requirePassword(services, account, password, now, words)
 }
 
 function signedUpHere(
@@ -52,6 +55,3 @@ function signedUpHere(
 }
 
 const purpose = 'signed up'
-const whichPassword = 'Enter the password that was chosen at the sign-up.'
-const notRight =
-  'This is not the password that was chosen at the sign-up. If you did not choose it, set your own: “Forgot your password?” on the sign-in page.'

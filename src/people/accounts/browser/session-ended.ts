@@ -1,23 +1,25 @@
+import { t } from '#kernel/i18n/t.ts'
 import { toast } from '#ui/overlay/toast-store.ts'
+import { m } from './messages.ts'
 import { isLeaving } from './other-tabs.ts'
 
 /**
- * Tells why the sign-in stands here all at once: the session was ended elsewhere, or ran out. A tab that nobody
- * looks at tells it when it is looked at, unless somebody `isBack` by then. Who signs out needs no word.
+ * Explains that the session expired or was ended elsewhere. A hidden tab explains it once it's visible, unless someone
+ * signed in again (`isBack`). Signing out needs no explanation.
  */
 export function explainSessionEnd(isBack: () => boolean): void {
   if (isLeaving()) return
   whenLookedAt(() => {
-    if (!isBack()) toast({ title: 'You were signed out', description: 'Sign in to go on.' })
+    if (!isBack()) toast({ title: t(m.sessionEnded), description: t(m.sessionEndedHint) })
   })
 }
 
-/** Tells somebody who acts for several companies that they act for one less. */
+/** Tells a contact of several companies that they were removed from one. */
 export function explainRemoval(): void {
   whenLookedAt(() =>
     toast({
-      title: 'You are no longer a contact of one of your companies',
-      description: 'What belongs to it is not shown to you any more. If that is a mistake, ask the agency.',
+      title: t(m.leftCompany),
+      description: t(m.leftCompanyHint),
     }),
   )
 }

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { call } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { showError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
+import { m } from './messages.ts'
 import { announceLeaving } from './other-tabs.ts'
 import { useSessionChange } from './session-change.ts'
 
@@ -22,12 +24,12 @@ export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {
         navigate('/')
         change.signedOut()
         toast({
-          title: 'Signed out successfully',
-          description: 'You have been signed out of your account.',
+          title: t(m.signedOut),
+          description: t(m.signedOutHint),
         })
       } catch {
-        // Not the server's sentence: what to do is the same whatever happened.
-        showError(null, 'Failed to sign out. Please try again.')
+        // Replaces the server's message: the advice is the same for any error.
+        showError(null, t(m.signOutFailed))
       }
       setBusy(false)
     },

@@ -1,17 +1,19 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { call } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { showError } from '#ui/overlay/show-error.ts'
+import { m } from './messages.ts'
 import { useSessionChange } from './session-change.ts'
 
-/** Where staff were when they began to look as somebody, to go back there. */
+/** The page where staff started viewing as a contact. They return to it afterward. */
 const placeKey = 'viewing from'
 
-/** Looks at the portal as a contact sees it, in all tabs of this browser. */
+/** Shows the portal as a contact sees it, in every tab of this browser. */
 export function useStartViewing(): { start: (userId: string) => Promise<void>; busy: boolean } {
   const [, navigate] = useLocation()
   const change = useSessionChange()
-  const { busy, run } = useBusy('The portal could not be shown as this contact.')
+  const { busy, run } = useBusy(t(m.viewFailed))
   return {
     busy,
     start: (userId) =>
@@ -28,7 +30,7 @@ export function useStartViewing(): { start: (userId: string) => Promise<void>; b
 export function useStopViewing(): { stop: () => Promise<void>; busy: boolean } {
   const [, navigate] = useLocation()
   const change = useSessionChange()
-  const { busy, run } = useBusy('Viewing could not be ended. Please try again.')
+  const { busy, run } = useBusy(t(m.stopFailed))
   return {
     busy,
     stop: () =>
