@@ -60,7 +60,7 @@ test('a link into the portal asks to sign in, and then opens what it named', asy
   await page.goto('/settings/outbox?from=mail')
   await page.getByRole('button', { name: 'Show password' }).click()
   await signIn(page, 'wrong')
-  await expect(page.getByText('The e-mail address or the password is not right.').first()).toBeVisible()
+  await expect(page.getByText('The email or password is incorrect.').first()).toBeVisible()
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
   await signIn(page)
   await expect(page.getByText('Signed in successfully!', { exact: true })).toBeVisible()

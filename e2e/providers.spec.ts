@@ -97,7 +97,7 @@ test('an account that was not connected stays closed', async ({ browser }) => {
     await page.getByLabel('Password', { exact: true }).fill('sunshine')
     await expect(page.getByText('Very easy to guess.')).toBeVisible()
     await page.getByRole('button', { name: 'Create Account' }).click()
-    await expect(page.getByText(/one of the passwords that are used most/).first()).toBeVisible()
+    await expect(page.getByText(/one of the most common passwords/).first()).toBeVisible()
     await page.getByLabel('Password', { exact: true }).fill('letters-in-the-loft')
     await expect(page.getByText('Strong.')).toBeVisible()
     await look(page, 'sign-up-meter')

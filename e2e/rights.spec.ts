@@ -105,7 +105,7 @@ test('staff look as a contact: their screens, nothing to change, and back again'
   await adas.goto(`/admin/clients/${client.id}`)
   await adas.getByRole('button', { name: 'View as Ben' }).click()
   const banner = adas.getByRole('region', { name: 'Viewing as a contact' })
-  await expect(banner).toContainText('You see the portal as Ben does.')
+  await expect(banner).toContainText('You’re viewing the portal as Ben.')
   await expect(adas.getByRole('heading', { name: 'Welcome back, Ben!' })).toBeVisible()
   await expect(places(adas)).toHaveText(['Dashboard', 'Projects', /^Messages/])
   const written: string[] = []

@@ -68,9 +68,7 @@ export const getMe = endpoint({
   answer: me,
 })
 
-export const pictureGoesElsewhere = z
-  .never(t(m.pictureElsewhere))
-  .optional()
+export const pictureGoesElsewhere = z.never(t(m.pictureElsewhere)).optional()
 
 /** First and last name are free text; an empty one is none. What else is sent, a `role` included, is ignored. */
 export const profile = z.object({

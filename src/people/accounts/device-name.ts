@@ -11,8 +11,8 @@ export function deviceOf(userAgent: string | null): string {
     return name ? t(m.program, { name }) : t(m.unknownProgram)
   }
   const { browser, os, platform } = Bowser.parse(text)
-  const known = browser.name && browserNames.has(browser.name)
-  const name = known ? browser.name.replace(' for Android', '') : t(m.someBrowser)
+  const { name: given = '' } = browser
+  const name = browserNames.has(given) ? given.replace(' for Android', '') : t(m.someBrowser)
   const system = os.name === 'iOS' ? platform.model : os.name
   return system ? t(m.browserOn, { browser: name, system }) : name
 }

@@ -43,6 +43,24 @@ async function secretsFor(email: string) {
   }
 }
 
+test('an account’s emails are in its own language', async () => {
+  const hugo = await app.person('hugo@old.test')
+  await app.db.update(users).set({ language: 'de' }).where(eq(users.id, hugo.userId))
+  await from(app.stranger)(requestReset, { email: hugo.email })
+  const reset = await emailTo(hugo.email)
+  expect(reset?.subject).toBe('Neues Passwort festlegen – Studio Marlow')
+  expect(reset?.text).toContain('innerhalb einer Stunde')
+  await ask(hugo, 'hugo@new.test')
+  expect((await emailTo('hugo@new.test'))?.subject).toBe(
+    'Bestätigen Sie Ihre neue E-Mail-Adresse – Studio Marlow',
+  )
+  const { token } = await secretsFor('hugo@new.test')
+  await from(hugo)(confirmEmailChange, { token })
+  expect((await emailTo(hugo.email))?.subject).toBe('Ihre E-Mail-Adresse wurde geändert – Studio Marlow')
+  await ask(app.ben, 'hugo@new.test')
+  expect((await emailTo('hugo@new.test'))?.subject).toBe('Sie haben bereits ein Konto – Studio Marlow')
+})
+
 describe('another e-mail address', () => {
   test('is taken over by the link in its mail; the old one is told, and other sessions end', async () => {
     const dora = await app.person('dora@old.test')
@@ -56,7 +74,7 @@ describe('another e-mail address', () => {
     expect((await dora.call(getMe)).email).toBe('dora@new.test')
     await expect(other.call(getMe)).rejects.toMatchObject({ status: 401 })
     const told = await emailTo('dora@old.test')
-    expect(told?.subject).toBe('Your e-mail address was changed – Studio Marlow')
+    expect(told?.subject).toBe('Your email was changed – Studio Marlow')
     expect(told?.text).toContain('dora@new.test')
     expect(told?.readerId).toBe(dora.userId)
     await expect(from(app.stranger)(confirmEmailChange, { token })).rejects.toMatchObject({ status: 400 })
@@ -78,7 +96,7 @@ describe('another e-mail address', () => {
       [app.stranger, 'not-this-one'],
     ] as const) {
       const refused = from(who)(confirmEmailChange, { token, password })
-      const errors = { password: [expect.stringContaining('of the account that asked for this address')] }
+      const errors = { password: [expect.stringContaining('of the account that requested this change')] }
       await expect(refused).rejects.toMatchObject({ status: 422, problem: { errors } })
     }
     expect((await mara.call(getMe)).email).toBe('mara@old.test')
@@ -128,7 +146,7 @@ describe('another e-mail address', () => {
     const [free, taken] = [await ask(gina, 'gina@new.test'), await ask(gina, app.ben.email)]
     expect(taken).toEqual(free)
     const mail = await emailTo(app.ben.email)
-    expect(mail?.subject).toBe('You have an account already – Studio Marlow')
+    expect(mail?.subject).toBe('You already have an account – Studio Marlow')
     expect(mail?.text).not.toMatch(/change-email#|\d{4} \d{4}/)
   })
 
@@ -139,7 +157,7 @@ describe('another e-mail address', () => {
     const { token } = await secretsFor('hana@new.test')
     await expect(from(hana)(confirmEmailChange, { token })).rejects.toMatchObject({
       status: 409,
-      detail: 'This address has an account of its own by now.',
+      detail: 'This email now belongs to another account.',
     })
     expect((await hana.call(getMe)).email).toBe('hana@old.test')
   })

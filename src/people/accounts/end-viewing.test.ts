@@ -58,7 +58,7 @@ test('whoever sees no money looks only as contacts who see none', async () => {
   const eve = await app.person('eve2@marlow.test', 'ADMIN')
   const dora = await newContact('dora@acme.test')
   expect((await errorOf(lookAs(app.ben, eve))).detail).toBe(
-    'Ben sees invoices, and you do not. Ask a colleague who sees money.',
+    'Ben can see invoices, and you can’t. Ask a colleague who can see money.',
   )
   await lookAs(dora, eve)
   expect(await eve.call(getMe)).toMatchObject({ id: dora.userId })

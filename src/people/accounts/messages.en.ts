@@ -30,8 +30,7 @@ export const noPasswordYet =
 export const pictureGone = 'This picture doesn’t exist.'
 export const personGone = 'This person no longer has an account here.'
 export const notContact = '{name} isn’t a contact of any client.'
-export const contactSeesMoney =
-  '{name} can see invoices, and you can’t. Ask a colleague who can see money.'
+export const contactSeesMoney = '{name} can see invoices, and you can’t. Ask a colleague who can see money.'
 export const accountGone = 'This account no longer exists.'
 export const tooLong = 'Use at most {most} characters'
 export const codeDigitsNeeded = 'The code has {digits} digits'

@@ -45,7 +45,7 @@ describe('where mail is configured', () => {
     const early = await post('/sign-in/email', { email: 'dora@dora.test', password: 'plain-secret' })
     expect(await early.json()).toMatchObject({ status: 403, code: 'EMAIL_NOT_VERIFIED' })
     const mail = await emailTo('dora@dora.test')
-    expect(mail?.subject).toBe('Confirm your e-mail address – Studio Marlow')
+    expect(mail?.subject).toBe('Confirm your email – Studio Marlow')
     const token = /\/auth\/verify#(\S+)/.exec(mail?.text ?? '')?.[1]
     const opened = await fetch(`${app.base}/api/auth/verify-email?token=${token}`)
     expect(opened.status).toBe(404)
@@ -64,7 +64,7 @@ describe('where mail is configured', () => {
     const [one, other] = [await fresh.json(), await taken.json()] as { user: { email: string } }[]
     expect(shape(other as never)).toEqual(shape(one as never))
     expect(other).toMatchObject({ user: { email: app.ben.email, role: 'CUSTOMER', firstName: 'Dora' } })
-    expect((await emailTo(app.ben.email))?.subject).toBe('You have an account already – Studio Marlow')
+    expect((await emailTo(app.ben.email))?.subject).toBe('You already have an account – Studio Marlow')
     const [ben] = await app.db.select().from(users).where(eq(users.email, app.ben.email))
     expect(ben?.firstName).toBe('Ben')
   })
@@ -107,12 +107,12 @@ describe('where mail is configured', () => {
         const asked = await post('/verify-email', given, cookie)
         expect([asked.status, asked.headers.getSetCookie()]).toEqual([422, []])
         expect(await asked.json()).toMatchObject({
-          errors: { password: [expect.stringContaining('sign-up')] },
+          errors: { password: [expect.stringContaining('signed up')] },
         })
       }
     }
     const wrong = await post('/verify-email', { token, password: 'a guess' }, '')
-    expect((await wrong.json()).errors.password[0]).toContain('This is not the password')
+    expect((await wrong.json()).errors.password[0]).toContain('This isn’t the password')
     const [row] = await app.db.select().from(users).where(eq(users.email, 'lotta@lotta.test'))
     expect(row?.emailVerified).toBe(false)
     const confirmed = await post('/verify-email', { token, password: 'plain-secret' }, '')

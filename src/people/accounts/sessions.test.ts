@@ -47,7 +47,7 @@ test("Cleo cannot see Ben's sessions, nor end one", async () => {
   const [own] = await app.ben.call(listSessions)
   expect(JSON.stringify(await app.cleo.call(listSessions))).not.toContain(own?.id)
   const refused = await errorOf(app.cleo.call(endSession, { params: { id: own?.id ?? '' } }))
-  expect(refused).toMatchObject({ status: 404, detail: 'This session ended already.' })
+  expect(refused).toMatchObject({ status: 404, detail: 'This session already ended.' })
   await app.cleo.call(endOtherSessions)
   expect(await app.ben.call(getMe)).toMatchObject({ id: app.ben.userId })
 })
@@ -153,7 +153,7 @@ describe('changing the password', () => {
   test('a wrong or a short password changes nothing, and says which', async () => {
     const other = await elsewhere(dora)
     const wrong = await errorOf(change(dora, 'something else'))
-    expect(wrong).toMatchObject({ status: 422, detail: 'Your current password is not right.' })
+    expect(wrong).toMatchObject({ status: 422, detail: 'Your current password is incorrect.' })
     expect(wrong.problem.errors).toEqual({ currentPassword: ['This is not your password.'] })
     const short = await errorOf(change(dora, dora.password, 'short'))
     expect(short.problem.errors).toEqual({ newPassword: ['String must contain at least 6 character(s)'] })

@@ -114,5 +114,4 @@ export const resetByOperator =
   'The server’s operator removed the authenticator app, recovery codes and passkeys from your account, and signed you out everywhere. Your access tokens were revoked.'
 export const resetNext = 'Sign in with your password, then set up a second factor again in your account.'
 export const resetSignIn = 'Sign In'
-export const resetEnding =
-  'If you didn’t ask for this, change your password right away and tell the agency.'
+export const resetEnding = 'If you didn’t ask for this, change your password right away and tell the agency.'

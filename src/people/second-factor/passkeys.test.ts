@@ -148,7 +148,7 @@ describe('a passkey', () => {
     await dora.call(removePasskey, { params, body: { password } })
     expect(await signIn(device)).toMatchObject({
       status: 401,
-      body: { detail: 'This passkey is not known here any more. Sign in with your password.' },
+      body: { detail: 'This passkey is no longer registered here. Sign in with your password.' },
     })
     const rows = await app.db
       .select()

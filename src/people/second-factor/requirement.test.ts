@@ -178,13 +178,15 @@ describe('a colleague who lost theirs', () => {
     await withApp(eve)
     await addPasskey(eve)
     await require(app.ada)
+    await app.db.update(users).set({ language: 'fr' }).where(eq(users.id, eve.userId))
     await app.ada.call(resetFactor, { params: { id: eve.userId } })
     await expect(eve.call(getMe)).rejects.toMatchObject({ status: 401 })
     for (const table of [twoFactors, passkeys]) {
       expect(await app.db.select().from(table).where(eq(table.userId, eve.userId))).toEqual([])
     }
     const [mail] = await app.db.select().from(mails).where(eq(mails.toAddress, eve.email))
-    expect(mail?.text).toContain('Ada took your authenticator app, recovery codes and passkeys away')
+    expect(mail?.subject).toBe('Votre second facteur a été supprimé')
+    expect(mail?.text).toContain('Ada a supprimé l’application d’authentification')
     expect(mail?.about).toEqual([app.ada.userId])
     const [row] = await app.db
       .select()

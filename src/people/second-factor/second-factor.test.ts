@@ -152,7 +152,7 @@ describe('signing in', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 401])
     expect(answers.find((answer) => answer.status === 401)?.body).toMatchObject({
       code: 'CODE_USED',
-      detail: 'This code was used already. Wait for the next one that the app shows.',
+      detail: 'This code was already used. Wait for the next one in the app.',
     })
   })
 

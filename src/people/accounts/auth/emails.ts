@@ -86,11 +86,7 @@ export async function emailAddressChanged(
 }
 
 /** Replaces the confirmation if the address already has an account. The screen shows the same answer for both. */
-export async function emailExistingAccount(
-  services: Services,
-  userId: string,
-  to: string,
-): Promise<void> {
+export async function emailExistingAccount(services: Services, userId: string, to: string): Promise<void> {
   const language = await languageOfUser(services.db, userId)
   const from = await getSender(services, services.db)
   const subject = wordsOf(language, m.existsSubject)

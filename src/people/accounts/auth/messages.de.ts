@@ -10,8 +10,7 @@ export const passwordCommon =
   'Dieses Passwort gehört zu den häufigsten und ist leicht zu erraten. Wählen Sie ein anderes, zum Beispiel mehrere Wörter ohne Zusammenhang.'
 export const passwordObvious =
   'Das ist Ihre E-Mail-Adresse oder der Name des Portals und leicht zu erraten. Wählen Sie ein Passwort, das niemand von dieser Seite ablesen kann.'
-export const linkUsed =
-  'Dieser Link wurde bereits verwendet oder ist abgelaufen. Fordern Sie einen neuen an.'
+export const linkUsed = 'Dieser Link wurde bereits verwendet oder ist abgelaufen. Fordern Sie einen neuen an.'
 export const codeWrong =
   'Dieser Code ist falsch, wurde bereits verwendet oder ist abgelaufen. Nehmen Sie den Code aus der neuesten E-Mail oder fordern Sie einen neuen an.'
 export const signUpPassword = 'Geben Sie das Passwort ein, das Sie bei der Registrierung gewählt haben.'

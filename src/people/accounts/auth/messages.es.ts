@@ -2,8 +2,7 @@ export const tooManyAttempts =
   'Demasiados intentos con este correo electrónico. Espere unos minutos e inténtelo de nuevo.'
 export const tooManyForEmail =
   'Demasiados intentos para este correo electrónico. Espere un momento e inténtelo de nuevo.'
-export const tooManyFromNetwork =
-  'Demasiados intentos desde su red. Espere un momento e inténtelo de nuevo.'
+export const tooManyFromNetwork = 'Demasiados intentos desde su red. Espere un momento e inténtelo de nuevo.'
 export const passwordTooShort = 'Elija una contraseña de al menos {least} caracteres.'
 export const passwordTooLong = 'Elija una contraseña de {most} caracteres como máximo.'
 export const passwordCommon =
@@ -22,8 +21,7 @@ export const emailInvalid = 'Correo electrónico no válido'
 export const wrongEmailOrPassword = 'El correo electrónico o la contraseña son incorrectos.'
 export const emailUnconfirmed =
   'Confirme primero su correo electrónico. Le hemos enviado otro enlace y otro código.'
-export const emailTaken =
-  'Ya existe una cuenta con este correo electrónico. Inicie sesión o use otro correo.'
+export const emailTaken = 'Ya existe una cuenta con este correo electrónico. Inicie sesión o use otro correo.'
 export const appCodeWrong = 'Este no es el código que muestra la aplicación ahora.'
 export const appCodeUsed = 'Este código ya se usó. Espere al siguiente en la aplicación.'
 export const recoveryCodeWrong = 'Este no es uno de sus códigos de recuperación o ya se usó.'

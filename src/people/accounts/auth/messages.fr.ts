@@ -26,8 +26,7 @@ export const emailTaken =
   'Un compte existe déjà pour cette adresse e-mail. Connectez-vous ou utilisez-en une autre.'
 export const appCodeWrong = 'Ce n’est pas le code affiché actuellement par l’application.'
 export const appCodeUsed = 'Ce code a déjà été utilisé. Attendez le suivant dans l’application.'
-export const recoveryCodeWrong =
-  'Ce n’est pas l’un de vos codes de récupération, ou il a déjà été utilisé.'
+export const recoveryCodeWrong = 'Ce n’est pas l’un de vos codes de récupération, ou il a déjà été utilisé.'
 export const tookTooLong = 'L’opération a pris trop de temps. Réessayez.'
 export const passkeyUnknown =
   'Cette clé d’accès n’est plus enregistrée ici. Connectez-vous avec votre mot de passe.'
@@ -40,8 +39,7 @@ export const resetSubject = 'Définissez un nouveau mot de passe'
 export const resetBody =
   'Quelqu’un, probablement vous, a demandé un nouveau mot de passe. Utilisez le lien ou le code dans l’heure.'
 export const resetButton = 'Définir le mot de passe'
-export const resetEnding =
-  'Si ce n’était pas vous, ignorez cet e-mail. Votre mot de passe ne changera pas.'
+export const resetEnding = 'Si ce n’était pas vous, ignorez cet e-mail. Votre mot de passe ne changera pas.'
 export const verifySubject = 'Confirmez votre adresse e-mail'
 export const verifyBody =
   'Bienvenue ! Il reste une étape : confirmez que cette adresse e-mail est la vôtre. Utilisez le lien ou le code dans l’heure.'

@@ -21,7 +21,7 @@ afterAll(() => app.close())
 
 const tooCommon = (field: string) => ({
   status: 422,
-  problem: { code: 'PASSWORD_TOO_COMMON', errors: { [field]: [expect.stringContaining('tried first')] } },
+  problem: { code: 'PASSWORD_TOO_COMMON', errors: { [field]: [expect.stringContaining('easy to guess')] } },
 })
 
 test('the most used passwords are refused at sign-up, however they are written', async () => {
@@ -100,7 +100,7 @@ test('they are refused at the set-up; by the environment one is taken, and said 
     }
     await expect(empty.stranger.call(setUp, { body })).rejects.toMatchObject(tooCommon('password'))
     expect(await empty.db.select().from(users)).toEqual([])
-    expect(await weakAdministrator(configured)).toMatch(/^EASEL_ADMIN_PASSWORD: .*tried first/)
+    expect(await weakAdministrator(configured)).toMatch(/^EASEL_ADMIN_PASSWORD: .*easy to guess/)
     expect(await setUpFromEnvironment(configured)).toBe(true)
   } finally {
     await empty.close()
