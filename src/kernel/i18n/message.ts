@@ -1,13 +1,19 @@
+import type { IntlMessageFormat } from 'intl-messageformat'
 import type { Params, Tags, Value } from './message-params.ts'
 
 declare const text: unique symbol
 
 /**
- * One message of a catalog, known by its English text to the type checker. On the server it is a {@link Key}. In the
- * built pages it is the sentence itself in the reader's language, because each language has its own files.
+ * One message of a catalog, known by its English text to the type checker. On the server it is a {@link CatalogKey}. In
+ * the built pages it is the sentence itself in the reader's language, because each language has its own files: a string,
+ * or with placeholders, plurals or tags the parsed message.
  */
-export interface Message<Text extends string = string> {
-  readonly [text]: Text
+export type Message<Text extends string = string> = (CatalogKey | string | Parsed) & { readonly [text]: Text }
+
+type Parsed = Exclude<ConstructorParameters<typeof IntlMessageFormat>[0], string>
+
+export function isKey<Text extends string>(message: Message<Text>): message is Message<Text> & CatalogKey {
+  return typeof message === 'object' && 'room' in message
 }
 
 /** A message on the server: its catalog's folder under src/, and its name there. */

@@ -1,13 +1,8 @@
 import { IntlMessageFormat } from 'intl-messageformat'
-import type { CatalogKey, Message, Plain, Values } from './message.ts'
+import { isKey, type Message, type Plain, type Values } from './message.ts'
 import { readerLocale } from './page-reader.ts'
 import { encodeSentence } from './sentence.ts'
 import { writeValues } from './values.ts'
-
-type Parsed = Exclude<ConstructorParameters<typeof IntlMessageFormat>[0], string>
-
-/** A message in the built pages: the sentence, or with placeholders, plurals or tags the parsed message. */
-type Source = string | Parsed
 
 /**
  * Words a message. In a page the result is the sentence in the reader's language. On the server it is a sentence that
@@ -21,8 +16,6 @@ export function t<Text extends string>(
   return isKey(message) ? encodeSentence(message, given) : String(formatParts(message, given))
 }
 
-const isKey = (message: Message): message is Message & CatalogKey => 'room' in Object(message)
-
 const formats = new WeakMap<object, IntlMessageFormat>()
 
 /** The words, or for a message with tags the parts of a sentence. Only pages call this. */
@@ -30,11 +23,10 @@ export function formatParts<Part>(
   message: Message,
   values?: Record<string, unknown>,
 ): string | Part | (string | Part)[] {
-  const source = isKey(message) ? message.english : (message as unknown as Source)
   if (typeof message === 'string') return message
   let format = formats.get(message)
   if (!format) {
-    format = new IntlMessageFormat(source, readerLocale())
+    format = new IntlMessageFormat(isKey(message) ? message.english : message, readerLocale())
     formats.set(message, format)
   }
   const written = writeValues(readerLocale(), values)

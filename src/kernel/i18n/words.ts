@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { fallbackLanguage, type Language, languages } from './languages.ts'
-import type { Key, Message, Plain, Values } from './message.ts'
+import { isKey, type Key, type Message, type Plain, type Values } from './message.ts'
 import { decodeSentences } from './sentence.ts'
 import { writeValues } from './values.ts'
 
@@ -11,7 +11,8 @@ export function wordsOf<Text extends string>(
   message: Message<Text> & Plain<Text>,
   ...[values]: Values<Text>
 ): string {
-  return word(language, message as unknown as Key, values as Record<string, unknown> | undefined)
+  if (!isKey(message)) throw new Error('Only the server words messages for a known reader')
+  return word(language, message, values as Record<string, unknown> | undefined)
 }
 
 /** Words every sentence that `t` left in a text. */
