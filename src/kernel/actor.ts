@@ -8,26 +8,29 @@ export interface Membership {
   mayComment: boolean
 }
 
-/** Who is asking. Made anew from the database for every request. */
+/** The caller. Read from the database for every request. */
 export interface Actor {
   userId: string
   sessionId: string
   email: string
-  /** First and last name, else the part of the address before the @. */
+  /** First and last name, or the part of the address before the @. */
   name: string
   role: Role
   /** Staff only: may this person see money? */
   seesMoney: boolean
   memberships: readonly Membership[]
-  /** The network address that the request came from, for the audit log. */
+  /** The network address of the request, for the audit log. */
   address: string | null
-  /** Staff who look through this contact's eyes: the actor is the contact, and may change nothing. Null as a rule. */
+  /**
+   * The staff member who views as this contact. The actor is then the contact and can't change anything.
+   * Usually null.
+   */
   viewer: Viewer | null
-  /** What a personal access token may do of what its person may; null for a session, which may all of it. */
+  /** The scopes of a personal access token. Null for a session, which isn't limited. */
   scopes: readonly string[] | null
-  /** Staff who have no second factor where one is required: they may set one up, and nothing else. */
+  /** Staff who lack a required second factor. They may only set one up. */
   lacksSecondFactor: boolean
-  /** A guest by a link: of what their memberships show, this project alone and, where it names one, this file. */
+  /** A guest with a link. Limits their memberships to this project and, if set, this file. */
   only?: Only
 }
 
@@ -41,7 +44,7 @@ interface Viewer {
   name: string
 }
 
-/** `role` is stated by the server alone; staff are those whose role is ADMIN. */
+/** Only the server sets `role`. Staff have the role ADMIN. */
 export function isStaff(actor: Actor): boolean {
   return actor.role === 'ADMIN'
 }

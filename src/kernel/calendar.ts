@@ -1,27 +1,27 @@
-/** The day (YYYY-MM-DD) that a moment falls on in a time zone such as 'Europe/Warsaw'. */
+/** The day (YYYY-MM-DD) of a moment in a time zone such as 'Europe/Warsaw'. */
 export function dayIn(timeZone: string, at: Date): string {
   const parts = formatsOf(timeZone).day.formatToParts(at)
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
 }
 
-/** The day (YYYY-MM-DD) so many days after another, or before it. */
+/** The day (YYYY-MM-DD) this many days later, or earlier if negative. */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** The month (YYYY-MM) that many months after another, or before it where below zero. */
+/** The month (YYYY-MM) this many months later, or earlier if negative. */
 export function monthsFrom(month: string, count: number): string {
   const at = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + count
   return `${String(Math.floor(at / 12)).padStart(4, '0')}-${String((at % 12) + 1).padStart(2, '0')}`
 }
 
-/** The hour, from 0 to 23, that it is in a time zone. */
+/** The current hour in a time zone, from 0 to 23. */
 export function hourIn(timeZone: string, at: Date): number {
   return Number(formatsOf(timeZone).hour.format(at))
 }
 
-/** Kept for each time zone: making a format takes far longer than using it. */
+/** Cached per time zone: creating a format takes far longer than using it. */
 const formats = new Map<string, { day: Intl.DateTimeFormat; hour: Intl.DateTimeFormat }>()
 
 function formatsOf(timeZone: string) {

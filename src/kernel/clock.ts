@@ -1,4 +1,4 @@
-/** The only door to the time on the server. Tests hand over one that they can move. */
+/** The only source of the current time on the server. Tests pass in a clock they can move. */
 export interface Clock {
   now(): Date
 }

@@ -7,7 +7,7 @@ const text = z.string().trim().min(1).optional()
 const port = z.coerce.number().int().min(0).max(65_535)
 const url = z.url().optional()
 
-/** Every environment variable that Easel reads, each with a default that works. */
+/** Every environment variable that Easel reads. Each has a working default. */
 const variables = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -17,11 +17,11 @@ const variables = z.object({
   EASEL_ADMIN_EMAIL: z.email().optional(),
   EASEL_ADMIN_PASSWORD: z.string().min(6).optional(),
   EASEL_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
-  /** '1' fills an empty database with the demonstration data. */
+  /** '1' fills an empty database with demo data. */
   EASEL_DEMO: text,
-  /** '1' sends no email and calls no payment service, as after restoring a backup. */
+  /** '1' sends no email and calls no payment service. For use after restoring a backup. */
   EASEL_QUIET: text,
-  /** '1' serves the browser part through Vite, for developers. */
+  /** '1' serves the browser code through Vite, for development. */
   EASEL_DEV: text,
   DATABASE_URL: text,
   DATABASE_DIRECT_URL: text,
@@ -44,7 +44,7 @@ const variables = z.object({
   OIDC_CLIENT_ID: text,
   OIDC_CLIENT_SECRET: text,
   MAX_UPLOAD_BYTES: z.coerce.number().int().min(1).default(10_485_760),
-  /** A larger file is uploaded in parts. */
+  /** Larger files are uploaded in parts. */
   PARTS_ABOVE_BYTES: z.coerce
     .number()
     .int()
@@ -58,20 +58,20 @@ type Store = 'S3_ENDPOINT' | 'S3_REGION' | 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S
 
 export interface Config
   extends Omit<Variables, 'TRUST_PROXY' | 'EASEL_DEMO' | 'EASEL_QUIET' | 'EASEL_DEV' | Store> {
-  /** As Fastify takes it: trusted addresses, or how many proxies stand before this process. */
+  /** In Fastify's form: trusted addresses, or the number of proxies in front of this process. */
   trustProxy: string | false | ((address: string, hop: number) => boolean)
   demo: boolean
-  /** Nothing leaves: the mail server and the payment service count as not set up. */
+  /** Quiet mode: the mail server and the payment service count as not set up. */
   quiet: boolean
   dev: boolean
-  /** Where no `DATABASE_URL` is given, the server starts the PostgreSQL that came with it. */
+  /** Without `DATABASE_URL`, the server starts the PostgreSQL from npm. */
   embedded: boolean
-  /** Where files are kept; null is the data folder. */
+  /** The store for files. Null means the data folder. */
   s3: S3Config | null
 }
 
 export interface S3Config {
-  /** Undefined is Amazon's own. */
+  /** Undefined means Amazon's own. */
   endpoint: string | undefined
   region: string
   bucket: string
@@ -81,7 +81,7 @@ export interface S3Config {
 
 export class ConfigError extends Error {}
 
-/** Reads and checks the environment; throws a {@link ConfigError} that names each variable to mend. */
+/** Reads and checks the environment. Throws a {@link ConfigError} that names each invalid variable. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = variables.safeParse(filled)

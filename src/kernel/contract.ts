@@ -7,31 +7,36 @@ import { m } from './messages.ts'
 type WriteMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Method = 'GET' | WriteMethod
 
-/** Who may call at all. Handlers decide what depends on the thing itself, once they found it. */
+/**
+ * Who may call an endpoint at all. Handlers decide anything that depends on the item, once they've found it.
+ */
 export type Guard = 'everyone' | ((actor: Actor) => boolean)
 
-/** The guard of endpoints that name none. */
+/** The guard of endpoints that don't name one. */
 export function signedIn(): boolean {
   return true
 }
 
-/** What a personal access token needs: a scope, `none` (any token will do), or `session` (no token will do). */
+/** What a personal access token needs: a scope, `none` (any token works) or `session` (no token works). */
 export type TokenScope = `${string}:${'read' | 'write'}` | 'session' | 'none'
 
-/** The audit log entry that every successful call leaves. With `changes`, it holds the values before and after. */
+/**
+ * The audit log entry that every successful call creates. With `changes`, it holds the values before and
+ * after.
+ */
 interface Audited {
   action: string
   changes?: true
 }
 
-/** Says why a write leaves nothing in the audit log. */
+/** Explains why a write creates no audit log entry. */
 interface Unaudited {
   nothing: string
 }
 
 /**
- * One call of the API: its shapes, and who may make it in which way. Server, browser, tests, the OpenAPI
- * page and docs/access.md all read this value.
+ * One call of the API: its shapes, and who may make it. The server, the browser, tests, the OpenAPI page and
+ * docs/access.md all read this value.
  */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
@@ -40,7 +45,7 @@ export interface Endpoint<
   Answer extends z.ZodType = z.ZodType,
 > {
   method: Method
-  /** Fastify's form, with `:name` where a parameter stands. */
+  /** In Fastify's form, with `:name` for a parameter. */
   path: string
   summary: string
   may: Guard
@@ -56,7 +61,7 @@ export interface Endpoint<
   query: Query
   body: Body
   answer: Answer
-  /** 201 where something was made, 204 where there is nothing to say. */
+  /** 201 if it created something, 204 if it returns nothing. */
   status: number
 }
 
@@ -64,7 +69,7 @@ type EndpointParts<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType
   path: string
   summary: string
   scope: TokenScope
-  /** By default, viewers may make the reads that tokens may make too. */
+  /** By default, viewers may call the same reads as tokens. */
   viewers?: boolean
   beforeSecondFactor?: true
   signed?: true
@@ -77,7 +82,10 @@ type EndpointParts<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType
 
 const nothing = z.object({})
 
-/** Makes an {@link Endpoint}; what is left out takes nothing. Unknown fields are dropped, never stored. */
+/**
+ * Creates an {@link Endpoint}. Parts that are left out accept nothing. Unknown fields are dropped, never
+ * stored.
+ */
 export function endpoint<
   A extends z.ZodType,
   const Path extends string,
@@ -102,16 +110,16 @@ export function endpoint<
 /** An answer without content (204). */
 export const empty = z.undefined()
 
-/** A moment, sent as ISO 8601 with zone. The server may hand over a `Date`. */
+/** A moment, sent as ISO 8601 with a zone. The server may pass a `Date`. */
 export const instant = z.preprocess(
   (value) => (value instanceof Date ? value.toISOString() : value),
   z.iso.datetime({ offset: true }),
 )
 
-/** A day without a time zone, YYYY-MM-DD, so that no zone can move it. There is no year 0 in PostgreSQL. */
+/** A day without a time zone, YYYY-MM-DD, so that no zone can shift it. PostgreSQL has no year 0. */
 export const plainDate = z.iso.date(t(m.dateInvalid)).refine((day) => day >= '0001-01-01', t(m.dateInvalid))
 
-/** Yes or no in a query: `true`, `1`, `yes` and `on`, or their opposites. */
+/** A boolean in a query: `true`, `1`, `yes` and `on`, or their opposites. */
 export const flag = z.string().max(20).pipe(z.stringbool())
 
 export const id = z.uuid({
@@ -123,17 +131,17 @@ export const idParams = z.object({ id })
 /** An amount in the currency's minor unit (cents for USD, yen for JPY). At most 9,007,199,254,740,991. */
 export const minorUnits = z.int().min(0).max(Number.MAX_SAFE_INTEGER)
 
-/** An ISO 4217 code in lower case, as the specification stores it. */
+/** An ISO 4217 code in lower case, as the specification requires. */
 export const currencyCode = z
   .string()
   .trim()
   .toLowerCase()
   .regex(/^[a-z]{3}$/, t(m.currencyInvalid))
 
-/** Text as it was typed, which may not be left empty: a password. */
+/** Required text, kept exactly as typed: a password. */
 export const filled = z.string().min(1, missing)
 
-/** One line of text that a person typed: trimmed, whole characters, without control characters. */
+/** One line of typed text: trimmed, whole characters, no control characters. */
 export function line(max: number, required?: string) {
   const text = wholeText(required)
     .trim()
@@ -143,7 +151,7 @@ export function line(max: number, required?: string) {
   return required ? text.min(1, required) : text
 }
 
-/** Text of several lines that a person typed. PostgreSQL cannot keep the character 0. */
+/** Several lines of typed text. PostgreSQL can't store the character 0. */
 export function prose(max: number, required?: string) {
   const text = wholeText(required)
     .trim()
@@ -153,21 +161,21 @@ export function prose(max: number, required?: string) {
   return required ? text.min(1, required) : text
 }
 
-/** Half a surrogate pair is no character, and PostgreSQL takes none in JSON: it becomes U+FFFD. */
+/** Half a surrogate pair isn't a character, and PostgreSQL refuses it in JSON. It becomes U+FFFD. */
 function wholeText(required?: string) {
   return z
     .string({ error: ({ input }) => (isMissing(input) ? required : undefined) })
     .overwrite((text) => text.toWellFormed())
 }
 
-/** `?limit=` and `?cursor=` of a list; the next page is named in the answer's `Link` header (RFC 8288). */
+/** `?limit=` and `?cursor=` of a list. The answer's `Link` header names the next page (RFC 8288). */
 export const page = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
   cursor: z.string().max(2_000).optional(),
 })
 export type Page = z.output<typeof page>
 
-/** An e-mail address as accounts are found by it: in lower case. */
+/** An email address in lower case, as accounts are looked up. */
 export const emailAddress = line(254)
   .toLowerCase()
   .refine((text) => z.email().safeParse(text).success, t(m.emailAddressInvalid))

@@ -1,17 +1,17 @@
-/** A decimal as text, which stands in a cell as the number that it is: '-12.50'. */
+/** A decimal as text, written to the cell as a number: '-12.50'. */
 export interface Figure {
   figure: string
 }
 
-/** What begins the file: the mark by which spreadsheets know UTF-8. */
+/** Byte order mark at the start of the file, so that spreadsheets recognize UTF-8. */
 export const csvMark = '\uFEFF'
 
-/** One record as RFC 4180 has it. */
+/** One record in RFC 4180 format. */
 export function csvLine(cells: readonly unknown[]): string {
   return `${cells.map(cellOf).join(',')}\r\n`
 }
 
-/** A spreadsheet takes what begins like a formula for one, and runs it: an apostrophe makes it a text. */
+/** Spreadsheets run text that starts like a formula. A leading apostrophe makes it plain text. */
 export function cellOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (isFigure(value)) return value.figure

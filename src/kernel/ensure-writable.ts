@@ -2,7 +2,9 @@ import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { CannotStart } from './start-error.ts'
 
-/** Makes sure at the start that files can be kept in a folder, made where absent. Throws {@link CannotStart}. */
+/**
+ * Checks at startup that a folder is writable, and creates it if it's missing. Throws {@link CannotStart}.
+ */
 export function ensureWritable(folder: string, mode: number): void {
   const probe = join(folder, `.writable-${process.pid}`)
   try {

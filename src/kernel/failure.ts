@@ -1,7 +1,7 @@
 import { t } from './i18n/t.ts'
 import { m } from './messages.ts'
 
-/** What a refused call answers with: RFC 9457, plus `code`, and `errors` by field for invalid input. */
+/** The body of a failed call: RFC 9457, plus `code`, and `errors` by field for invalid input. */
 export interface Problem {
   type: 'about:blank'
   status: number
@@ -11,7 +11,7 @@ export interface Problem {
   errors?: Record<string, string[]>
 }
 
-/** A refusal with a sentence that a person can act on. Everything else that is thrown is a defect (500). */
+/** An expected error with a sentence people can act on. Anything else that's thrown is a bug (500). */
 export class Failure extends Error {
   readonly status: number
   readonly code: string
@@ -45,7 +45,7 @@ function sentenceOf(errors: Record<string, string[]>): string {
   return namesNothing ? t(m.checkField, { field, message }) : message
 }
 
-/** The code by which screens know that a second factor has to be set up first. */
+/** Tells screens that a second factor must be set up first. */
 export const secondFactorRequired = 'SECOND_FACTOR_REQUIRED'
 
 export function unauthenticated(detail = t(m.signInFirst)): never {
@@ -78,7 +78,7 @@ export function tooMany(detail: string, retryAfterSeconds: number): never {
   })
 }
 
-/** Refuses with 403 unless the sentence from `rules.ts` holds. */
+/** Refuses with 403 unless the rule from `rules.ts` holds. */
 export function allow(holds: boolean, otherwise: string): void {
   if (!holds) forbidden(otherwise)
 }

@@ -5,14 +5,14 @@ import { m } from './messages.ts'
 /** For a required value that wasn't given. */
 export const missing = t(m.required)
 
-/** Absent, null and empty say the same: nothing was given. */
+/** Absent, null and empty all mean that nothing was given. */
 export function isMissing(input: unknown): boolean {
   return input === undefined || input === null || input === ''
 }
 
 /**
- * The generic messages of the schema checker, in the specification's words (section 5), since the library's
- * own differ today. A message that a schema states itself comes before these.
+ * Generic validation messages in the specification's words (section 5), since the library's own differ. A
+ * schema's own messages take precedence.
  */
 function wording(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_type') {
@@ -35,7 +35,7 @@ function wording(issue: z.core.$ZodRawIssue): string | undefined {
   return undefined
 }
 
-/** A word as it was sent; of anything else, and of a long text, its kind. */
+/** The value if it's one word, otherwise its type. */
 function shown(input: unknown): string {
   return typeof input === 'string' && input.length <= 40 ? `'${input}'` : received(input)
 }

@@ -1,6 +1,6 @@
 import manifest from '../../package.json' with { type: 'json' }
 
-/** The release of Easel that runs, such as 0.2.0. */
+/** The running release of Easel, such as 0.2.0. */
 export const release = manifest.version
 
 /** Orders releases, oldest first. */

@@ -8,13 +8,13 @@ export interface PictureOptions {
   maxBytes: number
   width: number
   height: number
-  /** `cover` cuts what does not fit, `inside` shrinks until all fits. */
+  /** `cover` crops the picture to fill the size, `inside` shrinks it to fit. */
   fit: 'cover' | 'inside'
 }
 
 /**
- * Reads a JPG or PNG that somebody sent, and draws it anew as WebP of the wished size: nothing of the sent
- * bytes is kept, so neither what was hidden in them nor where the picture was taken.
+ * Decodes an uploaded JPG or PNG and re-encodes it as WebP in the given size. None of the original bytes are
+ * kept, so hidden data such as the location is gone.
  *
  * @throws 413, 415 or 422 with a sentence
  */
@@ -40,7 +40,7 @@ export async function drawPicture(bytes: AsyncIterable<Uint8Array>, wish: Pictur
   }
 }
 
-/** A picture of ours as PNG, which every mail program shows; at most as large as a mail's head needs it. */
+/** One of our pictures as PNG, which every email program shows, no larger than an email's header needs. */
 export async function pngOf(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const drawn = sharp(await collect(bytes, 50_000_000))
   return drawn.resize({ width: 400, height: 96, fit: 'inside', withoutEnlargement: true }).png().toBuffer()

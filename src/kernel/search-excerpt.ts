@@ -1,6 +1,6 @@
 /**
- * What a search compares: small letters, those with accents as those without. The database has the same as
- * `search_fold` (migrations/0013_search_words.sql).
+ * Folds text for search: lower case, without accents. The database's `search_fold` does the same
+ * (migrations/0013_search_words.sql).
  */
 export function fold(text: string): string {
   return text
@@ -12,7 +12,7 @@ export function fold(text: string): string {
 
 const plain: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ı: 'i' }
 
-/** The words that are searched for, folded; signs part them. */
+/** The folded words of a query, split at punctuation. */
 export function wordsIn(text: string): string[] {
   return fold(text)
     .split(/[^\p{L}\p{N}\p{M}]+/u)
@@ -25,7 +25,7 @@ export interface Piece {
   isHit: boolean
 }
 
-/** The text in pieces, those that were searched for marked. */
+/** Splits the text into pieces and marks the ones that match. */
 export function markWords(text: string, words: readonly string[]): Piece[] {
   const { folded, places } = foldWithPlaces(text)
   const pieces: Piece[] = []
@@ -40,13 +40,13 @@ export function markWords(text: string, words: readonly string[]): Piece[] {
   return pieces
 }
 
-/** The beginning of a text in one line of at most 140 characters, as a notification shows it. */
+/** The start of a text on one line, at most 140 characters, as notifications show it. */
 export function excerpt(text: string): string {
   const oneLine = text.replace(/\s+/g, ' ')
   return oneLine.length > 140 ? `${oneLine.slice(0, 139).toWellFormed()}…` : oneLine
 }
 
-/** The part of a text around the first word that was searched for, in one line. */
+/** The part of a text around the first match, on one line. */
 export function excerptAround(text: string, words: readonly string[], length = 140): string {
   const oneLine = text.replace(/\s+/g, ' ').trim()
   if (oneLine.length <= length) return oneLine
@@ -58,7 +58,7 @@ export function excerptAround(text: string, words: readonly string[], length = 1
   return `${begin > 0 ? '… ' : ''}${part}${begin + length < oneLine.length ? '…' : ''}`
 }
 
-/** Where words begin with what is searched, from and to, in order and apart. */
+/** The ranges where words start with a query word, in order and without overlaps. */
 function hitsIn(folded: string, words: readonly string[]): [number, number][] {
   if (words.length === 0) return []
   const longestFirst = words.toSorted((one, other) => other.length - one.length)
@@ -66,7 +66,7 @@ function hitsIn(folded: string, words: readonly string[]): [number, number][] {
   return [...folded.matchAll(begin)].map((hit) => [hit.index, hit.index + hit[0].length])
 }
 
-/** The folded text, and for each place in it where that stands in the text. */
+/** The folded text, and for each position in it the position in the original text. */
 function foldWithPlaces(text: string): { folded: string; places: number[] } {
   const places: number[] = []
   let folded = ''

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 
-/** The installation's own secret: from the environment, else made once and kept in the data folder. */
+/** The installation's own secret: from the environment, or generated once and kept in the data folder. */
 export async function installationSecret(config: Config): Promise<string> {
   if (config.EASEL_SECRET) return config.EASEL_SECRET
   const path = join(config.EASEL_DATA_DIR, 'secret')
@@ -16,27 +16,29 @@ export async function installationSecret(config: Config): Promise<string> {
   return (await readFile(path, 'utf8')).trim()
 }
 
-/** 32 random bytes, base64url: nobody guesses them, nor finds them out by a hash. */
+/** 32 random bytes, base64url. Can't be guessed or recovered from a hash. */
 export function randomToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** SHA-256, base64url: what is kept of a {@link randomToken} that is told to one person. */
+/** SHA-256, base64url. Stored instead of a {@link randomToken} that only one person gets. */
 export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** A code to be typed. So few digits are soon tried out: keep a signature of them, and count the attempts. */
+/** A code for typing. So few digits are quick to try, so store a signature and count the attempts. */
 export function randomDigits(count: number): string {
   return String(randomInt(10 ** count)).padStart(count, '0')
 }
 
-/** A signature (HMAC-SHA256, base64url) for one purpose; the purpose keeps one kind from passing as another. */
+/**
+ * A signature (HMAC-SHA256, base64url) for one purpose. The purpose keeps one kind from passing as another.
+ */
 export function sign(secret: string, purpose: string, text: string): string {
   return createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url')
 }
 
-/** Compares in a time that does not depend on where two texts differ. */
+/** Compares two texts in constant time. */
 export function sameText(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)

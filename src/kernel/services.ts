@@ -5,7 +5,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { Live } from './live/live-events.ts'
 import type { Storage } from './storage/storage.ts'
 
-/** What the composition root made, and every handler may use. */
+/** Services created by the composition root, available to every handler. */
 export interface Services {
   config: Config
   db: Db
@@ -13,8 +13,8 @@ export interface Services {
   storage: Storage
   live: Live
   jobs: Jobs
-  /** Signs what the server hands out and takes back; derived from it, never shown. */
+  /** Signs values that the server hands out and accepts back. Derived from the secret, never shown. */
   secret: string
-  /** Fills the database with a demonstration, where the start brought one. */
+  /** Fills the database with demo data, if startup provides it. */
   seedDemo?: () => Promise<void>
 }

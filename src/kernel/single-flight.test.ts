@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openShared } from './single-flight.ts'
 
-/** Work that ends when it is told to, or when its signal aborts. */
+/** Work that ends on command or when its signal aborts. */
 function openWork() {
   const runs: { signal: AbortSignal; end: (result: string) => void }[] = []
   const work = (signal: AbortSignal) =>

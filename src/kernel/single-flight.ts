@@ -1,5 +1,6 @@
 /**
- * Runs work once for all who ask for the same key while it runs. Its signal aborts when nobody waits for it any longer.
+ * Runs work once for all callers with the same key while it runs. Its signal aborts when no caller is waiting
+ * anymore.
  */
 export function openShared<Result>() {
   const running = new Map<string, { result: Promise<Result>; askers: number; stop: AbortController }>()
@@ -7,7 +8,7 @@ export function openShared<Result>() {
   const begin = (key: string, work: (signal: AbortSignal) => Promise<Result>) => {
     const stop = new AbortController()
     const result = work(stop.signal)
-    // Those who still wait hear of a failure themselves.
+    // The remaining callers get the failure themselves.
     result.catch(() => undefined)
     const one = { result, askers: 0, stop }
     running.set(key, one)

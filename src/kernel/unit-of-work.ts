@@ -2,17 +2,17 @@ import type { Actor } from './actor.ts'
 import type { Db } from './database/database.ts'
 import type { Live, LiveEvent } from './live/live-events.ts'
 
-/** Who makes a change, when, and from where. Null is the server itself or a visitor without an account. */
+/** Who makes a change, when, and from where. Null means the server itself or a visitor without an account. */
 export interface AuditContext {
   actor: Pick<Actor, 'userId' | 'address'> | null
   now: Date
-  /** The network address, unless the actor carries it. */
+  /** The network address, unless the actor has it. */
   address?: string
 }
 
 /** A transaction that knows its audit context and collects what to publish once it is committed. */
 export interface UnitOfWork extends Db, AuditContext {
-  /** Publishes the event after the commit, and never when the change is rolled back. */
+  /** Publishes the event after the commit. If the change is rolled back, nothing is published. */
   publish(event: LiveEvent): void
 }
 
@@ -22,9 +22,9 @@ export interface Writing extends AuditContext {
 }
 
 /**
- * Runs a change in one transaction. A handler passes its call: `write(call, async (tx) => …)`. A job passes its
- * services with the time and, as `actor`, null. After the commit each event is published once: events that differ only
- * in their `userIds` become one.
+ * Runs a change in one transaction. A handler passes its call: `write(call, async (tx) => …)`. A job passes
+ * its services with the time, and null as `actor`. After the commit, each event is published once. Events
+ * that differ only in `userIds` are merged.
  */
 export async function write<T>(
   { db, live, actor, now, address }: Writing,
@@ -37,7 +37,10 @@ export async function write<T>(
   return result
 }
 
-/** A part of a change that may fail alone: what it throws undoes this part and drops its events. */
+/**
+ * Part of a change that may fail on its own. If it throws, only this part is undone and its events are
+ * dropped.
+ */
 export function savepoint<T>(tx: UnitOfWork, change: (tx: UnitOfWork) => Promise<T>): Promise<T> {
   const { actor, now, address } = tx
   return write({ db: tx, live: tx, actor, now, address }, change)

@@ -7,7 +7,7 @@ import { t } from '../i18n/t.ts'
 import { m } from '../messages.ts'
 import { call, keyOf, read } from './call.ts'
 
-/** Answers as its path says: a status, and a body of a kind. */
+/** Responds with the status and kind of body that its path names. */
 const server = createServer((request, response) => {
   const [, status = '', kind = ''] = (request.url ?? '').split('/')
   const bodies: Record<string, [type: string, text: string]> = {

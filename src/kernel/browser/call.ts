@@ -7,8 +7,8 @@ import { t } from '../i18n/t.ts'
 import { m } from '../messages.ts'
 
 /**
- * A refused call. Its message is the status, a colon, and the server's sentence; toasts show `detail`. Where nobody
- * answered there is no status to tell.
+ * A failed call. Its message is the status, a colon and the server's sentence. Toasts show `detail`. Without
+ * a response there is no status.
  */
 export class CallError extends Error {
   readonly problem: Problem
@@ -26,7 +26,7 @@ export class CallError extends Error {
     return this.problem.detail
   }
 
-  /** False when the answer had no body: `detail` is then only the status in words. */
+  /** False if the response had no body. Then `detail` is only the status in words. */
   get saysWhy(): boolean {
     return this.problem.code !== 'NO_BODY' && this.detail !== ''
   }
@@ -39,17 +39,17 @@ export interface CallInput<E extends Endpoint> {
 }
 
 export interface Line {
-  /** Empty in the browser: the same host. */
+  /** Empty in the browser, where calls go to the same host. */
   base: string
   headers: Record<string, string>
   signal?: AbortSignal
-  /** Sent in place of a JSON body, with its own type: a picture. */
+  /** Sent instead of a JSON body, with its own type. Used for pictures. */
   bytes?: Blob
 }
 
 const sameHost: Line = { base: '', headers: {} }
 
-/** Calls an endpoint and gives its answer, or throws a {@link CallError}. Never repeats a call by itself. */
+/** Calls an endpoint and returns its answer, or throws a {@link CallError}. Never retries. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> = {},
@@ -59,7 +59,7 @@ export async function call<E extends Endpoint>(
   return (response.status === 204 ? undefined : await response.json()) as z.output<E['answer']>
 }
 
-/** The whole response of a call that was not refused, for who needs its headers. */
+/** Returns the whole response of a successful call, for callers that need its headers. */
 export async function send<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -82,21 +82,21 @@ export async function send<E extends Endpoint>(
   return response
 }
 
-/** Path and query of a call, parameters filled in and escaped. */
+/** Path and query of a call, with parameters filled in and escaped. */
 export function address<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): string {
   return keyOf(endpoint, input).slice(0, segments(endpoint.path)).join('/') + queryOf(input.query)
 }
 
 /**
- * The key under which a read is kept in the browser: the segments of its path (joined by '/' they are the
- * path, as the specification has it), then the query where there is one. A prefix of it names all below.
+ * The cache key of a read: the segments of its path, then its query if there is one. Joined with '/', the
+ * segments are the path, as the specification requires. A prefix matches everything below it.
  */
 export function keyOf<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): string[] {
   const params = (input.params ?? {}) as Record<string, string>
   const path = endpoint.path.split('/').map((part) => {
     return part.startsWith(':') ? encodeURIComponent(params[part.slice(1)] ?? '') : part
   })
-  // The empty first segment and 'api' are joined, so that no key begins with an empty string.
+  // Joins the empty first segment and 'api', so that no key starts with an empty string.
   const [, api = '', ...rest] = path
   const query = queryOf(input.query)
   return query ? [`/${api}`, ...rest, query] : [`/${api}`, ...rest]
@@ -131,13 +131,13 @@ async function refusalOf(response: Response): Promise<Problem> {
       return problem(response.status, body.code ?? 'ERROR', body.detail, body.errors)
     }
   } catch {
-    // Not JSON: a proxy in between answered with a page of its own.
+    // Not JSON: a proxy answered with its own page.
   }
   if (text === '') return problem(response.status, 'NO_BODY', response.statusText)
   return problem(response.status, 'ERROR', text.slice(0, 200))
 }
 
-/** A read as TanStack Query takes it: its key, and how to fetch it. */
+/** A read for TanStack Query: its key and its fetch function. */
 export function read<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}) {
   return {
     queryKey: keyOf(endpoint, input),
@@ -147,9 +147,9 @@ export function read<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}) 
 }
 
 /**
- * An endpoint that is read by its address alone, for pages that must come without the shapes of a contract (and
- * zod with them). Only its type is named, `reading<typeof getAgency>('/api/agency')`: the compiler refuses an
- * address that is not that endpoint's.
+ * An endpoint to read by URL alone, for pages that must load without a contract's shapes and zod. Only its
+ * type is named: `reading<typeof getAgency>('/api/agency')`. The compiler refuses a URL that doesn't belong
+ * to the endpoint.
  */
 export function reading<E extends Endpoint>(path: E['path']): E {
   return { method: 'GET', path } as E

@@ -3,7 +3,7 @@ import type { Endpoint } from '../contract.ts'
 import type { CallInput } from './call.ts'
 import { keyOf, send } from './call.ts'
 
-/** One page of a list, and the cursor of the next where there is one. */
+/** One page of a list, and the cursor of the next page if there is one. */
 export interface ListPage<Item> {
   items: Item[]
   next: string | undefined
@@ -11,7 +11,7 @@ export interface ListPage<Item> {
 
 type ItemOf<E extends Endpoint> = z.output<E['answer']> extends (infer Item)[] ? Item : never
 
-/** A list page by page, as TanStack Query's `useInfiniteQuery` takes it. */
+/** A paged list for TanStack Query's `useInfiniteQuery`. */
 export function readPages<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}) {
   return {
     queryKey: [...keyOf(endpoint, input), 'pages'],
@@ -22,7 +22,7 @@ export function readPages<E extends Endpoint>(endpoint: E, input: CallInput<E> =
   }
 }
 
-/** A whole list, however many pages it has, for selects and for screens that count. */
+/** A whole list, however many pages it has, for selects and screens that count. */
 export function readAll<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}) {
   return {
     queryKey: [...keyOf(endpoint, input), 'all'],
@@ -52,7 +52,7 @@ async function fetchPage<E extends Endpoint>(
   return { items: (await response.json()) as ItemOf<E>[], next: nextCursor(response.headers.get('link')) }
 }
 
-/** The cursor in a `Link` header's address of the next page (RFC 8288). */
+/** The cursor in a `Link` header's URL of the next page (RFC 8288). */
 export function nextCursor(link: string | null): string | undefined {
   const address = /<([^<>]*)>;\s*rel="next"/.exec(link ?? '')?.[1]
   if (!address) return undefined

@@ -8,23 +8,23 @@ export interface Sending {
   method: 'PUT' | 'POST'
   body: Blob | FormData
   headers?: Record<string, string>
-  /** Called with the bytes that left so far. */
+  /** Called with the number of bytes sent so far. */
   onProgress?: (sent: number) => void
   signal?: AbortSignal
 }
 
-/** What came back: also a store that is not ours answers so. */
+/** The response, which may come from an external store. */
 export interface Received {
   status: number
-  /** Empty where the answer has none, or where the store does not show it to other sites. */
+  /** Empty if the response has none, or if the store hides it from other sites. */
   etag: string
   text: string
 }
 
 /**
- * Sends bytes to an address, of this server or of a store, and tells how far it is, which `fetch` cannot.
+ * Uploads bytes to this server or a store and reports progress, which `fetch` can't.
  *
- * @throws CallError where the answer is a refusal, or where nothing left for a minute; an AbortError where `signal` ended it
+ * @throws CallError if the upload is refused or stalls for a minute; an AbortError if `signal` aborted it
  */
 export function sendBytes(
   url: string,
@@ -76,7 +76,10 @@ function received(request: XMLHttpRequest): Received {
   return { status: request.status, etag: etagOf(request), text: request.responseText }
 }
 
-/** Asking for a header that a store does not show writes an error into the console, so its list is read first. */
+/**
+ * Reading a header that a store doesn't expose logs an error in the console, so check the list of headers
+ * first.
+ */
 function etagOf(request: XMLHttpRequest): string {
   return /^etag:/im.test(request.getAllResponseHeaders()) ? (request.getResponseHeader('etag') ?? '') : ''
 }
@@ -98,7 +101,7 @@ function ofServer(status: number, text: string): Problem | undefined {
   }
 }
 
-/** A store answers in XML, with a message for programmers. */
+/** Stores answer in XML, with a message for developers. */
 function ofStore(status: number, text: string): Problem {
   const [code, message] = ['Code', 'Message'].map(
     (name) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(text)?.[1],

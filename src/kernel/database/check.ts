@@ -21,12 +21,12 @@ export async function checkDatabase(url: string): Promise<void> {
     if (rows[0]?.read_only === 'on') throw readOnly()
     await client.query(writeTemporaryFile)
   } finally {
-    // A server that doesn't answer doesn't answer this either.
+    // A server that doesn't respond doesn't respond to this either.
     void client.end().catch(() => undefined)
   }
 }
 
-/** With the code that PostgreSQL gives a change in a read-only transaction. */
+/** The code PostgreSQL returns for a change in a read-only transaction. */
 function readOnly(): Error {
   return Object.assign(new Error('The database is read-only'), { code: '25006' })
 }

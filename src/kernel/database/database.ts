@@ -6,7 +6,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { nameStatementsOnlyDirectly } from './pooler.ts'
 
-/** The database, or a transaction of it: what a query runs on. */
+/** The database or a transaction: anything a query can run on. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
 
 export interface Database {
@@ -17,7 +17,7 @@ export interface Database {
 
 const closeWithinMs = 5_000
 
-/** Opens a pool. Connections are made when first needed, so this does not fail while the server is away. */
+/** Opens a pool. It connects on first use, so this doesn't fail while the server is away. */
 export function openDatabase(
   url: string,
   max: number,
@@ -30,27 +30,28 @@ export function openDatabase(
     onConnect: nameStatementsOnlyDirectly,
   })
   let closing = false
-  // Without a listener, a connection that the server ends would end this process, idle or between two queries.
+  // Without a listener, a connection closed by the server would crash this process, idle or between two
+  // queries.
   pool.on('connect', (client) =>
     client.on('error', (error) => {
-      // The pool does not wait for its connections to be gone: the server's shutdown may still reach them.
+      // The pool doesn't wait for its connections to close, and the server's shutdown may still reach them.
       if (!closing) onError(error)
     }),
   )
-  // It says again what its idle ones said.
+  // It repeats the errors of its idle connections.
   pool.on('error', () => undefined)
   return { db: drizzle({ client: pool, casing: 'snake_case' }), pool, close }
 
   async function close(): Promise<void> {
     closing = true
-    // It waits for whoever holds a connection; a transaction that is left is taken back by the database.
+    // Waits for anyone holding a connection. The database rolls back transactions that are left open.
     await Promise.race([pool.end(), pause(closeWithinMs, undefined, { ref: false })])
   }
 }
 
 const caches = new WeakMap<Db, Map<string, unknown>>()
 
-/** A hot query, prepared once for each database: worth a factor of two (see bench/README.md). */
+/** A hot query, prepared once per database. This doubles its speed (see bench/README.md). */
 export function prepared<Query>(db: Db, name: string, build: (db: Db) => Query): Query {
   const own = caches.get(db) ?? new Map<string, unknown>()
   caches.set(db, own)
@@ -61,14 +62,14 @@ export function prepared<Query>(db: Db, name: string, build: (db: Db) => Query):
   return made
 }
 
-/** PostgreSQL's own code of an error (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
+/** PostgreSQL's own error code (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
 export function postgresCode(error: unknown): string | undefined {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
   const code = (cause as { code?: unknown } | null)?.code
   return typeof code === 'string' ? code : undefined
 }
 
-/** As a log may have it: the parameters of a query hold the secrets of sessions, and what people wrote. */
+/** An error that's safe to log: query parameters contain session secrets and people's texts. */
 export function withoutParameters(error: Error): Error {
   if (!(error instanceof DrizzleQueryError)) return error
   const message = `Failed query: ${error.query}`
@@ -77,7 +78,7 @@ export function withoutParameters(error: Error): Error {
   return told
 }
 
-/** Was the write refused because such a row is there already? */
+/** Whether the write failed because the row already exists. */
 export function isDuplicate(error: unknown): boolean {
   return postgresCode(error) === '23505'
 }

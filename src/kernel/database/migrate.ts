@@ -6,13 +6,13 @@ import { compareReleases, release } from '../release.ts'
 import { CannotStart } from '../start-error.ts'
 import { isPooled } from './pooler.ts'
 
-/** Any number that no other program on the same database is likely to take. */
+/** An arbitrary number that no other program on the same database is likely to use. */
 const migrationLock = 20_260_401
 
 /**
- * Brings the tables up to date. Processes that start together wait for each other on a session lock, taken
- * on a connection of its own; a table that somebody holds for long is given up on instead of stopping all.
- * Throws {@link CannotStart} on a database that needs a newer release.
+ * Brings the tables up to date. Processes that start together wait for each other on a session lock, taken on
+ * its own connection. A table that stays locked for long makes the migration fail instead of blocking
+ * everything. Throws {@link CannotStart} on a database that needs a newer release.
  */
 export async function migrateDatabase(url: string, folder = migrationsFolder): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'easel migrations' })
@@ -29,8 +29,8 @@ export async function migrateDatabase(url: string, folder = migrationsFolder): P
 }
 
 /**
- * A connection keeps its process of PostgreSQL and shares it with no other, unless a pooler lends processes out for one
- * transaction at a time. There, the lock would stay with that process, and nothing would be heard over LISTEN.
+ * A connection keeps its own PostgreSQL process, unless a pooler lends processes out for one transaction at a
+ * time. Then the lock would stay with that process, and LISTEN would receive nothing.
  */
 async function refuseTransactionPooler(client: pg.Client, url: string): Promise<void> {
   if (!(await isPooled(client))) return
@@ -53,7 +53,7 @@ async function processOf(client: pg.Client): Promise<unknown> {
   return rows[0]?.pid
 }
 
-/** Each migration records the oldest release that can run after it. The newest of these is what counts. */
+/** Each migration records the oldest release that can run after it. The newest of these rows counts. */
 async function refuseOlderRelease(client: pg.Client): Promise<void> {
   const { rows: tables } = await client.query(`select to_regclass('drizzle.oldest_releases') as found`)
   if (tables[0]?.found === null) return

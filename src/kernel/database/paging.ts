@@ -6,9 +6,9 @@ import { t } from '../i18n/t.ts'
 import { m } from '../messages.ts'
 
 /**
- * Keeps at most `limit` of the rows and, where more were read (ask the database for `limit + 1`), names the
- * next page in the answer's `Link` header (RFC 8288). `cursorKeyOf` says where the list goes on after a row: the
- * values that it is sorted by, the last of them unique.
+ * Keeps at most `limit` rows. If more were read (query `limit + 1`), names the next page in the answer's
+ * `Link` header (RFC 8288). `cursorKeyOf` returns the values the list is sorted by, the last of them unique,
+ * so the next page starts after that row.
  */
 export function onePage<Row>(
   { query, request, reply }: { query: Pick<Page, 'limit'>; request: FastifyRequest; reply: FastifyReply },
@@ -24,10 +24,10 @@ export function onePage<Row>(
   return kept
 }
 
-/** A moment in a cursor. There is no year 0 in PostgreSQL. */
+/** A moment in a cursor. PostgreSQL has no year 0. */
 export const cursorMoment = z.iso.datetime().refine((moment) => moment >= '0001')
 
-/** The place that a cursor of {@link onePage} stands for; 422 where it was not made for such a list. */
+/** Decodes a cursor made by {@link onePage}. Answers 422 for a cursor of another list. */
 export function afterCursor<Place extends z.ZodType>(
   cursor: string | undefined,
   shape: Place,

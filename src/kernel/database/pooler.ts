@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg'
 
 /**
- * Whether a pooler such as PgBouncer stands between this connection and PostgreSQL. PostgreSQL announces its process
- * id when a connection begins; poolers announce a number of their own.
+ * Whether a pooler such as PgBouncer is between this connection and PostgreSQL. PostgreSQL announces its
+ * process id when a connection starts; poolers announce a number of their own.
  */
 export async function isPooled(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query('select pg_backend_pid() as pid')
@@ -10,8 +10,8 @@ export async function isPooled(client: ClientBase): Promise<boolean> {
 }
 
 /**
- * For each new connection of a pool: sends prepared statements without a name where there is a pooler. Poolers give
- * each transaction another connection of the database, and older ones don't know which statements it has.
+ * Runs for each new connection of a pool. Behind a pooler, sends prepared statements without a name: each
+ * transaction may get another database connection, and older poolers don't track which statements it has.
  */
 export async function nameStatementsOnlyDirectly(client: ClientBase): Promise<void> {
   if (!(await isPooled(client))) return

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { untilDatabaseAnswers } from './wait-for-database.ts'
 
-/** The cluster of this run, by TCP on that port. */
+/** This run's cluster, over TCP on that port. */
 async function forward(port: number): Promise<Server> {
   const { host } = new pg.Client({ connectionString: process.env.EASEL_TEST_CLUSTER_URL })
   const server = createServer((socket) => {
@@ -18,7 +18,7 @@ async function forward(port: number): Promise<Server> {
   return server
 }
 
-/** Nobody listens there yet. */
+/** Nothing listens on it yet. */
 async function closedPort(): Promise<number> {
   const server = await forward(0)
   const address = server.address()

@@ -4,13 +4,13 @@ import { CannotStart } from '../start-error.ts'
 
 export interface Patience {
   limitMs?: number
-  /** Told once, with a sentence, when the database doesn't answer at first. */
+  /** Called once, with a sentence, if the database doesn't answer at first. */
   onRetry?: (sentence: string) => void
 }
 
 /**
- * Resolves once the database answers. A server that starts later than Easel, as after a reboot, is waited for.
- * Throws {@link CannotStart} after the limit, and at once for what waiting doesn't mend.
+ * Resolves once the database answers. Waits for a server that starts later than Easel, for example after a
+ * reboot. Throws {@link CannotStart} after the limit, and immediately for errors that waiting can't fix.
  */
 export async function untilDatabaseAnswers(
   url: string,
@@ -50,7 +50,7 @@ async function tryToConnect(url: string): Promise<Error | undefined> {
 /** Starting up or shutting down, too many connections, and all kinds of broken connections. */
 const passing = /^(57P0|53|08)/
 
-/** Anything but PostgreSQL's own answer, such as a wrong password or a database that doesn't exist. */
+/** Anything except PostgreSQL's own answer, such as a wrong password or a missing database. */
 function mayPass(failure: Error): boolean {
   const code = 'code' in failure ? String(failure.code) : ''
   return !isFromPostgres(code) || passing.test(code)
@@ -60,7 +60,7 @@ function isFromPostgres(code: string): boolean {
   return /^[0-9A-Z]{5}$/.test(code) && /\d/.test(code)
 }
 
-/** Several addresses of one name fail together, in an error without words of its own. */
+/** If a name has several addresses, they fail together in an error without a message. */
 function wordsOf(failure: Error): string {
   const each = failure instanceof AggregateError ? failure.errors.map((one: Error) => one.message) : []
   return each.join(', ') || failure.message
@@ -74,7 +74,7 @@ function refused(url: string): string {
   return `The database at ${hostOf(url)} refused the connection`
 }
 
-/** Never the password. */
+/** Never log the password. */
 function hostOf(url: string): string {
   const { host, port } = new pg.Client({ connectionString: url })
   return host.startsWith('/') ? host : `${host}:${port}`

@@ -1,4 +1,7 @@
-/** `Content-Disposition` with a name in any script (RFC 6266), and one in ASCII for those that know no other. */
+/**
+ * `Content-Disposition` with a name in any script (RFC 6266), plus an ASCII name for clients without support
+ * for it.
+ */
 export function dispositionOf(inline: boolean, name: string): string {
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const full = encodeURIComponent(name.toWellFormed()).replace(

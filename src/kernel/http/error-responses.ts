@@ -7,14 +7,14 @@ import { t } from '../i18n/t.ts'
 import { wordText } from '../i18n/words.ts'
 import { m } from '../messages.ts'
 
-/** Gives every refusal of the server one form, and keeps stacks, SQL and paths out of it. */
+/** Gives every error response one format, and keeps stacks, SQL and paths out of it. */
 export function refuse(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error)
     if (refusal.status >= 500) request.log.error(worded(withoutParameters(error)))
     if (error instanceof Failure) reply.headers(error.headers)
     if (refusal.status === 503) reply.header('Retry-After', '2')
-    // Whoever stopped reading a body leaves a connection on which nothing more is heard: no pool may keep it.
+    // After a body is abandoned, nothing more is read from the connection, so no pool may keep it.
     if (request.raw.destroyed && !request.raw.complete) reply.header('Connection', 'close')
     // Uppy's client shows `message`, and doesn't read `detail`.
     const answer = request.url.startsWith('/api/s3/') ? { ...refusal, message: refusal.detail } : refusal
@@ -63,7 +63,8 @@ function fromPostgres(error: Error): Problem | undefined {
   const code = postgresCode(error)
   // disk_full
   if (code === '53100') return diskFull
-  // deadlock_detected, serialization_failure: PostgreSQL took back one of two changes that waited for each other
+  // deadlock_detected, serialization_failure: PostgreSQL rolled back one of two changes that waited for each
+  // other
   if (code === '40P01' || code === '40001') return busy
   // read_only_sql_transaction: a standby, or a managed database whose disk is full
   if (code === '25006') return readOnly
@@ -75,10 +76,10 @@ function fromPostgres(error: Error): Problem | undefined {
   return undefined
 }
 
-/** A name with several addresses fails without saying that it was connecting. */
+/** A name with several addresses fails without mentioning that it was connecting. */
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN'])
 
-/** How pg says that the server went away or doesn't answer. */
+/** pg's messages for a server that went away or doesn't answer. */
 const connectionLost =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout/
 
@@ -92,7 +93,7 @@ function fromSystem(error: Error): Problem | undefined {
   return diskFull
 }
 
-/** No space left on the disk, or in the quota of the user. */
+/** No space left on the disk, or in the user's quota. */
 export function isDiskFull(error: unknown): boolean {
   return ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
 }

@@ -18,7 +18,7 @@ const secret = 'only for tests, and the same in each of them'
 
 async function probe(base: string, path: string, headers: Record<string, string> = {}) {
   const ask = () => fetch(base + path, { headers })
-  // A server that stops closes idle connections first, and fetch may just be using one of them again.
+  // A stopping server closes idle connections first, and fetch may be about to reuse one of them.
   const response = await ask().catch(ask)
   return { code: response.status, body: await response.json() }
 }
@@ -29,7 +29,7 @@ async function statuses(base: string): Promise<number[]> {
   return (await Promise.all(answers)).map(({ code }) => code)
 }
 
-/** A house that goes when the test ends. */
+/** An app that stops when the test ends. */
 async function app(env: Record<string, string> = {}): Promise<TestApp> {
   const opened = await openTestApp({ env })
   onTestFinished(opened.close)
@@ -49,7 +49,7 @@ async function onServerAt(databaseUrl: string) {
   return easel.address
 }
 
-/** A file system of this size, which only root may mount. */
+/** A file system of this size. Only root can mount it. */
 async function smallDisk(megabytes: number): Promise<{ folder: string; fill(): void; empty(): void }> {
   const folder = await makeDataFolder()
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder])

@@ -16,10 +16,10 @@ import { loggingRequests, logRefusals } from './log.ts'
 import { readerOfRequest, wordAnswers } from './reader-language.ts'
 import { answerHeaders } from './security-headers.ts'
 
-/** What the process still waits for, each with the sentence that says so. It serves once nothing is left. */
+/** What the process is still waiting for, each with a message. It serves requests once nothing is left. */
 export type Readiness = Map<'start' | 'database', string>
 
-/** The HTTP server without any route of the product: headers, limits, refusals. */
+/** The HTTP server without any product routes: headers, limits and error responses. */
 export async function openHttp(
   config: Config,
   readiness: Readiness,
@@ -33,12 +33,13 @@ export async function openHttp(
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: true,
-    // Long enough for the largest upload on a slow line; without an end, a trickle could hold a connection for ever.
+    // Long enough for the largest upload on a slow line. Without a limit, a slow sender could hold a
+    // connection forever.
     requestTimeout: 15 * 60_000,
     clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket, headers),
-    // Node's own refusal has no sentence; ours is below.
+    // Node's own refusal has no message. Ours is below.
     http: { requireHostHeader: false },
-    // Fastify answers these before any hook of ours: a malformed address, a body cut short.
+    // Fastify answers these before any of our hooks: a malformed URL, a truncated body.
     frameworkErrors: (_error, request, reply: FastifyReply) => {
       const { language } = readerOfRequest(request)
       void reply
@@ -63,13 +64,13 @@ export async function openHttp(
     if (hosts === 0 && request.raw.httpVersion === '1.1') {
       throw new Failure(400, 'BAD_REQUEST', t(m.hostMissing))
     }
-    // A proxy may go by the one, and the server by the other.
+    // A proxy might use one of them, and the server the other.
     if (hosts > 1) throw new Failure(400, 'BAD_REQUEST', t(m.hostTwice))
   })
   app.addHook('onRequest', async (request, reply) => {
     const [waitingFor] = readiness.values()
     if (waitingFor === undefined || probes.has(request.routeOptions.url ?? '')) return
-    // Nobody else ends the connection of an upgrade that was refused, and the server would wait for it when it stops.
+    // Nothing else closes the connection of a refused upgrade, and the server would wait for it on shutdown.
     if (request.headers.upgrade) reply.raw.once('finish', () => request.raw.socket.destroySoon())
     return reply
       .code(503)
@@ -80,10 +81,13 @@ export async function openHttp(
   return app
 }
 
-/** Answered at all times, by health.ts. */
+/** Always answered, by health.ts. */
 const probes = new Set(['/api/live', '/api/health', '/api/ready'])
 
-/** For what is not even HTTP, or breaks off in its head: no request exists yet, so this is written by hand. */
+/**
+ * For input that isn't HTTP, or that breaks off in its headers. There's no request yet, so the response is
+ * written by hand.
+ */
 function refuseBrokenRequest(
   error: NodeJS.ErrnoException,
   socket: Socket,
@@ -104,7 +108,7 @@ function refuseBrokenRequest(
   )
 }
 
-/** For what a request expects of a server beside `100-continue`. */
+/** For an `Expect` header other than `100-continue`. */
 function refuseExpectation(
   request: IncomingMessage,
   response: ServerResponse,

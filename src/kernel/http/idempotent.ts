@@ -6,7 +6,7 @@ import { m } from '../messages.ts'
 import type { UnitOfWork, Writing } from '../unit-of-work.ts'
 import { write } from '../unit-of-work.ts'
 
-/** A person's request with an `Idempotency-Key`. The digest is a hash of what was asked. */
+/** A person's request with an `Idempotency-Key`. The digest is a hash of the request. */
 export interface KeyedRequest {
   userId: string
   key: string
@@ -32,13 +32,13 @@ interface Retryable extends Writing {
 }
 
 /**
- * Runs a change in one transaction, like `write`. A request that repeats an `Idempotency-Key` changes nothing: it gets
- * the result of the first one.
+ * Runs a change in one transaction, like `write`. A request that repeats an `Idempotency-Key` changes nothing
+ * and gets the result of the first one.
  *
- * The client's own ids for optimistic posts are something else: they name a row. So are the keys sent to Stripe, which
- * Stripe checks.
+ * The client's own ids for optimistic posts are different: they name a row. So are the keys sent to Stripe,
+ * which Stripe checks.
  *
- * @param asked - what the request asks for, if not its address and body
+ * @param asked - what the request asks for, if not its URL and body
  * @throws 422 for a malformed key, 409 for a key that was used for something else
  */
 export function idempotent<Result>(

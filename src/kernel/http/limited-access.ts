@@ -5,13 +5,13 @@ import { t } from '../i18n/t.ts'
 import { m } from '../messages.ts'
 import { refuseToken } from './token-scopes.ts'
 
-/** Refuses people who view as someone else, and tokens, where the endpoint isn't open to them. */
+/** Refuses people who view as someone else, and tokens, unless the endpoint is open to them. */
 export function refuseLimited(actor: Actor, endpoint: Pick<Endpoint, 'method' | 'viewers' | 'scope'>): void {
   refuseViewer(actor, endpoint)
   refuseToken(actor, endpoint.scope)
 }
 
-/** Said to staff who look as somebody: by the server where it refuses, and by the screens before that. */
+/** Shown to staff who view as a contact: by screens up front, and by the server if it refuses. */
 export function whyReadOnly(name: string): string {
   return t(m.viewingReadOnly, { name })
 }

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fast
 type Logger = FastifyServerOptions['logger']
 
 /**
- * The log with our own words for a request: what was asked of which path, and by whom. Headers, bodies and
- * queries are never in it, nor is a part of a path that could be a key to something.
+ * The request log, in our own format: path, method and caller. Never includes headers, bodies, queries, or
+ * parts of a path that could be secret.
  */
 export function loggingRequests(logger: Logger): Logger {
   if (!logger) return false
@@ -12,8 +12,8 @@ export function loggingRequests(logger: Logger): Logger {
 }
 
 /**
- * A line for every refusal that somebody may have tried to get past: a wrong password or token, what one may not
- * do, another site's call, and too many calls. What was only not found or not filled in right is everyday.
+ * Logs refusals that could be an attack: a wrong password or token, a forbidden action, a call from another
+ * site, and too many calls. Missing items and invalid input are normal.
  */
 export function logRefusals(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, { statusCode }) => {
@@ -32,7 +32,7 @@ export function logRefusals(app: FastifyInstance): void {
 
 function isTelling({ method, headers }: FastifyRequest, status: number): boolean {
   if (status === 403 || status === 429) return true
-  // A tab whose session ended asks once more; who writes or shows a token meant it.
+  // A tab with an expired session asks once more. A write, or a token, is deliberate.
   return status === 401 && (method !== 'GET' || headers.authorization !== undefined)
 }
 
@@ -40,7 +40,7 @@ function serializeRequest({ method, url, ip }: Pick<FastifyRequest, 'method' | '
   return { method, path: withoutKeys(url), address: ip }
 }
 
-/** A path whose long parts are left out, but for ids: tokens of invitations, of reviews, of mails. */
+/** A path without its long parts, except ids: tokens of invitations, reviews and emails are removed. */
 function withoutKeys(url: string): string {
   const [path = ''] = url.split(/[?#]/)
   return path

@@ -3,7 +3,9 @@ import type { ZodOpenApiPathsObject } from 'zod-openapi'
 import { createDocument } from 'zod-openapi'
 import type { Endpoint } from '../contract.ts'
 
-/** The OpenAPI 3.1 description of these endpoints, made from the very shapes that the server checks with. */
+/**
+ * The OpenAPI 3.1 description of these endpoints, generated from the same shapes the server validates with.
+ */
 export function describeEndpoints(endpoints: readonly Endpoint[], title: string, cookiePrefix: string) {
   const paths: ZodOpenApiPathsObject = {}
   for (const endpoint of endpoints) {
@@ -41,7 +43,7 @@ function operation(endpoint: Endpoint) {
         }
   return {
     summary: endpoint.summary,
-    // Roles beside a bearer token: OpenAPI 3.1 knows them as scopes that are told, though not negotiated.
+    // Roles next to a bearer token. OpenAPI 3.1 lists them as scopes that are documented but not negotiated.
     security: [
       ...(endpoint.may === 'everyone' ? [{}] : []),
       { cookie: [] },

@@ -4,7 +4,7 @@ import WebSocket from 'ws'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 
-/** One portal without an address of its own, one with, and one behind a proxy that it trusts. */
+/** One portal without its own address, one with it, and one behind a trusted proxy. */
 let plain: TestApp
 let named: TestApp
 let proxied: TestApp
@@ -17,7 +17,7 @@ afterAll(async () => {
   for (const app of [plain, named, proxied]) await app.close()
 })
 
-/** The status of a write by Ada's browser with these headers; 200 for one that was done. */
+/** The status of a write by Ada's browser with these headers. 200 means it succeeded. */
 function write(app: TestApp, headers: Record<string, string>, method = 'PATCH'): Promise<number> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(app.base)
@@ -32,7 +32,7 @@ function write(app: TestApp, headers: Record<string, string>, method = 'PATCH'):
   })
 }
 
-/** The status of an upgrade to a socket; 101 for one that opened. */
+/** The status of a socket upgrade. 101 means it opened. */
 function open(app: TestApp, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve) => {
     const socket = new WebSocket(`${app.base.replace('http', 'ws')}/ws`, {

@@ -4,12 +4,12 @@ import { type Reader, readerOf } from '../i18n/reader.ts'
 import { sentenceMark } from '../i18n/sentence.ts'
 import { wordText } from '../i18n/words.ts'
 
-/** The reader behind a request: the language chosen in this browser, else the one the request asks for. */
+/** The reader of a request: the language chosen in this browser, or the one the request prefers. */
 export function readerOfRequest({ headers }: Pick<FastifyRequest, 'headers'>): Reader {
   return readerOf([cookieValue(headers.cookie), headers['accept-language']])
 }
 
-/** Words the sentences in every JSON answer, refusals included, in the reader's language. */
+/** Translates the sentences in every JSON answer, errors included, into the reader's language. */
 export function wordAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, _reply, payload) => {
     if (typeof payload !== 'string' || !payload.includes(sentenceMark)) return payload

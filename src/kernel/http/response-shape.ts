@@ -3,9 +3,9 @@ import type { z } from 'zod'
 type Shaping = (value: unknown) => unknown
 
 /**
- * Reads an answer's schema once and gives a function that keeps the fields which the contract names, and no
- * others. It does not check their values, as `parse` does: that took longer than the rest of a list of fifty
- * (bench/README.md). The tests check both, and that they agree.
+ * Compiles an answer's schema into a function that keeps only the fields the contract names. It doesn't check
+ * values as `parse` does, which took longer than the rest of a list of fifty (bench/README.md). The tests
+ * check both, and that they agree.
  */
 export function shaping(schema: z.ZodType): Shaping {
   const def = definitionOf(schema)
@@ -19,7 +19,7 @@ export function shaping(schema: z.ZodType): Shaping {
     case 'readonly':
       return shapingOfMaybe(shaping(def.innerType as z.ZodType))
     case 'pipe':
-      // A moment may be a Date, which becomes its text in JSON; any other way in must be gone.
+      // A moment may be a Date, which JSON turns into text. All other methods must be gone.
       return definitionOf(def.in as z.ZodType).type === 'transform'
         ? shaping(def.out as z.ZodType)
         : checked(schema)
@@ -35,7 +35,7 @@ export function shaping(schema: z.ZodType): Shaping {
   }
 }
 
-/** For kinds of schema that are rare in answers: unions, defaults, records. */
+/** For schema types that are rare in answers: unions, defaults, records. */
 function checked(schema: z.ZodType): Shaping {
   return (value) => schema.parse(value)
 }
@@ -72,7 +72,7 @@ function definitionOf(schema: z.ZodType): Definition {
   return schema._zod.def as unknown as Definition
 }
 
-/** As {@link shaping}, but with every value checked; throws where the answer is not what the contract promises. */
+/** Like {@link shaping}, but checks every value. Throws if the answer doesn't match the contract. */
 export function checkedShaping(schema: z.ZodType): Shaping {
   const shape = shaping(schema)
   return (value) => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The head of what the server says to these bytes. */
+/** The headers of the server's response to these bytes. */
 async function headersOf(bytes: string): Promise<Headers> {
   const heard = await rawAnswer(app, bytes)
   const lines = heard.split('\r\n\r\n')[0]?.split('\r\n').slice(1) ?? []

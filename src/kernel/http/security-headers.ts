@@ -2,8 +2,8 @@ import type { Config } from '../config.ts'
 import { storeAddress } from '../storage/s3-url.ts'
 
 /**
- * What every answer carries, also one to a request that was never understood. What is no page may do nothing in
- * a browser, and is kept by nobody; a page and what may be kept say so themselves.
+ * Headers of every response, even to a request that couldn't be parsed. By default, a response may do nothing
+ * in a browser and isn't cached. Pages and cacheable responses override this.
  */
 export function answerHeaders(config: Pick<Config, 'PUBLIC_URL'>): Record<string, string> {
   return {
@@ -14,30 +14,30 @@ export function answerHeaders(config: Pick<Config, 'PUBLIC_URL'>): Record<string
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
     'permissions-policy': permissions,
-    // Addresses hold ids, and some of them tokens: nobody else is told where a visitor came from.
+    // URLs contain ids and sometimes tokens, so other sites aren't told where a visitor came from.
     'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
-    // For browsers from before `frame-ancestors`.
+    // For browsers without `frame-ancestors`.
     'x-frame-options': 'DENY',
-    // Only behind https, and for a year: a browser that was told so comes no other way.
+    // Only behind https, for a year. Afterward the browser uses nothing else.
     ...(isSecure(config) ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }
 }
 
-/** Is the portal reached by https? Then its cookies go no other way. */
+/** Whether the portal uses https. Its cookies are then limited to it. */
 export function isSecure(config: Pick<Config, 'PUBLIC_URL'>): boolean {
   return config.PUBLIC_URL?.startsWith('https:') ?? false
 }
 
 /**
- * What the names of our cookies begin with. Behind https the browser itself sees to it that a cookie of this name
- * was set by this very host, over https, and for all of its paths: no neighbour can plant one.
+ * The prefix of our cookie names. Behind https, the browser guarantees that a cookie with this prefix was set
+ * by this host, over https, for all of its paths. No other host can plant one.
  */
 export function cookiePrefix(config: Pick<Config, 'PUBLIC_URL'>): string {
   return isSecure(config) ? '__Host-easel' : 'easel'
 }
 
-/** The value of one of our cookies, by what its name says after the prefix; undefined where a request has none. */
+/** The value of one of our cookies, named without the prefix. Undefined if the request has none. */
 export function cookieOf(
   config: Pick<Config, 'PUBLIC_URL'>,
   { cookie = '' }: { cookie?: string | undefined },
@@ -49,23 +49,23 @@ export function cookieOf(
 }
 
 /**
- * What a page may load. Vite's hot reload, for developers, writes scripts and styles into the page: those that
- * carry this answer's nonce. The built page has none; React sets styles through the element, which is no style
- * that was written into the page.
+ * What a page may load. In development, Vite's hot reload writes scripts and styles into the page, which
+ * carry this response's nonce. The built page has none. React sets styles on elements, which doesn't count as
+ * inline style.
  */
 export function pagePolicy(config: Pick<Config, 's3'>, nonce?: string): string {
-  // Where files are kept in a store, browsers send them there and show pictures from there.
+  // With a store, browsers upload files there and show pictures from there.
   const store = config.s3 ? [storeAddress(config.s3).origin] : []
   const own = nonce ? ["'self'", `'nonce-${nonce}'`] : ["'self'"]
   const directives = {
     'default-src': ["'none'"],
     'script-src': own,
     'style-src': own,
-    // The uploader's style sheet has its symbols in it as data; what is about to be sent is shown from memory.
+    // The uploader's style sheet embeds its icons as data. Previews of files to upload come from memory.
     'img-src': ["'self'", 'data:', 'blob:', ...store],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...store],
-    // The mails of the outbox, which have a stricter policy of their own.
+    // Emails in the outbox, which have a stricter policy of their own.
     'frame-src': ["'self'"],
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],
@@ -78,7 +78,7 @@ export function pagePolicy(config: Pick<Config, 's3'>, nonce?: string): string {
     .join('; ')
 }
 
-/** What the portal never asks a browser for. Passkeys and copying are for its own pages. */
+/** Features that the portal never uses. Passkeys and copying are for its own pages. */
 const permissions = [
   ...'accelerometer autoplay camera display-capture encrypted-media geolocation gyroscope hid idle-detection'.split(
     ' ',

@@ -17,7 +17,7 @@ export interface Call<E extends Endpoint, Who> extends Services {
   query: z.output<E['query']>
   body: z.output<E['body']>
   now: Date
-  /** The network address of the caller. */
+  /** The caller's network address. */
   address: string
   /** Aborts when the caller hangs up before the answer is sent. */
   signal: AbortSignal
@@ -25,19 +25,19 @@ export interface Call<E extends Endpoint, Who> extends Services {
   reply: FastifyReply
 }
 
-/** What a handler may give: the answer as the contract reads it, or the reply itself where it sent bytes. */
+/** What a handler may return: the answer in the contract's shape, or the reply itself if it sent bytes. */
 type Answer<E extends Endpoint> = z.input<E['answer']> | FastifyReply
 
 export interface Route {
   endpoint: Endpoint
   run(call: Call<Endpoint, never>): Promise<unknown>
-  /** The body is handed over as it comes, as a stream in `request.body`. */
+  /** The body is passed on unparsed, as a stream in `request.body`. */
   bytes: boolean
 }
 
 type Caller<E extends Endpoint> = E extends { may: 'everyone' } ? Actor | null : Actor
 
-/** Joins an endpoint and its handler. */
+/** Connects an endpoint to its handler. */
 export function handle<E extends Endpoint>(
   endpoint: E,
   run: (call: Call<E, Caller<E>>) => Promise<Answer<E>>,
@@ -45,7 +45,7 @@ export function handle<E extends Endpoint>(
   return { endpoint, run: run as Route['run'], bytes: false }
 }
 
-/** Like {@link handle}, for an endpoint whose body is bytes and not JSON. */
+/** Like {@link handle}, for an endpoint whose body is bytes instead of JSON. */
 export function handleBytes<E extends Endpoint>(
   endpoint: E,
   run: (call: Call<E, Caller<E>>) => Promise<Answer<E>>,
@@ -53,7 +53,7 @@ export function handleBytes<E extends Endpoint>(
   return { ...handle(endpoint, run), bytes: true }
 }
 
-/** Refuses staff without the second factor that the agency requires; the screens lead them to set one up. */
+/** Refuses staff without the second factor that the agency requires. Screens lead them to set one up. */
 export function needSecondFactor(actor: Actor): void {
   if (actor.lacksSecondFactor) throw new Failure(403, secondFactorRequired, t(m.secondFactorFirst))
 }
@@ -62,7 +62,7 @@ export type Authenticate = (request: FastifyRequest) => Promise<Actor | null>
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set before any handler runs; null for a stranger. */
+    /** Set before any handler runs. Null for a stranger. */
     actor: Actor | null
   }
 }
@@ -70,11 +70,11 @@ declare module 'fastify' {
 export interface Serving {
   services: Services
   authenticate: Authenticate
-  /** Checks every answer against its contract, as tests do: slower, and a wrong one is a defect. */
+  /** Checks every answer against its contract, as tests do. Slower, and a mismatch is a bug. */
   checkAnswers: boolean
 }
 
-/** Registers all routes. Calls by one person are limited: reads and writes a second, each counted together. */
+/** Registers all routes. Limits each person's reads and writes per second. */
 export function serve(app: FastifyInstance, routes: Route[], serving: Serving): void {
   app.decorateRequest('actor', null)
   app.register(async (json) => {
@@ -103,12 +103,12 @@ function add(app: FastifyInstance, route: Route, { services, authenticate, check
         max: limits[group],
         timeWindow: 1_000,
         groupId: group,
-        // After the hook below, which knows the person, and before the body is read.
+        // Runs after the hook below, which knows the person, and before the body is read.
         hook: 'onRequest',
         keyGenerator: (request) => `${group} ${request.actor?.userId ?? request.ip}`,
       },
     },
-    // Before the body is read: a stranger cannot make the server parse anything.
+    // Before the body is read, so a stranger can't make the server parse anything.
     onRequest: async (request) => {
       if (endpoint.method !== 'GET' && !endpoint.signed && isForeign(request, services.config)) {
         forbidden(t(m.otherSite))
@@ -131,11 +131,12 @@ function add(app: FastifyInstance, route: Route, { services, authenticate, check
         request,
         reply,
       })
-      // A handler that sent bytes gives the reply itself, which `await` turns into nothing once it was sent.
+      // A handler that sent bytes returns the reply itself, which `await` turns into undefined once it's
+      // sent.
       if (answer === reply || reply.raw.headersSent) return reply
       reply.code(endpoint.status)
       if (endpoint.status === 204) return reply.send()
-      // A field that the contract does not name never leaves.
+      // Fields that the contract doesn't name never leave the server.
       return reply.send(shape(answer) ?? null)
     },
   })
@@ -151,7 +152,7 @@ function hangUpSignal(response: ServerResponse): AbortSignal {
 
 function inputOf(endpoint: Endpoint, request: FastifyRequest) {
   const params = endpoint.params.safeParse(request.params)
-  // A malformed id names nothing, like an unknown one.
+  // A malformed id gets the same answer as an unknown one.
   if (!params.success) notFound(t(m.nothingHere))
   const query = endpoint.query.safeParse(request.query)
   if (!query.success) invalid(errorsOf(query.error))

@@ -11,8 +11,9 @@ import { readerOfRequest } from './reader-language.ts'
 import { cookieOf, pagePolicy } from './security-headers.ts'
 
 /**
- * Serves the browser part: its files for ever (their names change with their content), and the one page for
- * every path that `isPath` knows. Any other path gets the same page with status 404; it shows what is missing.
+ * Serves the browser's files, cached forever because their names change with their content, and the one HTML
+ * page for every path that `isPath` knows. Other paths get the same page with status 404, and it shows that
+ * nothing is there.
  */
 export async function servePages(
   app: FastifyInstance,
@@ -29,7 +30,7 @@ export async function servePages(
     root: folder,
     wildcard: false,
     index: false,
-    // The build laid a compressed twin beside each file of text.
+    // The build created a compressed copy next to each text file.
     preCompressed: true,
     globIgnore: ['**/*.br', '**/*.gz'],
     setHeaders(reply, path) {
@@ -41,7 +42,7 @@ export async function servePages(
   answerPaths(app, config, isPath, async (_url, language) => ({ page: pages.get(language) ?? '', policy }))
 }
 
-/** For developers: the same, through Vite, which takes over each change without a reload. */
+/** For development: serves the same through Vite, with hot reload. */
 export async function servePagesFromSource(
   app: FastifyInstance,
   config: PageConfig,
@@ -53,7 +54,7 @@ export async function servePagesFromSource(
     root,
     appType: 'custom',
     html: { cspNonce: noncePlaceholder },
-    // Vite's own way writes a copy of the configuration, which `node --watch` takes for a change.
+    // Vite's own way writes a copy of the configuration, which `node --watch` mistakes for a change.
     configLoader: 'native',
     server: { middlewareMode: true, ws: { server: app.server } },
   })
@@ -69,19 +70,19 @@ export async function servePagesFromSource(
   })
 }
 
-/** Without the browser part: nothing is at any path but those of the API. */
+/** Without the browser's files, only the API's paths exist. */
 export function serveNoPages(app: FastifyInstance): void {
   app.setNotFoundHandler(() => notFound(t(m.nothingHere)))
 }
 
 type PageConfig = Pick<Config, 's3' | 'PUBLIC_URL'>
 
-/** The session's own cookie is hidden from scripts, so the page tells whether there is one. */
+/** Scripts can't see the session's cookie, so the page says whether there is one. */
 function hasSession(config: PageConfig, request: FastifyRequest): boolean {
   return cookieOf(config, request.headers, 'session_token') !== undefined
 }
 
-/** What Vite writes where a nonce belongs. */
+/** Vite's placeholder for a nonce. */
 const noncePlaceholder = 'nonce-of-this-answer'
 
 function answerPaths(

@@ -1,4 +1,7 @@
-/** Formatters of `Intl` for one locale. Each is made once: making one costs fifty times as much as using it. */
+/**
+ * `Intl` formatters for one locale. Each is created once, since creating one costs fifty times as much as
+ * using it.
+ */
 export interface Formats {
   date(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat
   number(options?: Intl.NumberFormatOptions): Intl.NumberFormat

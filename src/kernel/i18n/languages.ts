@@ -1,4 +1,4 @@
-/** Every language of the portal, one line each. `locale` is used for `Intl` when the reader names no region. */
+/** Every language of the portal, one per line. `locale` is used for `Intl` if the reader names no region. */
 export const languages = {
   en: { name: 'English', locale: 'en-US', direction: 'ltr' },
   de: { name: 'Deutsch', locale: 'de-DE', direction: 'ltr' },
@@ -9,7 +9,7 @@ export const languages = {
 export type Language = keyof typeof languages
 
 interface LanguageFacts {
-  /** In the language itself, for the language switch. */
+  /** The language's own name, for the language switch. */
   name: string
   locale: string
   direction: 'ltr' | 'rtl'

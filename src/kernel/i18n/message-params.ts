@@ -11,12 +11,12 @@ export type Tags<Text extends string> = Text extends `${string}</${infer Name}>$
   ? Name | Tags<Rest>
   : never
 
-/** What a placeholder takes. Money and days are written in the reader's form: see `money` and `day`. */
+/** The type of a placeholder's value. Money and days are formatted for the reader: see `money` and `day`. */
 export type Value = string | number | Date | { money: number; currency: string } | { day: string }
 
 type Show<Found> = unknown extends Found ? Record<never, never> : { [Name in keyof Found]: Found[Name] }
 
-/** Text up to the next brace. A brace that closes here ends an option of a plural. */
+/** Text up to the next brace. A closing brace here ends a plural's option. */
 type InText<Text extends string, Found> = Text extends `${infer Before}{${infer After}`
   ? Before extends `${string}}${infer Rest}`
     ? InOptions<`${Rest}{${After}`, Found>

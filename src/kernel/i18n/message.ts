@@ -16,20 +16,20 @@ export function isKey<Text extends string>(message: Message<Text>): message is M
   return typeof message === 'object' && 'room' in message
 }
 
-/** A message on the server: its catalog's folder under src/, and its name there. */
+/** A message on the server: its catalog's folder under src/, and its name. */
 export interface Key {
   readonly room: string
   readonly key: string
 }
 
-/** A key with its English text, for elements that tests draw on the server. */
+/** A key with its English text, for elements that tests render on the server. */
 export interface CatalogKey extends Key {
   readonly english: string
 }
 
 /**
- * What follows a message: nothing, or one object with a value for each placeholder. A message picked from a table of
- * labels has no placeholders, and its type no literal text.
+ * The arguments after a message: nothing, or one object with a value for each placeholder. A message picked
+ * from a table of labels has no placeholders, and its type has no literal text.
  */
 export type Values<Text extends string> = string extends Text
   ? []
@@ -37,10 +37,10 @@ export type Values<Text extends string> = string extends Text
     ? []
     : [values: Params<Text>]
 
-/** A message that becomes plain text. Messages with tags don't fit: `<T>` draws those. */
+/** A message that becomes plain text. Use `<T>` for messages with tags. */
 export type Plain<Text extends string> = [Tags<Text>] extends [never] ? Message<Text> : never
 
-/** Gives the messages of a folder under src/ their names. The build replaces this by the reader's catalog. */
+/** Names the messages of a folder under src/. The build replaces this with the reader's catalog. */
 export function catalog<const Texts extends Record<string, string>>(
   room: string,
   english: Texts,
@@ -52,8 +52,8 @@ export function catalog<const Texts extends Record<string, string>>(
   return Object.freeze(Object.fromEntries(keys))
 }
 
-/** An amount in the currency's minor unit, written as the reader writes money. */
+/** An amount in the currency's minor unit, formatted for the reader. */
 export const money = (minor: number, currency: string): Value => ({ money: minor, currency })
 
-/** A day (YYYY-MM-DD), written as the reader writes dates. */
+/** A day (YYYY-MM-DD), formatted for the reader. */
 export const day = (plain: string): Value => ({ day: plain })

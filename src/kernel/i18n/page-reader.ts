@@ -1,6 +1,6 @@
 import { languages } from './languages.ts'
 
-/** Holds the language chosen in this browser. The server reads it with each request. */
+/** Stores the language chosen in this browser. The server reads it with each request. */
 export const languageCookie = 'easel.language'
 
 /** The language with the reader's region, such as `en-GB`, for `Intl`. */

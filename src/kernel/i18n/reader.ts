@@ -1,7 +1,7 @@
 import type { Language } from './languages.ts'
 import { fallbackLanguage, isLanguage, languages, offeredLanguages } from './languages.ts'
 
-/** Who reads: the language of the words, and the region of dates, numbers and money. */
+/** The reader: a language for words, and a region for dates, numbers and money. */
 export interface Reader {
   language: Language
   /** A BCP 47 tag such as `en-GB`. */
@@ -9,8 +9,9 @@ export interface Reader {
 }
 
 /**
- * Returns the reader for the first wish that is offered. Pass wishes in order: the person's own choice, their client's
- * language, `Accept-Language`, the agency's language. Each is a tag or a list of tags in the header's form.
+ * Returns the reader for the first offered wish. Pass wishes in order: the person's own choice, their
+ * client's language, `Accept-Language`, the agency's language. Each is a tag or a list of tags in the
+ * header's format.
  */
 export function readerOf(
   wishes: readonly (string | null | undefined)[],
@@ -25,7 +26,7 @@ export function readerOf(
   return { language: fallbackLanguage, locale: languages[fallbackLanguage].locale }
 }
 
-/** The tags of an `Accept-Language` header, most wanted first. A tag with `q=0` is refused. */
+/** The tags of an `Accept-Language` header, most wanted first. Drops tags with `q=0`. */
 function tagsOf(header: string): string[] {
   return header
     .slice(0, 500)

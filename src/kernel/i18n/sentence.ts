@@ -1,20 +1,20 @@
 import type { Key } from './message.ts'
 
-/** Marks a sentence inside a text: characters for private use, which no text of a person needs. */
+/** Marks a sentence inside a text, using private-use characters that nobody needs in text. */
 export const sentenceMark = '\uE000'
 const endMark = '\uE001'
 
 /**
- * A sentence that isn't worded yet: the message and its values, inside a string. Shared code and the server make these,
- * so that refusals, form errors and notifications stay plain strings until someone reads them.
+ * A sentence that isn't translated yet: the message and its values, inside a string. Shared code and the
+ * server create these, so that errors and notifications stay plain strings until someone reads them.
  */
 export function encodeSentence({ room, key }: Key, values: Record<string, unknown> = {}): string {
   const json = JSON.stringify([room, key, values])
-  // Sentences among the values are escaped, so that the marks of this one stand out.
+  // Escapes sentences among the values, so that this sentence's own marks stand out.
   return sentenceMark + json.replaceAll(sentenceMark, '\\ue000').replaceAll(endMark, '\\ue001') + endMark
 }
 
-/** Replaces every sentence in a text, also where one is a value of another. */
+/** Replaces every sentence in a text, including sentences inside another one's values. */
 export function decodeSentences(
   text: string,
   word: (key: Key, values: Record<string, unknown>) => string,
@@ -22,7 +22,7 @@ export function decodeSentences(
   if (!text.includes(sentenceMark)) return text
   return text.replaceAll(/\uE000([^\uE000\uE001]*)\uE001/g, (whole, json: string) => {
     const [room, key, values] = parsed(json)
-    // A person may have written something that only looks like one.
+    // Someone may have typed text that only looks like a sentence.
     if (!isFolder(room) || typeof key !== 'string') return whole
     const worded = Object.entries<unknown>(values ?? {}).map(([name, value]) => [
       name,

@@ -5,8 +5,8 @@ import { encodeSentence } from './sentence.ts'
 import { writeValues } from './values.ts'
 
 /**
- * Words a message. In a page the result is the sentence in the reader's language. On the server it is a sentence that
- * is worded when a person reads it: refusals and answers are worded on their way out.
+ * Translates a message. On a page, returns the sentence in the reader's language. On the server, returns a
+ * marked sentence that is translated when the answer is sent.
  */
 export function t<Text extends string>(
   message: Message<Text> & Plain<Text>,
@@ -18,7 +18,7 @@ export function t<Text extends string>(
 
 const formats = new WeakMap<object, IntlMessageFormat>()
 
-/** The words, or for a message with tags the parts of a sentence. Only pages call this. */
+/** Returns the text, or the parts of a sentence for a message with tags. Only pages call this. */
 export function formatParts<Part>(
   message: Message,
   values?: Record<string, unknown>,

@@ -1,7 +1,7 @@
 import { formatsOf } from './formats.ts'
 import type { Value } from './message-params.ts'
 
-/** Writes money and days as the locale does. Everything else stays, elements of a screen included. */
+/** Formats money and days for the locale. Leaves everything else unchanged, including elements. */
 export function writeValues(locale: string, values: Record<string, unknown> = {}): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, write(locale, value)]))
 }

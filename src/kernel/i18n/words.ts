@@ -5,7 +5,7 @@ import { isKey, type Key, type Message, type Plain, type Values } from './messag
 import { decodeSentences } from './sentence.ts'
 import { writeValues } from './values.ts'
 
-/** Words a message on the server for a known reader: in emails and documents. */
+/** Translates a message on the server for a known reader, in emails and documents. */
 export function wordsOf<Text extends string>(
   language: Language,
   message: Message<Text> & Plain<Text>,
@@ -15,13 +15,13 @@ export function wordsOf<Text extends string>(
   return word(language, message, values as Record<string, unknown> | undefined)
 }
 
-/** Words every sentence that `t` left in a text. */
+/** Translates every sentence that `t` left in a text. */
 export function wordText(language: Language, text: string): string {
   return decodeSentences(text, (key, values) => {
     try {
       return word(language, key, values)
     } catch {
-      // Written by an earlier release, or by a person: nothing here is worth failing an answer.
+      // From an earlier release, or typed by a person. Not worth failing an answer.
       return key.key
     }
   })
@@ -35,7 +35,7 @@ function word(language: Language, key: Key, values?: Record<string, unknown>): s
   return String(formatOf(language, source).format(written))
 }
 
-/** The ICU text of a message. English where a language lacks it; a check keeps that from being released. */
+/** The ICU text of a message. Falls back to English, though a check keeps gaps from being released. */
 function sourceOf(language: Language, { room, key }: Key): string {
   const text = catalogOf(language, room)[key] ?? catalogOf(fallbackLanguage, room)[key]
   if (text === undefined) throw new Error(`There is no message ${key} in ${room}`)
@@ -45,7 +45,7 @@ function sourceOf(language: Language, { room, key }: Key): string {
 const load = createRequire(import.meta.url)
 const catalogs = new Map<string, Record<string, string>>()
 
-/** Loaded when first needed, and kept. */
+/** Loaded on first use and cached. */
 function catalogOf(language: Language, room: string): Record<string, string> {
   const path = `../../${room}/messages.${language}.ts`
   const known = catalogs.get(path)

@@ -4,13 +4,16 @@ import { fallbackLanguage } from '../i18n/languages.ts'
 import { wordText } from '../i18n/words.ts'
 
 export interface Jobs {
-  /** Says what to do with a kind of job; each job runs once, however many processes there are. */
+  /** Registers the handler for a kind of job. Each job runs once, however many processes there are. */
   work<Data extends object>(name: string, run: (data: Data) => Promise<void>): void
-  /** Runs on a schedule (cron, in UTC), once for all processes. */
+  /** Runs on a schedule (cron, in UTC), once across all processes. */
   every(cron: string, name: string, run: () => Promise<void>): void
-  /** Runs again and again in this process, `pauseMs` after it ended; by itself it does not keep others away. */
+  /**
+   * Runs repeatedly in this process, `pauseMs` after each run ends. Doesn't keep other processes from running
+   * it.
+   */
   around(pauseMs: number, run: () => Promise<unknown>): void
-  /** Hands a job to whichever process is free. */
+  /** Hands a job to any free process. */
   send<Data extends object>(name: string, data: Data, options?: { startAfterSeconds?: number }): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
@@ -28,7 +31,7 @@ const stopWithinMs = 5_000
 const wordsIn = (error: unknown) =>
   wordText(fallbackLanguage, error instanceof Error ? error.message : String(error))
 
-/** pg-boss in the product's own database: nothing else to install, and jobs survive a crash. */
+/** Runs pg-boss in the product's own database. There's nothing else to install, and jobs survive a crash. */
 export function openJobs(url: string, log: (message: string) => void): Jobs {
   const boss = new PgBoss({ connectionString: url, application_name: 'easel jobs', max: 3 })
   const kinds: Kind[] = []
@@ -66,7 +69,7 @@ export function openJobs(url: string, log: (message: string) => void): Jobs {
     },
     async stop() {
       stopping.abort()
-      // One that waits for another server may wait for minutes. Each is made to be killed at any moment.
+      // A job that waits for another server may take minutes. Every job can be killed at any moment.
       await Promise.race([Promise.all(going), pause(stopWithinMs, undefined, { ref: false })])
       await boss.stop({ graceful: true, timeout: stopWithinMs })
     },

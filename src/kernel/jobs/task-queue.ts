@@ -1,14 +1,14 @@
 import { Failure } from '../failure.ts'
 
 /**
- * Runs at most `atOnce` pieces of work at a time and the rest in order after them. Answers 503 once `maxQueued`
- * wait, so that a flood can't pile up in memory. Work whose signal aborts while it waits leaves the queue.
+ * Runs at most `atOnce` tasks at a time, the rest in order. Answers 503 once `maxQueued` wait, so a flood
+ * can't pile up in memory. A waiting task whose signal aborts leaves the queue.
  */
 export function openQueue(atOnce: number, maxQueued: number, busy: string) {
   const queued = new Set<() => void>()
   let running = 0
 
-  /** Resolves once a slot is free. The work that ends hands its slot to the next. */
+  /** Resolves once a slot is free. A finished task passes its slot to the next. */
   const turn = (signal: AbortSignal | undefined) =>
     new Promise<void>((resolve, reject) => {
       const begin = () => {

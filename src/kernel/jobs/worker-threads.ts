@@ -4,15 +4,15 @@ import { openQueue } from './task-queue.ts'
 export interface ThreadsOptions {
   /** Threads at work at the same time. */
   most: number
-  /** Orders that may wait for a thread; one more is answered with 503 and this sentence. */
+  /** Orders that may wait for a thread. One more gets 503 with this sentence. */
   maxQueued: number
   busy: string
-  /** How long one order may take. */
+  /** The time limit for one order. */
   patienceMs: number
   memoryMb: number
 }
 
-/** A thread took too long, or died on its order. */
+/** A thread took too long or crashed. */
 export class ThreadFailure extends Error {
   readonly reason: 'slow' | 'dead'
 
@@ -23,8 +23,9 @@ export class ThreadFailure extends Error {
 }
 
 /**
- * Threads that answer each order, a message, with one message. They start on demand and leave when idle. The order is
- * made when its turn comes, so that waiting ones take no memory. A signal ends the thread: nothing else stops its work.
+ * Threads that answer each order, a message, with one message. They start on demand and exit when idle. An
+ * order is built when its turn comes, so waiting ones take no memory. A signal ends the thread, since nothing
+ * else can stop its work.
  */
 export function openThreads<Order, Answer>(file: URL, options: ThreadsOptions) {
   const inTurn = openQueue(options.most, options.maxQueued, options.busy)
@@ -33,7 +34,7 @@ export function openThreads<Order, Answer>(file: URL, options: ThreadsOptions) {
   const start = () => {
     const thread = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: options.memoryMb } })
     thread.on('exit', () => idle.delete(thread))
-    // An error that nobody listens to would end the process.
+    // An error without a listener would end the process.
     return thread.on('error', () => undefined)
   }
 

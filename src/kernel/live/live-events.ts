@@ -3,15 +3,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
 /**
- * What changed, and for whom. It carries names and ids, never content: whoever receives it reads what they
- * may see. It reaches the union of the audiences that it names.
+ * What changed, and for whom. Contains names and ids, never content: receivers read what they may see. It
+ * reaches the union of its audiences.
  */
 export interface LiveEvent {
-  /** For instance NEW_MESSAGE. */
+  /** For example NEW_MESSAGE. */
   type: string
   /** Sockets that joined this project. */
   projectId?: string
-  /** Sockets of this client's contacts, and of all staff. */
+  /** Sockets of this client's contacts and of all staff. */
   clientId?: string
   /** All sockets of these people. */
   userIds?: string[]
@@ -19,34 +19,40 @@ export interface LiveEvent {
   staff?: boolean
   /** All sockets. */
   everyone?: boolean
-  /** True: of the audiences above, staff only. */
+  /** If true, limits the audiences above to staff. */
   internal?: boolean
-  /** Of the thing that changed. */
+  /** The id of the changed item. */
   id?: string
-  /** The project's number of this event; each project counts its own. */
+  /** The event's sequence number within the project. */
   number?: number
 }
 
 export interface Live {
-  /** Tells all processes, after the change was committed. Never fails: who misses it catches up by number. */
+  /**
+   * Notifies all processes after the change is committed. Never fails: a process that misses it catches up by
+   * number.
+   */
   publish(event: LiveEvent): void
   onEvent(listener: (event: LiveEvent) => void): void
-  /** Called when notifications may have been lost: the listening connection was made anew. */
+  /** Called when notifications may have been lost because the listening connection was reopened. */
   onGap(listener: () => void): void
   start(): Promise<void>
   stop(): Promise<void>
 }
 
 const channel = 'easel_live'
-/** PostgreSQL takes at most 8,000 bytes in one notification, the sender's sign before it included. */
+/** PostgreSQL allows at most 8,000 bytes in one notification, including the sender's mark. */
 const maxBytes = 7_500
-/** While the database is away; beyond it the oldest are dropped, and readers catch up by number. */
+/**
+ * Buffers events while the database is away. Beyond this limit the oldest are dropped, and readers catch up
+ * by number.
+ */
 const maxQueued = 10_000
 
 /**
- * LISTEN/NOTIFY between processes; what is told in this one is heard here at once. One connection listens;
- * events are gathered while the notification before them is on its way, since each NOTIFY takes a lock of the
- * whole database when it commits.
+ * LISTEN/NOTIFY between processes. This process receives its own events immediately. One connection listens.
+ * Events are batched while the previous notification is on its way, since each NOTIFY locks the whole
+ * database when it commits.
  */
 export function openLive(pool: pg.Pool, directUrl: string, log: (message: string) => void): Live {
   const events: ((event: LiveEvent) => void)[] = []
@@ -56,7 +62,7 @@ export function openLive(pool: pg.Pool, directUrl: string, log: (message: string
   let stopped = false
   let listening: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
-  /** Before each payload: what this process told itself, it need not hear from the database as well. */
+  /** A prefix of each payload, so that a process can skip its own notifications. */
   const own = randomBytes(6).toString('hex')
 
   function hear(event: LiveEvent): void {
@@ -77,7 +83,7 @@ export function openLive(pool: pg.Pool, directUrl: string, log: (message: string
         patienceMs = 100
       } catch (error) {
         log(`A live notification is tried again: ${(error as Error).message}`)
-        // Told twice does no harm: whoever hears it only reads again.
+        // Duplicates are harmless: receivers only read again.
         queued = [...batch, ...queued].slice(-maxQueued)
         await wait(patienceMs)
         patienceMs = Math.min(patienceMs * 2, 5_000)
@@ -131,7 +137,7 @@ export function openLive(pool: pg.Pool, directUrl: string, log: (message: string
   }
 }
 
-/** Cuts a batch into notifications that PostgreSQL takes; an audience that is too long is cut as well. */
+/** Splits a batch into notifications that PostgreSQL accepts. An audience that's too long is split too. */
 function payloads(batch: LiveEvent[]): string[] {
   const cut = batch.flatMap((event) => {
     const people = event.userIds ?? []

@@ -3,22 +3,22 @@ import type { Actor } from '../actor.ts'
 import { isStaff, membershipOf } from '../actor.ts'
 import type { LiveEvent } from './live-events.ts'
 
-/** One open socket, and who holds it. */
+/** One open socket and its holder. */
 export interface Member {
   readonly socket: WebSocket
-  /** As it was when last asked; replaced when rights change. */
+  /** The holder when last checked. Replaced when rights change. */
   actor: Actor
   readonly rooms: Set<string>
-  /** Finds out anew who holds it; null once the session ended. */
+  /** Looks up the holder again. Null once the session has ended. */
   readonly who: () => Promise<Actor | null>
-  /** How often that was asked. */
+  /** How often the holder was looked up. */
   asked: number
   /** False between a ping and its answer. */
   answered: boolean
   received: { since: number; count: number }
 }
 
-/** All sockets of one process: who holds them, which rooms they joined, and what reaches whom. */
+/** All sockets of one process: who holds them, which rooms they joined, and which events they get. */
 export interface Hub {
   enter(socket: WebSocket, actor: Actor, who: () => Promise<Actor | null>): Member
   join(member: Member, room: string): void
@@ -26,29 +26,29 @@ export interface Hub {
   members(): Member[]
   /** Rooms with at least one socket in them. */
   rooms(): string[]
-  /** The sockets that an event is for: the union of its audiences, each socket once. */
+  /** The sockets for an event: the union of its audiences, each socket once. */
   audienceOf(event: LiveEvent): Member[]
-  /** Written as JSON once for all. A socket that does not keep up with what it is sent is dropped. */
+  /** Serialized once for all sockets. A socket that can't keep up is dropped. */
   send(members: Iterable<Member>, value: object): void
   /**
-   * Asks anew who holds these sockets: closes those whose session ended, puts the others out of the rooms that
-   * are no longer theirs, and gives those that are still open.
+   * Looks up the holders of these sockets again. Closes sockets whose session ended, removes the others from
+   * rooms they may no longer join, and returns the ones still open.
    */
   renew(members: Member[]): Promise<Member[]>
-  /** Pings all, and drops those that did not answer the ping before. */
+  /** Pings all sockets, and drops those that didn't answer the previous ping. */
   ping(): void
-  /** Says goodbye, and drops those that do not answer it within a second. */
+  /** Says goodbye, and drops sockets that don't answer within a second. */
   close(): void
 }
 
 export interface HubRules {
-  /** Those of these rooms that this person may be in. */
+  /** Filters rooms to those this person may join. */
   roomsOf(actor: Actor, rooms: string[]): Promise<Set<string>>
-  /** Called after a socket was put out of a room. */
+  /** Called after a socket is removed from a room. */
   onPutOut(member: Member, room: string): void
 }
 
-/** Close codes of one's own begin at 4000 (RFC 6455, section 7.4.2); this one says what HTTP's 401 says. */
+/** Custom close codes start at 4000 (RFC 6455, section 7.4.2). This one means the same as HTTP 401. */
 const sessionEnded = 4401
 const goingAway = 1001
 const open = 1
@@ -68,7 +68,7 @@ export function openHub(rules: HubRules): Hub {
     if (others?.size === 0) byRoom.delete(room)
   }
 
-  /** Of two that run at once for one socket, the one that asked last decides. */
+  /** If two lookups run at once for a socket, the later one wins. */
   async function renewOne(member: Member): Promise<void> {
     member.asked += 1
     const turn = member.asked
@@ -77,7 +77,7 @@ export function openHub(rules: HubRules): Hub {
         const actor = await member.who()
         if (turn !== member.asked) return
         if (!actor) return member.socket.close(sessionEnded, 'The session ended')
-        // Before the rooms are looked at: who joins one meanwhile is asked as the new actor.
+        // Set before the rooms are checked, so that a join in the meantime uses the new actor.
         member.actor = actor
         const rooms = [...member.rooms]
         const theirs = await rules.roomsOf(actor, rooms)
@@ -88,7 +88,8 @@ export function openHub(rules: HubRules): Hub {
         }
         return
       } catch {
-        // While the database is away nobody can be asked; nothing new can be read by this socket either.
+        // While the database is away, nobody can be looked up, and this socket can't read anything new
+        // either.
         await new Promise((resolve) => setTimeout(resolve, retryMs))
       }
     }

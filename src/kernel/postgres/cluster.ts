@@ -12,13 +12,13 @@ export interface ClusterPlace {
   dataDir: string
   account: Account
   version: ServerVersion
-  /** False for throw-away clusters: nothing is forced to the disk. */
+  /** False for throwaway clusters: nothing is flushed to disk. */
   durable: boolean
 }
 
 /**
- * The folder of a database that this PostgreSQL can open: the one in the data folder, made where there is none.
- * Throws {@link CannotStart}, having changed nothing, where what is there is of another version or no database.
+ * The folder of a database that this PostgreSQL can open. Creates one in the data folder if there is none.
+ * Throws {@link CannotStart}, changing nothing, if the folder holds another version or no database.
  */
 export async function prepareCluster(place: ClusterPlace): Promise<string> {
   const folder = join(place.dataDir, 'postgres')
@@ -54,14 +54,17 @@ function removeHalfMade(dataDir: string): void {
   for (const name of names) rmSync(join(dataDir, name), { recursive: true, force: true })
 }
 
-/** Made beside its place and moved there when whole, so that a start cut short leaves no half database. */
+/**
+ * Created next to its place and moved there when complete, so that an interrupted start leaves no
+ * half-finished database.
+ */
 async function makeCluster(place: ClusterPlace, folder: string): Promise<void> {
   const making = join(place.dataDir, `${halfMade}${process.pid}`)
   mkdirSync(making, { mode: 0o700 })
   giveTo(place.account, making)
   try {
     const first = await initdb(place, making, 'C.UTF-8')
-    // A system without C.UTF-8 (older macOS) gets plain C; letters are ICU's business in both.
+    // Systems without C.UTF-8 (older macOS) get plain C. ICU handles letters in both.
     const result = first.output.includes('invalid locale') ? await initdb(place, making, 'C') : first
     if (result.status !== 0) {
       throw new CannotStart(
@@ -109,7 +112,7 @@ function initdb(
   })
 }
 
-/** The line that says what went wrong; after it initdb only says that it tidies up. */
+/** The line with the actual error. initdb's later lines only report cleaning up. */
 function lastError(output: string): string {
   const lines = output.trim().split('\n')
   const telling = lines.filter((line) => /error|fatal|panic|no space/i.test(line))

@@ -15,7 +15,7 @@ import {
   startHere,
 } from './testing.postgres.ts'
 
-/** PostgreSQL takes a process of another user for no rival, so these must be of its own. */
+/** PostgreSQL ignores processes of other users, so these must run as its own user. */
 const sameUser = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 
 const idle = 'setInterval(() => {}, 1000)'
@@ -114,7 +114,7 @@ test('a zombie does not pass for a living database', async () => {
   const dataDir = await makeDataFolder()
   const first = await startPostgres({ dataDir, log: silent, ...quick })
   await first.stop()
-  // A shell that becomes `sleep` never asks after its child, which so stays a zombie.
+  // A shell that becomes `sleep` never collects its child, so the child stays a zombie.
   const parent = spawn('/bin/sh', ['-c', 'true & echo $!; exec sleep 60'], sameUser)
   onTestFinished(() => void parent.kill())
   const zombie = await new Promise<string>((done) => parent.stdout.once('data', (text) => done(String(text))))

@@ -9,13 +9,13 @@ export interface Lock {
   release(): void
 }
 
-/** Kept here so that a caller who forgets its hold does not lose it to the garbage collector. */
+/** Keeps a reference, so that the garbage collector doesn't release a lock whose caller forgot it. */
 const held = new Set<DatabaseSync>()
 
 /**
- * Takes a data folder, made where absent, for this process alone. The operating system holds the lock, so it ends
- * with the process however that dies; `easel.lock.json` beside it says who holds it, for people.
- * Throws {@link CannotStart}, naming the holder, where somebody else has it.
+ * Locks a data folder for this process, creating it if it's missing. The operating system holds the lock, so
+ * it ends with the process, however that dies. `easel.lock.json` next to it names the holder, for people.
+ * Throws {@link CannotStart}, naming the holder, if another process has the lock.
  */
 export function lockDataFolder(dataDir: string): Lock {
   const folder = resolve(dataDir)
@@ -36,8 +36,8 @@ export function lockDataFolder(dataDir: string): Lock {
 function takeLock(folder: string, holderFile: string): DatabaseSync {
   let lock: DatabaseSync | undefined
   try {
-    // SQLite is the only lock of the operating system that Node can reach. Nothing is ever stored in this file.
-    // The patience (ms) is for a killed holder, which keeps its lock until the last of its threads has ended.
+    // SQLite is the only way to an operating system lock in Node. Nothing is ever stored in this file. The
+    // timeout (ms) is for a killed holder, which keeps its lock until its last thread has ended.
     lock = new DatabaseSync(join(folder, 'easel.lock'), { timeout: 500 })
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
     return lock

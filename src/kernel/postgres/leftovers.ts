@@ -5,10 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { CannotStart } from '../start-error.ts'
 
 /**
- * Ends what an earlier life left running on this database, and removes the lock file that it left behind.
- * Only for whoever holds the data folder: then nothing that still runs here has an owner. A process is
- * signalled only if it is a PostgreSQL that works in this very folder; a number in a file proves nothing.
- * Answers with the folder of the earlier socket, where there was one.
+ * Ends leftover processes of this database and removes their lock file. Only for the holder of the data
+ * folder: then nothing that still runs here has an owner. Only signals PostgreSQL processes that work in this
+ * exact folder, since a number in a file proves nothing. Returns the folder of the earlier socket, if there
+ * was one.
  */
 export async function clearLeftovers(
   folder: string,
@@ -24,7 +24,7 @@ export async function clearLeftovers(
   return pidFile?.socketFolder
 }
 
-/** Asks more firmly from step to step; PostgreSQL loses nothing that was committed by any of them. */
+/** Escalates step by step. PostgreSQL loses no committed data at any of them. */
 async function end(folder: string, postmaster: number | undefined): Promise<void> {
   const steps: [NodeJS.Signals, number][] = [
     ['SIGINT', 10_000],
@@ -34,7 +34,7 @@ async function end(folder: string, postmaster: number | undefined): Promise<void
   for (const [signal, patience] of steps) {
     const running = postgresIn(folder, postmaster)
     const head = running.filter((pid) => pid === postmaster)
-    // Without a postmaster its children end by themselves, but one in a long query takes its time.
+    // Without a postmaster, its children exit on their own, but a long query takes time.
     for (const pid of head.length > 0 && signal === 'SIGINT' ? head : running) send(pid, signal)
     const deadline = performance.now() + patience
     while (performance.now() < deadline) {
@@ -51,7 +51,7 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // It ended by itself in between.
+    // It exited in the meantime.
   }
 }
 
@@ -70,7 +70,7 @@ function readPidFile(folder: string): PidFile | undefined {
   }
 }
 
-/** The live PostgreSQL processes of this database: its postmaster and its children. Zombies do not count. */
+/** The live PostgreSQL processes of this database: the postmaster and its children, without zombies. */
 function postgresIn(folder: string, postmaster: number | undefined): number[] {
   if (process.platform === 'linux') {
     const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
@@ -79,12 +79,13 @@ function postgresIn(folder: string, postmaster: number | undefined): number[] {
   return postmaster && isStartedOn(postmaster, folder) ? [postmaster] : []
 }
 
-/** PostgreSQL makes the database's folder its working directory, which a zombie has no more. */
+/** PostgreSQL's working directory is the database's folder. A zombie no longer has one. */
 function worksIn(pid: string, folder: string): boolean {
   try {
     if (!readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres')) return false
     const [there, here] = [statSync(`/proc/${pid}/cwd`), statSync(folder)]
-    // Root may signal anybody; only who runs as the owner of these files can be their database.
+    // Root may signal any process. Only a process that runs as the owner of these files can be their
+    // database.
     const isOwners = statSync(`/proc/${pid}`).uid === here.uid
     return isOwners && there.dev === here.dev && there.ino === here.ino
   } catch {

@@ -9,13 +9,13 @@ export interface PostgresLog {
 }
 
 export interface LogMessages {
-  /** The last thing that it called fatal, with its hint. */
+  /** The last fatal error, with its hint. */
   lastFailure(): string | undefined
-  /** Resolves when the last word was read. */
+  /** Resolves when the last line was read. */
   spoken: Promise<void>
 }
 
-/** Passes PostgreSQL's own words on to the log, and keeps what tells why it gave up. */
+/** Forwards PostgreSQL's output to the log, and remembers why it gave up. */
 export function listen(stream: Readable, log: PostgresLog): LogMessages {
   const lines = createInterface({ input: stream })
   let failure: string | undefined
@@ -30,7 +30,7 @@ export function listen(stream: Readable, log: PostgresLog): LogMessages {
   return { lastFailure: () => failure, spoken }
 }
 
-/** What those hear who connect while it starts or stops: each a "fatal" end of that connection, and nothing more. */
+/** Messages to clients that connect during startup or shutdown. Each only ends that connection. */
 function isPassing(message: string): boolean {
   return /^(the database system is|terminating connection|connection to client lost)/.test(message)
 }

@@ -10,31 +10,31 @@ import { chooseAccount } from './system-account.ts'
 import { keepRunning } from './watch.ts'
 
 export interface PostgresOptions {
-  /** Held for this process alone as long as the database runs. */
+  /** Locked for this process as long as the database runs. */
   dataDir: string
   log: PostgresLog
-  /** The database died by itself; it is being started again. */
+  /** The database died and is being restarted. */
   onDown?: () => void
-  /** It does not come up, in PostgreSQL's own words; the next try follows. */
+  /** It doesn't start. The reason is in PostgreSQL's own words, and another try follows. */
   onStuck?: (reason: string) => void
-  /** It serves again, at the same address. */
+  /** It's serving again, at the same address. */
   onUp?: () => void
-  /** Another PostgreSQL, 15 or newer, than the one that npm installed. */
+  /** A PostgreSQL (15 or newer) to use instead of the one from npm. */
   binDir?: string
-  /** Settings of PostgreSQL beyond those that Easel needs. */
+  /** PostgreSQL settings in addition to the ones Easel needs. */
   settings?: Record<string, string>
 }
 
 export interface Postgres {
-  /** A connection string of one database of this server; Easel's own is `easel`. */
+  /** A connection string for a database on this server. Easel's own is `easel`. */
   url(database: string): string
-  /** Shuts down cleanly and gives the data folder free. */
+  /** Shuts down cleanly and releases the data folder. */
   stop(): Promise<void>
 }
 
 /**
- * Starts the PostgreSQL that came with Easel on a data folder, and keeps it running: one that dies is started
- * again. Resolves when it serves and the database `easel` exists. Throws a `CannotStart`.
+ * Starts the bundled PostgreSQL on a data folder and restarts it if it dies. Resolves when it's serving and
+ * the database `easel` exists. Throws a `CannotStart`.
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const dataDir = resolve(options.dataDir)

@@ -17,22 +17,22 @@ export interface PostmasterPlace {
   log: PostgresLog
 }
 
-/** One life of the database server, from the moment that it serves. */
+/** One run of the database server, from the moment it serves. */
 export interface Postmaster {
-  /** Resolves, with the reason, when it has ended, however that came. */
+  /** Resolves with the reason when it has ended for any reason. */
   ended: Promise<string>
-  /** Fast shutdown: open transactions are given up, what was committed is kept. */
+  /** Fast shutdown: open transactions are rolled back, committed data is kept. */
   stop(): Promise<void>
 }
 
 /**
- * Starts the server, once no earlier one works here any more, and waits until it serves, through a recovery of any length.
- * Throws, in PostgreSQL's words, when it ends before; and when the signal ends the waiting.
+ * Starts the server once no earlier one is running here, and waits until it serves, through a recovery of any
+ * length. Throws with PostgreSQL's own message if it exits first, or when the signal aborts.
  */
 export async function startPostmaster(place: PostmasterPlace, signal: AbortSignal): Promise<Postmaster> {
   clearSocket(place.socketFolder)
   const { command, args, options } = place.account.launch(join(place.binDir, 'postgres'), commandLine(place))
-  // A process group of its own: Ctrl-C in a terminal must reach Easel alone, which then ends both in order.
+  // Its own process group: Ctrl-C in a terminal must reach only Easel, which then stops both in order.
   const child = spawn(command, args, { ...options, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
   const ended = endOf(child, listen(child.stderr, place.log))
   endWithUs(child)
@@ -54,7 +54,7 @@ function commandLine({ folder, socketFolder, settings }: PostmasterPlace): strin
     port: '5432',
     fsync: 'on',
     timezone: 'UTC',
-    // Failed statements are the caller's to log: they would bring people's data into the log.
+    // The caller logs failed statements. Here they would put people's data into the log.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',
@@ -72,14 +72,14 @@ function endOf(child: ChildProcess, words: LogMessages): Promise<string> {
     child.once('error', (error) => done(error.message))
     child.once('exit', async (code, by) => {
       if (by) return done(`it was ended by ${by}`)
-      // Its last words may still be on their way; its children may keep the pipe open for long.
+      // Its last output may still be on its way, but its children may keep the pipe open for long.
       await Promise.race([words.spoken, wait(500)])
       done(words.lastFailure() ?? `it ended with code ${code}`)
     })
   })
 }
 
-/** When this process ends without having stopped it, PostgreSQL is told so, and shuts down by itself. */
+/** If this process exits without stopping it, PostgreSQL is signaled and shuts down on its own. */
 function endWithUs(child: ChildProcess): void {
   const publish = () => child.kill('SIGINT')
   process.once('exit', publish)

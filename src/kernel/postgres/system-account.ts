@@ -4,21 +4,21 @@ import { chmodSync, lchownSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { CannotStart } from '../start-error.ts'
 
-/** Whom PostgreSQL runs as. It refuses to run as root, which is what containers are. */
+/** The account that runs PostgreSQL, which refuses to run as root, the usual user in containers. */
 export interface Account {
   uid: number
   gid: number
   launch(program: string, args: readonly string[]): Launch
 }
 
-/** The arguments of `spawn`. */
+/** The arguments for `spawn`. */
 interface Launch {
   command: string
   args: string[]
   options: { cwd: string; env: Record<string, string>; uid?: number; gid?: number }
 }
 
-/** The data folder must exist. Throws {@link CannotStart} where root finds nobody to run it as. */
+/** The data folder must exist. Throws {@link CannotStart} if root finds no account to run it as. */
 export function chooseAccount(binDir: string, dataDir: string): Account {
   const uid = process.getuid?.() ?? 0
   const gid = process.getgid?.() ?? 0
@@ -33,7 +33,7 @@ export function chooseAccount(binDir: string, dataDir: string): Account {
   )
 }
 
-/** Makes the account the owner of a folder and all in it, as after a backup was copied back by root. */
+/** Makes the account the owner of a folder and everything in it, for example after root restored a backup. */
 export function giveTo(account: Account, folder: string): void {
   const owner = statSync(folder).uid
   if (owner !== account.uid && process.getuid?.() !== 0) {
@@ -45,7 +45,7 @@ export function giveTo(account: Account, folder: string): void {
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
       lchownSync(join(folder, name), account.uid, account.gid)
     }
-    // Last, so that an interrupted walk is begun again by the next start.
+    // Last, so that the next start repeats an interrupted walk.
     lchownSync(folder, account.uid, account.gid)
   }
   chmodSync(folder, 0o700)
@@ -55,10 +55,12 @@ function plain(program: string, args: readonly string[]): Launch {
   return { command: program, args: [...args], options }
 }
 
-/** None of our own environment: it holds secrets, and others who run as `nobody` could read them there. */
+/**
+ * Pass none of our environment: it contains secrets, and other processes running as `nobody` could read them.
+ */
 const options = { cwd: '/', env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } }
 
-/** What POSIX systems call `nobody`. */
+/** POSIX's name for `nobody`. */
 const nobody: Account = {
   uid: 65534,
   gid: 65534,
@@ -70,8 +72,8 @@ const nobody: Account = {
 }
 
 /**
- * Root outside, nobody inside a user namespace: for folders that only root may enter. PostgreSQL looks its user up by
- * name, and nobody is known on every system.
+ * Root outside and nobody inside a user namespace, for folders that only root may enter. PostgreSQL looks up
+ * its user by name, and every system knows nobody.
  */
 const mapped: Account = {
   uid: 0,
@@ -80,7 +82,9 @@ const mapped: Account = {
     plain('unshare', ['--user', `--map-user=${nobody.uid}`, `--map-group=${nobody.gid}`, program, ...args]),
 }
 
-/** True, or why not. The data folder is opened for passing through; all that lies in it has modes of its own. */
+/**
+ * True, or the reason why not. The data folder is opened for traversal. Everything in it has its own mode.
+ */
 function tryNobody(binDir: string, dataDir: string): true | string {
   const before = statSync(dataDir).mode & 0o777
   chmodSync(dataDir, before | 0o001)

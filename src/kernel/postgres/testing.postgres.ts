@@ -14,17 +14,17 @@ import { startPostgres } from './postgres.ts'
 
 export const silent: PostgresLog = { debug() {}, info() {}, warn() {}, error() {} }
 
-/** For clusters whose durability is not what a test is about. */
+/** For clusters in tests that aren't about durability. */
 export const quick = { settings: { fsync: 'off' } }
 
-/** A data folder that goes when the test ends. */
+/** A data folder that's removed when the test ends. */
 export async function makeDataFolder(prefix = 'easel-postgres-'): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), prefix))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** Starts in this process, and stops when the test ends. `said` gathers what the log was told, at `info` and above. */
+/** Starts in this process and stops when the test ends. `said` collects log lines at `info` and above. */
 export async function startHere(dataDir: string, options: Partial<PostgresOptions> = {}) {
   const said: string[] = []
   const say = (message: string) => void said.push(message)
@@ -54,8 +54,8 @@ export async function ask(
 }
 
 /**
- * Starts the same in a process of its own, which then runs `body` (JavaScript, with `pg` and the string `url`) and
- * writes a line for each thing done.
+ * Starts the same in another process, which then runs `body` (JavaScript, with `pg` and the string `url`) and
+ * prints a line for each step.
  */
 export async function startElsewhere(dataDir: string, body: string): Promise<OtherProcess> {
   const script = `
@@ -77,7 +77,7 @@ import pg from 'pg'
   return { child, lines, pid: child.pid ?? 0 }
 }
 
-/** Killed, the process leaves its database running, which must be gone before the data folder goes. */
+/** A killed process leaves its database running, which must end before the data folder is removed. */
 async function endAll(child: ChildProcess, dataDir: string): Promise<void> {
   child.kill('SIGKILL')
   if (!existsSync(join(dataDir, 'postgres', 'postmaster.pid'))) return
@@ -89,7 +89,7 @@ async function endAll(child: ChildProcess, dataDir: string): Promise<void> {
 export interface OtherProcess {
   child: ChildProcess
   pid: number
-  /** What it wrote so far. */
+  /** Its output so far. */
   lines: string[]
 }
 
@@ -98,7 +98,7 @@ export function postmasterOf(dataDir: string): number {
   return Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
 }
 
-/** A zombie is not alive: where the first process of a container does not ask after its children, they stay for ever. */
+/** A zombie isn't alive. If a container's first process doesn't collect its children, they stay forever. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

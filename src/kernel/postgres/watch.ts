@@ -11,8 +11,8 @@ export interface Watcher {
 }
 
 /**
- * Resolves when PostgreSQL serves, with the way to stop it; from then on starts it again whenever it dies.
- * Throws {@link CannotStart} where it does not come up the first time.
+ * Resolves with a stop function when PostgreSQL serves, then restarts it whenever it dies. Throws {@link
+ * CannotStart} if the first start fails.
  */
 export async function keepRunning(
   place: PostmasterPlace,
@@ -31,7 +31,7 @@ export async function keepRunning(
       if (stopping.signal.aborted) return
       log.error(`PostgreSQL is gone: ${reason}. Starting it again`)
       onDown?.()
-      // One that dies young again and again is not started any faster than one that does not start.
+      // A database that keeps dying young isn't restarted faster than one that doesn't start.
       pause = performance.now() - born > longestPause ? shortestPause : longer(pause)
       const next = await startAgain(place, pause, stopping.signal, onStuck)
       if (!next) return
@@ -48,7 +48,7 @@ export async function keepRunning(
   }
 }
 
-/** Twenty seconds, for systems where what is left of an earlier life cannot be seen but only waited for. */
+/** Twenty seconds, for systems where leftovers can't be seen, only waited for. */
 async function firstStart(place: PostmasterPlace, signal: AbortSignal): Promise<Postmaster> {
   const deadline = performance.now() + 20_000
   for (;;) {
@@ -67,7 +67,7 @@ const shortestPause = 25
 const longestPause = 10_000
 const longer = (pause: number) => Math.min(pause * 2, longestPause)
 
-/** Tries until it serves, each time after a longer pause; gives up only to stop. */
+/** Retries until it serves, with growing pauses. Only gives up when stopped. */
 async function startAgain(
   place: PostmasterPlace,
   firstPause: number,

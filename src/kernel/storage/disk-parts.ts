@@ -9,15 +9,18 @@ import { storeFile } from './disk-write.ts'
 import type { Part, PartsStorage } from './storage.ts'
 import { partsGone, smallPart, wrongPart } from './storage.ts'
 
-/** All parts but the last have at least this, as in a store of the S3 kind. */
+/** All parts except the last have at least this size, as in S3. */
 const smallest = 5 * 1_024 * 1_024
 
-/** Parts as files of a folder beside the file that they become, each named `number-etag`. */
+/** Stores parts as files named `number-etag` in a folder next to the final file. */
 export function diskParts(place: (key: string) => string): PartsStorage {
   const folderOf = (key: string, id: string) => `${place(key)}.parts-${id}`
-  /** Gigabytes take a while: who asks again meanwhile, as after a proxy gave up, waits for the same. */
+  /**
+   * Joining gigabytes takes a while. A repeated request in the meantime, for example after a proxy timeout,
+   * waits for the same work.
+   */
   const joining = new Map<string, Promise<void>>()
-  /** How many bytes may be on their way into each folder. */
+  /** The bytes currently being written to each folder. */
   const arriving = new Map<string, number>()
   return {
     async begin(key) {
@@ -32,7 +35,7 @@ export function diskParts(place: (key: string) => string): PartsStorage {
       const room = Math.min(part, whole - sizeOf(others))
       if (room <= 0) tooLarge(t(m.partsTooLarge))
       const held = arriving.get(folder) ?? 0
-      // A part may come again while its first sender still hangs, but not so often that it fills the disk.
+      // A part may be sent again while its first sender hangs, but not often enough to fill the disk.
       if (sizeOf(others) + held > 2 * whole) tooMany(t(m.tooManyParts), 1)
       arriving.set(folder, held + room)
       try {
@@ -40,7 +43,7 @@ export function diskParts(place: (key: string) => string): PartsStorage {
         const { size, digest } = await storeFile(partial, bytes, room, (written) =>
           join(folder, `${number}-${written.digest}`),
         )
-        // Only what lay there before: of two that are sent at once, neither takes the other away.
+        // Only parts that were there before. If two are sent at once, neither deletes the other.
         for (const old of before) {
           if (old.number === number && old.etag !== digest)
             await rm(join(folder, nameOf(old)), { force: true })
@@ -100,7 +103,7 @@ async function* joined(folder: string, parts: Part[]): AsyncGenerator<Uint8Array
   try {
     for (const part of parts) yield* createReadStream(join(folder, nameOf(part)))
   } catch (error) {
-    // Somebody else joined them, or took them away, at the same time.
+    // Another request joined or removed them at the same time.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') notFound(partsGone)
     throw error
   }

@@ -13,10 +13,10 @@ export interface Written {
 }
 
 /**
- * Writes all bytes to a file, or none: first to `partial`, then moved in one step to the name that `nameFor`
- * gives it. Answers once they are safe from a crash.
+ * Writes all bytes to a file or none: first to `partial`, then moved in one step to the name from `nameFor`.
+ * Resolves once they're safe from a crash.
  *
- * @throws 413 beyond `maxBytes`, 507 where the disk is full
+ * @throws 413 beyond `maxBytes`, 507 if the disk is full
  */
 export async function storeFile(
   partial: string,
@@ -56,13 +56,13 @@ async function write(path: string, bytes: AsyncIterable<Uint8Array>, maxBytes: n
   }
 }
 
-/** Every folder from one up to another above it, where folders were made in between. */
+/** Every folder from one up to an ancestor, where new folders were created in between. */
 async function syncUpTo(top: string, folder: string): Promise<void> {
   await syncFolder(folder)
   if (folder !== top && folder.startsWith(top)) await syncUpTo(top, dirname(folder))
 }
 
-/** The name of a new file is only safe from a crash once its folder is. */
+/** A new file's name is only safe from a crash once its folder is synced. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r')
   try {

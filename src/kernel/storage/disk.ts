@@ -7,13 +7,13 @@ import { storeFile } from './disk-write.ts'
 import type { Storage } from './storage.ts'
 import { checkedKey } from './storage.ts'
 
-/** The data folder as a storage: a key is the path of a file below `root`. */
+/** Uses the data folder as storage: a key is a file's path below `root`. */
 export function diskStorage(root: string): Storage {
   const place = (key: string) => join(root, checkedKey(key))
   return {
     async put(key, bytes, maxBytes) {
       const target = place(key)
-      // A name of its own: two writers of one key never write into each other's bytes.
+      // A unique name, so that two writers of one key never mix their bytes.
       const { size } = await storeFile(`${target}.${randomUUID()}.partial`, bytes, maxBytes, () => target)
       return { size }
     },

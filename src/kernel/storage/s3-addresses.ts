@@ -17,10 +17,10 @@ import type { DirectStorage } from './storage.ts'
 
 type At = (key: string) => { Bucket: string; Key: string }
 
-/** Signed, so that nothing larger or smaller is taken; a browser sets this header by itself. */
+/** Signed, so that no other size is accepted. Browsers set this header themselves. */
 const sized = new Set(['content-length'])
 
-/** Signed addresses at which browsers send and read by themselves. */
+/** Signed URLs that browsers use to upload and download directly. */
 export function s3Addresses(client: S3Client, config: S3Config, at: At): DirectStorage {
   const { bucket } = config
   const home = storeAddress(config)

@@ -1,6 +1,6 @@
 import { S3ServiceException } from '@aws-sdk/client-s3'
 
-/** The answer of a store, or undefined where it says that there is nothing. */
+/** A store's answer, or undefined if it says that nothing is there. */
 export async function orNothing<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await asked
@@ -10,7 +10,7 @@ export async function orNothing<Answer>(asked: Promise<Answer>): Promise<Answer 
   }
 }
 
-/** What a store refused for, where it is something that a person can mend. */
+/** The reasons for a store's refusal that a person can fix. */
 export function refusalOf(error: unknown): 'gone' | 'wrong part' | 'small part' | undefined {
   if (!(error instanceof S3ServiceException)) return undefined
   if (error.name === 'EntityTooSmall') return 'small part'

@@ -12,7 +12,7 @@ import { partsGone, smallPart, wrongPart } from './storage.ts'
 
 type At = (key: string) => { Bucket: string; Key: string }
 
-/** The parts themselves go from the browser to the store; here they are begun, listed and joined. */
+/** Browsers send the parts directly to the store. This starts, lists and joins them. */
 export function s3Parts(client: S3Client, at: At): PartsStorage {
   return {
     async begin(key) {

@@ -18,7 +18,9 @@ import { s3Parts } from './s3-parts.ts'
 import type { Storage } from './storage.ts'
 import { checkedKey } from './storage.ts'
 
-/** A bucket of any store that speaks the S3 protocol. What the server itself puts there is small and held in memory. */
+/**
+ * A bucket in any S3-compatible store. Data that the server itself writes there is small and held in memory.
+ */
 export function s3Storage(config: S3Config): Storage {
   const client = openClient(config)
   const at = (key: string) => ({ Bucket: config.bucket, Key: checkedKey(key) })
@@ -54,9 +56,9 @@ function openClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Config
   return new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // A store of one's own seldom has a name for each bucket.
+    // Self-hosted stores rarely have a host name for each bucket.
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-    // Else checksums of Amazon's own go into every address, which other stores refuse.
+    // Otherwise every URL contains Amazon's own checksums, which other stores refuse.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })

@@ -4,45 +4,45 @@ import { t } from '../i18n/t.ts'
 import { m } from '../messages.ts'
 
 export interface Range {
-  /** First and last byte, both included. */
+  /** First and last byte, inclusive. */
   start: number
   end: number
 }
 
-/** Where the bytes of files are kept, by a key that the server made: the data folder, or a store of the S3 kind. */
+/** Stores files by a key that the server creates: in the data folder or an S3 store. */
 export interface Storage {
   /**
-   * Keeps all bytes of the stream, or none: what is cut short or exceeds `maxBytes` (413) leaves nothing.
-   * Answers once they are safe on the disk.
+   * Stores all bytes of the stream or none: a stream that's cut short or exceeds `maxBytes` (413) leaves
+   * nothing. Resolves once they're safe on disk.
    */
   put(key: string, bytes: AsyncIterable<Uint8Array>, maxBytes: number): Promise<{ size: number }>
   read(key: string, range?: Range): Readable
   size(key: string): Promise<number | null>
   remove(key: string): Promise<void>
-  /** Takes away everything whose key begins with `folder/`, and what a crash left half-written there. */
+  /** Removes everything whose key starts with `folder/`, and anything a crash left half-written there. */
   removeAll(folder: string): Promise<void>
-  /** Throws where nothing can be written, as on a full disk. A store of the S3 kind isn't asked. */
+  /** Throws if nothing can be written, for example on a full disk. Doesn't check S3 stores. */
   check(): Promise<void>
   parts: PartsStorage
-  /** Where browsers reach the store by themselves; undefined where all bytes go through the server. */
+  /** How browsers reach the store directly. Undefined if all bytes go through the server. */
   direct?: DirectStorage
 }
 
 export interface Part {
-  /** From 1. */
+  /** Starts at 1. */
   number: number
   size: number
   /** Without quotes. */
   etag: string
 }
 
-/** Bytes that come in parts: each sent by itself, in any order and again where it failed, and joined at the end. */
+/** Uploads in parts: each is sent on its own, in any order, retried if it fails, and joined at the end. */
 export interface PartsStorage {
-  /** Answers with the id of the parts, by which the store knows them. */
+  /** Returns the id by which the store knows the parts. */
   begin(key: string): Promise<string>
   /**
-   * Keeps one part, whole or not at all, of at most so many bytes; `whole` is for all parts together. Not where
-   * browsers send by themselves.
+   * Stores one part, whole or not at all, up to this many bytes. `whole` limits all parts together. Not used
+   * if browsers upload directly.
    */
   put?(
     key: string,
@@ -51,45 +51,45 @@ export interface PartsStorage {
     bytes: AsyncIterable<Uint8Array>,
     most: { part: number; whole: number },
   ): Promise<Part>
-  /** In the order of their numbers. @throws 404 where they were joined or taken away */
+  /** Ordered by number. @throws 404 if they were joined or removed */
   list(key: string, id: string): Promise<Part[]>
-  /** Joins exactly these parts under the key. @throws 422 where one of them is not there, or too small */
+  /** Joins exactly these parts under the key. @throws 422 if one is missing or too small */
   complete(key: string, id: string, parts: Pick<Part, 'number' | 'etag'>[]): Promise<void>
-  /** Takes the parts away. What is gone already is no error. */
+  /** Removes the parts. Parts that are already gone aren't an error. */
   abort(key: string, id: string): Promise<void>
 }
 
-/** Signed addresses at the store, each good for one act on one key and for some seconds. */
+/** Signed URLs at the store, each valid for one action on one key for a few seconds. */
 export interface DirectStorage {
-  /** Of all addresses, for instance https://s3.example.com */
+  /** The origin of all URLs, for example https://s3.example.com */
   origin: string
-  /** Takes exactly `size` bytes by PUT. */
+  /** Accepts exactly `size` bytes by PUT. */
   sendAddress(key: string, wish: { size: number; seconds: number }): Promise<string>
-  /** Takes exactly `size` bytes by POST of a form with these fields, and the bytes as `file` after them. */
+  /** Accepts exactly `size` bytes by POST of a form with these fields, followed by the bytes as `file`. */
   sendForm(
     key: string,
     wish: { size: number; seconds: number },
   ): Promise<{ url: string; fields: Record<string, string> }>
-  /** Takes exactly `size` bytes by PUT, as the part of that number. */
+  /** Accepts exactly `size` bytes by PUT, as the part with that number. */
   partAddress(
     key: string,
     id: string,
     number: number,
     wish: { size: number; seconds: number },
   ): Promise<string>
-  /** The store answers with this type and `Content-Disposition`, whatever the bytes are. */
+  /** The store answers with this type and `Content-Disposition`, regardless of the bytes. */
   readAddress(key: string, wish: { seconds: number; type: string; disposition: string }): Promise<string>
-  /** The key that an address of the store is about; undefined where it is not one of its addresses. */
+  /** The key that a URL of the store refers to. Undefined for other URLs. */
   keyOf(address: string): string | undefined
-  /** Copies bytes within the store. Answers with the size of the copy, null where there is nothing to copy. */
+  /** Copies bytes within the store. Returns the copy's size, or null if there's nothing to copy. */
   copy(from: string, to: string): Promise<number | null>
-  /** Takes away what lies under `folder/` since before a moment. */
+  /** Removes files under `folder/` that are older than a moment. */
   sweep(folder: string, before: Date): Promise<void>
 }
 
 const safeKey = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9.-]*)+$/
 
-/** Guards against a key that is not ours. */
+/** Guards against keys that aren't ours. */
 export function checkedKey(key: string): string {
   if (!safeKey.test(key)) throw new Error(`Not a key of the storage: ${key}`)
   return key
