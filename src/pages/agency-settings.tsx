@@ -8,7 +8,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { m } from './messages.ts'
 
 type SettingsScreenProps = {
-  /** Panels of other features, after the agency's own. */
+  /** Panels from other rooms, after the agency's own. */
   more?: { value: string; label: string; content: ReactNode }[]
 }
 

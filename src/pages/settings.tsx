@@ -25,7 +25,7 @@ const colleagueActions = ({ id, name, seesMoney }: Colleague) => (
   <PersonMenu person={{ userId: id, name, role: 'ADMIN', seesMoney }} />
 )
 
-/** The administrators' settings, with the panels that other features bring. */
+/** The administrators' settings, with panels from other rooms. */
 export function Settings() {
   return (
     <SettingsScreen

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { classes } from './classes.ts'
 
 type AvatarProps = {
-  /** The picture; without one, or where it does not load, the first letter of the name stands. */
+  /** The picture's URL. Without one, or if it fails to load, shows the initial. */
   src?: string | null
   name: string
   size?: 'small' | 'medium' | 'large'
   className?: string
 }
 
-/** A person's round picture or letter. The name beside it is text of its own, so this one is decoration. */
+/** A person's round picture or initial. Decorative, because the name is shown next to it as text. */
 export function Avatar({ src, name, size = 'medium', className }: AvatarProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null)
   const letter = Array.from(name.trim())[0]?.toUpperCase() ?? '?'

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'wouter'
 
-/** The way back above a screen's title, to where it belongs; on a phone an arrow beside the title. */
+/** A link to the parent page above a screen's title. On a phone, an arrow next to the title. */
 export function BackLink({ href, children }: { href: string; children: string }) {
   return (
     <Link

@@ -6,7 +6,7 @@ export type BadgeVariant = 'default' | 'secondary' | 'outline'
 
 type BadgeProps = ComponentProps<'span'> & { tint?: Tint; variant?: BadgeVariant }
 
-/** A status in a word: a tinted ground and a strong word. Variants differ in their border and weigh the same. */
+/** A status as a word on a tinted background. Variants differ in their border and have equal weight. */
 export function Badge({ tint = 'grey', variant = 'default', className, ...rest }: BadgeProps) {
   return (
     <span

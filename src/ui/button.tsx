@@ -11,14 +11,14 @@ export type ButtonLook = {
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
     busy?: boolean
-    /** Pressing it changes something, or begins to. What sends a form does. */
+    /** Whether pressing it changes something, or starts to. Submit buttons always do. */
     changes?: boolean
   }
 
 /**
- * A button; `type="button"` unless told otherwise. While busy it is disabled and shows a spinner in the
- * place of its words, at the same width; told whether it is busy, it takes a double click as one. A screen
- * has one primary button. Where nothing can be changed, one that would says why instead.
+ * A button with `type="button"` by default. While busy, it's disabled and shows a spinner instead of its
+ * label, at the same width. If `busy` is passed, a double click counts once. A screen has one primary button.
+ * In read-only mode, buttons that change something say why they're disabled.
  */
 export function Button({
   type = 'button',
@@ -54,7 +54,7 @@ export function Button({
   return held ? held.explain(button) : button
 }
 
-/** The look of a button for what is a link: `<Link className={buttonClass({ variant: 'primary' })}>`. */
+/** A link that looks like a button: `<Link className={buttonClass({ variant: 'primary' })}>`. */
 export function buttonClass({ variant = 'secondary', size = 'medium' }: ButtonLook = {}): string {
   return `${BASE} ${VARIANTS[variant]} ${SIZES[size]}`
 }

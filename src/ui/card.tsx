@@ -4,13 +4,13 @@ import { classes } from './classes.ts'
 
 type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
   title?: ReactNode
-  /** Beside the title, at the end: a link, a small button. */
+  /** At the end of the title row: a link or a small button. */
   actions?: ReactNode
-  /** Lists bring their own padding up to the edge. */
+  /** For lists, whose rows have their own padding up to the edge. */
   flush?: boolean
 }
 
-/** A bordered ground for things that belong together; with a title it is a named region. */
+/** A bordered area for related content. With a title, it's a named region. */
 export function Card({ title, actions, flush = false, className, children, ...rest }: CardProps) {
   const titleId = useId()
   return (

@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 
 type EmptyStateProps = {
   title: ReactNode
-  /** What belongs here, or what happened and what was kept. */
+  /** What belongs here, or what happened and what was saved. */
   text?: ReactNode
   /** The next step: a button or a link. */
   action?: ReactNode
@@ -11,7 +11,7 @@ type EmptyStateProps = {
   className?: string
 }
 
-/** What stands where a list would be: nothing yet, no match, or a failure. */
+/** Shown instead of an empty list: nothing yet, no match, or an error. */
 export function EmptyState({ title, text, action, icon, className }: EmptyStateProps) {
   return (
     <div className={classes('flex flex-col items-center px-4 py-12 text-center', className)}>

@@ -3,16 +3,16 @@ import { Component } from 'react'
 
 type ErrorBoundaryProps = {
   children: ReactNode
-  /** What to show in place of what broke; `retry` tries it again. */
+  /** What to show instead of the crashed part. `retry` renders it again. */
   fallback: (error: Error, retry: () => void) => ReactNode
-  /** When one of these changes, what broke is tried again: the address, for instance. */
+  /** When one of these changes, for example the URL, the crashed part is rendered again. */
   resetOn?: string
   onError?: (error: Error, info: ErrorInfo) => void
 }
 
 type State = { error: Error | null; resetOn: string | undefined }
 
-/** Keeps a screen that breaks from taking the whole page with it. */
+/** Keeps a crashed screen from taking down the whole page. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { error: null, resetOn: this.props.resetOn }
 

@@ -4,14 +4,14 @@ import { heldBy, useReadOnly } from './form/read-only-context.ts'
 import { Tooltip } from './overlay/tooltip.tsx'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
-  /** What a click does; read aloud and shown as the tooltip. */
+  /** The action's label, read aloud and shown as the tooltip. */
   label: string
   side?: 'top' | 'right' | 'bottom' | 'left'
-  /** A click changes something, or begins to. */
+  /** Whether a click changes something, or starts to. */
   changes?: boolean
 }
 
-/** A square button of one icon, its child. */
+/** A square button with one icon as its child. */
 export function IconButton({ label, side, changes = false, className, children, ...rest }: IconButtonProps) {
   const readOnly = useReadOnly()
   const held = changes ? readOnly : null
@@ -30,7 +30,7 @@ export function IconButton({ label, side, changes = false, className, children, 
   )
 }
 
-/** The look of an icon button for what is a link; it then needs an `aria-label` of its own. */
+/** A link that looks like an icon button. It needs its own `aria-label`. */
 export const iconButtonClass =
   'inline-flex size-8 shrink-0 items-center justify-center rounded-control text-muted transition-colors ' +
   'duration-120 hover:bg-raised hover:text-ink disabled:cursor-not-allowed disabled:opacity-60 ' +

@@ -5,7 +5,7 @@ import { heldBy, useReadOnly } from './form/read-only-context.ts'
 
 type MakingLinkProps = { href: string; className: string; children: ReactNode }
 
-/** A link to where something is made; it leads nowhere where nothing can be changed, and says why. */
+/** A link to a creation page. In read-only mode it leads nowhere and says why. */
 export function MakingLink({ href, className, children }: MakingLinkProps) {
   const readOnly = useReadOnly()
   if (!readOnly) {

@@ -1,5 +1,5 @@
 import { catalog } from '#kernel/i18n/message.ts'
 import * as english from './messages.en.ts'
 
-/** Words that many screens share. */
+/** Messages that many screens share. */
 export const m = catalog('ui', english)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What has become of something, said once at the head of a screen; a reader is told it as well. */
+/** A message at the top of a screen, announced to screen readers. */
 export function Notice({ icon, title, children }: { icon: ReactNode; title: string; children?: ReactNode }) {
   return (
     <div role="status" className="mb-6 flex gap-3 rounded-card border border-line bg-card p-4 [&_svg]:mt-0.5">

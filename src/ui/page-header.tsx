@@ -4,15 +4,15 @@ import { classes } from './classes.ts'
 type PageHeaderProps = {
   title: ReactNode
   subtitle?: ReactNode
-  /** The main action last; it is the one filled button of the screen. */
+  /** The main action comes last. It's the only filled button on the screen. */
   actions?: ReactNode
-  /** The way back: above the title, on a phone beside it. */
+  /** The back link: above the title, or next to it on a phone. */
   back?: ReactNode
 }
 
 /**
- * The head of a screen. The title stands at the same place with and without a subtitle or actions. On a phone, a
- * screen with a way back gives its name the whole width, and the actions come after the subtitle.
+ * The header of a screen. The title's position doesn't depend on a subtitle or actions. On phones, a screen
+ * with a back link uses the full width for its name, with the actions after the subtitle.
  */
 export function PageHeader({ title, subtitle, actions, back }: PageHeaderProps) {
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from './card.tsx'
 
-/** A document as it prints: on white in both themes, so that a dark logo can be read. */
+/** A document as it prints: on white in both themes, so that dark logos stay readable. */
 export function PaperSheet({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <Card flush className="light @container text-ink" aria-label={label}>

@@ -3,13 +3,13 @@ import { classes } from './classes.ts'
 
 type PinProps = ComponentProps<'span'> & {
   number: number
-  /** Hollow and dimmed: what it points at is settled. */
+  /** Hollow and dimmed: resolved. */
   settled?: boolean
-  /** Lifted: it, or its line in a list, is looked at. */
+  /** Highlighted: the pin or its list item is selected. */
   highlighted?: boolean
 }
 
-/** A numbered drop on a picture; the point at its lower left is the place it marks. */
+/** A numbered drop on a picture. Its lower left tip marks the place. */
 export function Pin({ number, settled = false, highlighted = false, className, ...rest }: PinProps) {
   return (
     <span

@@ -1,6 +1,9 @@
 import { classes } from './classes.ts'
 
-/** A breathing bar in the shape of what comes; size it with `className`. Screen readers pass over it. */
+/**
+ * A pulsing bar in the shape of the content to come. Set its size with `className`. Hidden from screen
+ * readers.
+ */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -1,6 +1,6 @@
 import { classes } from './classes.ts'
 
-/** A turning ring. With a label it is announced; without one it is decoration beside words that say it. */
+/** A spinner. Announced with a label, decorative without one. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <span role={label ? 'status' : undefined} className={classes('inline-flex items-center', className)}>

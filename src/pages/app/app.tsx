@@ -12,7 +12,7 @@ import { PageSpinner } from './page-spinner.tsx'
 import { openQueryClient } from './query-client.ts'
 import { Portal } from './signed-in-or-entry.tsx'
 
-/** The portal, whoever is in front of it. */
+/** The portal for whoever is in front of the screen, signed in or not. */
 export function App({ table }: { table: RouteTable }) {
   const { setUp, everyone, signedIn, notFound } = table
   return (
@@ -44,7 +44,7 @@ export function App({ table }: { table: RouteTable }) {
   )
 }
 
-/** Until the portal was set up, every page says where the link to that is found. */
+/** Until the portal is set up, every page says where to find the setup link. */
 function OnceSetUp({ children }: { children: ReactNode }) {
   const { agency } = useAgencyState()
   return agency && !agency.isSetUp ? <NotSetUpYet /> : children

@@ -10,7 +10,7 @@ const SessionMonitor = lazy(async () => ({
 }))
 const Toaster = lazy(async () => ({ default: (await import('#ui/overlay/toast.tsx')).Toaster }))
 
-/** What stands beside every page, once. Who is not signed in is spared most of it. */
+/** Components that run alongside every page, once. Visitors get only a few of them. */
 export function BackgroundTasks() {
   const client = useQueryClient()
   const { me } = useMe()

@@ -1,7 +1,9 @@
-/** Why a screen broke: part of it couldn't be fetched, the connection is gone, or Easel has a defect. */
+/** Why a screen crashed: part of it couldn't be loaded, the connection was lost, or Easel has a bug. */
 export type Cause = 'missing part' | 'connection' | 'defect'
 
-/** What browsers say when a file of the page can't be fetched: Chromium, Firefox and Safari, then Vite for styles. */
+/**
+ * Browsers' messages when a page's file can't be loaded: Chromium, Firefox and Safari, then Vite for styles.
+ */
 const missingPart =
   /failed to fetch dynamically imported module|error loading dynamically imported module|importing a module script failed|unable to preload css/i
 

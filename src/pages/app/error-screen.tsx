@@ -15,7 +15,7 @@ const words: Record<CauseKind, { title: Message; text: Message }> = {
   defect: { title: m.somethingWrong, text: m.somethingWrongHint },
 }
 
-/** Replaces a screen that broke. Says why, and what to do. */
+/** Replaces a screen that crashed. Says why, and what to do. */
 export function BrokenScreen({ error }: { error: Error }) {
   const told = useCause(error)
   useEffect(() => {
@@ -42,7 +42,7 @@ export function BrokenScreen({ error }: { error: Error }) {
   )
 }
 
-/** A part that is missing means an update if the server answers. Undefined until that is known. */
+/** If the server answers, a missing file means Easel was updated. Undefined until that's known. */
 function useCause(error: Error): CauseKind | undefined {
   const cause = causeOf(error)
   const [answered, setAnswered] = useState<boolean>()
@@ -57,7 +57,7 @@ function useCause(error: Error): CauseKind | undefined {
   return answered === undefined ? undefined : answered ? 'updated' : 'connection'
 }
 
-/** Only once the server answers: a page that is loaded too early is the browser's own, of a lost connection. */
+/** Only once the server answers: reloading too early shows the browser's own offline page. */
 async function loadAgain(signal: AbortSignal): Promise<void> {
   while (!signal.aborted && navigator.onLine) {
     try {

@@ -3,7 +3,7 @@ import { t } from '#kernel/i18n/t.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { m } from './messages.ts'
 
-/** The page for unknown addresses. */
+/** The page for unknown URLs. */
 export function NotFound() {
   return (
     <main className="grid min-h-dvh place-items-center px-4 py-12">

@@ -5,7 +5,7 @@ import { m } from './messages.ts'
 
 const PATIENCE_MS = 300
 
-/** What shows while it is not known yet what to show; what is quick enough is not announced. */
+/** Shown until we know what to show. Short waits aren't announced. */
 export function PageSpinner() {
   const [late, setLate] = useState(false)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
 import { lazy } from 'react'
 
-/** A page of its own file, fetched when it is first shown, or before, when somebody can tell that it will be. */
+/** A page in its own file, loaded when it's first shown, or earlier if we know that it will be. */
 export type Page = LazyExoticComponent<ComponentType> & { prefetch: () => Promise<unknown> }
 
 export interface PortalPage {
@@ -9,7 +9,7 @@ export interface PortalPage {
   page: Page
   /** Administrators only. */
   admin?: boolean
-  /** It tells others so in words of its own (section 2.20 of the specification). */
+  /** The page for other roles has its own wording (section 2.20 of the specification). */
   refusesItself?: boolean
 }
 

@@ -6,8 +6,8 @@ import { showsLanding, wasSignedIn } from './visits.ts'
 export const loadApp = () => import('./app.tsx')
 
 /**
- * Fetches what the page at this path is made of, while the server is still being asked who is there. What fails
- * is fetched again when it is shown.
+ * Loads this path's code while the server is still being asked who is signed in. Failed files are loaded
+ * again when they're shown.
  */
 export function prefetchPage(address: Address, table: RouteTable): void {
   for (const prefetch of neededAt(address, table)) prefetch().catch(() => null)
@@ -25,7 +25,7 @@ function neededAt(address: Address, { everyone, signedIn }: RouteTable): (() => 
   return wasSignedIn() ? [loadApp, loadSignedIn, behind.page.prefetch] : [loadApp, loadSignIn]
 }
 
-/** Inside, everything is kept fresh over the socket: it is opened before anything is read. */
+/** The socket keeps all signed-in data fresh, so it opens before anything is read. */
 export function prefetchSocket({ pathname }: Address, { signedIn }: RouteTable): void {
   if (wasSignedIn() && signedIn.some(isAt(pathname))) connectEarly()
 }

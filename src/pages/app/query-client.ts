@@ -7,7 +7,9 @@ import { meQuery } from '#people/accounts/browser/session-query.ts'
 import { askWhoIsSignedIn } from '#people/accounts/browser/session-request.ts'
 import { asked } from '../entry/first-session-request.ts'
 
-/** Reads as section 7 of the specification has them: not repeated, not fetched again on focus, never stale by time. */
+/**
+ * Query defaults from section 7 of the specification: no retries, no refetch on focus, never stale by time.
+ */
 export function openQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
@@ -16,7 +18,8 @@ export function openQueryClient(): QueryClient {
         retry: false,
         refetchOnWindowFocus: false,
         staleTime: Number.POSITIVE_INFINITY,
-        // Without a line a call fails and says so. The library would hold it back, and its button would spin for ever.
+        // Calls fail immediately while offline. The library would pause them, and the button would spin
+        // forever.
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },
@@ -30,7 +33,7 @@ export function openQueryClient(): QueryClient {
   return client
 }
 
-/** The answer to what was asked already; whoever asks again asks anew. */
+/** The answer to an earlier request. Asking again sends a new one. */
 function first<Answer>(answer: Promise<Answer>, ask: (context: { signal: AbortSignal }) => Promise<Answer>) {
   let isFirst = true
   return (context: { signal: AbortSignal }) => {
@@ -40,7 +43,7 @@ function first<Answer>(answer: Promise<Answer>, ask: (context: { signal: AbortSi
   }
 }
 
-/** The read of a query that brings none of its own: the segments of its key are the path. */
+/** Fetches queries without their own function: the key's segments are the path. */
 function readPath({ queryKey, signal }: { queryKey: QueryKey; signal: AbortSignal }) {
   return call({ method: 'GET', path: queryKey.join('/') } as Endpoint, {}, { base: '', headers: {}, signal })
 }

@@ -18,12 +18,12 @@ const Inside = lazy(async () => ({ default: (await loadSignedIn()).Inside }))
 
 type PortalProps = {
   pages: PortalPage[]
-  /** What a visitor sees: the landing page, or the sign-in with the wanted path kept in the address. */
+  /** What visitors see: the landing page, or the sign-in screen with the requested path kept in the URL. */
   entry: ReactNode
   notFound: Page
 }
 
-/** The door: it waits for who is there, and lets the signed-in inside. */
+/** Waits for the session, then lets signed-in people in. */
 export function Portal({ pages, entry, notFound: NotFound }: PortalProps) {
   const { agency, failed, retry } = useAgencyState()
   const session = useMe()

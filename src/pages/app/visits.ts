@@ -3,7 +3,7 @@ import { entryTab } from '../entry/entry-path.ts'
 
 const key = 'signed-in'
 
-/** The front page, in a browser in which nobody was signed in when it was last here. */
+/** Whether to show the front page: nobody was signed in when this browser was last here. */
 export function showsLanding({ pathname, search }: Pick<Location, 'pathname' | 'search'>): boolean {
   return pathname === '/' && entryTab(search) === null && !wasSignedIn()
 }
@@ -13,7 +13,7 @@ export function rememberWhetherSignedIn(state: SessionState): void {
     if (state === 'signedIn') localStorage.setItem(key, 'yes')
     if (state === 'signedOut') localStorage.removeItem(key)
   } catch {
-    // A browser that keeps nothing is a visitor's until the server says more.
+    // A browser without storage counts as a visitor's until the server says otherwise.
   }
 }
 

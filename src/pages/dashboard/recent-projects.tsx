@@ -15,11 +15,11 @@ import { m } from './messages.ts'
 
 type ProjectsProps = {
   projects: Project[] | undefined
-  /** Where all of them are. */
+  /** The page with all projects. */
   allPath: string
   /** The badge of each status on this dashboard. */
   variantOf: (status: ProjectStatus) => BadgeVariant
-  /** What stands where there are none. */
+  /** Shown if there are no projects. */
   empty: ReactNode
 }
 

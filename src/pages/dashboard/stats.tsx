@@ -10,7 +10,7 @@ import { m } from './messages.ts'
 import { formatTrend, formatTrendPercent } from './trend.ts'
 
 type StatsProps = {
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   dashboard: Dashboard | undefined
   /** Whether the reader may see cards about money. */
   money: boolean
@@ -86,7 +86,7 @@ type ThisMonthProps = { dashboard: Dashboard | undefined; label: string; withTre
 function ThisMonth({ dashboard, label, withTrend = false }: ThisMonthProps) {
   const all = dashboard?.thisMonth ?? undefined
   const moved = all?.filter((sum) => withTrend || sum.cents !== 0)
-  // Where nothing moved, the first says zero.
+  // If nothing changed, only the first card says so.
   const sums = (moved?.length === 0 ? all?.slice(0, 1) : moved)?.map((sum) => ({
     ...sum,
     note: withTrend && <AgainstLastMonth trend={formatTrendPercent(sum.trendPercent)} />,

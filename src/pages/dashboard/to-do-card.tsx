@@ -22,14 +22,14 @@ import { RelativeTime } from '#ui/format/relative-time.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { m } from './messages.ts'
 
-/** Only staff need it, and only while a request waits. */
+/** Only staff need it, and only while a request is waiting. */
 const RequestButtons = lazy(() =>
   import('#work/projects/screens/request-buttons.tsx').then((part) => ({
     default: part.RequestButtons,
   })),
 )
 
-/** As many rows as the skeleton has, so that nothing moves when they arrive. */
+/** As many rows as the skeleton, so that nothing moves when they arrive. */
 const shownFirst = 3
 
 /** The reader's to-dos, first on every dashboard. Each links to what it's about. */

@@ -1,11 +1,14 @@
 import { LOCALE } from '#ui/format/locale.ts'
 
-/** A change since the end of last month: '+2', '-1'; nothing where nothing changed or there is nothing to compare. */
+/**
+ * The change since the end of last month: '+2', '-1'. Undefined if nothing changed or there's nothing to
+ * compare.
+ */
 export function formatTrend(difference: number | null | undefined): string | undefined {
   return difference ? COUNT.format(difference) : undefined
 }
 
-/** A change against last month in whole per cent: '+18%'; nothing as above. */
+/** The change since last month in whole percent: '+18%'. Undefined in the same cases. */
 export function formatTrendPercent(percent: number | null | undefined): string | undefined {
   return percent ? PERCENT.format(percent / 100) : undefined
 }

@@ -9,7 +9,10 @@ import { askedFor, entryPath, entryTab } from './entry-path.ts'
 const Landing = lazy(async () => ({ default: (await loadLanding()).Landing }))
 const SignIn = lazy(async () => ({ default: (await loadSignIn()).SignInScreen }))
 
-/** What a visitor sees: the landing page at /, unless the agency wants its way in there, as on every other path. */
+/**
+ * What visitors see: the landing page at / unless the agency shows its sign-in screen there, as on every
+ * other path.
+ */
 export function EntryPage() {
   const [address] = useLocation()
   return <Suspense fallback={<PageSpinner />}>{address === '/' ? <LandingOrApp /> : <OnTheWay />}</Suspense>
@@ -40,7 +43,7 @@ function LandingOrApp() {
   )
 }
 
-/** The address names where the visitor wants to go, and stays. */
+/** The URL keeps the page the visitor wants. */
 function OnTheWay() {
   const agency = useAgency()
   const [tab, setTab] = useState<EntryTab>('sign-in')

@@ -6,7 +6,7 @@ import { CallbackScreen } from '#people/sign-in/screens/provider-callback.tsx'
 import { ResetScreen } from '#people/sign-in/screens/reset-password.tsx'
 import { VerifyScreen } from '#people/sign-in/screens/verify-email.tsx'
 
-// The pages that a link from elsewhere opens: a provider's, a mail's, the one that the start printed.
+// Pages that open from external links: from a provider, an email or the setup message.
 
 export function CallbackPage() {
   return <CallbackScreen agency={useAgency()} />

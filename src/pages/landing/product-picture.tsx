@@ -2,19 +2,19 @@ import { classes } from '#ui/classes.ts'
 import { useTheme } from '#ui/theme/theme.ts'
 
 type ProductPictureProps = {
-  /** Of public/pictures/, where it stands once for each theme: {name}-dark.webp and {name}-light.webp. */
+  /** A name in public/pictures/, which has one file per theme: {name}-dark.webp and {name}-light.webp. */
   name: string
   alt: string
   width: number
   height: number
-  /** Shown in place of it in narrow windows: {name}-phone-dark.webp and so on. */
+  /** Used instead in narrow windows: {name}-phone-dark.webp and so on. */
   phone?: { width: number; height: number }
-  /** The largest part of the first screen: fetched at once, before anything else. */
+  /** The largest part of the first screen, so it's loaded before everything else. */
   first?: boolean
   className?: string
 }
 
-/** A picture of the product, in the theme of the page. */
+/** A screenshot of the product in the page's theme. */
 export function ProductPicture(props: ProductPictureProps) {
   const { name, alt, width, height, phone, first = false, className } = props
   const theme = useTheme().dark ? 'dark' : 'light'

@@ -9,7 +9,7 @@ import { listTasks } from '#work/milestones/contract.tasks.ts'
 import { listMilestones } from '#work/milestones/contract.ts'
 import { listMoves } from '#work/projects/contract.ts'
 
-/** Reads what the tab in the address will show beside the project itself, and not after it, once `ready`. */
+/** Once `ready`, loads the data of the tab in the URL in parallel with the project. */
 export function usePrefetch(id: string, ready: boolean): void {
   const client = useQueryClient()
   useEffect(() => {

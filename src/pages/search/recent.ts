@@ -1,6 +1,8 @@
 const most = 5
 
-/** What this person searched for last on this device, the newest first. Only the words: rights may change. */
+/**
+ * This person's recent searches on this device, newest first. Stores only the words, since rights may change.
+ */
 export function recentOf(userId: string): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]')
@@ -15,7 +17,7 @@ export function saveRecentSearch(userId: string, text: string): void {
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify([text, ...others].slice(0, most)))
   } catch {
-    // A browser that keeps nothing has no recent searches.
+    // A browser without storage has no recent searches.
   }
 }
 

@@ -46,7 +46,7 @@ export const kindLabel: Record<FoundKind, Message> = {
 
 /** One search result: what it is, where it belongs, and why it matches. */
 export function FoundRow({ kind, item, words }: { kind: FoundKind; item: FoundThing; words: string[] }) {
-  // A summary or description stands below the context; what somebody wrote stands above it.
+  // Summaries and descriptions go below the context, messages and comments above it.
   const isSummary = kind === 'PROJECT' || kind === 'MILESTONE'
   return (
     <Row

@@ -71,7 +71,7 @@ export function SearchDialog({ me, open, onOpenChange }: SearchProps) {
   )
 }
 
-/** What the server finds for the text; `pending` while that is not yet of this text. */
+/** The server's results for the text. `pending` while they belong to an earlier text. */
 function useFound(typed: string, open: boolean) {
   const text = typed.trim()
   const debounced = useDebounced(text, 150)
@@ -80,7 +80,7 @@ function useFound(typed: string, open: boolean) {
     ...read(search, { query: { q: debounced } }),
     enabled: open && asks && debounced.length >= shortestSearch,
     placeholderData: keepPreviousData,
-    // What was said a moment ago is to be found.
+    // Cached results expire quickly, so that a message sent a moment ago can be found.
     staleTime: 0,
     gcTime: 0,
   })

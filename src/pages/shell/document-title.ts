@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react'
 import { useAgency } from '#agency/settings/screens/branding.tsx'
 
 /**
- * What a new screen does for those who do not see it come: focus goes to it and the page to its top, and the
- * window's title names it. Focus that stands in what stays, such as a tab, stays there.
+ * Announces a new screen to screen readers: moves focus to it, scrolls to the top and sets the window's
+ * title. Focus on an element that stays, such as a tab, isn't moved.
  *
  * @param address the path that is shown
- * @param contentId of the element that holds the screens, which takes focus
+ * @param contentId id of the element that holds the screens and takes focus
  */
 export function useArrival(address: string, contentId: string): void {
   const before = useRef(address)
@@ -25,9 +25,9 @@ export function useArrival(address: string, contentId: string): void {
     before.current = address
     const content = document.getElementById(contentId)
     const focused = document.activeElement
-    // What a screen that is still loading hides stands in the page a moment longer; it is going.
+    // The hidden content of a screen that's loading stays in the page for a moment. It's about to go.
     const isKept = focused !== content && content?.contains(focused) && focused?.checkVisibility()
-    // On the way back the browser itself finds the place that was left.
+    // On Back, the browser restores the scroll position itself.
     if (!isKept && !cameBack.current) window.scrollTo(0, 0)
     cameBack.current = false
     if (!isKept) content?.focus({ preventScroll: true })
@@ -36,7 +36,7 @@ export function useArrival(address: string, contentId: string): void {
   useTitle(contentId)
 }
 
-/** The window's title: the screen's own heading, then whose portal it is. */
+/** The window's title: the screen's heading, then the portal's name. */
 function useTitle(contentId: string): void {
   const agency = useAgency()
   useEffect(() => {

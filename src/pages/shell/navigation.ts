@@ -14,7 +14,7 @@ export type Destination = {
   letter: string
 }
 
-/** Where the sidebar leads. Anyone who is not an ADMIN sees what a customer sees. */
+/** The sidebar's destinations. Anyone who isn't an ADMIN sees the customer's. */
 export function destinationsOf(role: string): Destination[] {
   return role === 'ADMIN' ? STAFF : CUSTOMER
 }
@@ -46,8 +46,8 @@ const CUSTOMER: Destination[] = [
 ]
 
 /**
- * Addresses of the same place: / is each role's dashboard, /projects the staff's list too, quotes stand beside invoices.
- * Staff reach /messages from the bell on their dashboard.
+ * Alternative URLs of a destination: / is each role's dashboard, /projects is also the staff's list, quotes
+ * belong to invoices. Staff reach /messages from the bell on their dashboard.
  */
 const ALIASES: Record<string, string[]> = {
   '/admin/dashboard': ['/admin/dashboard', '/', '/dashboard', '/messages'],

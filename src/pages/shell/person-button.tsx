@@ -5,7 +5,10 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { displayName, roleLabel } from './person.ts'
 
-/** The person at the foot of the sidebar: picture or letter, name and role, staff's as a badge. It opens their menu. */
+/**
+ * The person at the bottom of the sidebar: picture or initial, name and role (a badge for staff). Opens their
+ * menu.
+ */
 export function PersonButton({ me, ...rest }: { me: Me } & ComponentProps<'button'>) {
   const name = displayName(me)
   return (

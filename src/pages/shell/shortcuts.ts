@@ -9,13 +9,15 @@ import { placesOf } from './navigation.ts'
 
 export type Keyboard = ReturnType<typeof useKeyboard>
 
-/** The keyboard's way around: `?` opens the help that lists the keys, `/` or Ctrl+K the search, `g` and a letter a place. */
+/**
+ * Keyboard shortcuts: `?` opens the help with all keys, `/` or Ctrl+K the search, `g` and a letter a page.
+ */
 export function useKeyboard(
   me: Me,
   { openHelp, openSearch }: { openHelp: () => void; openSearch: () => void },
 ) {
   const [, navigate] = useLocation()
-  // Single keys get in the way of speech input, so they can be turned off (WCAG 2.1.4).
+  // Single-key shortcuts interfere with speech input, so they can be turned off (WCAG 2.1.4).
   const [on, setOn] = useLocalStorage('shortcuts', true)
   const shortcuts = useMemo(
     () => [
@@ -34,7 +36,7 @@ export function useKeyboard(
   return { shortcuts, on, setOn }
 }
 
-/** Ctrl or Cmd and K, from wherever the focus is, unless a dialog is open. */
+/** Ctrl or Cmd and K, wherever the focus is, unless a dialog is open. */
 function useCommandKey(act: () => void) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

@@ -12,7 +12,7 @@ import { UserMenu } from './user-menu.tsx'
 
 type SidebarProps = { me: Me; onHelp: () => void; onSearch: () => void }
 
-/** The portal's name, the places of the person's role, and their menu at the bottom. */
+/** The portal's name, the role's destinations, and the person's menu at the bottom. */
 export function Sidebar({ me, onHelp, onSearch }: SidebarProps) {
   const [address] = useLocation()
   return (

@@ -1,4 +1,4 @@
-/** Where a chart begins and ends, and the lines between: round figures that hold all of its bars and zero. */
+/** The range of a chart and its grid lines: round numbers that include all bars and zero. */
 export function scaleOf(values: readonly number[]): { low: number; high: number; lines: number[] } {
   const most = Math.max(0, ...values)
   const least = Math.min(0, ...values)
@@ -9,7 +9,7 @@ export function scaleOf(values: readonly number[]): { low: number; high: number;
   return { low, high, lines: Array.from({ length: count + 1 }, (_, index) => low + index * step) }
 }
 
-/** At least so much, as 1, 2, 2.5 or 5 times a power of ten. */
+/** Rounds up to 1, 2, 2.5 or 5 times a power of ten. */
 function roundStep(least: number): number {
   const power = 10 ** Math.floor(Math.log10(least))
   const factor = [1, 2, 2.5, 5].find((one) => one * power >= least * 0.999_999) ?? 10

@@ -4,26 +4,26 @@ import { scaleOf } from './bar-chart-scale.ts'
 
 export interface Bar {
   key: string
-  /** Below it: 'Mar'. */
+  /** The label below the bar: 'Mar'. */
   label: string
-  /** A second line, where it begins something: '2026'. */
+  /** A second line at the start of a period: '2026'. */
   under?: string | undefined
   value: number
-  /** What is said of it: 'March 2026: $1,250.00'. */
+  /** The full description: 'March 2026: $1,250.00'. */
   said: string
 }
 
 type BarChartProps = {
-  /** What it shows, for screen readers; the figures themselves stand in a table beside it. */
+  /** Describes the chart for screen readers. A table next to it has the figures. */
   label: string
   bars: readonly Bar[]
-  /** A figure on the scale, short. */
+  /** Formats a short label for the scale. */
   tick: (value: number) => string
 }
 
 const height = 208
 
-/** Bars over time, above and below zero; what the pointer is over is said in full. */
+/** Bars over time, above and below zero. Shows the full description of the bar under the pointer. */
 export function BarChart({ label, bars, tick }: BarChartProps) {
   const [over, setOver] = useState<string>()
   const { low, high, lines } = scaleOf(bars.map(({ value }) => value))
@@ -85,7 +85,7 @@ export function BarChart({ label, bars, tick }: BarChartProps) {
   )
 }
 
-/** Where there are many, only some are named: fewer where there is little room. */
+/** With many bars, only some are labeled, and fewer in narrow spaces. */
 function shownOf(index: number, count: number): 'always' | 'wide' | 'never' {
   const step = Math.ceil(count / 12)
   if (index % (step * 3) === 0) return 'always'

@@ -3,15 +3,15 @@ import { useId } from 'react'
 import { classes } from '../classes.ts'
 
 type ProgressBarProps = {
-  /** 0 to 1; what lies outside is drawn at the nearer end. */
+  /** From 0 to 1. Values outside are drawn at the nearest end. */
   fraction: number
   label: ReactNode
-  /** Read aloud but not shown, where the row already says it. */
+  /** Read aloud but hidden if the row already shows it. */
   hideLabel?: boolean
   className?: string
 }
 
-/** How far a thing is, as a bar with its words and per cent. */
+/** Progress as a bar with a label and percentage. */
 export function ProgressBar({ fraction, label, hideLabel = false, className }: ProgressBarProps) {
   const labelId = useId()
   const percent = Math.round(Math.min(1, Math.max(0, fraction || 0)) * 100)

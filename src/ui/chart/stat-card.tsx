@@ -10,7 +10,7 @@ type StatCardProps = {
   icon?: ReactNode
 }
 
-/** One figure of a dashboard. */
+/** One figure on a dashboard. */
 export function StatCard({ label, value, trend, note, icon }: StatCardProps) {
   return (
     <div className="@container rounded-card border border-line bg-card p-4">

@@ -5,7 +5,7 @@ import { classes } from '../classes.ts'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; hint?: ReactNode }
 
-/** A box to tick with its words; a form's `register` spreads straight into it. */
+/** A checkbox with its label. Spread a form's `register` into it. */
 export function Checkbox({ label, hint, className, ...rest }: CheckboxProps) {
   const hintId = useId()
   return (

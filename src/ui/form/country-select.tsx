@@ -17,7 +17,7 @@ export function CountrySelect({ placeholder = t(m.noCountry), ...rest }: Compone
   )
 }
 
-/** A country as people call it: 'DE' is 'Germany'. */
+/** A country's everyday name: 'DE' is 'Germany'. */
 export function countryName(code: string): string {
   return NAMES.of(code) ?? code
 }
@@ -26,7 +26,7 @@ const NAMES = new Intl.DisplayNames(LOCALE, { type: 'region', fallback: 'none' }
 
 let known: { code: string; name: string }[] | undefined
 
-/** Every country that has a name, by name. */
+/** All countries that have a name, sorted by name. */
 function countries() {
   if (known) return known
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
@@ -39,12 +39,12 @@ function countries() {
   return known
 }
 
-/** Codes of countries that are no more stand for those that came after them. */
+/** Codes of former countries resolve to their successors. */
 function isCurrent(code: string): boolean {
   return new Intl.Locale(`und-${code}`).region === code
 }
 
-/** Unions, islands of other countries, and what stands for no place. */
+/** Unions, islands that belong to other countries, and codes without a place. */
 const NO_COUNTRIES = new Set([
   'AC',
   'CP',

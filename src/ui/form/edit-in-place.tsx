@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classes } from '../classes.ts'
 import { useFieldAttributes } from './field.tsx'
 
-/** A line of text that is edited where it will stand: as quiet as the paper around it. */
+/** A line of text edited in its final place, styled like the document around it. */
 export function InPlaceInput({ className, ...rest }: ComponentProps<'input'>) {
   return (
     <input
@@ -14,7 +14,7 @@ export function InPlaceInput({ className, ...rest }: ComponentProps<'input'>) {
   )
 }
 
-/** The same for text that may need more than one line; it grows with what is written. */
+/** The same for text that may need several lines. Grows with its content. */
 export function InPlaceText({ className, rows = 1, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea

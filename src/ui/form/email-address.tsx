@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { classes } from '../classes.ts'
 
-/** An e-mail address that breaks after its own signs, before the @ first, and inside a word only where it must. */
+/** An email address that wraps at its punctuation, first before the @, and inside a word only if it must. */
 export function EmailAddress({ email, className }: { email: string; className?: string }) {
   const parts = email.split(/(?=@)|(?<=[.+_-])/)
   return (

@@ -6,17 +6,17 @@ import { m } from '../messages.ts'
 
 type FieldProps = {
   label: ReactNode
-  /** One control of this folder: Input, Textarea, Select, PasswordField. */
+  /** One control from this folder: Input, Textarea, Select, PasswordField. */
   children: ReactNode
   hint?: ReactNode
-  /** The sentence to show, as react-hook-form has it: `errors.email?.message`. */
+  /** The error message from react-hook-form: `errors.email?.message`. */
   error?: string
-  /** Marks a field that may stay empty. */
+  /** Marks the field as optional. */
   optional?: boolean
   className?: string
 }
 
-/** A control with its label, hint and error, joined by id, aria-describedby and aria-invalid. */
+/** A control with its label, hint and error, connected by id, aria-describedby and aria-invalid. */
 export function Field({ label, children, hint, error, optional = false, className }: FieldProps) {
   const id = useId()
   const hintId = hint ? `${id}-hint` : undefined
@@ -49,7 +49,7 @@ type FieldValue = { id: string; describedBy: string | undefined; invalid: boolea
 
 const FieldContext = createContext<FieldValue | null>(null)
 
-/** The attributes that join a control to the Field around it; none outside of one. */
+/** Attributes that connect a control to the Field around it. Empty outside a Field. */
 export function useFieldAttributes() {
   const field = useContext(FieldContext)
   if (!field) return {}

@@ -4,13 +4,13 @@ import { Button } from '../button.tsx'
 import { m } from '../messages.ts'
 
 type FormButtonsProps = {
-  /** The id of the form, which stands in the dialog itself. */
+  /** The id of the form in the dialog's body. */
   form: string
   busy: boolean
   /** The action can't be undone. */
   danger?: boolean
   onCancel: () => void
-  /** What the button that sends the form says. */
+  /** The submit button's label. */
   children: ReactNode
 }
 

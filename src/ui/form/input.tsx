@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classes } from '../classes.ts'
 import { useFieldAttributes } from './field.tsx'
 
-/** A line of text; inside a Field it takes its label, hint and error from there. */
+/** A text input. Inside a Field, it takes its label, hint and error from there. */
 export function Input({ filter = false, className, ...rest }: ComponentProps<'input'> & FilterLook) {
   return (
     <input
@@ -22,8 +22,11 @@ const shared =
   'disabled:cursor-not-allowed disabled:opacity-60 [&[readonly]]:bg-raised [&[readonly]]:text-muted ' +
   'aria-invalid:border-danger-ink'
 
-/** What all fields share. Touch screens get 16 px, below which phones zoom into a focused field. */
+/**
+ * Styles shared by all fields. Touch screens get 16 px, since phones zoom into focused fields with smaller
+ * text.
+ */
 export const controlClass = `${shared} border-control`
 
-/** As controlClass, with the lighter border of a button. */
+/** Like controlClass, with a button's lighter border. */
 export const filterClass = `${shared} border-edge`

@@ -3,13 +3,13 @@ import { PasswordField } from './password-field.tsx'
 import { PasswordMeter } from './password-meter.tsx'
 
 type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'autoComplete'> & {
-  /** What was typed so far, as the form knows it. */
+  /** The text typed so far. */
   typed: string
-  /** What others know of the person: their address, their name. */
+  /** Public details about the person: their email address and name. */
   words?: readonly string[]
 }
 
-/** Where a password is chosen: with a meter below it. */
+/** A field for choosing a password, with a strength meter below. */
 export function NewPasswordField({ typed, words, ...rest }: NewPasswordFieldProps) {
   return (
     <div>

@@ -12,7 +12,7 @@ type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
   error?: string
 }
 
-/** A password with a toggle that shows what was typed; focus and text stay as they are. */
+/** A password with a toggle to show it. Toggling keeps focus and text. */
 export function PasswordField({ label, hint, error, className, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye

@@ -5,7 +5,7 @@ import { m } from '../messages.ts'
 import type { Score, Strength } from './password-strength.ts'
 
 type PasswordMeterProps = {
-  /** What was typed so far. */
+  /** The text typed so far. */
   password: string
   /** What others know about the person, such as their email address and name. */
   words?: readonly string[]
@@ -52,14 +52,14 @@ const tints: Record<Score, string> = {
   4: 'bg-green-ink',
 }
 
-/** Undefined until the estimator is there: a quarter of a megabyte, fetched with the first letter. */
+/** Undefined until the estimator is loaded: a quarter of a megabyte, fetched with the first letter. */
 function useStrength(password: string, words: readonly string[] = none): Strength | undefined {
   const [strengthOf, setStrengthOf] = useState<typeof import('./password-strength.ts')['strengthOf']>()
   const isNeeded = password !== ''
   useEffect(() => {
     if (!isNeeded) return
     let isGone = false
-    // Without it there is no meter, and nothing else is lost.
+    // If it can't be loaded, only the meter is missing.
     void import('./password-strength.ts').then(
       (module) => isGone || setStrengthOf(() => module.strengthOf),
       () => undefined,

@@ -3,7 +3,7 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 import { t } from '#kernel/i18n/t.ts'
 import { m } from '../messages.ts'
 
-/** From 0, very easy to guess, to 4, out of reach. */
+/** From 0, very easy to guess, to 4, practically impossible. */
 export type Score = 0 | 1 | 2 | 3 | 4
 
 export interface Strength {

@@ -1,24 +1,27 @@
 import type { ReactElement } from 'react'
 import { createContext, useContext } from 'react'
 
-/** A place where everything is shown and nothing can be changed. */
+/** A context where everything is visible and nothing can be changed. */
 export interface ReadOnlyState {
-  /** The sentence that says why. */
+  /** The reason. */
   why: string
-  /** The control, with that sentence on hover and focus. */
+  /** The control, with the reason on hover and focus. */
   explain: (control: ReactElement) => ReactElement
-  /** Says it to whoever presses the control all the same, as on a touch screen. */
+  /** Shows the reason when someone presses the control anyway, for example on a touch screen. */
   publish: () => void
 }
 
 export const ReadOnlyContext = createContext<ReadOnlyState | null>(null)
 
-/** Null where things can be changed, as a rule. */
+/** Usually null: things can be changed. */
 export function useReadOnly(): ReadOnlyState | null {
   return useContext(ReadOnlyContext)
 }
 
-/** What a button becomes that would change something: still there and focusable, so that it can say why it does nothing. */
+/**
+ * Replaces a button that would change something. It stays visible and focusable, so it can say why it does
+ * nothing.
+ */
 export function heldBy(readOnly: ReadOnlyState) {
   return { type: 'button', disabled: false, 'aria-disabled': true, onClick: readOnly.publish } as const
 }

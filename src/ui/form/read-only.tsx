@@ -5,7 +5,10 @@ import { Tooltip } from '../overlay/tooltip.tsx'
 import type { ReadOnlyState } from './read-only-context.ts'
 import { ReadOnlyContext } from './read-only-context.ts'
 
-/** With a reason, whatever changes something below is shown and does nothing but tell it; with null all works. */
+/**
+ * With a reason, controls below that change something are shown but only explain why they don't work. With
+ * null, everything works.
+ */
 export function ReadOnly({ why, children }: { why: string | null; children: ReactNode }) {
   const value = useMemo(() => (why === null ? null : readOnlyState(why)), [why])
   return <ReadOnlyContext value={value}>{children}</ReadOnlyContext>

@@ -3,14 +3,14 @@ import { classes } from '../classes.ts'
 import { Input } from './input.tsx'
 
 type SearchFieldProps = {
-  /** What is searched, also as the placeholder. */
+  /** Says what the field searches. Also the placeholder. */
   label: string
   value: string
   onChange: (value: string) => void
   className?: string
 }
 
-/** A box to search a list with; Esc empties it. */
+/** A field that searches a list. Esc clears it. */
 export function SearchField({ label, value, onChange, className }: SearchFieldProps) {
   return (
     <span className={classes('relative block', className)}>

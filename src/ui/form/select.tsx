@@ -7,11 +7,11 @@ import { controlClass, filterClass } from './input.tsx'
 
 type SelectProps = Omit<ComponentProps<'select'>, 'multiple'> &
   FilterLook & {
-    /** The first, empty choice: what is asked for. */
+    /** The label of the first, empty option. */
     placeholder?: string
   }
 
-/** One choice of a list; its children are `<option>`s. The system's own list opens: it suits every device. */
+/** A select with `<option>` children. Opens the system's own list, which suits every device. */
 export function Select({ placeholder, filter = false, className, children, ...rest }: SelectProps) {
   return (
     <span className={classes('relative block', className)}>

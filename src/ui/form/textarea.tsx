@@ -4,7 +4,7 @@ import { useFieldAttributes } from './field.tsx'
 import { controlClass } from './input.tsx'
 import { useReadOnly } from './read-only-context.ts'
 
-/** Several lines of text, growing with what is written up to 16 lines; to be read alone where nothing can be changed. */
+/** Several lines of text. Grows with its content up to 16 lines. Read-only if nothing can be changed. */
 export function Textarea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
   const readOnly = useReadOnly()
   return (

@@ -2,7 +2,9 @@ import { removeMarker, takeBack } from '../overlay/overlay.ts'
 
 let held: ((event: PopStateEvent) => void) | null = null
 
-/** Called before the router begins to listen: what is called first can keep Back and Forward from it. */
+/**
+ * Call this before the router starts to listen: the first listener can hide Back and Forward from the others.
+ */
 export function watchBack(): void {
   removeMarker()
   window.addEventListener('popstate', (event) => {
@@ -10,7 +12,7 @@ export function watchBack(): void {
   })
 }
 
-/** Until it is given null, this hears of Back and Forward before the router does. */
+/** Receives Back and Forward before the router does. Null removes it. */
 export function onBack(hold: ((event: PopStateEvent) => void) | null): void {
   held = hold
 }

@@ -3,10 +3,10 @@ import type { AroundNavHandler } from 'wouter'
 import { leavePage, overOverlays } from '../overlay/overlay.ts'
 import { onBack } from './unsaved-changes-history.ts'
 
-/** Asked before another screen is shown; it lets go of the way there, now or later. */
+/** Called before another screen is shown. Calls `go` now or later to let it through. */
 let guard: ((go: () => void) => void) | null = null
 
-/** For the router: every way to another screen goes through it. */
+/** For the router: all navigation goes through this. */
 export const askBeforeLeaving: AroundNavHandler = (navigate, to, options) => {
   const go = () => overOverlays(navigate, to, options)
   if (guard) guard(go)
@@ -14,15 +14,15 @@ export const askBeforeLeaving: AroundNavHandler = (navigate, to, options) => {
 }
 
 export interface UnsavedChanges {
-  /** Somebody wants to go while something is not saved. */
+  /** The person wants to leave with unsaved changes. */
   asked: boolean
   stay: () => void
   leave: () => void
-  /** Nothing is lost by leaving from now on, such as after saving. */
+  /** From now on, leaving loses nothing, for example after saving. */
   letGo: () => void
 }
 
-/** Holds a screen on which something is not saved, until the person says that they want to leave it. */
+/** Keeps a screen with unsaved changes open until the person confirms leaving it. */
 export function useUnsavedChanges(unsaved: boolean): UnsavedChanges {
   const [go, setGo] = useState<() => void>()
   const holds = useRef(false)
@@ -34,7 +34,7 @@ export function useUnsavedChanges(unsaved: boolean): UnsavedChanges {
     const warn = (event: BeforeUnloadEvent) => {
       if (holds.current) event.preventDefault()
     }
-    // Back and Forward have moved the address already: it is put back before the router hears of it.
+    // Back and Forward have already changed the URL. Restore it before the router notices.
     const hold = (event: PopStateEvent) => {
       if (!holds.current) return
       event.stopImmediatePropagation()

@@ -3,8 +3,8 @@ import { m } from '../messages.ts'
 import { DATE_LOCALE } from './locale.ts'
 
 /**
- * The day of a moment (ISO 8601) in the reader's calendar: 'today', 'yesterday', 'Tuesday' within a week, else
- * 'Mar 4', with the year if it's another one.
+ * The day of a moment (ISO 8601) in the reader's calendar: 'today', 'yesterday', 'Tuesday' within a week,
+ * otherwise 'Mar 4', with the year if it isn't the current one.
  */
 export function dayLabel(at: string, now: Date): string {
   const moment = new Date(at)

@@ -1,4 +1,4 @@
-/** Shows what people wrote, with http and https addresses as links. */
+/** Shows people's text with http and https URLs as links. */
 export function LinkedText({ text }: { text: string }) {
   return partsOf(text).map(({ at, part, isLink }) =>
     isLink ? (
@@ -17,7 +17,10 @@ export function LinkedText({ text }: { text: string }) {
   )
 }
 
-/** Cuts a text at its addresses; what usually ends a sentence does not belong to one. Exported for its test. */
+/**
+ * Splits a text at its URLs. Punctuation that usually ends a sentence isn't part of a URL. Exported for its
+ * test.
+ */
 export function partsOf(text: string): { at: number; part: string; isLink: boolean }[] {
   const parts: { at: number; part: string; isLink: boolean }[] = []
   let from = 0

@@ -1,18 +1,18 @@
 import { readerLocale } from '#kernel/i18n/page-reader.ts'
 
-/** A regional form of English, which decides how dates are written. */
+/** A regional form of English, which determines the date format. */
 export type English = 'en-US' | 'en-GB'
 
 const isEnglish = /^en\b/.test(readerLocale())
 
-/** How figures are written: as in the page's language. English figures are the same in every region. */
+/** The locale of numbers: the page's language. English numbers look the same in every region. */
 export const LOCALE = isEnglish ? 'en-US' : readerLocale()
 
-/** How dates are written. In English the reader's browser names the region. */
+/** The locale of dates. In English, the reader's browser sets the region. */
 export const DATE_LOCALE =
   isEnglish && typeof document !== 'undefined' ? dateLocaleOf(navigator.languages, timeZone()) : LOCALE
 
-/** Returns the first English with a region that the browser asks for, else that of the time zone. */
+/** Returns the first English locale with a region that the browser asks for, otherwise the time zone's. */
 export function dateLocaleOf(languages: readonly string[], zone: string): string {
   const english = languages.find((one) => /^en-[A-Z]{2}$/.test(one))
   return english ?? englishOf(zone)

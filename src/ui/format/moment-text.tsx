@@ -1,6 +1,6 @@
 import { DATE_LOCALE } from './locale.ts'
 
-/** The day of a moment (ISO 8601) as the reader's own calendar has it: 'Mar 4, 2026'. */
+/** The day of a moment (ISO 8601) in the reader's own calendar: 'Mar 4, 2026'. */
 export function MomentDay({ at }: { at: string }) {
   return (
     <time dateTime={at} className="whitespace-nowrap tabular-nums">

@@ -4,13 +4,13 @@ import { formatMoney } from './money.ts'
 export { formatMoney } from './money.ts'
 
 type MoneyProps = MoneyWriting & {
-  /** Whole minor units: cents of a dollar, yen, fils. */
+  /** In the currency's minor unit: cents, yen, fils. */
   minor: number
-  /** ISO 4217, in either case. */
+  /** ISO 4217 code, upper or lower case. */
   currency: string
 }
 
-/** An amount of money; its figures stand in columns. */
+/** An amount of money with tabular figures. */
 export function Money({ minor, currency, ...writing }: MoneyProps) {
   return <span className="tabular-nums">{formatMoney(minor, currency, writing)}</span>
 }

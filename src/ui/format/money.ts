@@ -1,13 +1,13 @@
 import { LOCALE } from './locale.ts'
 
 export type MoneyWriting = {
-  /** Says the currency's code after the amount, unless the amount begins with it: '$1,250.00 USD'. */
+  /** Adds the currency code after the amount, unless the amount starts with it: '$1,250.00 USD'. */
   code?: boolean
-  /** Leaves '.00' out, for round budgets. */
+  /** Leaves out '.00', for round budgets. */
   round?: boolean
 }
 
-/** An amount in whole minor units, as people write it: 125000 and 'usd' give '$1,250.00', 500 and 'jpy' '¥500'. */
+/** Formats an amount in minor units: 125000 and 'usd' give '$1,250.00', 500 and 'jpy' '¥500'. */
 export function formatMoney(
   minor: number,
   currency: string,
@@ -18,12 +18,12 @@ export function formatMoney(
   return code && symbolOf(name) !== name ? `${amount}\u00a0${name}` : amount
 }
 
-/** How many decimals a currency has: 2 for most, 0 for JPY, 3 for KWD. */
+/** The number of decimals of a currency: 2 for most, 0 for JPY, 3 for KWD. */
 export function decimalsOf(currency: string): number {
   return formatOf(currency.toUpperCase(), false).resolvedOptions().maximumFractionDigits ?? 2
 }
 
-/** The sign before an amount: '$' for USD, '€' for EUR, the code where there is none. */
+/** The currency symbol: '$' for USD, '€' for EUR, or the code if there is none. */
 export function symbolOf(currency: string): string {
   const parts = formatOf(currency.toUpperCase(), false).formatToParts(0)
   return parts.find((part) => part.type === 'currency')?.value ?? currency.toUpperCase()
@@ -44,7 +44,9 @@ function formatOf(currency: string, round: boolean): Intl.NumberFormat {
   return made
 }
 
-/** Minor units as a decimal in a string, so that no amount passes through a fraction of a float: 125050 is '1250.50'. */
+/**
+ * Converts minor units to a decimal string, so that no amount passes through a float: 125050 is '1250.50'.
+ */
 export function toDecimal(minor: number, decimals: number): Intl.StringNumericLiteral {
   const digits = String(Math.abs(minor)).padStart(decimals + 1, '0')
   const sign = minor < 0 ? '-' : ''

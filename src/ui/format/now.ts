@@ -6,7 +6,7 @@ let now = new Date()
 let timer: ReturnType<typeof setInterval> | undefined
 const listeners = new Set<() => void>()
 
-/** The time, refreshed every 20 seconds for all who show it; one timer runs however many there are. */
+/** The current time, refreshed every 20 seconds. All components share one timer. */
 export function useNow(): Date {
   return useSyncExternalStore(subscribe, current, current)
 }

@@ -1,6 +1,6 @@
 /**
- * A number with at most so many decimals; NaN for anything else. '2,25' is 2.25, as a comma that can be nothing but
- * the decimal one; '1,250' could be read in two ways.
+ * Parses a number with at most this many decimals, NaN for anything else. '2,25' is 2.25, since that comma
+ * can only be a decimal comma. '1,250' is ambiguous.
  */
 export function readDecimal(text: string, places: number): number {
   const typed = text.trim()

@@ -1,9 +1,9 @@
 import { decimalsOf, toDecimal } from './money.ts'
 
 /**
- * What somebody typed as an amount, in whole minor units: '1,250.5' and '1.250,5' with 'usd' give 125050. A comma
- * before one or two digits can be nothing but the decimal one. NaN for anything that could be read in two ways
- * ('1.005'), and for more decimals than the currency has.
+ * Parses a typed amount into minor units: '1,250.5' and '1.250,5' with 'usd' give 125050. A comma before one
+ * or two digits can only be a decimal comma. Returns NaN for anything ambiguous ('1.005') and for more
+ * decimals than the currency has.
  */
 export function parseMoney(text: string, currency: string): number {
   const typed = text.trim()
@@ -21,12 +21,12 @@ function swapped(text: string): string {
   return text.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'))
 }
 
-/** An amount as somebody may type it, for hints: '1250.00' with 'usd'. */
+/** An example of an amount to type, for hints: '1250.00' with 'usd'. */
 export function exampleMoney(currency: string): string {
   return typedMoney(1250 * 10 ** decimalsOf(currency), currency)
 }
 
-/** An amount as the text of a field: 125050 and 'usd' give '1250.50'. */
+/** An amount as a field's text: 125050 and 'usd' give '1250.50'. */
 export function typedMoney(minor: number, currency: string): string {
   return toDecimal(minor, decimalsOf(currency))
 }

@@ -1,6 +1,6 @@
 import { LOCALE } from './locale.ts'
 
-/** Writes a percentage: 7.5 is '7.5%'. */
+/** Formats a percentage: 7.5 is '7.5%'. */
 export function formatPercent(value: number): string {
   return PERCENT.format(value / 100)
 }

@@ -1,8 +1,8 @@
 import { DATE_LOCALE } from './locale.ts'
 
 /**
- * A day of the calendar as people write it: '2026-03-04' gives 'Mar 4, 2026'. What is no such day is given back.
- * The server has no reader's browser to ask, so it passes the locale.
+ * Formats a calendar day: '2026-03-04' gives 'Mar 4, 2026'. Returns invalid days unchanged. The server can't
+ * ask a browser, so it passes the locale.
  */
 export function formatPlainDate(date: string, locale = DATE_LOCALE): string {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date)

@@ -2,7 +2,7 @@ import { formatDistance } from 'date-fns'
 import { DATE_LOCALE } from './locale.ts'
 import { useNow } from './now.ts'
 
-/** How long ago a moment (ISO 8601) was, in words that keep up with the clock: '5 minutes ago'. */
+/** How long ago a moment (ISO 8601) was, kept up to date: '5 minutes ago'. */
 export function RelativeTime({ at, className }: { at: string; className?: string }) {
   const now = useNow()
   return (
@@ -12,7 +12,7 @@ export function RelativeTime({ at, className }: { at: string; className?: string
   )
 }
 
-/** The words alone. A moment that a fast server clock puts into the future counts as now. */
+/** Only the text. A moment in the future, from a fast server clock, counts as now. */
 export function formatRelativeTime(at: string, now: Date): string {
   const moment = new Date(at)
   return formatDistance(moment > now ? now : moment, now, { addSuffix: true })

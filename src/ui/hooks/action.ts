@@ -4,17 +4,19 @@ import { showError } from '../overlay/show-error.ts'
 
 interface Action<Result, Input> {
   act: (input: Input) => Promise<Result>
-  /** The queries to read again afterwards. A refusal reads them too: someone else may have been quicker. */
+  /**
+   * The queries to refresh afterward. An error refreshes them too, since someone else may have been faster.
+   */
   refresh: QueryKey
-  /** Called as soon as the action succeeds, such as to close a dialog. */
+  /** Called as soon as the action succeeds, for example to close a dialog. */
   onDone?: (result: Result) => void
-  /** Called once the queries are fresh, for what would otherwise show the old state for a moment. */
+  /** Called once the queries are fresh, for anything that would otherwise briefly show the old state. */
   onRefreshed?: (result: Result) => void
-  /** Shown when the action fails and the server gave no reason. */
+  /** Shown if the action fails and the server gave no reason. */
   failure: string
 }
 
-/** Runs a person's action: shows its failure, and refreshes what it changed. */
+/** Runs a person's action: shows its failure and refreshes what it changed. */
 export function useAction<Result, Input = void>({
   act,
   refresh,

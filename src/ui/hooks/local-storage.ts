@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** A choice that this browser remembers under a key of local storage; until chosen, what `start` says. */
+/** A choice stored in this browser's local storage. Until it's set, `start`. */
 export function useLocalStorage(key: string, start: boolean): [boolean, (value: boolean) => void] {
   const [value, setValue] = useState(() => read(key) ?? start)
   return [
@@ -10,7 +10,7 @@ export function useLocalStorage(key: string, start: boolean): [boolean, (value: 
       try {
         localStorage.setItem(key, next ? 'on' : 'off')
       } catch {
-        // A browser that keeps nothing holds the choice until the page is left.
+        // Without storage, the choice lasts until the page is left.
       }
     },
   ]

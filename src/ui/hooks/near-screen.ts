@@ -2,9 +2,9 @@ import type { RefObject } from 'react'
 import { useEffect, useState } from 'react'
 
 /**
- * For a part of a long list that is drawn only while it is near the screen: null while it is to be drawn, else
- * the height in pixels that keeps its place. `guess` is that height before it was ever drawn, for parts that
- * begin far down.
+ * For a part of a long list that is only rendered near the screen. Null while it should be rendered,
+ * otherwise the height in pixels that keeps its place. `guess` is the height of parts that were never
+ * rendered.
  */
 export function useScrollRestoration(
   part: RefObject<HTMLElement | null>,

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useSearch } from 'wouter'
 
 /**
- * Brings the one of a list that the address names (`?file=…`, an element with `data-file`) into view, with the
- * focus, once it is `shown`, and marks it for a moment. `seek` is asked for more while it is not there yet.
+ * Scrolls to the list item named in the URL (`?file=…`, an element with `data-file`), focuses it and
+ * highlights it for a moment, once `shown`. Calls `seek` to load more while it isn't there yet.
  */
 export function useScrollToParam(parameter: string, shown: unknown, seek?: (value: string) => void) {
   const value = new URLSearchParams(useSearch()).get(parameter)

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
-/** Keys as they are pressed, one after the other: '?', '/', 'g p'. */
+/** Keys as they're pressed in sequence: '?', '/', 'g p'. */
 export type Shortcut = { keys: string; act: () => void }
 
 const PAUSE_MS = 1000
 
-/** Listens for shortcuts on the whole page, except while someone types, or a dialog or menu is open. */
+/** Listens for shortcuts on the whole page, except while someone types or a dialog or menu is open. */
 export function useShortcuts(shortcuts: readonly Shortcut[], on: boolean) {
   useEffect(() => {
     if (!on) return
@@ -31,7 +31,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[], on: boolean) {
   }, [shortcuts, on])
 }
 
-/** One more key: the shortcut that is now complete, and the keys that may still become one. */
+/** Adds a key. Returns the completed shortcut, and the keys that may still become one. */
 export function nextStep(
   pressed: string,
   key: string,

@@ -4,11 +4,11 @@ const values = new Map<string, unknown>()
 const listeners = new Map<string, Set<() => void>>()
 
 /**
- * What this tab alone knows, kept while other screens are looked at and gone when it is closed. Every part of the
- * screen that asks for the same key sees the same value, at once: it may be what somebody types.
+ * State of this tab, kept while other screens are shown and gone when the tab closes. All components that use
+ * the same key share the value immediately, so it can be text being typed.
  *
- * @param key - names what it is, and whose
- * @param start - the same object each time, or a plain value
+ * @param key - what it is, and whose
+ * @param start - always the same object, or a plain value
  */
 export function useLocal<Value>(key: readonly string[], start: Value) {
   const name = JSON.stringify(key)

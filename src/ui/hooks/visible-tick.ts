@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Calls with the time every `everyMs` while the tab is visible, and at once whenever it becomes visible. */
+/** Calls back with the time every `everyMs` while the tab is visible, and whenever it becomes visible. */
 export function useVisibleTick(everyMs: number, look: (now: Date) => void): void {
   const latest = useRef(look)
   useEffect(() => {

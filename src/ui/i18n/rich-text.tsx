@@ -8,7 +8,7 @@ type Drawn<Text extends string> = { [Name in keyof Params<Text>]: Params<Text>[N
 }
 
 /**
- * Draws a sentence with elements inside. Each tag of the message takes a function, and placeholders also take elements:
+ * Renders a message with elements inside. Each tag takes a function, and placeholders also accept elements:
  * `<T m={m.readGuide} values={{ link: (words) => <Link href="/help">{words}</Link> }} />`
  */
 export function T<Text extends string>({ m, values }: { m: Message<Text>; values: Drawn<Text> }) {
@@ -16,7 +16,7 @@ export function T<Text extends string>({ m, values }: { m: Message<Text>; values
   return Array.isArray(parts) ? asOneChild(parts) : parts
 }
 
-/** The formatter hands a list of parts to a tag's function. They become one child. */
+/** The formatter passes a list of parts to a tag's function. Make them one child. */
 function tagsOfOneChild(values: Record<string, unknown>): Record<string, unknown> {
   const entries = Object.entries(values).map(([name, value]) => [
     name,

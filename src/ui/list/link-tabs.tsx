@@ -4,12 +4,12 @@ import '../theme/last-input.ts'
 import { tabClass, tabRowClass, useRowEnd } from './tab-row.tsx'
 
 type LinkTabsProps = {
-  /** What the tabs are of, for screen readers. */
+  /** Describes the tabs for screen readers. */
   label: string
   tabs: readonly { href: string; label: string }[]
 }
 
-/** Pages that belong together, as tabs; the one that is open is where the address is. */
+/** Related pages as tabs. The URL decides which is open. */
 export function LinkTabs({ label, tabs }: LinkTabsProps) {
   const [address] = useLocation()
   const { row, goesOn } = useRowEnd<HTMLElement>()

@@ -3,7 +3,7 @@ import { t } from '#kernel/i18n/t.ts'
 import { Button } from '../button.tsx'
 import { m } from '../messages.ts'
 
-/** A list of which there may be a next page, as TanStack Query's `useInfiniteQuery` has it. */
+/** A list that may have a next page, from TanStack Query's `useInfiniteQuery`. */
 interface LongList {
   hasNextPage: boolean
   isFetchingNextPage: boolean

@@ -11,7 +11,7 @@ interface Drag {
   room: number
 }
 
-/** A drag of one row by pointer, mouse or finger. Esc puts the row back. */
+/** Drags one row by pointer, mouse or finger. Esc puts the row back. */
 export function useDrag(
   list: RefObject<HTMLElement | null>,
   ids: string[],

@@ -1,10 +1,10 @@
-/** The list with the row of one place taken to another. */
+/** The list with one row moved to another position. */
 export function moved<One>(list: readonly One[], from: number, to: number): One[] {
   const rest = list.filter((_, index) => index !== from)
   return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)]
 }
 
-/** Where a key takes the row of a place; undefined for keys that move nothing. */
+/** The position a key moves a row to, or undefined for other keys. */
 export function indexAfterKey(key: string, index: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowUp':
@@ -26,7 +26,7 @@ export interface Span {
   height: number
 }
 
-/** The place that a dragged row has come to: beyond every row whose middle it has passed. */
+/** The position a dragged row has reached: past every row whose middle it has crossed. */
 export function placeUnder(spans: readonly Span[], from: number, by: number): number {
   const own = spans[from]
   if (!own) return from
@@ -38,7 +38,7 @@ export function placeUnder(spans: readonly Span[], from: number, by: number): nu
   return above.length
 }
 
-/** How far the others move to make room for the row: its height and the gap after it. */
+/** How far other rows move to make room: the row's height and the gap after it. */
 export function roomOf(spans: readonly Span[], from: number): number {
   const [own, next, before] = [spans[from], spans[from + 1], spans[from - 1]]
   if (!own) return 0

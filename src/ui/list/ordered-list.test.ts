@@ -23,7 +23,7 @@ test.each([
   expect(indexAfterKey(key, index, 4)).toBe(to)
 })
 
-/** Of 40, 100 and 40 pixels, with a gap of 10. */
+/** Heights of 40, 100 and 40 pixels, with a gap of 10. */
 const spans = [
   { top: 0, height: 40 },
   { top: 50, height: 100 },

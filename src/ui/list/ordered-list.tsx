@@ -12,9 +12,9 @@ type Item = { id: string }
 type OrderedListProps<One extends Item> = {
   items: One[]
   titleOf: (item: One) => string
-  /** All ids in the order that is wanted. */
+  /** All ids in the new order. */
   onOrder: (ids: string[]) => void
-  /** What a row shows; `handle` moves it, by dragging or by the arrow keys. */
+  /** Renders a row. `handle` moves it by dragging or with the arrow keys. */
   children: (item: One, row: Row) => ReactNode
   className?: string
   itemClass?: string
@@ -22,12 +22,12 @@ type OrderedListProps<One extends Item> = {
 
 export interface Row {
   handle: ReactNode
-  /** For those who neither drag nor have arrow keys; undefined where there is nowhere to go. */
+  /** For people who can't drag and have no arrow keys. Undefined at the end of the list. */
   up: (() => void) | undefined
   down: (() => void) | undefined
 }
 
-/** A list whose rows are put in order: drag one by its handle, or focus the handle and use the arrow keys. */
+/** A list to reorder: drag a row by its handle, or focus the handle and use the arrow keys. */
 export function OrderedList<One extends Item>({
   items,
   titleOf,
@@ -50,7 +50,7 @@ export function OrderedList<One extends Item>({
     onOrder(moved(ids, from, to))
   }
 
-  // A row that was moved in the document has lost its focus.
+  // Moving a row in the document removed its focus.
   useLayoutEffect(() => {
     if (focusOn.current === undefined) return
     list.current?.querySelector<HTMLElement>(`[data-moves="${focusOn.current}"]`)?.focus()
@@ -114,7 +114,7 @@ function rowClass(dragged: boolean): string {
     : 'transition-transform duration-120 motion-reduce:transition-none'
 }
 
-/** The dragged row follows the pointer; those that it passes make room. */
+/** The dragged row follows the pointer, and rows it passes make room. */
 function styleOf(drag: { from: number; to: number; by: number; room: number }, index: number): CSSProperties {
   if (index === drag.from) return { transform: `translateY(${drag.by}px)` }
   const passed = index > drag.from ? index <= drag.to : index >= drag.to

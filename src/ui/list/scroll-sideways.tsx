@@ -3,7 +3,7 @@ import { classes } from '../classes.ts'
 
 type SidewaysProps = { label: string; className?: string; children: ReactNode }
 
-/** What may be wider than its place, such as a table: it is moved sideways in itself, by keys as well. */
+/** Content that may be too wide, such as a table. It scrolls horizontally, by keyboard too. */
 export function Sideways({ label, className, children }: SidewaysProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes focus

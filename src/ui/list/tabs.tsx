@@ -5,19 +5,19 @@ import '../theme/last-input.ts'
 import { tabClass, tabRowClass, useRowEnd } from './tab-row.tsx'
 
 type TabsProps = {
-  /** What the tabs are of, for screen readers. */
+  /** Describes the tabs for screen readers. */
   label: string
   tabs: { value: string; label: ReactNode; content: ReactNode }[]
-  /** Controlled, where the address holds the tab; else the first tab opens. */
+  /** Controlled if the URL holds the tab. Otherwise the first tab opens. */
   value?: string
   onValueChange?: (value: string) => void
   className?: string
 }
 
-/** One of several panels; arrows move between the tabs. Where the row is too long it scrolls, and fades where it goes on. */
+/** A tab list with one open panel. Arrow keys move between tabs. A long row scrolls and fades at its end. */
 export function Tabs({ label, tabs, value, onValueChange, className }: TabsProps) {
   const { row, goesOn } = useRowEnd<HTMLDivElement>()
-  // A press chooses a tab twice: when the pointer goes down, and when the tab gets the focus.
+  // A press selects a tab twice: on pointer down and on focus.
   const chosen = useRef(value)
   useEffect(() => {
     chosen.current = value

@@ -11,7 +11,7 @@ import { useFocusReturn } from './focus-return.ts'
 import { useBackCloses } from './overlay.ts'
 
 type PaletteOption = {
-  /** Unique in the whole list. */
+  /** Unique across the whole list. */
   key: string
   content: ReactNode
   act: () => void
@@ -22,23 +22,23 @@ export type PaletteGroup = { label: string; options: PaletteOption[] }
 type PaletteProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** What it is for, also as the placeholder. */
+  /** The input's label, also the placeholder. */
   label: string
   value: string
   onValueChange: (value: string) => void
   groups: PaletteGroup[]
-  /** The list is not yet that of the text: Enter waits for it. */
+  /** The list doesn't match the text yet, so Enter waits for it. */
   pending: boolean
   /** Read aloud when the list changes. */
   status: string
-  /** Stands below the list, or in place of it. */
+  /** Shown below the list or instead of it. */
   children?: ReactNode
   maxLength?: number
 }
 
 /**
- * A box to type in over the page, and below it what it finds: a combobox whose list the arrow keys walk, while
- * focus stays in the box. Enter acts, Esc closes, focus goes back. At phone width it is the whole screen.
+ * An input over the page with its results below: a combobox whose list the arrow keys move through while
+ * focus stays in the input. Enter selects, Esc closes, and focus returns. On phones it fills the screen.
  */
 export function Palette({ open, onOpenChange, ...inside }: PaletteProps) {
   useBackCloses(open, () => onOpenChange(false))
@@ -176,7 +176,7 @@ function Option({ id, option, chosen, onChoose }: OptionProps) {
   )
 }
 
-/** Which option Enter acts on: the first of a new list, until the arrow keys or the pointer choose another. */
+/** The option Enter selects: the first of a new list, until the arrow keys or the pointer choose another. */
 function useChoice(options: PaletteOption[], pending: boolean, value: string) {
   const [picked, choose] = useState<string>()
   const [wanted, setWanted] = useState<string>()
@@ -185,7 +185,7 @@ function useChoice(options: PaletteOption[], pending: boolean, value: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text, another list
   useEffect(() => choose(undefined), [value])
 
-  // Enter was pressed before the list for this text was there.
+  // Enter was pressed before the list for this text arrived.
   useEffect(() => {
     if (wanted === undefined || pending) return
     setWanted(undefined)
@@ -206,7 +206,7 @@ function useChoice(options: PaletteOption[], pending: boolean, value: string) {
     chosen,
     choose,
     onKeyDown(event: KeyboardEvent) {
-      // In a text, these two keys move in the text.
+      // With text in the input, these two keys move the cursor.
       const meant = value === '' ? [...keys, 'Home', 'End'] : keys
       if (!meant.includes(event.key) || event.nativeEvent.isComposing) return
       event.preventDefault()

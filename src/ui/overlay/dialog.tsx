@@ -11,16 +11,18 @@ type DialogProps = {
   title: ReactNode
   description?: ReactNode
   children?: ReactNode
-  /** Buttons; the main one last. A form inside names itself with `id`, its button with `form`. */
+  /** Buttons, with the main one last. For a form inside, pass its `id` as the button's `form`. */
   footer?: ReactNode
   size?: 'small' | 'medium' | 'large'
-  /** It is there to be read: focus begins at the dialog itself, and not at the first control far below. */
+  /** For reading: focus starts at the dialog itself instead of a control far below. */
   reads?: boolean
-  /** What it shows is shown this once: a press beside it, so easily made on a phone, does not close it. */
+  /**
+   * The content is shown only once, so a press outside, which easily happens on a phone, doesn't close it.
+   */
   shownOnce?: boolean
 }
 
-/** A question or form over the page: a sheet from below at phone width. Esc closes, focus goes back. */
+/** A dialog over the page, or a bottom sheet on phones. Esc closes it, and focus returns. */
 export function Dialog({
   open,
   onOpenChange,
@@ -70,7 +72,9 @@ export function Dialog({
   )
 }
 
-/** Darkens the page. Ours in place of the library's overlay, which writes a style element a strict CSP refuses. */
+/**
+ * Darkens the page. Replaces the library's overlay, which inserts a style element that a strict CSP blocks.
+ */
 export function Veil({ open }: { open: boolean }) {
   return (
     <div

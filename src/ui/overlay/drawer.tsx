@@ -10,7 +10,7 @@ type DrawerProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: ReactNode
-  /** The title is read aloud only: what is inside says it. */
+  /** The title is only read aloud, because the content shows it. */
   hideTitle?: boolean
   side?: 'start' | 'end'
   children: ReactNode

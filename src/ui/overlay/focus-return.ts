@@ -1,8 +1,9 @@
 import { useRef } from 'react'
 
 /**
- * Where focus goes when a dialog opens (its first control, or with `reads` the dialog itself) and closes: to what had it when the dialog opened. The item of a menu is gone by
- * then, so focus goes to the button that opened the menu.
+ * Manages focus when a dialog opens (its first control, or the dialog itself with `reads`) and closes (the
+ * element that had it before). A menu's item is gone by then, so focus goes to the button that opened the
+ * menu.
  */
 export function useFocusReturn(reads = false) {
   const origin = useRef<HTMLElement | null>(null)

@@ -14,12 +14,12 @@ type MenuProps = {
   className?: string
 }
 
-/** A list of acts that a button opens. Typing jumps to an item; Esc closes and gives focus back. */
+/** A list of actions that a button opens. Typing jumps to an item. Esc closes it and returns focus. */
 export function Menu({ trigger, children, side = 'bottom', align = 'end', className }: MenuProps) {
   const [open, setOpen] = useState(false)
   useBackCloses(open, () => setOpen(false))
   return (
-    // Not modal: the library's modal menu locks scrolling by a style element, which a strict CSP refuses.
+    // Not modal: the library's modal menu locks scrolling with a style element, which a strict CSP blocks.
     <DropdownMenu.Root modal={false} open={open} onOpenChange={setOpen}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
@@ -39,7 +39,7 @@ export function Menu({ trigger, children, side = 'bottom', align = 'end', classN
 
 type MenuItemProps = ComponentProps<typeof DropdownMenu.Item> & { icon?: ReactNode; danger?: boolean }
 
-/** One act of a menu. `onSelect` runs and the menu closes, unless it calls `event.preventDefault()`. */
+/** An item of a menu. Runs `onSelect` and closes the menu, unless it calls `event.preventDefault()`. */
 export function MenuItem({ icon, danger = false, className, children, ...rest }: MenuItemProps) {
   return (
     <DropdownMenu.Item {...rest} className={classes(ITEM, danger && 'text-danger-ink', className)}>
@@ -53,7 +53,7 @@ export function MenuItem({ icon, danger = false, className, children, ...rest }:
   )
 }
 
-/** A choice that is on or off. The menu stays open, so that several can be made. */
+/** A menu item that is on or off. The menu stays open, so people can change several. */
 export function MenuCheckbox({ children, ...rest }: ComponentProps<typeof DropdownMenu.CheckboxItem>) {
   return (
     <DropdownMenu.CheckboxItem {...rest} onSelect={(event) => event.preventDefault()} className={ITEM}>
@@ -67,7 +67,7 @@ export function MenuCheckbox({ children, ...rest }: ComponentProps<typeof Dropdo
   )
 }
 
-/** A menu inside the menu: it opens after 100 ms of hovering. */
+/** A submenu that opens after hovering for 100 ms. */
 export function Submenu({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <DropdownMenu.Sub>
@@ -84,7 +84,7 @@ export function Submenu({ label, children }: { label: ReactNode; children: React
   )
 }
 
-/** A line between groups of items. */
+/** A divider between groups of items. */
 export function MenuSeparator() {
   return <DropdownMenu.Separator className="-mx-1 my-1 h-px bg-line" />
 }

@@ -2,18 +2,18 @@ import { useEffect, useRef } from 'react'
 import type { AroundNavHandler } from 'wouter'
 
 /**
- * Back closes what is open over a page before it leaves the page. While anything is open, one extra entry with the
- * same address stands at the end of the history. Back takes it away, and so does closing by any other means.
+ * Makes Back close an open overlay before it leaves the page. While one is open, the history ends with an
+ * extra entry for the same URL. Back removes it, and so does closing the overlay any other way.
  */
 const marker = 'overlay'
 
-/** How to close each open overlay, the topmost last. */
+/** The close functions of open overlays, the topmost last. */
 const open: { close: () => void }[] = []
 let state: 'unmarked' | 'marked' | 'removing' = 'unmarked'
 let address = ''
 let queued: (() => void)[] = []
 
-/** Lets Back close an overlay for as long as it is open. */
+/** Lets Back close an overlay while it's open. */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   const latest = useRef(close)
   latest.current = close
@@ -29,7 +29,7 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
   }, [isOpen])
 }
 
-/** For the router: another page takes the place of the extra entry. */
+/** For the router: another page replaces the extra entry. */
 export const overOverlays: AroundNavHandler = (navigate, to, options) => {
   if (state === 'removing') {
     queued.push(() => navigate(to, options))
@@ -59,12 +59,12 @@ export function leavePage(): void {
   history.go(steps)
 }
 
-/** Takes a movement in the history that is about overlays. Returns whether it was one. */
+/** Handles a history change that concerns overlays. Returns whether it did. */
 export function takeBack(): boolean {
   if (state === 'unmarked') return false
   if (state === 'removing') {
     state = 'unmarked'
-    // The address may have changed while the overlay was open.
+    // The URL may have changed while the overlay was open.
     if (location.href !== address) history.replaceState(null, '', address)
     const held = queued
     queued = []
@@ -82,7 +82,7 @@ export function removeMarker(): void {
   if (history.state === marker) history.back()
 }
 
-/** Later, because what closes may make room for the next: a menu for its dialog. */
+/** Deferred, because the closing overlay may make room for the next one, such as a menu for its dialog. */
 function updateMarkerSoon(): void {
   setTimeout(() => {
     if (open.length > 0 && state === 'unmarked') {

@@ -4,22 +4,19 @@ import { t } from '#kernel/i18n/t.ts'
 import { m } from '../messages.ts'
 import { toast } from './toast.tsx'
 
-/** Shows the server's explanation of a failure, or the given words if there is none. */
+/** Shows the server's explanation of a failure, or the given text if there is none. */
 export function showError(error: unknown, otherwise: string): void {
   toast({ variant: 'destructive', title: t(m.error), description: errorMessage(error, otherwise) })
 }
 
-/** Without an answer from the server, says both what failed and that the connection is to blame. */
+/** Without an answer from the server, names both what failed and the connection. */
 export function errorMessage(error: unknown, otherwise: string): string {
   if (!(error instanceof CallError) || !error.saysWhy) return otherwise
   if (error.problem.code !== 'UNREACHABLE') return error.detail
   return `${otherwise.replace(/\.?( Please try again\.)?$/, '.')} ${error.detail}`
 }
 
-/**
- * Puts the server's sentences to those fields of a form that they are about. {@link showError} tells what stands at
- * none of them.
- */
+/** Shows the server's messages on the form fields they belong to. {@link showError} shows the rest. */
 export function showFormError<Values extends FieldValues>(
   error: unknown,
   form: { setError: UseFormSetError<Values>; fields: readonly Path<Values>[] },

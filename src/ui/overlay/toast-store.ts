@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useSyncExternalStore } from 'react'
 
-/** What a toast says. */
+/** The content of a toast. */
 export type ToastText = {
   title?: ReactNode
   description?: ReactNode
   variant?: 'default' | 'destructive'
-  /** A button in it, such as an undo. */
+  /** A button in it, such as Undo. */
   action?: ReactNode
 }
 
@@ -20,7 +20,7 @@ let nextId = 1
 const removals = new Map<number, ReturnType<typeof setTimeout>>()
 const listeners = new Set<() => void>()
 
-/** Says something in the corner, in place of what was said there before. It can be reworded and dismissed. */
+/** Shows a toast in the corner, replacing the previous one. Returns functions to update and dismiss it. */
 export function toast(words: ToastText) {
   const id = nextId++
   show([{ ...words, id, open: true }, ...toasts].slice(0, LIMIT))
@@ -32,7 +32,10 @@ export function toast(words: ToastText) {
   }
 }
 
-/** Closes one toast, or without an id all. A closed one is forgotten after 1,000,000 ms, or when the next comes. */
+/**
+ * Closes one toast, or all without an id. A closed one is forgotten after 1,000,000 ms or when the next one
+ * appears.
+ */
 export function dismiss(id?: number) {
   for (const shown of toasts) {
     if ((id !== undefined && shown.id !== id) || removals.has(shown.id)) continue
@@ -44,12 +47,12 @@ export function dismiss(id?: number) {
   show(toasts.map((shown) => (id === undefined || shown.id === id ? { ...shown, open: false } : shown)))
 }
 
-/** What is shown now, with the two acts. */
+/** The current toast, with its two actions. */
 export function useToast() {
   return { toasts: useSyncExternalStore(subscribe, snapshot, snapshot), toast, dismiss }
 }
 
-/** The toasts at this moment. */
+/** The current toasts. */
 export function snapshot(): readonly ShownToast[] {
   return toasts
 }

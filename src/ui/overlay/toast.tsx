@@ -59,7 +59,7 @@ function OneToast({ shown }: { shown: ShownToast }) {
   )
 }
 
-/** Escape in a dialog closes the dialog, though the toast came after it and would take the key. */
+/** Escape in a dialog closes the dialog, even if the toast appeared later and would get the key. */
 function leaveToDialog(event: KeyboardEvent) {
   const dialog = event.target instanceof Element ? event.target.closest('[data-holds-page]') : null
   if (!dialog) return
@@ -67,7 +67,10 @@ function leaveToDialog(event: KeyboardEvent) {
   dialog.querySelector<HTMLElement>('[data-closes-dialog]')?.click()
 }
 
-/** Where they cover neither data nor buttons: beside the sidebar's places, or on a phone between the bar's buttons. */
+/**
+ * Placed where toasts cover neither data nor buttons: next to the sidebar's links, or between the bar's
+ * buttons on a phone.
+ */
 const VIEWPORT =
   'pointer-events-none fixed inset-x-0 top-0 z-50 flex flex-col gap-2 p-1.5 outline-offset-[-6px] *:pointer-events-auto ' +
   'in-shell:max-md:end-27 in-shell:max-md:start-13 ' +

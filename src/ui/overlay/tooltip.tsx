@@ -5,7 +5,7 @@ import { isPointing } from '../theme/last-input.ts'
 
 const Provided = createContext(false)
 
-/** Stands around everything that has many: after 700 ms a tooltip opens, within 300 ms of another at once. */
+/** Wraps areas with several tooltips. One opens after 700 ms, or immediately within 300 ms of another. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Provided value={true}>
@@ -18,14 +18,14 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 
 type TooltipProps = {
   text: ReactNode
-  /** One element that takes a ref: a button, a link. A disabled button needs a focusable span around it. */
+  /** One element that accepts a ref: a button or a link. Wrap disabled buttons in a focusable span. */
   children: ReactElement
   side?: 'top' | 'right' | 'bottom' | 'left'
 }
 
 /**
- * A few words about its child, on hover or focus; it closes on leave, click, scroll and Escape. One that stands
- * alone, as on the pages before the sign-in, brings its own provider.
+ * A short text about its child, shown on hover or focus. Closes on leave, click, scroll and Escape. A
+ * standalone tooltip, for example before sign-in, needs its own provider.
  */
 export function Tooltip(props: TooltipProps) {
   const tip = <Tip {...props} />
@@ -35,7 +35,7 @@ export function Tooltip(props: TooltipProps) {
 function Tip({ text, children, side = 'top' }: TooltipProps) {
   return (
     <Primitive.Root>
-      {/* Focus that a closing dialog gives back after a tap is nobody's question. */}
+      {/* Don't open when a closing dialog returns focus after a tap. */}
       <Primitive.Trigger asChild onFocus={(event) => isPointing() && event.preventDefault()}>
         {children}
       </Primitive.Trigger>

@@ -118,7 +118,7 @@ function hexOf(token: string | undefined): string {
   return toHex(colour)
 }
 
-/** The tokens of one theme's block, by name. */
+/** The variables of one theme's block, by name. */
 function tokensOf(css: string, theme: 'light' | 'dark'): Record<string, string> {
   const start = css.indexOf(theme === 'light' ? '.light {' : '\n.dark {')
   const block = css.slice(start, css.indexOf('\n}', start))

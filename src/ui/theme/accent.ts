@@ -1,10 +1,10 @@
 import type { Oklch } from './color.ts'
 import { contrast, parseColor, toHex } from './color.ts'
 
-/** The colour of a portal whose agency has picked none: vermilion. */
+/** The default accent for agencies that haven't picked one: vermilion. */
 export const DEFAULT_ACCENT = 'oklch(0.66 0.19 35)'
 
-/** The grounds of app.css that accent text and marks stand on, by theme. */
+/** The backgrounds in app.css behind accent text and marks, by theme. */
 export const GROUNDS = {
   light: ['oklch(0.985 0.004 70)', 'oklch(1 0 70)', 'oklch(0.965 0.005 70)'],
   dark: ['oklch(0.17 0.006 70)', 'oklch(0.205 0.007 70)', 'oklch(0.24 0.008 70)'],
@@ -14,14 +14,13 @@ const PAPER = toHex({ l: 0.985, c: 0.004, h: 70 })
 const INK = toHex({ l: 0.17, c: 0.006, h: 70 })
 const TEXT_CONTRAST = 4.5
 const MARK_CONTRAST = 3
-/** Enough to see that a button is filled, where an agency's colour is the page's own. */
+/** Enough contrast to see that a button is filled if the agency's color matches the page. */
 const FILL_CONTRAST = 1.25
 
 /**
- * The CSS variables that an agency's colour (`#rgb`, `#rrggbb` or `oklch(…)`) becomes, for both themes:
- * `--light-accent`, `--dark-accent-hover` and so on. Whatever is picked, text on the accent and accent text
- * on every ground of the theme keep 4.5:1, and marks (focus ring, dots, bars, edges) 3:1. A text that is
- * no colour gives the default.
+ * The CSS variables for an agency's color (`#rgb`, `#rrggbb` or `oklch(…)`) in both themes: `--light-accent`,
+ * `--dark-accent-hover` and so on. For any color, text on the accent and accent text on every background keep
+ * 4.5:1, and marks (focus ring, dots, bars, edges) 3:1. Invalid colors return the default.
  */
 export function accentVariables(picked: string): Record<string, string> {
   if (latest?.picked === picked) return latest.variables
@@ -32,7 +31,7 @@ export function accentVariables(picked: string): Record<string, string> {
   return variables
 }
 
-/** Computing them takes up to 50 ms, and an agency rarely changes its colour. */
+/** Cached: computing them takes up to 50 ms, and an agency rarely changes its color. */
 let latest: { picked: string; variables: Record<string, string> } | undefined
 
 function themeVariables(theme: 'light' | 'dark', colour: Oklch): Record<string, string> {
@@ -59,7 +58,7 @@ function themeVariables(theme: 'light' | 'dark', colour: Oklch): Record<string, 
   }
 }
 
-/** Paper or ink, whichever asks less of the colour; paper wins where it costs little. */
+/** White or black text, whichever changes the color less. White wins if the cost is small. */
 function textOn(colour: Oklch): string {
   const cost = (text: string) =>
     Math.abs(nearest(colour, (hex) => contrast(hex, text) >= TEXT_CONTRAST).l - colour.l)
@@ -70,14 +69,16 @@ function readableOn(grounds: string[], colour: Oklch, least: number): Oklch {
   return nearest(colour, (hex) => grounds.every((ground) => contrast(hex, ground) >= least))
 }
 
-/** A step away from the text, so that contrast grows; toward it where there is no room to see one. */
+/** A step away from the text color, which increases contrast, or toward it if there isn't visible room. */
 function hovered(accent: Oklch, text: string): Oklch {
   const away = accent.l + (text === PAPER ? -0.05 : 0.05)
   if (away >= 0.1 && away <= 1) return { ...accent, l: away }
   return { ...accent, l: text === PAPER ? accent.l + 0.16 : accent.l - 0.1 }
 }
 
-/** The colour of the nearest lightness that passes; hue and, where a screen can show it, chroma stay. */
+/**
+ * The color with the nearest lightness that passes. Keeps the hue and, if a screen can show it, the chroma.
+ */
 function nearest(colour: Oklch, passes: (hex: string) => boolean): Oklch {
   for (let distance = 0; distance <= 1; distance += 0.005) {
     for (const l of [colour.l - distance, colour.l + distance]) {

@@ -1,5 +1,5 @@
 /**
- * Puts the variables of an agency's colour (see accent.ts) on the whole page, and keeps them in this browser under
+ * Sets an agency color's variables (see accent.ts) on the whole page, and stores them in this browser under
  * 'accent', where the script in the page's head finds them before the next first paint.
  */
 export function applyAccent(variables: Record<string, string>) {
@@ -9,6 +9,6 @@ export function applyAccent(variables: Record<string, string>) {
   try {
     localStorage.setItem('accent', JSON.stringify(variables))
   } catch {
-    // A browser that keeps nothing shows the default accent until the branding arrives.
+    // Without storage, the browser shows the default accent until the branding arrives.
   }
 }

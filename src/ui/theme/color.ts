@@ -10,7 +10,7 @@ import {
   wcagContrast,
 } from 'culori/fn'
 
-/** A colour in OKLCH: lightness 0 to 1, chroma 0 to about 0.37, hue in degrees. */
+/** A color in OKLCH: lightness 0 to 1, chroma 0 to about 0.37, hue in degrees. */
 export type Oklch = { l: number; c: number; h: number }
 
 register(modeRgb)
@@ -19,7 +19,9 @@ register(modeOklch)
 const toOklch = converter('oklch')
 const toRgb = converter('rgb')
 
-/** Reads `#rgb`, `#rrggbb` or `oklch(L C H)` (L as a number or in per cent); null for anything else. */
+/**
+ * Parses `#rgb`, `#rrggbb` or `oklch(L C H)` (L as a number or percentage). Returns null for anything else.
+ */
 export function parseColor(text: string): Oklch | null {
   const trimmed = text.trim().toLowerCase()
   // CSS also has named and transparent colors. Neither can be an accent.
@@ -28,7 +30,7 @@ export function parseColor(text: string): Oklch | null {
   return colour ? { l: colour.l, c: colour.c, h: colour.h ?? 0 } : null
 }
 
-/** The nearest colour of the same lightness and hue that a screen can show, as `#rrggbb`. */
+/** The nearest color of the same lightness and hue that a screen can show, as `#rrggbb`. */
 export function toHex(colour: Oklch): string {
   const rgb = toRgb({ mode: 'oklch', ...colour })
   // Rounding puts some saturated blues just outside the gamut, and clamping would make them visibly paler.
@@ -36,10 +38,10 @@ export function toHex(colour: Oklch): string {
   return formatHex(isShowable ? rgb : clampChroma({ mode: 'oklch', ...colour }, 'oklch'))
 }
 
-/** Half of the smallest difference between two channels of eight bits. */
+/** Half of the smallest difference between two eight-bit channels. */
 const halfStep = 0.5 / 255
 
-/** The WCAG contrast of two `#rrggbb` colours, 1 to 21. */
+/** The WCAG contrast of two `#rrggbb` colors, 1 to 21. */
 export function contrast(one: string, other: string): number {
   return wcagContrast(one, other)
 }

@@ -1,4 +1,4 @@
-/** Stands on the document's root while the last thing that was used is a pointer, not the keyboard. */
+/** Set on the document's root while the last input was a pointer rather than the keyboard. */
 const MARK = 'pointing'
 
 if (typeof document !== 'undefined') {
@@ -7,7 +7,7 @@ if (typeof document !== 'undefined') {
   document.addEventListener('keydown', () => root.removeAttribute(`data-${MARK}`), true)
 }
 
-/** Whether a finger or a mouse was used last: focus that comes then needs no ring and no tooltip. */
+/** Whether the last input was a finger or a mouse. Focus then needs no ring or tooltip. */
 export function isPointing(): boolean {
   return document.documentElement.hasAttribute(`data-${MARK}`)
 }

@@ -4,13 +4,13 @@ import { classes } from '../classes.ts'
 
 type LogoProps = {
   src: string | null
-  /** For the dark theme; without it `src` is shown there too. */
+  /** For the dark theme. Falls back to `src`. */
   darkSrc: string | null
   /** Whose logo it is. */
   name: string
-  /** How high it stands. */
+  /** The logo's height. */
   className?: string
-  /** The name in words: beside a symbol, or without a logo. A wordmark says it by itself. */
+  /** Shows the name next to a symbol, or without a logo. A wordmark includes the name. */
   children: ReactNode
 }
 
@@ -23,7 +23,7 @@ export function Logo({ src, darkSrc, name, className = 'h-8', children }: LogoPr
   }
   const alt = isWordmark ? name : ''
   const picture = {
-    // It may have arrived before the page listens.
+    // It may have loaded before the listener was attached.
     ref: (image: HTMLImageElement | null) => {
       if (image?.complete) measure(image)
     },

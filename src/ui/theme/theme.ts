@@ -12,40 +12,42 @@ const LABELS: Record<Theme, string> = {
   system: 'Use System Theme',
 }
 
-/** The theme that a click on the toggle leads to: light, dark, system, and light again. */
+/** The theme that follows when you press the toggle: light, dark, system, then light again. */
 export function nextTheme(theme: Theme): Theme {
   return NEXT[theme]
 }
 
-/** The toggle's words: what a click does. */
+/** The toggle's label: what a click does. */
 export function toggleLabel(theme: Theme): string {
   return LABELS[NEXT[theme]]
 }
 
-/** What was kept, or dark, which is the default. */
+/** The stored theme, or dark, the default. */
 export function parseTheme(kept: string | null): Theme {
   return kept === 'light' || kept === 'system' ? kept : 'dark'
 }
 
-/** Whether the page is dark, given what the operating system wants. */
+/** Whether the page is dark, given the operating system's preference. */
 export function isDark(theme: Theme, systemIsDark: boolean): boolean {
   return theme === 'dark' || (theme === 'system' && systemIsDark)
 }
 
-/** The chosen theme, whether the page is dark now, and the toggle. Follows the system and other tabs. */
+/**
+ * The chosen theme, whether the page is currently dark, and the toggle. Follows the system and other tabs.
+ */
 export function useTheme() {
   const theme = useSyncExternalStore(subscribe, readTheme, () => 'dark' as Theme)
   const dark = useSyncExternalStore(subscribe, readDark, () => true)
   return { theme, dark, label: toggleLabel(theme), toggle: () => setTheme(nextTheme(theme)) }
 }
 
-/** Chooses a theme, keeps it in this browser and shows it. */
+/** Chooses a theme, stores it in this browser and applies it. */
 function setTheme(theme: Theme) {
   chosen = theme
   try {
     localStorage.setItem(KEY, theme)
   } catch {
-    // A browser that keeps nothing still shows the choice until the page is left.
+    // Without storage, the choice lasts until the page is left.
   }
   apply()
 }
