@@ -15,28 +15,28 @@ import { m } from './messages.ts'
 
 export interface NewPerson {
   email: string
-  /** The caller's contract has checked its length. */
+  /** At least 6 and at most 200 characters. The caller's contract has checked this. */
   password: string
   firstName?: string | null
   lastName?: string | null
-  /** CUSTOMER by default. Never taken from a request. */
+  /** CUSTOMER by default. The server decides, never a field of a request. */
   role?: Role
   seesMoney?: boolean
-  /** The password comes from the server's environment and isn't checked for strength. */
+  /** Someone with access to the server chose the password, so it's accepted as is. See {@link whyWeak}. */
   isGivenByMachine?: boolean
 }
 
 type Alongside = (tx: UnitOfWork, userId: string) => Promise<void>
 
 /**
- * Creates an account for someone who proved their address by following an invitation or the setup link, and signs
- * them in. Works even while sign-up is closed.
+ * Creates the account of a person whose address is proven (by an invitation or the setup link), whether or
+ * not sign-up is open, and signs them in.
  *
- * `alongside` runs in the same transaction with the new user's id, for example to accept the invitation and add the
- * contact. If it throws, the account isn't created.
+ * `alongside` runs in the same transaction with the new user's id: mark the invitation as accepted and add
+ * the contact there. If it throws, the account is undone too.
  *
  * @returns the new user's id, and the values for `reply.header('set-cookie', cookies)`
- * @throws 409 ACCOUNT_EXISTS if the address already has an account. The person signs in first, then accepts.
+ * @throws 409 ACCOUNT_EXISTS if the address already has an account; that person signs in and accepts then
  */
 export async function signUpInvited(
   services: Services,
@@ -56,7 +56,7 @@ export async function addPerson(
   person: NewPerson,
   alongside: Alongside = async () => undefined,
 ): Promise<string> {
-  // Hashing is slow on purpose, so it runs before the transaction.
+  // Before the transaction, since hashing is slow on purpose.
   const choice = { field: 'password' as const, email: person.email }
   const passwordHash = person.isGivenByMachine
     ? await hashPassword(person.password)

@@ -8,10 +8,10 @@ export interface Limit {
 }
 
 /**
- * Counts one call under a key, in one statement, so that processes and calls at once cannot pass each other.
- * The window begins with its first call and does not move.
+ * Counts one call under a key in one statement, so that concurrent calls and processes can't bypass the
+ * limit. The window starts with its first call and doesn't move.
  *
- * @returns null within the limit, else after how many seconds the next window begins
+ * @returns null within the limit, otherwise the seconds until the next window
  */
 export async function countCall(db: Db, key: string, limit: Limit, now: Date): Promise<number | null> {
   const nowMs = now.getTime()
@@ -31,14 +31,14 @@ export async function countCall(db: Db, key: string, limit: Limit, now: Date): P
   return Math.ceil((row.since + limit.windowMs - nowMs) / 1000)
 }
 
-/** What was counted under a key no longer counts. */
+/** Clears the count of a key. */
 export async function clearCalls(db: Db, key: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, key))
 }
 
 /**
- * Counts an attempt to sign in to an account before it is made: of many attempts at once, no more than the
- * limit ever reach the password. The same for addresses that have no account.
+ * Counts a sign-in attempt before it's made, so that of many concurrent attempts, only as many as the limit
+ * reach the password. Also counts addresses without an account.
  *
  * @param key the address, or a device or session that the account knows
  */
@@ -60,12 +60,12 @@ export async function countAttempt(db: Db, key: string, limit: Limit, now: Date)
   return Math.ceil((row.since.getTime() + limit.windowMs - now.getTime()) / 1000)
 }
 
-/** The right password was given: the attempts before it are forgotten. */
+/** After the right password, earlier attempts no longer count. */
 export async function clearAttempts(db: Db, key: string): Promise<void> {
   await db.delete(failedSignIns).where(eq(failedSignIns.email, key))
 }
 
-/** Takes away what no longer limits or opens anything. */
+/** Deletes rows that no longer limit or open anything. */
 export async function deleteOldAttempts(db: Db, now: Date): Promise<void> {
   const anHourAgo = new Date(now.getTime() - 60 * 60 * 1000)
   await db.delete(failedSignIns).where(lt(failedSignIns.since, anHourAgo))

@@ -16,7 +16,7 @@ export const accountAuditActions: AuditActions = {
     label: 'Asked for another e-mail address',
     sentence: 'asked for another e-mail address',
   },
-  // Recorded as by nobody, since whoever asked was not signed in.
+  // Recorded without an actor, since the person wasn't signed in.
   'user.askReset': {
     label: 'Asked for a new password',
     sentence: 'mailed {thing} a link for a new password, as somebody asked',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The code of the refusal that stands for a session until the second step is done. */
+/** The error code returned instead of a session until the second step is done. */
 export const secondStepCode = 'SECOND_STEP'
 
 /** What a sign-in asks for after the password. */

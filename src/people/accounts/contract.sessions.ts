@@ -9,14 +9,14 @@ import { maySeeOwnAccount } from './rules.ts'
 /** A browser or program that is signed in as this person. */
 const ownSession = z.object({
   id,
-  /** For instance 'Firefox on Linux', read from what it says of itself. */
+  /** For example 'Firefox on Linux', from its `User-Agent`. */
   device: z.string(),
-  /** The network address that it was last seen at. */
+  /** The network address of its last call. */
   address: z.string().nullable(),
   createdAt: instant,
   /** The last call, to within five minutes. */
   lastSeenAt: instant,
-  /** The one that asks. */
+  /** The session that sent this request. */
   current: z.boolean(),
 })
 export type OwnSession = z.output<typeof ownSession>
@@ -93,7 +93,7 @@ export const extendSession = endpoint({
   answer: me,
 })
 
-/** A way to sign in with somebody else's account, set up by environment variables of the server. */
+/** A third-party sign-in, configured by environment variables of the server. */
 export const socialProvider = z.object({ id: z.string(), name: z.string() })
 
 export type SocialProvider = z.output<typeof socialProvider>
@@ -106,11 +106,17 @@ export const getWaysIn = endpoint({
   scope: 'none',
   answer: z.object({
     social: z.array(socialProvider),
-    /** Show a disabled social button with what is missing? Only while the portal has no `PUBLIC_URL`. */
+    /**
+     * Whether to show a disabled social button that says what's missing. Only while the portal has no
+     * `PUBLIC_URL`.
+     */
     showsMissing: z.boolean(),
-    /** Without a mail server mails wait in the outbox, and somebody gives their links and codes on. */
+    /** Without a mail server, emails wait in the outbox and someone passes on their links and codes. */
     sendsMail: z.boolean(),
-    /** A sign-in that was begun here waits for this: the way back from a provider, or a page that was reloaded. */
+    /**
+     * The second step that a sign-in in this browser is waiting for, after a return from a provider or a
+     * reload.
+     */
     secondStep: secondStep.nullable(),
   }),
 })

@@ -4,17 +4,17 @@ import { t } from '#kernel/i18n/t.ts'
 import { m } from './messages.ts'
 import { maySeeOwnAccount } from './rules.ts'
 
-/** A session lasts a week from its last extension. */
+/** A session lasts one week from its last extension. */
 export const sessionSeconds = 604_800
 
 /** Specification, section 9. */
 export const shortestPassword = 6
 export const longestPassword = 200
-/** As it is given; whether it is right, or will do as a new one, is found out where it is looked at. */
+/** Taken as is. The code that uses it checks whether it's right or strong enough. */
 export const givenPassword = z.string().max(longestPassword, t(m.tooLong, { most: longestPassword }))
-/** For forms and calls where an account is made; Better Auth has the same limits and words of its own. */
+/** For forms and calls that create an account. Better Auth has the same limits with its own messages. */
 export const newPassword = givenPassword.min(shortestPassword)
-/** As it is given, be it an address or not. */
+/** Taken as is, whether or not it's a valid address. */
 export const givenAddress = line(320)
 
 export const largestPhoto = 2 * 1024 * 1024
@@ -33,7 +33,7 @@ const membership = z.object({
   mayComment: z.boolean(),
 })
 
-/** The user as the app sees it; with it the browser asks the same rules as the server. */
+/** The user as the app sees it. The browser applies the same rules as the server. */
 export const me = z.object({
   id,
   email: z.string(),
@@ -41,19 +41,19 @@ export const me = z.object({
   metadata: z.object(shown),
   seesMoney: z.boolean(),
   memberships: z.array(membership),
-  /** When the session ends unless it is extended, or the token that asks. */
+  /** When the session ends unless it's extended, or when the calling token expires. */
   expiresAt: instant,
-  /** Staff who look at the portal as this person sees it; null as a rule. */
+  /** The staff member who views the portal as this person. Usually null. */
   viewer: z.object({ userId: id, name: z.string() }).nullable(),
-  /** What the token that asks may do; null for a session. */
+  /** The calling token's scopes. Null for a session. */
   scopes: z.array(z.string()).nullable(),
-  /** Staff without the second factor that is required: they are led to set one up. */
+  /** Staff without a required second factor are led to set one up. */
   lacksSecondFactor: z.boolean(),
-  /** Since when a customer who was a contact of a company is one of none; null as a rule. */
+  /** Since when a former contact has had no company. Usually null. */
   leftCompanyAt: instant.nullable(),
-  /** When they asked the agency to be erased; null unless they did. */
+  /** When they asked the agency to erase them, or null. */
   erasureAskedAt: instant.nullable(),
-  /** Told to staff while the portal runs with `EASEL_QUIET`: no email and no card payment leaves it. */
+  /** For staff while the portal runs with `EASEL_QUIET`: no emails or card payments leave it. */
   quiet: z.boolean().optional(),
 })
 export type Me = z.output<typeof me>
@@ -70,7 +70,7 @@ export const getMe = endpoint({
 
 export const pictureGoesElsewhere = z.never(t(m.pictureElsewhere)).optional()
 
-/** First and last name are free text; an empty one is none. What else is sent, a `role` included, is ignored. */
+/** First and last name are free text and optional. Other fields, including `role`, are ignored. */
 export const profile = z.object({
   firstName: line(100).nullish(),
   lastName: line(100).nullish(),

@@ -5,11 +5,11 @@ import { givenAddress, givenPassword, newPassword } from './contract.ts'
 import { m } from './messages.ts'
 import { maySeeOwnAccount } from './rules.ts'
 
-// What the reader of an email proves with its link or code.
+// What an email asks its reader to prove, by its link or its code.
 
 export const codeDigits = 8
 
-/** The code as a reader types it. Spaces and hyphens are ignored. */
+/** As typed from the email: spaces and hyphens don't matter. */
 const code = z
   .string()
   .max(40)
@@ -18,7 +18,7 @@ const code = z
 
 const token = line(2_000).min(1)
 
-/** Requires the link's token or the code. */
+/** Either the link's token or the code. */
 const oneOfBoth = { message: t(m.tokenOrCode), path: ['token'] }
 
 export const requestReset = endpoint({
@@ -51,7 +51,7 @@ export const resetPassword = endpoint({
   answer: z.object({ status: z.boolean() }),
 })
 
-/** The form behind a link, and the one for a code. */
+/** The form behind a link, and the form for a code. */
 export const resetForm = z.object({ newPassword })
 export const resetByCodeForm = z.object({ email: z.email(), code, newPassword })
 

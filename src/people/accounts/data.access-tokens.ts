@@ -12,7 +12,7 @@ import { displayName } from './rules.ts'
 
 const prefix = 'easel_'
 
-/** A new token: 32 random bytes, told to its person once, and what of it is kept. */
+/** A new token of 32 random bytes, shown once, and the part of it that's stored. */
 export function newAccessToken(): { token: string; tokenHash: string; start: string } {
   const token = prefix + randomToken()
   return { token, tokenHash: hashOfToken(token), start: token.slice(0, prefix.length + 4) }
@@ -23,8 +23,8 @@ export function isAccessToken(token: string): boolean {
 }
 
 /**
- * Whose token this is, with what it may do of theirs; null once it expired or was revoked. Where it may not read
- * money, its person sees none by it, wherever else money would be told too.
+ * The token's owner and scopes. Null if it expired or was revoked. Without access to money, the actor sees no
+ * money anywhere.
  */
 export async function findTokenActor(
   db: Db,
@@ -71,7 +71,7 @@ export async function listTokens(db: Db, userId: string) {
     .orderBy(asc(accessTokens.createdAt), asc(accessTokens.id))
 }
 
-/** Keeps a token unless its person has as many as one may; false then. */
+/** Stores a token unless its owner has reached the limit. Then returns false. */
 export async function insertToken(
   tx: Db,
   row: typeof accessTokens.$inferInsert & { id: string },
@@ -83,7 +83,7 @@ export async function insertToken(
   return true
 }
 
-/** Gives what was revoked; undefined where it is not theirs, or gone already. */
+/** Returns the revoked token. Undefined if it isn't theirs or is already gone. */
 export async function deleteToken(tx: Db, userId: string, id: string) {
   const [row] = await tx
     .delete(accessTokens)
@@ -98,7 +98,7 @@ export async function deleteAllTokens(tx: Db, userId: string): Promise<void> {
 
 const retentionMs = 30 * 86_400_000
 
-/** An expired token is shown as such for a month. */
+/** Expired tokens stay listed for a month. */
 export async function deleteExpiredTokens(db: Db, now: Date): Promise<void> {
   await db.delete(accessTokens).where(lt(accessTokens.expiresAt, new Date(now.getTime() - retentionMs)))
 }

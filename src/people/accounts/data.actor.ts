@@ -11,9 +11,9 @@ import { longestSessionMs } from './rules.session-length.ts'
 import { displayName, mayViewAs } from './rules.ts'
 
 /**
- * Who holds this session token, with their memberships; null once it ended. One query, for every request, and
- * every few minutes one more, which notes that the session was seen. While staff look as a contact it is that
- * contact, and nothing is noted.
+ * The holder of this session token, with their memberships, or null once it ended. Every request runs this
+ * query, and every few minutes one more that records the visit. While staff view as a contact, returns the
+ * contact and records nothing.
  */
 export async function findActor(
   db: Db,
@@ -81,7 +81,7 @@ function findActorQuery(db: Db) {
     .prepare('find_actor')
 }
 
-/** For a query that joins something to this table of people. */
+/** For queries that join this table of people. */
 export function membershipsOf(person: typeof users | typeof viewed) {
   return sql<Membership[]>`coalesce((
     select json_agg(json_build_object(

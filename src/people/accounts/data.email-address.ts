@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#kernel/database/database.ts'
 import { users } from '#schema/accounts.ts'
 
-/** Whom a link or a code is about; held until the transaction ends. */
+/** The person a link or code is about, locked until the transaction ends. */
 export async function lockAccount(tx: Db, userId: string) {
   const [row] = await tx
     .select({ id: users.id, email: users.email, emailVerified: users.emailVerified })

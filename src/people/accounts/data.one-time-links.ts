@@ -10,7 +10,10 @@ export async function insertProof(tx: Db, proof: Omit<typeof proofs.$inferInsert
   await tx.insert(proofs).values(proof)
 }
 
-/** Takes the proof away that this link or code is of. Of many at once, one gets it; undefined for the others. */
+/**
+ * Deletes and returns the proof of this link or code. Of concurrent callers, only one gets it. The others get
+ * undefined.
+ */
 export async function claimProof(
   tx: Db,
   now: Date,
@@ -24,7 +27,7 @@ export async function claimProof(
   return claimed
 }
 
-/** Whose account this link or code is about; takes nothing away. */
+/** The account this link or code is about. Deletes nothing. */
 export async function findProven(
   db: Db,
   now: Date,
@@ -47,7 +50,7 @@ function fits(now: Date, kind: ProofKind, given: GivenHash) {
   return and(eq(proofs.kind, kind), which, gt(proofs.expiresAt, now))
 }
 
-/** Links and codes that were sent before open nothing any more. */
+/** Invalidates links and codes that were sent earlier. */
 export async function deleteOneTimeLinks(tx: Db, userId: string, kind?: ProofKind): Promise<void> {
   await tx.delete(proofs).where(and(eq(proofs.userId, userId), kind ? eq(proofs.kind, kind) : undefined))
 }

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '#kernel/database/database.ts'
 import { passkeys } from '#schema/accounts.ts'
 
-/** The passkeys of a person, the first made first. */
+/** A person's passkeys, oldest first. */
 export async function listPasskeys(db: Db, userId: string) {
   return db
     .select({
@@ -17,7 +17,7 @@ export async function listPasskeys(db: Db, userId: string) {
     .orderBy(asc(passkeys.createdAt), asc(passkeys.id))
 }
 
-/** Their passkeys, held until the transaction ends: two that are removed at once see each other. */
+/** Their passkeys, locked until the transaction ends, so that two concurrent removals see each other. */
 export async function lockPasskeys(tx: Db, userId: string) {
   return tx
     .select({ id: passkeys.id, name: passkeys.name })
@@ -34,7 +34,7 @@ export async function renamePasskey(tx: Db, userId: string, id: string, name: st
     .where(and(eq(passkeys.userId, userId), eq(passkeys.id, id)))
 }
 
-/** Takes away one passkey of a person, or all of them. */
+/** Removes one or all of a person's passkeys. */
 export async function removePasskeys(tx: Db, userId: string, id?: string): Promise<void> {
   await tx.delete(passkeys).where(and(eq(passkeys.userId, userId), id ? eq(passkeys.id, id) : undefined))
 }

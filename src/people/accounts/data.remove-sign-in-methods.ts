@@ -3,8 +3,8 @@ import type { Db } from '#kernel/database/database.ts'
 import { accessTokens, authAccounts, passkeys, twoFactors, users } from '#schema/accounts.ts'
 
 /**
- * Takes away every way to sign in but the password. Whoever made an account with an address that was never proven
- * may have left a way in; once its owner comes, that must be gone.
+ * Removes every way to sign in except the password. Someone who signed up with an unproven address may have
+ * left a way in, which must be gone once the owner arrives.
  */
 export async function endOtherWaysIn(tx: Db, userId: string): Promise<void> {
   await tx

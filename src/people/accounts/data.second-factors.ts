@@ -5,18 +5,21 @@ import { passkeys, twoFactors, users, verifications } from '#schema/accounts.ts'
 import { agency } from '#schema/agency.ts'
 import { contacts } from '#schema/clients.ts'
 
-/** For a query that joins something to `users`: has this person an authenticator app or a passkey? */
+/** For queries that join `users`: whether this person has an authenticator app or a passkey. */
 function hasSecondFactor(): SQL<boolean> {
   return sql<boolean>`(${users.twoFactorEnabled} or ${hasPasskey()})`
 }
 
-/** For a query that joins something to `users`: must this person have one? Staff, where the agency says so. */
+/**
+ * For queries that join `users`: whether this person must have a second factor, because they're staff and the
+ * agency requires it.
+ */
 function needsSecondFactor(): SQL<boolean> {
   return sql<boolean>`(${users.role} = 'ADMIN' and coalesce(
     (select ${agency.requiresSecondFactor} from ${agency}), false))`
 }
 
-/** For a query that joins something to `users`: must this person have one, and has none? */
+/** For queries that join `users`: whether this person lacks a required second factor. */
 export function lacksSecondFactor(): SQL<boolean> {
   return sql<boolean>`(${needsSecondFactor()} and not ${hasSecondFactor()})`
 }
@@ -25,7 +28,7 @@ function hasPasskey(): SQL<boolean> {
   return sql<boolean>`exists (select 1 from ${passkeys} where ${passkeys.userId} = ${users.id})`
 }
 
-/** What somebody can show beside their password, and whether they must have something to show. */
+/** A person's second factors, and whether one is required. */
 export interface Factors {
   app: boolean
   passkey: boolean
@@ -36,25 +39,25 @@ export async function findFactors(db: Db, userId: string): Promise<Factors> {
   const [row] = await db
     .select({ app: users.twoFactorEnabled, passkey: hasPasskey(), required: needsSecondFactor() })
     .from(users)
-    // Joined, so that the columns keep the names of their tables.
+    // Joined, so that columns keep their table names.
     .leftJoin(agency, sql`true`)
     .where(eq(users.id, userId))
   return row ?? { app: false, passkey: false, required: false }
 }
 
-/** Their authenticator app, confirmed or not yet. */
+/** Their authenticator app, confirmed or not. */
 export async function findApp(db: Db, userId: string) {
   const [row] = await db.select().from(twoFactors).where(eq(twoFactors.userId, userId))
   return row
 }
 
-/** As {@link findApp}, held until the transaction ends. */
+/** Like {@link findApp}, locked until the transaction ends. */
 export async function lockApp(tx: Db, userId: string) {
   const [row] = await tx.select().from(twoFactors).where(eq(twoFactors.userId, userId)).for('update')
   return row
 }
 
-/** A new secret, which counts once a code of it was entered. One that was never confirmed is forgotten. */
+/** Stores a new secret, which counts once a code from it was entered. An unconfirmed one is replaced. */
 export async function saveSecret(tx: Db, userId: string, secret: string, now: Date): Promise<void> {
   const fresh = { secret, backupCodes: '', verified: false, codesMadeAt: now }
   await tx
@@ -69,7 +72,7 @@ export async function confirmApp(tx: Db, userId: string, codes: string, now: Dat
   await tx.update(users).set({ twoFactorEnabled: true, updatedAt: now }).where(eq(users.id, userId))
 }
 
-/** Recovery codes, sealed; those before them no longer work. */
+/** Stores encrypted recovery codes. Earlier ones stop working. */
 export async function saveRecoveryCodes(tx: Db, userId: string, codes: string, now: Date): Promise<void> {
   await tx
     .update(twoFactors)
@@ -82,7 +85,7 @@ export async function removeApp(tx: Db, userId: string, now: Date): Promise<void
   await tx.update(users).set({ twoFactorEnabled: false, updatedAt: now }).where(eq(users.id, userId))
 }
 
-/** Whose second step this is: the challenge that Better Auth keeps between password and code. */
+/** Whose second step this is: the challenge that Better Auth stores between password and code. */
 export async function findChallenge(db: Db, identifier: string, now: Date): Promise<string | undefined> {
   const [row] = await db
     .select({ userId: verifications.value })
@@ -91,7 +94,7 @@ export async function findChallenge(db: Db, identifier: string, now: Date): Prom
   return row?.userId
 }
 
-/** The whole team, and who of it has a second factor. */
+/** The whole team, and who has a second factor. */
 export async function listTeamFactors(db: Db) {
   return selectPeople(db).where(eq(users.role, 'ADMIN')).orderBy(asc(users.createdAt), asc(users.id))
 }
@@ -103,7 +106,7 @@ export async function listCustomerFactors(db: Db) {
     .orderBy(asc(users.email))
 }
 
-/** Here, `seesMoney` is true for a contact who sees invoices too. */
+/** Here, `seesMoney` is also true for contacts who see invoices. */
 export async function findPersonFactors(db: Db, userId: string) {
   const [row] = await selectPeople(db).where(eq(users.id, userId))
   if (!row) return undefined
@@ -111,7 +114,7 @@ export async function findPersonFactors(db: Db, userId: string) {
   return { ...row, seesMoney: row.seesMoney || (await db.$count(contacts, withInvoices)) > 0 }
 }
 
-/** A person by the address that they sign in with. */
+/** A person by their sign-in address. */
 export async function findPersonByEmail(db: Db, email: string) {
   const [row] = await selectPeople(db).where(eq(users.email, email.trim().toLowerCase()))
   return row

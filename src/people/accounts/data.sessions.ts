@@ -5,12 +5,12 @@ import { authAccounts, sessions } from '#schema/accounts.ts'
 
 const noteEveryMs = 5 * 60_000
 
-/** Is it time to note that a session was seen? */
+/** Whether to record the session's last call now. */
 export function isSeenLongAgo(lastSeenAt: Date | null, now: Date): boolean {
   return lastSeenAt === null || now.getTime() - lastSeenAt.getTime() > noteEveryMs
 }
 
-/** Notes when and where a session was seen; of many calls at once, one writes. */
+/** Records when and where a session was last used. Of concurrent calls, only one writes. */
 export async function noteSeen(db: Db, sessionId: string, now: Date, address: string | null): Promise<void> {
   const before = new Date(now.getTime() - noteEveryMs)
   await db
@@ -19,7 +19,7 @@ export async function noteSeen(db: Db, sessionId: string, now: Date, address: st
     .where(and(eq(sessions.id, sessionId), or(isNull(sessions.lastSeenAt), lt(sessions.lastSeenAt, before))))
 }
 
-/** The open sessions of this person, the one that asks first, then the latest seen. */
+/** This person's open sessions: the current one first, then by last call. */
 export async function listOwnSessions(db: Db, actor: Actor, now: Date) {
   const rows = await db
     .select({
@@ -39,7 +39,7 @@ export async function listOwnSessions(db: Db, actor: Actor, now: Date) {
   return rows.map(({ lastSeenAt, ...row }) => ({ ...row, lastSeenAt: lastSeenAt ?? row.createdAt }))
 }
 
-/** Ends one session of this person; false where it is not theirs, or ended already. */
+/** Ends one of this person's sessions. False if it isn't theirs or already ended. */
 export async function endOne(db: Db, actor: Actor, sessionId: string): Promise<boolean> {
   const ended = await db
     .delete(sessions)
@@ -48,7 +48,7 @@ export async function endOne(db: Db, actor: Actor, sessionId: string): Promise<b
   return ended.length > 0
 }
 
-/** Ends all sessions of a person but the one that is kept; says how many. */
+/** Ends all of a person's sessions except the one to keep. Returns their number. */
 export async function endAll(tx: Db, userId: string, keptId?: string): Promise<number> {
   const ended = await tx
     .delete(sessions)
@@ -57,7 +57,7 @@ export async function endAll(tx: Db, userId: string, keptId?: string): Promise<n
   return ended.length
 }
 
-/** When the session that asks began. */
+/** When the current session began. */
 export async function findSessionStart(db: Db, actor: Actor): Promise<Date | undefined> {
   const [row] = await db
     .select({ createdAt: sessions.createdAt })
@@ -66,7 +66,7 @@ export async function findSessionStart(db: Db, actor: Actor): Promise<Date | und
   return row?.createdAt
 }
 
-/** The hash of their password; null for those who come by somebody else's account alone. */
+/** Their password hash. Null for people who only sign in through a provider. */
 export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
   const [row] = await db
     .select({ hash: authAccounts.password })
@@ -75,7 +75,7 @@ export async function findPasswordHash(db: Db, userId: string): Promise<string |
   return row?.hash ?? null
 }
 
-/** For who has a password, and for who came by somebody else's account until now. */
+/** Sets a password, also for people who only signed in through a provider until now. */
 export async function setPasswordHash(tx: Db, userId: string, hash: string, now: Date): Promise<void> {
   const changed = await tx
     .update(authAccounts)

@@ -8,7 +8,7 @@ import { accessTokens, authAccounts, sessions, users } from '#schema/accounts.ts
 import { contacts } from '#schema/clients.ts'
 import type { Me } from './contract.ts'
 
-/** What `GET /api/auth/user` says, with the end of the session that asks; undefined once that ended. */
+/** The answer of `GET /api/auth/user`, with the current session's end. Undefined once it ended. */
 export async function findMe(
   { db, config }: Pick<Services, 'db' | 'config'>,
   actor: Actor,
@@ -27,7 +27,7 @@ export async function findMe(
       tokenEnd: accessTokens.expiresAt,
     })
     .from(users)
-    // While staff look as somebody, the session is not that person's.
+    // While staff view as a contact, the session isn't the contact's.
     .leftJoin(sessions, eq(sessions.id, actor.sessionId))
     .leftJoin(accessTokens, eq(accessTokens.id, actor.sessionId))
     .where(eq(users.id, actor.userId))
@@ -53,7 +53,7 @@ function isOfNoCompany(actor: Actor): boolean {
   return !isStaff(actor) && actor.memberships.length === 0
 }
 
-/** Changes what is given. `name` is Better Auth's own and follows the two names of the product. */
+/** Changes the given fields. `name` belongs to Better Auth and follows the product's two name fields. */
 export async function changeProfile(
   tx: Db,
   userId: string,
@@ -70,7 +70,10 @@ export async function changeProfile(
     .where(eq(users.id, userId))
 }
 
-/** Whether this picture is shown to this person: their own, staff's, to staff, and within a company. */
+/**
+ * Whether this person may see this picture: their own, staff's if they're staff, and those within their
+ * company.
+ */
 export async function findVisiblePhoto(db: Db, actor: Actor, profileImageUrl: string): Promise<boolean> {
   const mine = actor.memberships.map((membership) => membership.clientId)
   const colleagues = db
@@ -91,7 +94,7 @@ export async function findVisiblePhoto(db: Db, actor: Actor, profileImageUrl: st
   return row !== undefined
 }
 
-/** A user with a password, as Better Auth keeps one; the address counts as proven. Gives the id. */
+/** Creates a user with a password in Better Auth's format. The address counts as proven. Returns the id. */
 export async function insertUser(
   tx: Db,
   now: Date,

@@ -12,7 +12,7 @@ afterEach(() => app.close())
 
 const minute = 60_000
 
-/** From an address of its own each time: as through a proxy that is trusted. */
+/** From a new address each time, as through a trusted proxy. */
 let addresses = 0
 function post(path: string, body: object, cookie = '') {
   return fetch(`${app.base}/api/auth/${path}`, {

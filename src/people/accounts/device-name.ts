@@ -2,7 +2,7 @@ import Bowser from 'bowser'
 import { t } from '#kernel/i18n/t.ts'
 import { m } from './messages.ts'
 
-/** Names a device by its `User-Agent`, such as 'Firefox on Linux' or 'A program (curl)'. */
+/** A device's name, from its `User-Agent`: 'Firefox on Linux', 'A program (curl)'. */
 export function deviceOf(userAgent: string | null): string {
   const text = userAgent ?? ''
   if (!text) return t(m.unknownDevice)

@@ -13,12 +13,12 @@ import { changeEmail, confirmEmailChange, requestReset, resetPassword } from './
 
 let app: TestApp
 beforeAll(async () => {
-  // Nothing is sent here: that a mail server is named is what makes an address proven.
+  // Sends nothing. An address counts as proven because a mail server is configured.
   app = await openTestApp({ env: { SMTP_URL: 'smtp://127.0.0.1:9', TRUST_PROXY: '1' } })
 })
 afterAll(() => app.close())
 
-/** From a network of its own each time, as through a proxy that is trusted. */
+/** From a new network each time, as through a trusted proxy. */
 let networks = 0
 function from(person: Pick<Person, 'headers'>, base = app.base) {
   networks += 1

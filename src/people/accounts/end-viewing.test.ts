@@ -138,7 +138,7 @@ test('no write is open to viewers but leaving, signing out and keeping the sessi
   expect(new Set(writes)).toEqual(new Set([stopViewing, signOut, extendSession]))
 })
 
-/** What stands in each table, as a digest. */
+/** A digest of each table's contents. */
 async function rowsOfAll(): Promise<Record<string, string>> {
   const tables = await app.db.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,

@@ -4,7 +4,7 @@ import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { onBehalfOf } from '#kernel/unit-of-work.ts'
 import { sessions } from '#schema/accounts.ts'
 
-/** Nobody looks any more as somebody who is no longer a contact. */
+/** Ends all views as someone who is no longer a contact. */
 export async function endViewingOf(tx: UnitOfWork, userId: string): Promise<void> {
   const ended = await tx
     .update(sessions)

@@ -3,7 +3,7 @@ import type { Role } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { users } from '#schema/accounts.ts'
 
-/** Who has this e-mail address, if anyone. */
+/** The user with this email address, if any. */
 export async function findUserByEmail(
   db: Db,
   email: string,

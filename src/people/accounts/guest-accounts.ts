@@ -11,7 +11,7 @@ export interface NewGuest {
   lastName: string | null
 }
 
-/** A person without an account, one for each address; they are called as they were named last. Gives their id. */
+/** Finds or creates the guest with this address and updates their name. Returns their id. */
 export async function nameGuest(tx: Db, now: Date, { email, ...names }: NewGuest): Promise<string> {
   const times = { createdAt: now, updatedAt: now }
   const [row] = await tx
@@ -23,7 +23,7 @@ export async function nameGuest(tx: Db, now: Date, { email, ...names }: NewGuest
   return row.id
 }
 
-/** Takes away the guests to whom no row of these points any more. */
+/** Deletes those of these guests that no row refers to anymore. */
 export async function deleteGuests(
   tx: Db,
   pointing: { table: PgTable; column: AnyPgColumn }[],

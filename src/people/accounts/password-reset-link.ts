@@ -5,8 +5,8 @@ import { users } from '#schema/accounts.ts'
 import { makeLink, proofMinutes } from './auth/one-time-links.ts'
 
 /**
- * A link that sets a new password, once, for whoever has the machine: it goes out by no mail. Gives its path, and
- * for how many minutes it works; null where nobody has the address.
+ * Creates a one-time password reset link for someone with access to the server, without emailing it. Returns
+ * its path and lifetime in minutes, or null if nobody has the address.
  */
 export async function linkToReset(
   tx: UnitOfWork,

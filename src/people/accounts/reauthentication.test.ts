@@ -7,12 +7,12 @@ import { openTestApp } from '#test/app.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  // Nothing is sent here: that a mail server is named is what changes the answers.
+  // Sends nothing. The configured mail server changes the answers.
   app = await openTestApp({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
 })
 afterAll(() => app.close())
 
-/** From the browser that signed up last, unless it is another. */
+/** From the browser that signed up last, unless another is given. */
 let browser = ''
 function post(path: string, body: unknown, cookie = browser) {
   return fetch(`${app.base}/api/auth${path}`, {
@@ -37,7 +37,7 @@ async function emailTo(email: string) {
 describe('where mail is configured', () => {
   test('an account opens with the link in the mail, by a POST', async () => {
     const signedUp = await signUp('dora@dora.test')
-    // No session: only that it was this browser that signed up.
+    // Not a session, only proof that this browser signed up.
     expect([signedUp.status, signedUp.headers.getSetCookie()]).toEqual([
       200,
       [expect.stringMatching(/^easel\.signed_up=[^;]+; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/)],
@@ -124,7 +124,7 @@ describe('where mail is configured', () => {
     const token = /\/auth\/verify#(\S+)/.exec((await emailTo('moritz@moritz.test'))?.text ?? '')?.[1]
     await signUp('moritz@moritz.test')
     expect((await post('/verify-email', { token })).status).toBe(422)
-    // But whoever signs in with its password is.
+    // But someone who signs in with its password is.
     const early = await post('/sign-in/email', { email: 'moritz@moritz.test', password: 'plain-secret' })
     const cookie = early.headers.getSetCookie()[0]?.split(';')[0] ?? ''
     expect((await post('/verify-email', { token }, cookie)).status).toBe(200)

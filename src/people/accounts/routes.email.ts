@@ -21,7 +21,7 @@ import { findUserByEmail } from './find-user.ts'
 import { m } from './messages.ts'
 import { languageOfUser } from './user-language.ts'
 
-/** Email changes. They need the password, and proof from the new address. */
+/** Changing the email address: requested with the password, confirmed by the reader of its email. */
 export const emailChangeRoutes: Route[] = [
   handle(askForChange, async (call) => {
     const { db, actor, body, address, now } = call
@@ -57,12 +57,13 @@ export const emailChangeRoutes: Route[] = [
       const proof = await redeem(tx, call, now, 'EMAIL', given)
       const { email: before } = (await lockAccount(tx, proof.userId)) ?? unauthenticated()
       const after = proof.newEmail ?? before
-      // Without a mail server somebody handed the link over: once there is one, the address is asked for again.
+      // Without a mail server, someone passed the link on. Once there is one, the address must be confirmed
+      // again.
       await changeEmail(tx, proof.userId, now, {
         email: after,
         emailVerified: config.SMTP_URL !== undefined,
       })
-      // A link that went to the old address must not open the account of the new one.
+      // A link sent to the old address must not open the account at the new one.
       await deleteOneTimeLinks(tx, proof.userId)
       await endAll(tx, proof.userId, ('code' in given ? actor?.sessionId : proof.sessionId) ?? undefined)
       await emailAddressChanged(call, tx, { userId: proof.userId, before, after })
@@ -80,8 +81,8 @@ export const emailChangeRoutes: Route[] = [
 ]
 
 /**
- * Refuses a reader who isn't signed in to the account and doesn't know its password. Otherwise someone could request
- * another person's address, and that person would confirm it for them by opening the link.
+ * If you're signed in to the account, the email is enough. Anywhere else, its password is requested first.
+ * Otherwise someone could request another person's address and have them confirm it.
  */
 async function requireRequester(
   services: Services,

@@ -25,7 +25,7 @@ export const accountRoutes: Route[] = [
 
   handle(getMe, async ({ actor, request, reply, now, ...services }) => {
     reply.header('cache-control', 'no-store')
-    // Every browser asks this first after sign-in.
+    // After any kind of sign-in, the browser asks this first.
     const isBrowser = request.headers.authorization === undefined
     if (isBrowser && !actor.viewer) {
       rememberDevice(services, request, reply, actor.userId, now, actor.sessionId)

@@ -27,7 +27,7 @@ import { findUserByEmail } from './find-user.ts'
 import { m } from './messages.ts'
 import { languageOfUser } from './user-language.ts'
 
-/** Password resets and new accounts, proven by the link or code in an email. */
+/** Proofs by email, by link or code: for a lost password and for a new account. */
 export const verificationRoutes: Route[] = [
   handle(requestReset, async (call) => {
     const { db, body, request, address, now } = call
@@ -38,7 +38,7 @@ export const verificationRoutes: Route[] = [
       const user = await findUserByEmail(db, email)
       if (!user) return
       await write({ ...call, actor: null }, async (tx) => {
-        // Held until the mail is written: of an address that is changed meanwhile, no link may go to the one before.
+        // Locked until the email is written: if the address changes meanwhile, no link may go to the old one.
         if ((await lockAccount(tx, user.id))?.email !== email) return
         const secrets = await makeProof(tx, call, now, { kind: 'RESET', userId: user.id })
         const language = await languageOfUser(tx, user.id)
@@ -54,7 +54,7 @@ export const verificationRoutes: Route[] = [
     const { db, body, request, reply, address, now } = call
     await limitTo(call, 'signInsByAddress', networkOf(address), now)
     const given = await givenOf(call, request, 'RESET', body, now)
-    // A password that will not do leaves the link and the code as they are.
+    // A refused password doesn't use up the link and the code.
     const email = body.token ? (await provenBy(call, now, 'RESET', given))?.email : body.email
     const choice = { field: 'newPassword' as const, email: email ?? '' }
     const hash = await hashNewPassword(db, body.newPassword, choice)
@@ -62,7 +62,7 @@ export const verificationRoutes: Route[] = [
       const proof = await redeem(tx, call, now, 'RESET', given)
       const held = (await lockAccount(tx, proof.userId)) ?? gone()
       await setPasswordHash(tx, held.id, hash, now)
-      // A link from the machine itself says nothing about the address.
+      // A link created on the server itself proves nothing about the address.
       if (proof.codeHash && !held.emailVerified) {
         await endOtherWaysIn(tx, held.id)
         await changeEmail(tx, held.id, now, { emailVerified: true })
@@ -96,7 +96,7 @@ export const verificationRoutes: Route[] = [
   }),
 ]
 
-/** The link's token, or the code and the account with this email. Codes are limited like sign-in attempts. */
+/** The link, or the code with the address's account. Codes are counted like sign-in attempts. */
 async function givenOf(
   services: Services,
   request: FastifyRequest,

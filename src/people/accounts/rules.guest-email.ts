@@ -1,17 +1,17 @@
 const mark = 'guest:'
 
 /**
- * What stands in place of a guest's e-mail address. With its mark it is no address at all: no form and no call
- * takes it, so nobody signs in, resets a password, is invited or is mailed by it.
+ * Stored instead of a guest's email address. With its prefix it isn't a valid address, so no form or call
+ * accepts it, and it can't be used to sign in, reset a password, invite or email.
  */
 export function guestAddress(email: string): string {
   return mark + email.trim().toLowerCase()
 }
 
-/** Where a guest gets their mails; null for whoever is none. */
+/** A guest's real email address. Null for people who aren't guests. */
 export function emailOfGuest(address: string): string | null {
   return address.startsWith(mark) ? address.slice(mark.length) : null
 }
 
-/** For SQL: what the address of a guest is like. */
+/** For SQL: the pattern of guests' addresses. */
 export const guestPattern = `${mark}%`

@@ -1,2 +1,2 @@
-/** However often a session is extended: after so long its person signs in again. */
+/** The longest lifetime of a session, no matter how often it's extended. */
 export const longestSessionMs = 90 * 86_400_000

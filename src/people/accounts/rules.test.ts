@@ -37,7 +37,7 @@ describe('the team', () => {
     [actor('ADMIN', true), true, true, true, true],
     [actor('ADMIN', false), true, false, false, true],
     [actor('CUSTOMER', false), false, false, false, false],
-    // A row that says so all the same is no right of a customer's.
+    // On a customer's row, this doesn't grant the right.
     [actor('CUSTOMER', true), false, false, false, false],
   ])('%o', (who, manages, gives, removesWithMoney, removesWithout) => {
     expect([

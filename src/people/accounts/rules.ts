@@ -7,42 +7,45 @@ export function maySeeOwnAccount(_actor: Actor): boolean {
   return true
 }
 
-/** Sessions, tokens and passkeys are known to the person whose they are. */
+/** People only see their own sessions, tokens and passkeys. */
 export function isTheirs(actor: Actor, thing: { userId: string }): boolean {
   return actor.userId === thing.userId
 }
 
-/** The team is looked after by staff: who is in it, and who is invited. */
+/** Staff manage the team: its members and invitations. */
 export function mayManageTeam(actor: Actor): boolean {
   return isStaff(actor)
 }
 
-/** Money is shown to others by those who see it themselves; else everyone could give it to themselves. */
+/** Only people who see money may show it to others. Otherwise everyone could grant themselves the right. */
 export function mayGiveMoney(actor: Actor): boolean {
   return isStaff(actor) && actor.seesMoney
 }
 
-/** Nobody removes somebody who may more than they may. */
+/** Nobody removes someone with more rights than they have. */
 export function mayRemoveColleague(actor: Actor, colleague: { seesMoney: boolean }): boolean {
   return isStaff(actor) && (actor.seesMoney || !colleague.seesMoney)
 }
 
-/** The portal is never left without staff, nor without anybody who may see its money. */
+/** The portal always keeps staff, and someone who sees its money. */
 export function leavesSomebody(others: readonly { seesMoney: boolean }[]): boolean {
   return others.some((other) => other.seesMoney)
 }
 
-/** Somebody's second factor is taken away by staff who may at least as much as they; one's own is turned off. */
+/** Staff with at least the same rights may remove someone's second factor. People turn off their own. */
 export function mayResetFactor(actor: Actor, person: { userId: string; seesMoney: boolean }): boolean {
   return person.userId !== actor.userId && mayRemoveColleague(actor, person)
 }
 
-/** Where a second factor is required, the last one stays. */
+/** If a second factor is required, the last one can't be removed. */
 export function mayTurnOff(factor: { required: boolean; others: number }): boolean {
   return !factor.required || factor.others > 0
 }
 
-/** What people are called: first and last name, else the part of the address before the @; a guest as such. */
+/**
+ * A person's display name: first and last name, or the part of the address before the @. Guests are marked as
+ * such.
+ */
 export function displayName(person: {
   firstName: string | null
   lastName: string | null
@@ -55,8 +58,8 @@ export function displayName(person: {
 }
 
 /**
- * Staff look through the eyes of somebody who acts for a client; those who see no money, not through the eyes of
- * who sees invoices.
+ * Staff may view as someone who acts for a client. Staff who don't see money can't view as a contact who sees
+ * invoices.
  */
 export function mayViewAs(
   actor: Pick<Actor, 'role' | 'seesMoney'>,

@@ -28,7 +28,7 @@ beforeEach(async () => {
   dora = await app.person(`dora${count}@dora.test`)
 })
 
-/** One more session of somebody, as a sign-in makes it. */
+/** Adds a session for someone, as a sign-in does. */
 async function elsewhere(
   person: Person,
   userAgent = firefox,
@@ -77,7 +77,7 @@ describe('the list of sessions', () => {
   test('leaves out what has expired', async () => {
     const guest = await app.person('short@short.test')
     const other = await elsewhere(guest)
-    // Better Auth dates its sessions by the real clock, which no test moves.
+    // Better Auth dates its sessions by the real clock, which tests can't move.
     const expired = { expiresAt: new Date(app.clock.now().getTime() - minute) }
     await app.db.update(sessions).set(expired).where(eq(sessions.token, other.token))
     await expect(other.call(getMe)).rejects.toMatchObject({ status: 401 })

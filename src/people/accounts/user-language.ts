@@ -5,7 +5,7 @@ import { users } from '#schema/accounts.ts'
 import { billingSettings } from '#schema/billing-settings.ts'
 import { clients, contacts } from '#schema/clients.ts'
 
-/** Returns the language for emails to a user: their own choice, else their client's, else the agency's. */
+/** Returns the language for emails to a user: their own choice, then their client's, then the agency's. */
 export async function languageOfUser(db: Db, userId: string): Promise<Language> {
   return (await languagesOfUsers(db, [userId])).get(userId) ?? fallbackLanguage
 }
@@ -22,8 +22,8 @@ export async function languagesOfUsers(db: Db, userIds: readonly string[]): Prom
 }
 
 /**
- * The language that a user chose, else their client's. Null where neither says one, or where several clients of theirs
- * differ: then browsers decide about pages, and the agency about emails.
+ * The language that a user chose, otherwise their client's. Null if neither is set, or if they have several
+ * clients with different languages. Then browsers decide for pages, and the agency for emails.
  */
 function chosenLanguage() {
   return sql<Language | null>`coalesce(${users.language}, (

@@ -4,9 +4,9 @@ import { endOtherWaysIn } from './data.remove-sign-in-methods.ts'
 import { endAll } from './data.sessions.ts'
 
 /**
- * The link of an invitation was opened by who has its address. An account that was made with that address before
- * may be another's: where it was never proven, and before the team in any case, every way in ends but the password
- * and the session that asks.
+ * Someone with the invited address opened the invitation's link. An earlier account with that address may
+ * belong to someone else. If the address was never proven, and always before joining the team, every way in
+ * except the password and the current session ends.
  */
 export async function proveByInvitation(
   tx: Db,

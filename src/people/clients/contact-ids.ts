@@ -11,7 +11,7 @@ export async function contactsOf(db: Db, clientId: string): Promise<string[]> {
   return rows.map((row) => row.userId)
 }
 
-/** The user ids of those contacts who see this client's invoices. */
+/** The user ids of contacts who see this client's invoices. */
 export async function invoiceContactsOf(db: Db, clientId: string): Promise<string[]> {
   const rows = await db
     .select({ userId: contacts.userId })

@@ -14,7 +14,7 @@ const colleague = z.object({
   ...rights,
 })
 
-/** An invitation to the company that waits for its answer; it may have expired. */
+/** A pending invitation to the company. It may have expired. */
 const colleagueInvitation = z.object({
   id,
   email: z.string(),
@@ -22,19 +22,19 @@ const colleagueInvitation = z.object({
   createdAt: instant,
   expiresAt: instant,
   expired: z.boolean(),
-  /** Sent by whoever asks: it is theirs to take back. */
+  /** Sent by the caller, who may revoke it. */
   own: z.boolean(),
 })
 export type ColleagueInvitation = z.output<typeof colleagueInvitation>
 
-/** A company that whoever asks is a contact of. */
+/** A company that the caller is a contact of. */
 const ownCompany = z.object({
   clientId: id,
   companyName: z.string(),
   /** Whether they may invite colleagues to it. */
   mayInvite: z.boolean(),
   colleagues: z.array(colleague),
-  /** Only where they may invite. */
+  /** Only if they may invite. */
   invitations: z.array(colleagueInvitation),
 })
 export type OwnCompany = z.output<typeof ownCompany>
@@ -55,7 +55,7 @@ export const inviteToCompany = endpoint({
   audits: { action: 'invitation.create' },
   params: idParams,
   body: newInvitation,
-  // Without a mail server the agency hands the link on.
+  // Without a mail server, the agency passes the link on.
   answer: colleagueInvitation.extend({ mailed: z.boolean() }),
   status: 201,
 })

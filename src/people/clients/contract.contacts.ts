@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailAddress, empty, endpoint, id, idParams, instant } from '#kernel/contract.ts'
 
-/** What a contact may do for the client, beside seeing its projects. */
+/** What a contact may do for the client besides seeing its projects. */
 const rights = {
   seesInvoices: z.boolean(),
   mayApprove: z.boolean(),
@@ -19,7 +19,7 @@ const contact = z.object({
 })
 export type Contact = z.output<typeof contact>
 
-/** Where an invitation stands that was not taken back. */
+/** The status of an invitation that wasn't revoked. */
 const invitationStates = ['pending', 'expired', 'accepted'] as const
 
 const invitation = z.object({
@@ -29,7 +29,7 @@ const invitation = z.object({
   createdAt: instant,
   expiresAt: instant,
   state: z.enum(invitationStates),
-  /** The name of who invited them. */
+  /** The inviter's name. */
   invitedBy: z.string(),
   /** Sent by a contact of the same client, not by staff. */
   byContact: z.boolean(),
@@ -37,7 +37,7 @@ const invitation = z.object({
 })
 export type Invitation = z.output<typeof invitation>
 
-/** What an invitation does not say is not given, except for comments. */
+/** Rights that an invitation doesn't mention aren't granted, except for comments. */
 export const newInvitation = z.object({
   email: emailAddress,
   seesInvoices: rights.seesInvoices.default(false),

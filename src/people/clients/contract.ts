@@ -19,9 +19,9 @@ const client = z.object({
   website: z.string().nullable(),
   billingEmail: z.string().nullable(),
   createdAt: instant,
-  /** Since when it is archived: its projects stay readable, and no new one is made for it. */
+  /** When it was archived. Its projects stay readable, and it gets no new ones. */
   archivedAt: instant.nullable(),
-  /** Where documents go and in which language: for staff, and contacts who see invoices. */
+  /** Where documents are sent and in which language. For staff, and contacts who see invoices. */
   language: language.nullish(),
   street: z.string().nullish(),
   postalCode: z.string().nullish(),
@@ -34,13 +34,13 @@ const client = z.object({
 })
 export type Client = z.output<typeof client>
 
-/** Kept as http or https; a bare domain gets https://. Empty counts as none. */
+/** Stored as http or https. A bare domain gets https://. Empty means none. */
 const website = line(500)
   .transform((text) => (text === '' || hasScheme(text) ? text : `https://${text}`))
   .refine((text) => text === '' || isWebAddress(text), t(m.websiteInvalid))
   .transform((text) => text.replace(/^https?:/i, (scheme) => scheme.toLowerCase()) || null)
 
-/** In `acme.example:8080` what stands before the colon is a name, not a scheme. */
+/** In `acme.example:8080`, the part before the colon is a host name, not a scheme. */
 function hasScheme(text: string): boolean {
   return /^[a-z][a-z0-9+.-]*:(?!\d+(\/|$))/i.test(text)
 }
@@ -83,7 +83,7 @@ export type ClientChange = z.output<typeof clientChange>
 const clientQuery = page.extend({
   search: line(200).optional(),
   sort: z.enum(['newest', 'name']).default('newest'),
-  /** The archived ones in place of the others. */
+  /** Lists archived clients instead. */
   archived: flag.default(false),
 })
 export type ClientQuery = z.output<typeof clientQuery>

@@ -4,7 +4,7 @@ import type { Db } from '#kernel/database/database.ts'
 import { users } from '#schema/accounts.ts'
 import { clients, contacts, invitations } from '#schema/clients.ts'
 
-/** The companies of this person, in the order of their names. */
+/** This person's companies, by name. */
 export async function listOwnCompanies(db: Db, actor: Actor) {
   const mine = idsOf(actor)
   if (mine.length === 0) return []
@@ -15,7 +15,7 @@ export async function listOwnCompanies(db: Db, actor: Actor) {
     .orderBy(asc(clients.companyName), asc(clients.id))
 }
 
-/** Everybody who acts for a company of this person's, the longest in it first. */
+/** Contacts of this person's companies, the longest-standing first. */
 export async function listColleagueRows(db: Db, actor: Actor) {
   return db
     .select({
@@ -36,7 +36,7 @@ export async function listColleagueRows(db: Db, actor: Actor) {
     .orderBy(asc(contacts.createdAt), asc(contacts.id))
 }
 
-/** What waits for an answer at the companies of this person, the newest first. */
+/** Pending invitations to this person's companies, newest first. */
 export async function listPendingInvitations(db: Db, actor: Actor) {
   return db
     .select()
@@ -46,7 +46,7 @@ export async function listPendingInvitations(db: Db, actor: Actor) {
     .limit(200)
 }
 
-/** What waits at one company for this address, and still works. */
+/** Valid pending invitations to one company for this address. */
 export async function findPending(tx: Db, now: Date, clientId: string, email: string) {
   const [row] = await tx
     .select()
@@ -62,7 +62,7 @@ export async function findPending(tx: Db, now: Date, clientId: string, email: st
   return row
 }
 
-/** When each of the invitations was sent that this contact sent since then, the oldest first. */
+/** When this contact sent each invitation since then, oldest first. */
 export async function sentSince(tx: Db, userId: string, since: Date): Promise<Date[]> {
   const rows = await tx
     .select({ at: invitations.createdAt })
@@ -78,7 +78,7 @@ export async function sentSince(tx: Db, userId: string, since: Date): Promise<Da
   return rows.map(({ at }) => at)
 }
 
-/** Takes back what a contact sent: one, or all to a company. Gives what waited. */
+/** Revokes one invitation sent by a contact, or all to a company. Returns the revoked ones. */
 export async function revokeOwn(tx: Db, now: Date, which: { clientId: string; userId: string; id?: string }) {
   return tx
     .update(invitations)

@@ -32,19 +32,19 @@ export async function findContactByEmail(
   return row
 }
 
-/** False where the contact was removed in the meantime. */
+/** False if the contact was removed in the meantime. */
 export async function updateContact(tx: Db, contactId: string, rights: Partial<Rights>): Promise<boolean> {
   const rows = await tx.update(contacts).set(rights).where(eq(contacts.id, contactId)).returning()
   return rows.length > 0
 }
 
-/** False where somebody else was faster. */
+/** False if someone else was faster. */
 export async function deleteContact(tx: Db, contactId: string): Promise<boolean> {
   const rows = await tx.delete(contacts).where(eq(contacts.id, contactId)).returning()
   return rows.length > 0
 }
 
-/** Keeps for each of these people that they were taken from a company: whoever is in none since then is told. */
+/** Records that these people were removed from a company, so that those with none left are told. */
 export async function noteLeft(tx: Db, now: Date, userIds: string[]): Promise<void> {
   await tx.update(users).set({ leftCompanyAt: now }).where(inArray(users.id, userIds))
 }

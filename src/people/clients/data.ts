@@ -16,7 +16,7 @@ import type { ClientChange, ClientQuery, NewClient } from './contract.ts'
 import type { ClientRow } from './visible-clients.ts'
 import { asSeenBy, selectClients, visibleClients } from './visible-clients.ts'
 
-/** As many as `limit` and one more, by which the reader sees that there are more. */
+/** Returns one row more than `limit` if there are more. */
 export async function listClientRows(db: Db, actor: Actor, query: ClientQuery): Promise<ClientRow[]> {
   const { order, after } = orders[query.sort](query.cursor)
   const standing = query.archived ? isNotNull(clients.archivedAt) : isNull(clients.archivedAt)
@@ -28,7 +28,7 @@ export async function listClientRows(db: Db, actor: Actor, query: ClientQuery): 
   return rows.map((row) => asSeenBy(actor, row))
 }
 
-/** The place of a row in the list, by which it goes on after it. */
+/** The row's place in the list, where the next page starts. */
 export function clientCursorKey(row: ClientRow, sort: ClientQuery['sort']): unknown[] {
   return [sort === 'name' ? row.companyName : row.createdAt, row.id]
 }
@@ -73,7 +73,7 @@ export async function archive(tx: Db, clientId: string, archivedAt: Date | null)
   await tx.update(clients).set({ archivedAt }).where(eq(clients.id, clientId))
 }
 
-/** What a client leaves behind, read while nothing can be added to it until the transaction ends. */
+/** What a client would leave behind. Locked against additions until the transaction ends. */
 export async function countBelongings(tx: Db, clientId: string) {
   await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId)).for('update')
   return {
@@ -84,7 +84,7 @@ export async function countBelongings(tx: Db, clientId: string) {
   }
 }
 
-/** With its contacts and invitations. False where somebody else was faster. */
+/** Deletes contacts and invitations too. False if someone else was faster. */
 export async function removeClient(tx: Db, clientId: string): Promise<boolean> {
   const rows = await tx.delete(clients).where(eq(clients.id, clientId)).returning({ id: clients.id })
   return rows.length > 0

@@ -242,7 +242,7 @@ describe('an invitation', () => {
   })
 })
 
-// Last, since the clock does not go back.
+// Last, since the clock can't go back.
 describe('after 14 days', () => {
   test('an invitation has expired; the day before it has not', async () => {
     const dora = await app.person(email)

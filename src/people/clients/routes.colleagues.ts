@@ -26,7 +26,7 @@ import { entry } from './routes.invitations.ts'
 import { mayInviteColleagues, mostInvitationsPerDay } from './rules.colleague-invitations.ts'
 import { findClient } from './visible-clients.ts'
 
-/** What the people of one company know of each other, and how one of them brings another. */
+/** What colleagues in one company see of each other, and how they invite more. */
 export const colleagueRoutes: Route[] = [
   handle(listColleagues, async ({ db, actor, now }) => {
     const agency = await getAgency(db)
@@ -112,7 +112,7 @@ async function limitInvitations(tx: Db, userId: string, now: Date): Promise<void
   )
 }
 
-/** Whoever is staff is found out when they accept: nobody learns here whose an address is. */
+/** Staff are only recognized when they accept: the inviter doesn't learn whose address it is. */
 async function refuseUsed(tx: Db, clientId: string, email: string, userId: string, now: Date) {
   if (await findContactByEmail(tx, clientId, email)) {
     conflict('CONTACT_EXISTS', t(m.alreadyColleague, { email }))

@@ -66,7 +66,7 @@ export const contactRoutes: Route[] = [
   }),
 ]
 
-/** The client, for whoever looks after clients. A customer is told no more of another's than that it is not there. */
+/** Finds the client for people who manage clients. Customers only learn that another client doesn't exist. */
 export async function findManaged(db: Db, actor: Actor, clientId: string) {
   const found = (await findClient(db, actor, clientId)) ?? notFound(clientNotFound)
   allow(mayManageClients(actor), t(m.onlyStaffContacts))

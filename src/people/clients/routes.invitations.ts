@@ -20,7 +20,7 @@ import { m } from './messages.ts'
 import { findManaged } from './routes.contacts.ts'
 import { givesNoInvoices, mayGive, mayRemove, removesNoInvoices } from './rules.ts'
 
-/** What staff do with invitations; what the invited do is in routes.invitations.ts. */
+/** Staff actions on invitations. people/invitations/routes.ts has those of the invited person. */
 export const clientInvitationRoutes: Route[] = [
   handle(inviteContact, async (call) => {
     const { db, actor, params, body, now } = call
@@ -28,7 +28,7 @@ export const clientInvitationRoutes: Route[] = [
     allow(mayGive(actor, body), givesNoInvoices)
     await refuseKnown(db, client.id, body.email)
     const row = await write(call, async (tx) => {
-      // The new invitation takes the place of one that waits.
+      // The new invitation replaces a pending one.
       const earlier = await findPending(tx, now, client.id, body.email)
       if (earlier) allow(mayGive(actor, body, earlier), givesNoInvoices)
       const made = await invite(tx, now, await senderFor(call, tx), {

@@ -1,10 +1,10 @@
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff, membershipOf } from '#kernel/actor.ts'
 
-/** How many invitations a contact may send within a day. */
+/** How many invitations a contact may send per day. */
 export const mostInvitationsPerDay = 10
 
-/** A contact invites to their own company where the agency lets them; staff have a way of their own. */
+/** Contacts may invite to their own company if the agency allows it. Staff invite separately. */
 export function mayInviteColleagues(
   actor: Actor,
   clientId: string,

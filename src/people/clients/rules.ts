@@ -4,17 +4,17 @@ import { t } from '#kernel/i18n/t.ts'
 import type { Rights } from '#people/invitations/contract.ts'
 import { m } from './messages.ts'
 
-/** The address and tax number that stand on documents: for who sees documents, and for staff. */
+/** The address and tax number on documents, for staff and contacts who see documents. */
 export function seesAddressOf(actor: Actor, clientId: string): boolean {
   return isStaff(actor) || membershipOf(actor, clientId)?.seesInvoices === true
 }
 
-/** Staff look after the clients: adding and changing them, their contacts and invitations. */
+/** Staff manage clients: adding and changing them, their contacts and invitations. */
 export function mayManageClients(actor: Actor): boolean {
   return isStaff(actor)
 }
 
-/** Whoever sees no money gives nobody the sight of it, and leaves it where it is. */
+/** Staff who don't see money can neither grant nor remove the right to see invoices. */
 export function mayGive(
   actor: Pick<Actor, 'role' | 'seesMoney'>,
   wanted: Partial<Rights>,
@@ -28,7 +28,7 @@ export function mayGive(
 /** Why {@link mayGive} refuses. */
 export const givesNoInvoices = t(m.onlyMoneyGives)
 
-/** Nobody removes a contact, or takes back an invitation, that may see more than they do. */
+/** Nobody removes a contact, or revokes an invitation, with more rights than they have. */
 export function mayRemove(
   actor: Pick<Actor, 'role' | 'seesMoney'>,
   had: Pick<Rights, 'seesInvoices'>,
@@ -39,7 +39,7 @@ export function mayRemove(
 /** Why {@link mayRemove} refuses. */
 export const removesNoInvoices = t(m.onlyMoneyRemoves)
 
-/** Why a client can't be deleted; undefined when nothing refers to it. */
+/** Why a client can't be deleted. Undefined if nothing refers to it. */
 export function whyNotDeleted(
   companyName: string,
   left: { projects: number; invoices: number; quotes: number; plans: number },
@@ -49,7 +49,7 @@ export function whyNotDeleted(
   return t(m.notDeletable, { name: companyName, projects, invoices, quotes, plans })
 }
 
-/** With a client its invoices go: that is for staff who see money. */
+/** Deleting a client deletes its invoices, so only staff who see money may do it. */
 export function mayEraseClients(actor: Actor): boolean {
   return isStaff(actor) && actor.seesMoney
 }

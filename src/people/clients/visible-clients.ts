@@ -7,7 +7,7 @@ import { clients, contacts } from '#schema/clients.ts'
 import { projects } from '#schema/projects.ts'
 import { seesAddressOf } from './rules.ts'
 
-/** A condition for any query of `contacts`: staff see all, contacts the colleagues in their own companies. */
+/** A condition for queries of `contacts`: staff see all, contacts see colleagues in their own companies. */
 export function visibleContacts(actor: Actor): SQL | undefined {
   if (isStaff(actor)) return undefined
   return inArray(
@@ -16,7 +16,10 @@ export function visibleContacts(actor: Actor): SQL | undefined {
   )
 }
 
-/** Is this person a contact of any client? Asked in a transaction, it sees what the request began without. */
+/**
+ * Whether this person is a contact of any client. In a transaction, it sees changes made since the request
+ * began.
+ */
 export async function hasCompany(db: Db, userId: string): Promise<boolean> {
   return (await db.$count(contacts, eq(contacts.userId, userId))) > 0
 }
@@ -26,7 +29,7 @@ export async function findClient(db: Db, actor: Actor, clientId: string): Promis
   return row && asSeenBy(actor, row)
 }
 
-/** Without the address, for contacts who see no documents that bear it. */
+/** Without the address, for contacts who may not see documents. */
 export function asSeenBy(actor: Actor, row: ClientRow): ClientRow {
   if (seesAddressOf(actor, row.id)) return row
   const none = { street: null, postalCode: null, city: null, countryCode: null, taxId: null, language: null }
@@ -48,7 +51,7 @@ export function visibleClients(actor: Actor): SQL | undefined {
   return mine.length === 0 ? sql`false` : inArray(clients.id, mine)
 }
 
-/** A customer learns nothing of the other people of a company, not even how many there are. */
+/** Customers learn nothing about a company's other people, not even how many there are. */
 function staffCounts(db: Db) {
   return {
     contactCount: db.$count(contacts, eq(contacts.clientId, clients.id)),

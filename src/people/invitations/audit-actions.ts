@@ -16,7 +16,7 @@ export const invitationAuditActions: AuditActions = {
   },
 }
 
-/** A client that was erased is not to be taken for the team. */
+/** Distinguishes an erased client from the team. */
 function whereTo({ place, metadata }: LoggedEntry): string {
   if (place) return '{place}'
   return metadata?.clientId ? 'a client that is gone' : 'the team'

@@ -3,7 +3,7 @@ import type { Db } from '#kernel/database/database.ts'
 import { contacts } from '#schema/clients.ts'
 import type { Rights } from './contract.ts'
 
-/** The rights of a contact, held until the transaction ends, so that of their acts one comes after the other. */
+/** A contact's rights, locked until the transaction ends so that their actions run one after another. */
 export async function lockRights(tx: Db, clientId: string, userId: string): Promise<Rights | undefined> {
   const [row] = await tx
     .select({
@@ -17,7 +17,7 @@ export async function lockRights(tx: Db, clientId: string, userId: string): Prom
   return row
 }
 
-/** Gives nothing to somebody who is a contact already: what staff decided since then stands. */
+/** Adds nothing for existing contacts: staff's later decisions stay. */
 export async function insertContact(
   tx: Db,
   now: Date,

@@ -31,7 +31,7 @@ export async function insertInvitation(
   return row
 }
 
-/** Those that were not taken back: first those that wait, then those that were accepted, the newest first. */
+/** Invitations that weren't revoked: pending first, then accepted, newest first. */
 export async function listInvitationRecords(db: Db, clientId: string) {
   return db
     .select({
@@ -51,7 +51,7 @@ export async function listInvitationRecords(db: Db, clientId: string) {
 
 export type FoundInvitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>
 
-/** By the hash of its token, with what its holder is shown. */
+/** Finds an invitation by its token's hash, with what its holder may see. */
 export async function findInvitation(db: Db, tokenHash: string) {
   const [row] = await db
     .select({
@@ -65,7 +65,7 @@ export async function findInvitation(db: Db, tokenHash: string) {
   return row
 }
 
-/** Marks it as accepted. Of several at the same time one gets true; the others find it used. */
+/** Marks it as accepted. Of concurrent callers, one gets true. The others find it used. */
 export async function claimInvitation(tx: Db, now: Date, id: string, userId: string): Promise<boolean> {
   const rows = await tx
     .update(invitations)
@@ -75,7 +75,7 @@ export async function claimInvitation(tx: Db, now: Date, id: string, userId: str
   return rows.length > 0
 }
 
-/** Takes back one invitation of a client; undefined where there is none that waits. */
+/** Revokes one of a client's invitations. Undefined if no such invitation is pending. */
 export async function revokeOne(
   tx: Db,
   now: Date,
@@ -90,7 +90,7 @@ export async function revokeOne(
   return row
 }
 
-/** A newer invitation takes the place of those before it. Of two at the same time one waits for the other. */
+/** A newer invitation replaces earlier ones. Concurrent ones wait for each other. */
 export async function revokeEarlier(
   tx: Db,
   now: Date,
@@ -105,7 +105,7 @@ export async function revokeEarlier(
     .where(and(sameClient, eq(invitations.email, email), isPending))
 }
 
-/** The only place where a role changes by an invitation; an administrator chose it. */
+/** The only place where an invitation changes a role. An administrator chose it. */
 export async function joinTeam(tx: Db, now: Date, userId: string): Promise<void> {
   await tx.update(users).set({ role: 'ADMIN', updatedAt: now }).where(eq(users.id, userId))
 }

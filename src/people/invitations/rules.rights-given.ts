@@ -1,6 +1,6 @@
 import type { Rights } from './contract.ts'
 
-/** Nobody gives what they do not have. */
+/** Nobody grants rights they don't have. */
 export function isWithin(wanted: Rights, own: Rights): boolean {
   const { seesInvoices, mayApprove, mayComment } = withinRights(wanted, own)
   return (
@@ -10,7 +10,7 @@ export function isWithin(wanted: Rights, own: Rights): boolean {
   )
 }
 
-/** What of these rights somebody has who has those. */
+/** The part of these rights that someone with those rights has. */
 export function withinRights(wanted: Rights, own: Rights): Rights {
   return {
     seesInvoices: wanted.seesInvoices && own.seesInvoices,

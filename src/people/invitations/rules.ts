@@ -1,6 +1,6 @@
 import type { Actor } from '#kernel/actor.ts'
 
-/** An invitation is for the person whom it was sent to, and nobody else. */
+/** An invitation only works for the person it was sent to. */
 export function isInvited(actor: Actor, invitation: { email: string }): boolean {
   return actor.email.toLowerCase() === invitation.email.toLowerCase()
 }
@@ -16,5 +16,5 @@ export function stateOfInvitation(
   return invitation.expiresAt <= now ? 'expired' : 'open'
 }
 
-/** How long the link of an invitation works. */
+/** How long an invitation's link works. */
 export const invitationDays = 14

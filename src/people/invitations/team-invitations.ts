@@ -3,7 +3,7 @@ import type { Db } from '#kernel/database/database.ts'
 import { invitations } from '#schema/clients.ts'
 import { stateOfInvitation } from './rules.ts'
 
-/** An invitation to the team that waits for its answer. */
+/** A pending invitation to the team. */
 export interface PendingColleague {
   id: string
   email: string
@@ -12,7 +12,7 @@ export interface PendingColleague {
   expired: boolean
 }
 
-/** Those that were neither accepted nor taken back, the oldest first. */
+/** Neither accepted nor revoked, oldest first. */
 export async function pendingColleagues(db: Db, now: Date): Promise<PendingColleague[]> {
   const rows = await db
     .select()
@@ -22,7 +22,7 @@ export async function pendingColleagues(db: Db, now: Date): Promise<PendingColle
   return rows.map((row) => ({ ...row, expired: stateOfInvitation(row, now) === 'expired' }))
 }
 
-/** Takes one back; undefined where there is none that waits. */
+/** Revokes an invitation. Undefined if no such invitation is pending. */
 export async function revokeColleagueInvitation(
   tx: Db,
   now: Date,

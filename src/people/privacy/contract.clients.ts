@@ -3,7 +3,7 @@ import { empty, endpoint, idParams, line } from '#kernel/contract.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { m } from './messages.ts'
 
-/** How much goes when everything of a client is erased. */
+/** How much is deleted when a client is erased. */
 const erasure = z.object({
   contacts: z.int(),
   projects: z.int(),
@@ -35,7 +35,7 @@ export const eraseClient = endpoint({
   params: idParams,
   body: z.object({
     companyName: line(200, t(m.typeClientName)),
-    /** Erase its contacts as well, where they act for no other client. */
+    /** Also erases its contacts, unless they act for another client. */
     alsoPeople: z.boolean().default(false),
   }),
   answer: empty,

@@ -4,7 +4,7 @@ import { t } from '#kernel/i18n/t.ts'
 import { m } from './messages.ts'
 import { mayExportOwnData, mayLookAfterPeople } from './rules.ts'
 
-/** What becomes of a person's things when they are erased. */
+/** What happens to a person's data when they're erased. */
 const erasure = z.object({
   id,
   name: z.string(),
@@ -94,14 +94,14 @@ export const erasePerson = endpoint({
   status: 204,
 })
 
-/** A customer who is a contact of no client, or a guest by link: somebody who stands in no other list. */
+/** A customer without a client, or a guest: someone in no other list. */
 const unlistedPerson = z.object({
   userId: id,
   name: z.string(),
   email: z.string(),
   isGuest: z.boolean(),
   createdAt: instant,
-  /** When they asked to be erased; null where they did not. */
+  /** When they asked to be erased, or null. */
   erasureAskedAt: instant.nullable(),
 })
 export type UnlistedPerson = z.output<typeof unlistedPerson>
@@ -113,7 +113,7 @@ export const listUnlisted = endpoint({
   may: mayLookAfterPeople,
   scope: 'session',
   query: page.extend({
-    /** Words in their name or e-mail address. */
+    /** Search words for name or email address. */
     search: line(200).optional(),
   }),
   answer: z.array(unlistedPerson),

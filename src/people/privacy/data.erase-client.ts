@@ -18,7 +18,7 @@ import { deleteOrphanedGuests } from '#work/review-links/retention.ts'
 import type { Erasure } from './contract.clients.ts'
 import { eraseInvoicesQuotesAndSubscriptions } from './data.erase-invoices.ts'
 
-/** How much a client has; the client itself is held until the transaction ends. */
+/** How much data a client has. Locks the client until the transaction ends. */
 export async function countAll(tx: Db, clientId: string): Promise<Erasure> {
   const theirs = tx.select({ id: projects.id }).from(projects).where(eq(projects.clientId, clientId))
   return {
@@ -30,18 +30,18 @@ export async function countAll(tx: Db, clientId: string): Promise<Erasure> {
   }
 }
 
-/** Is a card charged for a plan of this client, month by month? */
+/** Whether a card is charged regularly for one of this client's plans. */
 export async function isCharged(tx: Db, clientId: string): Promise<boolean> {
   const theirs = and(eq(subscriptions.clientId, clientId), isNotNull(subscriptions.stripeSubscriptionId))
   return (await tx.$count(subscriptions, theirs)) > 0
 }
 
-/** Takes away the client with all that belongs to it. Gives the bytes of the storage that are left over. */
+/** Deletes the client with everything that belongs to it. Returns the storage keys left over. */
 export async function eraseAll(tx: UnitOfWork, clientId: string): Promise<StoredBytes[]> {
   const bytes = await bytesOfClient(tx, clientId)
   await erasePersonalAbout(tx, await idsOf(tx, clientId))
   const attached = await eraseInvoicesQuotesAndSubscriptions(tx, clientId)
-  // Comments hold on to the version of the file that they are about.
+  // Comments refer to their file's version.
   const theirs = tx.select({ id: projects.id }).from(projects).where(eq(projects.clientId, clientId))
   await tx.delete(feedback).where(inArray(feedback.projectId, theirs))
   await tx.delete(projects).where(eq(projects.clientId, clientId))
@@ -51,7 +51,7 @@ export async function eraseAll(tx: UnitOfWork, clientId: string): Promise<Stored
   return [...bytes, ...attached.map((key) => ({ key }))]
 }
 
-/** What entries of the audit log are about that are about this client. */
+/** Targets of audit log entries about this client. */
 async function idsOf(tx: Db, clientId: string): Promise<string[]> {
   const theirs = tx.select({ id: projects.id }).from(projects).where(eq(projects.clientId, clientId))
   const found = await theirs

@@ -9,11 +9,11 @@ import { quotes } from '#schema/quotes.ts'
 import { subscriptions } from '#schema/subscriptions.ts'
 
 /**
- * Takes away all invoices, quotes and plans of a client, those with a number too, for when all of it is erased, and the
- * mails that brought them. Gives the keys of their files in the storage.
+ * Deletes all of a client's invoices (numbered ones included), quotes and plans, and the emails that sent
+ * them, when the client is erased. Returns their files' storage keys.
  */
 export async function eraseInvoicesQuotesAndSubscriptions(tx: Db, clientId: string): Promise<string[]> {
-  // The triggers that freeze numbered invoices let those of this client go, in this transaction alone.
+  // In this transaction only, the triggers that freeze numbered invoices allow deleting this client's.
   await tx.execute(sql`select set_config('easel.erasing', ${clientId}, true)`)
   const theirs = tx.select({ id: invoices.id }).from(invoices).where(eq(invoices.clientId, clientId))
   await tx.delete(notifications).where(inArray(notifications.link, moneyLinks(tx, clientId)))

@@ -25,9 +25,9 @@ import type { Person } from './data.ts'
 import { invitedAs, mailedTo } from './data.ts'
 
 /**
- * Takes away all that a person signs in with, was told and was mailed, and makes their name unreadable where
- * it was kept. Their row stays without them, since what they wrote, decided and were invoiced refers to it. Gives the
- * keys of the files that went with such mails.
+ * Deletes a person's sign-in methods, notifications and emails, and removes their name where it was stored.
+ * Their row stays, since content, decisions and invoices refer to it. Returns the storage keys of files
+ * attached to those emails.
  */
 export async function eraseRows(tx: Db, now: Date, person: Person): Promise<string[]> {
   const { userId, address } = person
@@ -48,7 +48,7 @@ export async function eraseRows(tx: Db, now: Date, person: Person): Promise<stri
     .update(quotes)
     .set({ answeredByName: erasedName, answeredFrom: null })
     .where(eq(quotes.answeredBy, userId))
-  // Begun and never registered: the job of uploads takes the bytes away, which nobody can name any more.
+  // Unregistered uploads: the upload job deletes their bytes, which nobody can refer to anymore.
   await tx
     .update(uploads)
     .set({ name: erasedName, expiresAt: now })
@@ -79,7 +79,7 @@ function shell(userId: string) {
   }
 }
 
-/** Nobody can have this address: the domain exists nowhere (RFC 2606). */
+/** Nobody can have this address: the domain doesn't exist (RFC 2606). */
 function addressOfShell(userId: string): string {
   return `${userId}@erased.invalid`
 }
@@ -98,7 +98,7 @@ async function eraseWaysIn(tx: Db, { userId, address }: Person): Promise<void> {
     .where(or(...[userId, address].flatMap((one) => [has(identifier, one), has(value, one)])))
 }
 
-/** The links of a guest let nobody in any more. */
+/** The guest's links stop working. */
 async function eraseGuest(tx: Db, now: Date, userId: string): Promise<void> {
   const theirs = tx.select({ id: reviewLinks.id }).from(reviewLinks).where(eq(reviewLinks.guestId, userId))
   await tx.delete(reviewSessions).where(inArray(reviewSessions.linkId, theirs))
@@ -120,8 +120,8 @@ async function eraseInvitations(tx: Db, now: Date, { userId, address }: Person):
 }
 
 /**
- * What others were told of them goes as a whole. Their name is not looked for: it may be any word, and stand in
- * what is about somebody else. What was not sent yet is not sent any more.
+ * Notifications to others about them are deleted whole. We don't search for their name, since it may be any
+ * word and appear in unrelated text. Unsent emails are canceled.
  */
 async function eraseMentions(tx: Db, { userId, address }: Person): Promise<{ key: string | null }[]> {
   const { aboutId, title, body } = notifications
@@ -131,7 +131,7 @@ async function eraseMentions(tx: Db, { userId, address }: Person): Promise<{ key
     .where(or(eq(aboutId, userId), hasWhole(title, address), hasWhole(body, address)))
   const { about, subject, text, status } = mails
   const [help] = await tx.select({ address: agency.supportAddress }).from(agency)
-  // The agency's own address stands in the mails of others.
+  // Emails to others contain the agency's own address.
   const named =
     help?.address?.toLowerCase() === address
       ? arrayContains(about, [userId])
@@ -149,7 +149,7 @@ async function eraseMentions(tx: Db, { userId, address }: Person): Promise<{ key
   return files
 }
 
-/** The address as a whole: 'ben@acme.test' is not in 'ruben@acme.test'. */
+/** Matches the whole address: 'ben@acme.test' isn't in 'ruben@acme.test'. */
 function hasWhole(column: AnyPgColumn, address: string) {
   const literal = address.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
   return sql`${column} ~* ${`(?<![\\w.+-])${literal}(?![\\w-]|\\.\\w)`}`

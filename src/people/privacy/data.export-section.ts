@@ -3,13 +3,13 @@ import { and, gt, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#kernel/database/database.ts'
 
-/** One part of the file: a list, read in portions. */
+/** One section of the file: a list, read in batches. */
 export interface Section {
   name: string
   rows(db: Db): AsyncIterable<object>
 }
 
-/** Reads a table in the order of this key, some rows at a time, so that any amount of it fits. */
+/** Reads a table in batches by this key, so any amount of data fits. */
 export function section(
   name: string,
   table: PgTable,
@@ -43,7 +43,7 @@ const some = 500
 export const companyOf = (column: string) => named('clients', 'company_name', column)
 export const projectOf = (column: string) => named('projects', 'name', column)
 
-/** Written out: in a query of one table, drizzle leaves away the table's name. */
+/** Written out, because drizzle omits the table's name in single-table queries. */
 export function named(table: string, name: string, column: string): SQL {
   return sql.raw(`(select ${table}.${name} from ${table} where ${table}.id = ${column})`)
 }

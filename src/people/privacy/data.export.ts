@@ -13,8 +13,8 @@ import type { Person } from './data.ts'
 import { mailedTo } from './data.ts'
 
 /**
- * Everything that is a person's own, and nothing of others: of a conversation their side, of a project that they
- * made it. Links into an account stand in no copy, nor does what is secret to the server.
+ * A person's own data, and nothing of others: their side of a conversation, the fact that they created a
+ * project. Excludes links into an account and the server's secrets.
  */
 export function sectionsOf(actor: Actor, person: Person, money: boolean): Section[] {
   const { userId } = person
@@ -27,7 +27,7 @@ export function sectionsOf(actor: Actor, person: Person, money: boolean): Sectio
   ]
 }
 
-/** Without `money` nothing that speaks of invoices: whoever asks does not see them. */
+/** Without `money`, nothing about invoices, for callers who don't see them. */
 function sections(person: Person, money: boolean): Section[] {
   const their = {
     news: eq(notifications.userId, person.userId),
@@ -57,7 +57,7 @@ function sections(person: Person, money: boolean): Section[] {
   ]
 }
 
-/** What they did and from where; whom or what else an entry names is not theirs. */
+/** Their actions and network addresses. Other people and targets in the entries aren't theirs. */
 function log(userId: string): Section {
   const all = section('log', auditLogs, auditLogs.id, eq(auditLogs.actorId, userId), {
     action: auditLogs.action,

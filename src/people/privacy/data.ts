@@ -16,11 +16,11 @@ import { notifications } from '#schema/notifications.ts'
 import { projects } from '#schema/projects.ts'
 import type { Erasure } from './contract.ts'
 
-/** Somebody who was not erased. */
+/** A person who wasn't erased. */
 export interface Person {
   userId: string
   name: string
-  /** In lower case; of a guest by link, their own. */
+  /** In lower case. For guests, their real address. */
   address: string
   isGuest: boolean
   firstName: string | null
@@ -31,14 +31,14 @@ export interface Person {
   createdAt: Date
 }
 
-/** For themselves, and for staff. */
+/** For themselves and for staff. */
 export async function findPerson(db: Db, actor: Actor, userId: string): Promise<Person | undefined> {
   if (!isStaff(actor) && userId !== actor.userId) return undefined
   const [row] = await selectPeople(db).where(eq(users.id, userId))
   return row && !row.erasedAt ? personOf(row) : undefined
 }
 
-/** Keeps when they asked to be erased; null forgets it. False where it stood so already. */
+/** Records when they asked to be erased. Null withdraws the request. False if nothing changed. */
 export async function saveErasureRequest(tx: Db, userId: string, at: Date | null): Promise<boolean> {
   const { id, erasureAskedAt } = users
   const differs = at ? isNull(erasureAskedAt) : isNotNull(erasureAskedAt)
@@ -50,12 +50,12 @@ export async function saveErasureRequest(tx: Db, userId: string, at: Date | null
   return rows.length > 0
 }
 
-/** The same person as a guest by link and with an account. */
+/** The same person as a guest and with an account. */
 export async function asWhom(db: Db, person: Person): Promise<Person[]> {
   return notErased(await selectAll(db, person))
 }
 
-/** As {@link asWhom}, each held until the transaction ends. */
+/** Like {@link asWhom}, with rows locked until the transaction ends. */
 export async function lockPerson(tx: Db, person: Person): Promise<Person[]> {
   return notErased(await selectAll(tx, person).for('update'))
 }
@@ -70,7 +70,7 @@ function notErased(rows: (typeof users.$inferSelect)[]): Person[] {
   return rows.filter((row) => !row.erasedAt).map(personOf)
 }
 
-/** All staff, held until the transaction ends. */
+/** All staff, locked until the transaction ends. */
 export async function lockStaff(tx: Db): Promise<Person[]> {
   const rows = await selectPeople(tx)
     .where(eq(users.role, 'ADMIN'))
@@ -79,7 +79,7 @@ export async function lockStaff(tx: Db): Promise<Person[]> {
   return rows.map(personOf)
 }
 
-/** Of these people, the customers who act for no client any more. */
+/** Those of these customers who no longer act for a client. */
 export async function leftOver(tx: Db, userIds: string[]): Promise<Person[]> {
   if (userIds.length === 0) return []
   const acting = tx.select({ id: contacts.userId }).from(contacts)
@@ -103,7 +103,7 @@ export function personOf(row: typeof users.$inferSelect): Person {
   return { userId: id, name, address, isGuest: guest !== null, ...rest }
 }
 
-/** How much there is of a person. */
+/** How much data a person has. */
 export async function countOf(tx: Db, { userId, address, name }: Person): Promise<Erasure> {
   const comments = await tx.$count(feedback, eq(feedback.authorId, userId))
   const replies = await tx.$count(feedbackReplies, eq(feedbackReplies.authorId, userId))
@@ -129,7 +129,7 @@ export async function countOf(tx: Db, { userId, address, name }: Person): Promis
   }
 }
 
-/** To their address of now, or about their account to one that they had. */
+/** Emails to their current address, or to a former one about their account. */
 export function mailedTo({ userId, address }: Pick<Person, 'userId' | 'address'>) {
   return or(sql`lower(${mails.toAddress}) = ${address}`, eq(mails.readerId, userId))
 }

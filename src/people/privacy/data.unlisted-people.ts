@@ -10,8 +10,8 @@ import { contacts } from '#schema/clients.ts'
 import { personOf } from './data.ts'
 
 /**
- * Customers who are contacts of no client, and guests, the newest first; one more than `limit` where there are more.
- * A guest with an account is listed as what that is.
+ * Customers without a client, and guests, newest first. Returns one more than `limit` if there are more. A
+ * guest with an account is listed by the account.
  */
 export async function listUnlistedPeople(
   db: Db,

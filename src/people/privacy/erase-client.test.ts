@@ -80,7 +80,7 @@ test('everything of a client goes once its name was typed: work, bytes, invoices
     detail: 'Type the name exactly as it is: Acme Bakery',
   })
   expect(await app.ada.call(listProjects)).toHaveLength(2)
-  // While Stripe charges a card for it, only we know of what to end there.
+  // While Stripe charges a card for it, only we know what to cancel there.
   const charged = (stripeSubscriptionId: string | null) =>
     app.db.update(subscriptions).set({ stripeSubscriptionId }).where(eq(subscriptions.id, subscription.id))
   await charged('sub_1')

@@ -12,15 +12,17 @@ import { countOf, leftOver, lockPerson } from './data.ts'
 import { m } from './messages.ts'
 import { mayErase } from './rules.ts'
 
-/** With the keys of the files of their mails. */
+/** Includes the storage keys of their emails' files. */
 export type Erased = Person & { attachments: string[] }
 
-/** Erases a person in this transaction, as an account and as a guest by link. Afterwards call {@link endErased}. */
+/**
+ * Erases a person in this transaction, both as an account and as a guest. Call {@link endErased} afterward.
+ */
 export async function erase(tx: UnitOfWork, actor: Actor, found: Person): Promise<Erased[]> {
   const people = await lockPerson(tx, found)
   allowErasing(actor, people)
   await actAs(tx)
-  // First, so that what this very act writes keeps who did it, and from where.
+  // First, so that the entry about this erasure keeps its actor and address.
   const emails = [...new Set(people.map(({ address }) => address))]
   await erasePersonalOf(tx, { userIds: people.map(({ userId }) => userId), emails })
   const erased: Erased[] = []
@@ -41,7 +43,7 @@ export async function erase(tx: UnitOfWork, actor: Actor, found: Person): Promis
   return erased
 }
 
-/** By a link to the address of a colleague one would else get at an account that is not one's own to erase. */
+/** Otherwise a guest link sent to a colleague's address would allow erasing an account you may not erase. */
 export function allowErasing(actor: Actor, people: Person[]): void {
   allow(
     people.every((person) => mayErase(actor, person)),
@@ -49,14 +51,14 @@ export function allowErasing(actor: Actor, people: Person[]): void {
   )
 }
 
-/** Erases those of these people who act for no client any more: theirs was erased. */
+/** Erases those of these people who no longer act for any client. */
 export async function eraseLeftOver(tx: UnitOfWork, actor: Actor, userIds: string[]): Promise<Erased[]> {
   const erased: Erased[] = []
   for (const person of await leftOver(tx, userIds)) erased.push(...(await erase(tx, actor, person)))
   return erased
 }
 
-/** After the commit of {@link erase}: their pictures go, and the files of their mails. */
+/** Call after the commit of {@link erase}. Deletes pictures and the files of their emails. */
 export async function endErased({ storage }: Pick<Services, 'storage'>, people: Erased[]) {
   for (const { profileImageUrl, attachments } of people) {
     await removePhoto(storage, profileImageUrl)

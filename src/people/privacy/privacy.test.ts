@@ -278,7 +278,7 @@ describe('erasing a person', () => {
   })
 })
 
-/** Every text and JSON column of every table in which one of these words stands. */
+/** Every text and JSON column of every table that contains one of these words. */
 async function whereStillNamed(...words: string[]): Promise<string[]> {
   const columns = await app.db.execute<{ table_name: string; column_name: string }>(sql`
     select table_name, column_name from information_schema.columns

@@ -17,7 +17,7 @@ import { findPerson } from './data.ts'
 import { m } from './messages.ts'
 import { mayExportDataOf } from './rules.ts'
 
-/** A copy of everything that is kept of a person. */
+/** A copy of everything stored about a person. */
 export const exportRoutes: Route[] = [
   handle(exportOwnData, async (call) => send(call, call.actor.userId)),
 
@@ -44,7 +44,7 @@ async function send(call: Call<Endpoint, Actor>, userId: string) {
     .send(Readable.from(written(db, actor, person, { madeAt: now, base }, money)))
 }
 
-/** JSON to be read by people, as it comes from the database. A file that was cut short has no end, and so is none. */
+/** Readable JSON, streamed from the database. A truncated file lacks its end and isn't valid. */
 async function* written(
   db: Db,
   actor: Actor,

@@ -27,7 +27,7 @@ const staffLanguage = 'en'
 
 const cursorKey = z.tuple([cursorMoment, z.uuid()])
 
-/** What the law gives a person: a copy of what is kept of them, and an end to it. */
+/** What the law grants a person: a copy of their data, and its erasure. */
 export const privacyRoutes: Route[] = [
   ...exportRoutes,
 
@@ -60,7 +60,7 @@ export const privacyRoutes: Route[] = [
   handle(erasePerson, async (call) => {
     const { actor, params, body } = call
     const erased = await write(call, async (tx) => {
-      // Of two who erase each other at the same moment, the second is no staff any more.
+      // If two people erase each other at the same moment, the second is no longer staff.
       const self = (await lockStaff(tx)).find(({ userId }) => userId === actor.userId)
       const { seesMoney } = self ?? forbidden(t(m.notInTeam))
       const asNow = { ...actor, seesMoney }
@@ -75,7 +75,7 @@ export const privacyRoutes: Route[] = [
   }),
 ]
 
-/** Done twice it is as done once. What was told of it before is reworded where it was not read. */
+/** Repeating it changes nothing. Unread notifications about it are reworded. */
 async function notifyErasureRequest(
   call: Call<Endpoint, Actor>,
   askedAt: Date | null,
@@ -94,7 +94,7 @@ async function notifyErasureRequest(
   })
 }
 
-/** The list that they stand in; a customer of no company is asked about by name. */
+/** The list that shows them. A customer without a company is looked up by name. */
 function personPath({ userId, role, memberships: [membership] }: Actor): string {
   if (membership) return `/admin/clients/${membership.clientId}`
   return role === 'ADMIN' ? '/settings/team' : `/settings/privacy?erase=${userId}`

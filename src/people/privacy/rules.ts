@@ -7,22 +7,22 @@ interface Person {
   seesMoney: boolean
 }
 
-/** What is kept of oneself. */
+/** A person's own data. */
 export function mayExportOwnData(_actor: Actor): boolean {
   return true
 }
 
-/** Staff answer for the people of the portal. */
+/** Staff are responsible for the portal's people. */
 export function mayLookAfterPeople(actor: Actor): boolean {
   return isStaff(actor)
 }
 
-/** What is kept of a customer; a colleague asks for their own. */
+/** Staff may export customers' data. Colleagues export their own. */
 export function mayExportDataOf(actor: Actor, person: Person): boolean {
   return person.userId === actor.userId || (isStaff(actor) && person.role === 'CUSTOMER')
 }
 
-/** Nobody erases themselves, nor a colleague who may more than they may. */
+/** Nobody erases themselves, or a colleague with more rights. */
 export function mayErase(actor: Actor, person: Person): boolean {
   if (!isStaff(actor) || person.userId === actor.userId) return false
   return actor.seesMoney || person.role === 'CUSTOMER' || !person.seesMoney

@@ -30,7 +30,7 @@ test('whoever stands in no other list stands in one, until they are erased', asy
   expect(await names()).toEqual(['alone@nowhere.test'])
   app.clock.advance(1000)
   await guest('gul@guest.test')
-  // Who has an account as well is found where that is.
+  // Guests who also have an account are listed with the account.
   await guest('ben@acme.test')
   const contacts = await app.ada.call(listContacts, { params: { id: app.acme.id } })
   const contactId = contacts.find(({ userId }) => userId === eve.userId)?.id ?? ''

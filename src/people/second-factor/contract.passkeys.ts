@@ -3,7 +3,7 @@ import { empty, endpoint, id, idParams } from '#kernel/contract.ts'
 import { maySeeOwnAccount } from '#people/accounts/rules.ts'
 import { ceremony, madeByKey, passkey, passkeyName, password } from './contract.ts'
 
-// The two ceremonies of WebAuthn, under the names that Better Auth gives them, and what an owner does with a key.
+// The two WebAuthn ceremonies under Better Auth's names, and an owner's actions on a key.
 
 export const beginPasskey = endpoint({
   method: 'POST',

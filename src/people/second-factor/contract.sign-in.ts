@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '#kernel/contract.ts'
 import { appCode, ceremony, madeByKey, recoveryCode } from './contract.ts'
 
-// The second step of a sign-in, and the sign-in that needs no first one. The challenge of the first step is in a
-// cookie that no script reads, good for ten minutes.
+// The second step of a sign-in, and passkey sign-in, which needs no first step. The first step's challenge is
+// in an HttpOnly cookie, valid for ten minutes.
 
-/** A program also finds `token` in it, a browser never does. */
+/** Programs also get `token`. Browsers never do. */
 const entered = z.looseObject({
   token: z.string().optional(),
   user: z.looseObject({ id: z.string(), email: z.string() }),

@@ -5,19 +5,19 @@ import { givenPassword } from '#people/accounts/contract.ts'
 import { mayManageTeam, maySeeOwnAccount } from '#people/accounts/rules.ts'
 import { m } from './messages.ts'
 
-// What is shown beside a password: an authenticator app with its recovery codes, or a passkey.
+// Second factors: an authenticator app with recovery codes, or a passkey.
 
-/** Left out by those whose account has no password; they must have signed in a short while ago. */
+/** Omitted by people whose account has no password. They must have signed in recently. */
 export const password = givenPassword.optional()
 
-/** Six digits; spaces between them are how some apps show them. */
+/** Six digits. Some apps show spaces between them. */
 export const appCode = z
   .string()
   .max(20)
   .transform((text) => text.replace(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, t(m.enterAppCode)))
 
-/** As they were given: two groups of five; capitals, spaces and a missing dash are forgiven. */
+/** Two groups of five. Ignores case, spaces and a missing dash. */
 export const recoveryCode = z
   .string()
   .max(40)
@@ -30,20 +30,20 @@ export const passkey = z.object({
   name: z.string(),
   createdAt: instant,
   lastUsedAt: instant.nullable(),
-  /** Kept by a password manager or an account, so that it is not lost with the device. */
+  /** Synced by a password manager or an account, so it isn't lost with the device. */
   backedUp: z.boolean(),
 })
 export type Passkey = z.output<typeof passkey>
 
-/** How this account is protected beside its password. */
+/** How this account is protected besides its password. */
 const ownFactors = z.object({
   app: z.boolean(),
-  /** How many recovery codes are left; null without an app. */
+  /** How many recovery codes are left. Null without an app. */
   codesLeft: z.number().nullable(),
   passkeys: z.array(passkey),
-  /** The agency requires one of this person. */
+  /** The agency requires a second factor for this person. */
   required: z.boolean(),
-  /** False for those who only come by somebody else's account: no password is asked of them. */
+  /** False for people who only sign in through a provider: they aren't asked for a password. */
   hasPassword: z.boolean(),
 })
 export type OwnFactors = z.output<typeof ownFactors>
@@ -67,7 +67,7 @@ export const beginApp = endpoint({
   beforeSecondFactor: true,
   audits: { nothing: 'takes effect with the first code' },
   body: z.object({ password }),
-  /** `uri` is for a QR code (otpauth://), `secret` the same to type (base32). */
+  /** `uri` is for a QR code (otpauth://), `secret` is the same for typing (base32). */
   answer: z.object({ uri: z.string(), secret: z.string() }),
 })
 
@@ -160,10 +160,10 @@ export const resetFactor = endpoint({
   status: 204,
 })
 
-/** What a passkey is called by its owner. */
+/** The owner's name for a passkey. */
 export const passkeyName = line(60).min(1, t(m.nameRequired))
 
-/** What the browser is handed for a passkey, and hands back: read by its own WebAuthn and by Better Auth, not by us. */
+/** WebAuthn data passed to and from the browser. Only the browser and Better Auth read it. */
 export const ceremony = z.looseObject({ challenge: z.string() })
 export const madeByKey = z
   .looseObject({ id: z.string().max(2_000), response: z.looseObject({}) })

@@ -25,13 +25,13 @@ let dora: Person
 beforeEach(async () => {
   count += 1
   dora = await app.person(`dora${count}@dora.test`)
-  // All of these come from one address, within a minute.
+  // All calls come from one address, within a minute.
   await app.db.delete(rateLimits).where(like(rateLimits.key, 'signInsByAddress%'))
 })
 
 const password = 'plain-sailing'
 
-/** Sends as a browser of this portal does, keeping what it is given as cookies. */
+/** Sends requests like one of this portal's browsers and keeps the cookies. */
 function browser(headers: Record<string, string> = {}) {
   let cookie = ''
   return async (path: string, body: object = {}) => {
@@ -133,7 +133,7 @@ describe('a passkey', () => {
     const options = await send('/generate-register-options', { password })
     const answer = browser(app.ben.headers)
     const response = openDevice(origin).create(options.body)
-    // Without the challenge of his own, and with hers in his session.
+    // Without his own challenge, and with hers in his session.
     expect((await answer('/verify-registration', { name: 'Mine', response })).status).toBe(400)
   })
 

@@ -14,8 +14,9 @@ import { languageOfUser } from '#people/accounts/user-language.ts'
 import { m } from './messages.ts'
 
 /**
- * Removes the authenticator app, recovery codes and passkeys of someone who lost them, so that their password alone
- * signs them in. Also ends their sessions and access tokens, and emails them. `by` is null for the server's operator.
+ * Removes a person's authenticator app, recovery codes and passkeys after they lost them, so that the
+ * password alone opens the account again. In one transaction, also ends their sessions and access tokens and
+ * emails them.
  */
 export async function removeSecondFactors(
   tx: UnitOfWork,
@@ -40,12 +41,12 @@ export async function removeSecondFactors(
   await queueEmail(tx, tx.now, from, { ...emailOf(language, person.email, by), about: aboutWhom(tx) })
 }
 
-/** The email names the colleague who removed them. The operator has no account. */
+/** Names the person who removed them, unless it was done on the server itself. */
 function aboutWhom({ actor }: UnitOfWork): string[] {
   return actor ? [actor.userId] : []
 }
 
-/** Not confidential: none of its links open anything, and people must learn of it if they didn't ask for it. */
+/** It contains no links. Someone who didn't request this must learn about it. */
 function emailOf(language: Language, to: string, by: string | null): EmailContent {
   const subject = wordsOf(language, m.resetSubject)
   return {

@@ -111,7 +111,7 @@ describe('requiring a second factor of the team', () => {
     expect(await eve.call(getFactors)).toMatchObject({ required: true })
     const upgrade = await fetch(`${another.address}/ws`, { headers: eve.headers })
     expect(upgrade.status).toBe(403)
-    // Customers are left alone.
+    // Doesn't affect customers.
     expect(await app.ben.call(getMe)).toMatchObject({ lacksSecondFactor: false })
     expect(await app.ben.call(listProjects)).toHaveLength(1)
   })
@@ -193,7 +193,7 @@ describe('a colleague who lost theirs', () => {
       .from(auditLogs)
       .where(and(eq(auditLogs.action, 'secondFactor.reset'), eq(auditLogs.targetId, eve.userId)))
     expect(row).toMatchObject({ actorId: app.ada.userId })
-    // Not locked out: the password opens their own account, where they set up another.
+    // Not locked out: the password opens their own account, where they can set up another.
     expect(await signIn(eve)).toMatchObject({ user: { id: eve.userId } })
   })
 

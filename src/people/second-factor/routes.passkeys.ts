@@ -16,7 +16,7 @@ import * as keys from './contract.passkeys.ts'
 import { m } from './messages.ts'
 import { entry, named, publishOwn } from './routes.ts'
 
-/** Passkeys of one's own. The ceremony is checked by Better Auth; that one was added, its table records. */
+/** A person's own passkeys. Better Auth checks the ceremony, and a trigger records added keys. */
 export const passkeyRoutes: Route[] = [
   handle(keys.beginPasskey, async ({ actor, body, request, reply, now, ...services }) => {
     await requireReauthentication(services, actor, body.password, now)
@@ -24,7 +24,7 @@ export const passkeyRoutes: Route[] = [
     if (!response.ok) return passOn(response, request, reply)
     passCookies(response, reply)
     const options = (await response.json()) as Ceremony
-    // What a password manager shows; nothing is checked by it.
+    // Shown by password managers. Nothing is verified with it.
     const { name } = await getAgency(services.db)
     return {
       ...options,

@@ -12,7 +12,7 @@ import { getTeamFactors, requireTeamFactor, resetFactor } from './contract.ts'
 import { m } from './messages.ts'
 import { removeSecondFactors } from './remove-second-factors.ts'
 
-/** What the team must have, and the way back for a colleague who lost it. */
+/** The team's requirement, and recovery for a colleague who lost their factor. */
 export const requirementRoutes: Route[] = [
   handle(getTeamFactors, async ({ db }) => teamFactors(db)),
 
@@ -25,7 +25,7 @@ export const requirementRoutes: Route[] = [
       await data.requireFactor(tx, body.required)
       const metadata = { before: own.required, after: body.required }
       await record(tx, { action: 'secondFactor.require', targetTable: 'agency', metadata })
-      // Whoever of the team has none is led to it at once.
+      // Team members without a second factor are led to set one up right away.
       const team = await data.listTeamFactors(tx)
       tx.publish({ type: 'ACCESS_CHANGED', userIds: team.map((one) => one.id) })
       tx.publish({ type: 'AGENCY_CHANGED', staff: true })

@@ -20,13 +20,13 @@ import { m } from './messages.ts'
 
 const minute = 60_000
 const factorByAccount: Limit = { most: 10, windowMs: 15 * minute }
-/** Longer than any code of an app is taken. */
+/** Longer than an app's code stays valid. */
 const codeOnce: Limit = { most: 1, windowMs: 3 * minute }
 
-/** Should the process die meanwhile, the next one waits this long. */
+/** If the process dies meanwhile, the next one waits this long. */
 const recoveryAtOnce: Limit = { most: 1, windowMs: minute / 2 }
 
-/** After the password: a code, once. Or no password at all: a passkey. */
+/** The step after the password: a one-time code. Or a passkey, without a password. */
 export const secondStepRoutes: Route[] = [
   handle(step.enterAppCode, async ({ body, request, reply, address, now, ...services }) => {
     await limitTo(services, 'signInsByAddress', networkOf(address), now)
@@ -70,14 +70,14 @@ export const secondStepRoutes: Route[] = [
   }),
 ]
 
-/** Who is between password and code. */
+/** The person between password and code. */
 async function challenged(services: Services, request: FastifyRequest, now: Date): Promise<string> {
   const challenge = challengeOf(request.headers, services)
   const userId = challenge && (await findChallenge(services.db, challenge, now))
   return userId || unauthenticated(t(m.tookTooLong))
 }
 
-/** Codes of somebody are tried this often, on all processes together, and counted before they are looked at. */
+/** Limits a person's code attempts across all processes. Counted before the code is checked. */
 export async function limitCodes(db: Db, userId: string, now: Date): Promise<void> {
   const retryAfter = await countCall(db, `factorByAccount ${userId}`, factorByAccount, now)
   if (retryAfter === null) return
@@ -89,13 +89,13 @@ export function clearCodeLimit(db: Db, userId: string): Promise<void> {
   return clearCalls(db, `factorByAccount ${userId}`)
 }
 
-/** False where this code of the app was given before: each opens one sign-in. Of two at once, one is true. */
+/** False if this code was used before: each opens only one sign-in. Of two concurrent uses, one gets true. */
 export async function claimCode(db: Db, userId: string, code: string, now: Date): Promise<boolean> {
   const kept = createHash('sha256').update(`${userId} ${code}`).digest('base64url')
   return (await countCall(db, `codeOnce ${kept}`, codeOnce, now)) === null
 }
 
-/** Better Auth takes whoever is signed in already for passed: it is asked as if nobody was. */
+/** Better Auth skips the check for anyone already signed in, so it's called without their session. */
 function withoutSession({ headers, ip, protocol, host }: FastifyRequest) {
   const { authorization: _, cookie = '', ...rest } = headers
   const kept = cookie.split(/;\s*/).filter((one) => !/^[\w-]+\.session_/.test(one))
@@ -103,8 +103,8 @@ function withoutSession({ headers, ip, protocol, host }: FastifyRequest) {
 }
 
 /**
- * Better Auth reads the codes that are left, and writes them back without the one: of two at once each would
- * bring back the other's, or both come in with the same.
+ * Better Auth reads the remaining codes and writes them back without the used one. Two concurrent uses would
+ * restore each other's code, or both succeed with the same one.
  */
 async function oneAtATime<T>(db: Db, userId: string, now: Date, check: () => Promise<T>): Promise<T> {
   const key = `recoveryCode ${userId}`
@@ -117,7 +117,7 @@ async function oneAtATime<T>(db: Db, userId: string, now: Date, check: () => Pro
   }
 }
 
-/** What follows a sign-in that worked. */
+/** After a successful sign-in. */
 async function finishSignIn(services: Services, request: FastifyRequest, userId: string, response: Response) {
   if (!response.ok) return response
   await clearCodeLimit(services.db, userId)

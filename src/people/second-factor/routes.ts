@@ -25,7 +25,7 @@ import * as factors from './contract.ts'
 import { m } from './messages.ts'
 import { claimCode, clearCodeLimit, limitCodes } from './routes.sign-in.ts'
 
-/** An authenticator app and its recovery codes, from setting up to turning off. */
+/** Authenticator apps and recovery codes, from setup to turning off. */
 export const secondFactorRoutes: Route[] = [
   handle(factors.getFactors, async ({ db, actor, secret, reply }) => {
     reply.header('cache-control', 'no-store')
@@ -68,7 +68,7 @@ export const secondFactorRoutes: Route[] = [
       await record(tx, entry('add', actor, { kind: 'APP' }))
       publishOwn(tx, actor)
     })
-    // It opens no sign-in any more.
+    // It no longer opens a sign-in.
     await claimCode(db, actor.userId, body.code, now)
     await clearCodeLimit(db, actor.userId)
     return { recoveryCodes }
@@ -105,7 +105,7 @@ export const secondFactorRoutes: Route[] = [
   }),
 ]
 
-/** None, where they were encrypted by another secret than the installation has now. */
+/** None if they were encrypted with a different secret than the installation has now. */
 async function countCodes(secret: string, sealed: string): Promise<number> {
   try {
     return (JSON.parse(await unseal(secret, sealed)) as string[]).length
@@ -114,13 +114,13 @@ async function countCodes(secret: string, sealed: string): Promise<number> {
   }
 }
 
-/** Holds the account itself: of two factors that are removed at once, one sees that it is the last. */
+/** Locks the account: if two factors are removed at once, one request sees that it's the last. */
 async function holdConfirmed(tx: Db, actor: Actor): Promise<void> {
   await lockAccount(tx, actor.userId)
   if (!(await data.lockApp(tx, actor.userId))?.verified) conflict('APP_NOT_SET_UP', t(m.notSetUp))
 }
 
-/** A passkey that a program added may have no name. */
+/** A passkey added by a program may have no name. */
 export function named<T extends { name: string | null }>(key: T): T & { name: string } {
   return { ...key, name: key.name || t(m.passkey) }
 }
@@ -134,7 +134,7 @@ export function entry(act: string, { userId }: Pick<Actor, 'userId'>, metadata?:
   }
 }
 
-/** Their other tabs show it; what was closed to them opens. */
+/** Their other tabs show it, and blocked pages open. */
 export function publishOwn(live: Pick<Live, 'publish'>, { userId }: Pick<Actor, 'userId'>): void {
   live.publish({ type: 'ACCESS_CHANGED', userIds: [userId] })
 }

@@ -23,13 +23,13 @@ let dora: Person
 beforeEach(async () => {
   count += 1
   dora = await app.person(`dora${count}@dora.test`)
-  // All of these come from one address, within a minute.
+  // All calls come from one address, within a minute.
   await app.db.delete(rateLimits).where(like(rateLimits.key, 'signInsByAddress%'))
 })
 
 const password = 'plain-sailing'
 
-/** A browser or program without a session: what it is given as cookies it sends again. */
+/** A browser or program without a session that keeps its cookies. */
 function visitor(base = app.base) {
   let cookies: Record<string, string> = {}
   return {
@@ -59,7 +59,7 @@ async function withPassword(person: Person, base = app.base) {
   return { ...browser, answer }
 }
 
-/** Sets an app up and gives its address, which makes the codes, and the recovery codes. */
+/** Sets up an app. Returns its URI, which generates codes, and the recovery codes. */
 async function withApp(person: Person) {
   const { uri } = await person.call(beginApp, { body: { password } })
   await amidWindow()
@@ -67,7 +67,7 @@ async function withApp(person: Person) {
   return { uri, recoveryCodes }
 }
 
-/** A code of the window before is taken until this one is over: not in its last seconds. */
+/** The previous window's code is accepted until the current one ends, except in its last seconds. */
 async function amidWindow(): Promise<void> {
   const leftMs = 30_000 - (Date.now() % 30_000)
   if (leftMs < 8_000) await new Promise((resolve) => setTimeout(resolve, leftMs))
@@ -204,7 +204,7 @@ describe('signing in', () => {
     const { uri, recoveryCodes } = await withApp(dora)
     const other = await app.another()
     for (let attempt = 0; attempt < 10; attempt += 1) {
-      // Better Auth takes five codes for each password.
+      // Better Auth accepts five codes per password.
       const base = attempt % 2 ? app.base : other.address
       const browser = await withPassword(dora, base)
       expect((await browser.post('/two-factor/verify-totp', { code: `12345${attempt}` })).status).toBe(401)
@@ -263,7 +263,7 @@ test('new recovery codes put the old ones out of use', async () => {
   const entered = await browser.post('/two-factor/verify-backup-code', { code: fresh.recoveryCodes[1] })
   expect(entered.status).toBe(200)
   const rows = await rowsOf(dora.userId)
-  // What the database itself records has its time, and not that of this house.
+  // Entries written by the database use its clock instead of the test's.
   expect(rows.map((row) => row.action).sort()).toEqual([
     'secondFactor.add',
     'secondFactor.codeUsed',

@@ -12,7 +12,7 @@ afterEach(() => app.close())
 
 const minute = 60_000
 
-/** From an address of its own each time, unless one is given: as through a proxy that is trusted. */
+/** From a new address each time unless one is given, as through a trusted proxy. */
 let addresses = 0
 function signIn(
   email: string,
@@ -79,7 +79,7 @@ describe('failures by account', () => {
       known.push(await took(app.ben.email))
       unknown.push(await took('no@body.test'))
     }
-    // Hashing is what takes the time; without it an answer takes a tenth.
+    // Hashing takes the time. Without it, an answer takes a tenth.
     expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 3)
   })
 })
@@ -97,7 +97,7 @@ describe('by network address', () => {
   })
 
   test('a steady trickle below the limit is never refused', async () => {
-    // Not an e-mail address, so that fifty passwords need not be hashed.
+    // Not an email address, so fifty passwords needn't be hashed.
     for (let i = 0; i < 50; i++) {
       app.clock.advance(20_000)
       expect((await signIn(`person ${i}`, '', '203.0.113.9')).status).toBe(400)
@@ -116,7 +116,7 @@ describe('by network address', () => {
       fetch(`${app.base}/api/auth/sign-up/email`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.10' },
-        // Too short, so that sixty need not be hashed.
+        // Too short, so sixty needn't be hashed.
         body: JSON.stringify({ email: `${Math.random()}@x.test`, password: '1' }),
       })
     const answers = await times(61, signUp)

@@ -4,7 +4,7 @@ import { socialProvider } from '#people/accounts/contract.sessions.ts'
 import { maySeeOwnAccount } from '#people/accounts/rules.ts'
 import { password } from '#people/second-factor/contract.ts'
 
-// Providers that sign a person in to their account. Only the signed-in owner connects one.
+// Providers that sign a person in to their account. Only the signed-in owner can connect one.
 
 const connection = socialProvider.extend({ connected: z.boolean() })
 export type Connection = z.output<typeof connection>

@@ -5,14 +5,14 @@ import { secondStep } from '#people/accounts/contract.second-step.ts'
 import { givenAddress, givenPassword, newPassword, pictureGoesElsewhere } from '#people/accounts/contract.ts'
 import { m } from './messages.ts'
 
-// The calls of Better Auth that are open; every other path under /api/auth/ is not there. Only the fields
-// named here reach it: a `role`, an id or a picture's address in a request ends at this page.
+// The open calls of Better Auth. Every other path under /api/auth/ answers 404. Only the fields named here
+// reach it: a `role`, an id or a picture URL in a request is dropped.
 
-/** What Better Auth answers; a program also finds `token` in it, a browser never does. */
+/** Better Auth's answer. Programs also get `token`. Browsers never do. */
 const entered = z.looseObject({
   token: z.string().nullish(),
   user: z.looseObject({ id: z.string(), email: z.string() }).optional(),
-  /** True in place of a user: a second step is left; see contract.second-step.ts. */
+  /** True instead of a user if a second step remains; see contract.second-step.ts. */
   twoFactorRedirect: z.boolean().optional(),
   twoFactorMethods: secondStep.optional(),
 })
@@ -21,7 +21,7 @@ export const signUp = endpoint({
   method: 'POST',
   path: '/api/auth/sign-up/email',
   summary: 'Create an account (always a customer)',
-  // Whether address and password will do is said by Better Auth, in its own codes.
+  // Better Auth checks the address and the password, with its own codes.
   may: 'everyone',
   scope: 'session',
   audits: { action: 'user.create' },
@@ -38,7 +38,7 @@ export const signUp = endpoint({
   answer: entered,
 })
 
-/** The form of sign-up: what Better Auth will say anyway, said before anything is sent. */
+/** The sign-up form. Shows Better Auth's messages before anything is sent. */
 export const signUpForm = z.object({
   email: z.email(),
   password: newPassword,

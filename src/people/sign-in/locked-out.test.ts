@@ -18,7 +18,7 @@ afterAll(() => app.close())
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
-/** As who has the machine runs it, in the environment of the server. */
+/** As someone with access to the server runs it, in the server's environment. */
 async function run(...args: string[]): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, ['bin/password-reset.ts', ...args], {
     cwd: root,
@@ -54,7 +54,7 @@ test('who has the machine gets a link that lets a locked-out administrator in, o
   expect(entered.user).toMatchObject({ role: 'ADMIN' })
   const [logged] = await app.db.select().from(auditLogs).where(eq(auditLogs.action, 'user.resetLink'))
   expect(logged).toMatchObject({ actorId: null, targetId: app.ada.userId })
-  // It went out by no mail, so it says nothing about the address.
+  // It wasn't emailed, so it proves nothing about the address.
   const [ada] = await app.db.select().from(users).where(eq(users.id, app.ada.userId))
   expect(ada?.emailVerified).toBe(false)
 }, 90_000)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Through a proxy that is trusted, from a network of its own each time. */
+/** Through a trusted proxy, from a new network each time. */
 let networks = 0
 function network(): string {
   networks += 1
@@ -57,7 +57,7 @@ describe('a new password', () => {
     const person = await app.person('jana@jana.test')
     const { port } = new URL(app.base)
     await app.db.update(agency).set({ publicUrl: `http://portal.test:${port}` })
-    // fetch() writes the Host by itself, so this request is written by hand.
+    // fetch() sets the Host itself, so this request is written by hand.
     const body = JSON.stringify({ email: person.email })
     const asked = request(`${app.base}/api/auth/request-password-reset`, {
       method: 'POST',

@@ -21,7 +21,7 @@ import * as entry from './contract.ts'
 import { m } from './messages.ts'
 import { connectionRoutes } from './routes.connections.ts'
 
-/** The calls of Better Auth: what it is asked, and what is made of its answers. */
+/** Calls to Better Auth, and how its answers are passed on. */
 export const signInRoutes: Route[] = [
   ...connectionRoutes,
   handle(entry.signUp, async ({ body, request, reply, address, now, ...services }) => {
@@ -29,9 +29,9 @@ export const signInRoutes: Route[] = [
     if (!(await signUpIsOpen(services.db))) forbidden(t(m.byInvitation))
     await refuseWeak(services.db, body.password, { field: 'password', email: body.email })
     const ask = () => askAuth(services, request, '/sign-up/email', body)
-    // Without mail a taken address is told anyway.
+    // Without a mail server, a taken address is reported anyway.
     const response = await (services.config.SMTP_URL ? evenly(ask) : ask())
-    // Of a taken address the answer names an account that there is not: so does the cookie.
+    // For a taken address, the answer names an account that doesn't exist, and so does the cookie.
     const { userId } = await readEntry(response)
     if (services.config.SMTP_URL && userId) rememberSignUp(services, reply, userId, now)
     return passOn(response, request, reply)
@@ -49,7 +49,7 @@ export const signInRoutes: Route[] = [
     if (isRight) await clearAttempts(services.db, key)
     if (isStaff) await savePublicAddress(services.db, request)
     if (userId) rememberDevice(services, request, reply, userId, now)
-    // Their other tabs may show where they are signed in.
+    // Their other tabs may show the list of sessions.
     if (userId) services.live.publish({ type: 'ACCESS_CHANGED', userIds: [userId] })
     return passOn(response, request, reply)
   }),
@@ -76,7 +76,7 @@ export const signInRoutes: Route[] = [
     await limitTo(services, 'signInsByAddress', networkOf(address), now)
     const begin = () => askAuth(services, request, '/sign-in/social', { ...body, disableRedirect: true })
     const response = await begin()
-    // A provider that could not be asked when this process started may answer by now.
+    // A provider that couldn't be reached when this process started may answer now.
     const isSetUp = providersOf(services.config).some((one) => one.id === body.provider)
     if (response.status !== 404 || !isSetUp) return passOn(response, request, reply)
     resetAuth(services)
@@ -84,7 +84,10 @@ export const signInRoutes: Route[] = [
   }),
 ]
 
-/** Was the password right, is it staff's, who came, and does the account wait for its mail? */
+/**
+ * Whether the password was right, whether they're staff, who it was, and whether the account awaits its
+ * email.
+ */
 async function readEntry(
   response: Response,
 ): Promise<{ isRight: boolean; isStaff: boolean; userId: string | undefined; waits: boolean }> {

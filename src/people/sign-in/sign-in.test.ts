@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What a page's script sends along, whether it wants to or not. */
+/** Headers that a page's script always sends. */
 const browser = () => ({ origin: app.base, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' })
 
 function post(path: string, body: unknown, headers: Record<string, string> = {}) {

@@ -17,7 +17,7 @@ import { invitationFor } from '#test/fixtures/invitations.ts'
 import { listProjects } from '#work/projects/contract.ts'
 import { signIn, signUp } from './contract.ts'
 
-/** Without a mail server nobody proves an address, so a stranger may have made an account with that of another. */
+/** Without a mail server nobody proves an address, so a stranger may have signed up with someone else's. */
 let app: TestApp
 beforeAll(async () => {
   app = await openTestApp()
@@ -34,7 +34,7 @@ beforeEach(async () => {
   strangers = await moveIn()
 })
 
-/** A stranger signs up with the address, and leaves every way in that there is. */
+/** A stranger signs up with the address and leaves every possible way in. */
 async function moveIn() {
   const { user } = await app.stranger.call(signUp, { body: { email, password: 'a-strangers-own' } })
   const userId = (user as { id: string }).id
@@ -73,7 +73,7 @@ async function lockedOut() {
   expect(left.map((one) => one.providerId)).toEqual(['credential'])
 }
 
-/** The person whose address it is gets the link from the agency, which finds it in its outbox. */
+/** The address's owner gets the link from the agency, which finds it in its outbox. */
 async function comeByReset(): Promise<Pick<Person, 'call'>> {
   await app.stranger.call(requestReset, { body: { email } })
   const rows = await app.db.select().from(mails).where(eq(mails.toAddress, email)).orderBy(desc(mails.id))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailAddress, empty, endpoint, id, idParams, instant } from '#kernel/contract.ts'
 import { mayManageTeam } from '#people/accounts/rules.ts'
 
-/** Somebody of the agency's own team: an administrator. */
+/** A member of the agency's own team: an administrator. */
 const colleague = z.object({
   id,
   email: z.string(),
@@ -10,7 +10,7 @@ const colleague = z.object({
   profileImageUrl: z.string().nullable(),
   seesMoney: z.boolean(),
   createdAt: instant,
-  /** The last call of any of their sessions, to within five minutes; null where none is open. */
+  /** The last call of any of their sessions, to within five minutes. Null if none is open. */
   lastSeenAt: instant.nullable(),
 })
 export type Colleague = z.output<typeof colleague>
@@ -24,7 +24,9 @@ export const listTeam = endpoint({
   answer: z.array(colleague),
 })
 
-/** The right to see money, or the role itself: whoever becomes a CUSTOMER leaves the team, as if removed. */
+/**
+ * The right to see money, or the role itself: someone who becomes a CUSTOMER leaves the team, as if removed.
+ */
 const colleagueChange = z.object({
   seesMoney: z.boolean().optional(),
   role: z.enum(['ADMIN', 'CUSTOMER']).optional(),
@@ -55,7 +57,7 @@ export const removeColleague = endpoint({
   status: 204,
 })
 
-/** An invitation to the team that was neither accepted nor taken back; it may have expired. */
+/** A pending invitation to the team. It may have expired. */
 const teamInvitation = z.object({
   id,
   email: z.string(),

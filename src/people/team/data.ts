@@ -4,7 +4,7 @@ import type { Db } from '#kernel/database/database.ts'
 import { sessions, users } from '#schema/accounts.ts'
 import { contacts } from '#schema/clients.ts'
 
-/** The whole team, the longest in it first. */
+/** The whole team, the longest-standing first. */
 export async function listColleagues(db: Db) {
   const lastSeenAt = sql<Date | null>`max(coalesce(${sessions.lastSeenAt}, ${sessions.createdAt}))`.mapWith(
     sessions.createdAt,
@@ -27,10 +27,7 @@ export async function listColleagues(db: Db) {
     .orderBy(asc(users.createdAt), asc(users.id))
 }
 
-/**
- * Holds the whole team until the transaction ends: of changes at the same time, each sees what the one before
- * it left.
- */
+/** Locks the whole team until the transaction ends, so that concurrent changes see each other's results. */
 export async function lockTeam(tx: Db): Promise<{ id: string; email: string; seesMoney: boolean }[]> {
   return tx
     .select({ id: users.id, email: users.email, seesMoney: users.seesMoney })
@@ -52,7 +49,7 @@ export async function changeRole(
     .where(eq(users.id, userId))
 }
 
-/** They act for no company from now on. */
+/** Removes them from all companies. */
 export async function endContacts(tx: Db, userId: string): Promise<void> {
   await tx.delete(contacts).where(eq(contacts.userId, userId))
 }

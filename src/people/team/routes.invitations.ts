@@ -21,7 +21,7 @@ import {
 } from './contract.ts'
 import { m } from './messages.ts'
 
-/** Invitations to the team; how one is accepted is in people/invitations/routes.ts. */
+/** Invitations to the team. people/invitations/routes.ts handles accepting them. */
 export const teamInvitationRoutes: Route[] = [
   handle(listTeamInvitations, async ({ db, now }) => pendingColleagues(db, now)),
 

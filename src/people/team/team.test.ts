@@ -194,7 +194,7 @@ describe('removing a colleague', () => {
   })
 })
 
-/** The team is held until all have come as far as they can. Gives how they ended, in the order of the words. */
+/** Locks the team until all calls have come as far as they can. Returns their results, sorted. */
 async function atOnce({ db }: TestApp, acts: (() => Promise<unknown>)[]): Promise<string[]> {
   const ends = await db.transaction(async (tx) => {
     await tx.select().from(users).where(eq(users.role, 'ADMIN')).for('update')

@@ -73,7 +73,8 @@ function Asking({ onMade, onClose }: { onMade: (token: string) => void; onClose:
       showFormError(error, { ...form, fields: ['name', 'password'] }, t(m.createFailed))
     }
   })
-  // Errors of the levels, or of a day that is no longer asked for, belong to no field, so typing doesn't clear them.
+  // Errors about the access levels, or about a date that's no longer requested, belong to no field, so typing
+  // doesn't clear them.
   const sendAnew = (event: FormEvent) => {
     form.clearErrors()
     return submit(event)

@@ -21,7 +21,7 @@ import { m } from '../messages.ts'
 import { NewTokenDialog } from './new-token.tsx'
 import { scopeLabels } from './scope-labels.ts'
 
-/** By which programs act as this person, each as far as it was told. */
+/** The tokens that let programs act as this person, each within its scopes. */
 export function TokensCard() {
   const { data: tokens, error, refetch } = useQuery(read(listTokens))
   const [making, setMaking] = useState(false)

@@ -9,7 +9,7 @@ import { m } from './messages.ts'
 
 const minute = 60_000
 
-/** The limits that docs/decisions/003 names. */
+/** The limits listed in docs/decisions/003. */
 const limits = {
   signInsByAddress: { most: 40, windowMs: minute },
   failuresByAccount: { most: 10, windowMs: 5 * minute },
@@ -19,14 +19,17 @@ const limits = {
   codesByAccount: { most: 10, windowMs: 60 * minute },
 } satisfies Record<string, Limit>
 
-/** Counts an attempt at an account's password before it's made, by account or by a device known to it. */
+/** Counts a password attempt before it's made: per account, or per known device. */
 export async function limitAttempts({ db }: Services, key: string, now: Date): Promise<void> {
   const retryAfter = await countAttempt(db, key, limits.failuresByAccount, now)
   if (retryAfter === null) return
   tooMany(t(m.tooManyAttempts), retryAfter)
 }
 
-/** Counts calls from a network or about an email across all processes, and refuses those above the limit. */
+/**
+ * Counts a call from a network or about one address, across all processes, and refuses calls beyond the
+ * limit.
+ */
 export async function limitTo(
   services: Pick<Services, 'db'>,
   name: keyof typeof limits,
@@ -38,7 +41,7 @@ export async function limitTo(
   tooMany(name.endsWith('Account') ? t(m.tooManyForEmail) : t(m.tooManyFromNetwork), retryAfter)
 }
 
-/** Whether another email may be sent to this address. For callers whose answer mustn't reveal that none was. */
+/** Whether another email may go to this address. For answers that must not reveal that none was sent. */
 export async function mayMailOnceMore(
   services: Pick<Services, 'db'>,
   email: string,
@@ -47,7 +50,7 @@ export async function mayMailOnceMore(
   return (await countCall(services.db, `mailsByAccount ${email}`, limits.mailsByAccount, now)) === null
 }
 
-/** The address, or the first half for IPv6, where providers give each customer a whole network. */
+/** Providers give one customer a whole IPv6 network, so the first half of the address identifies them. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
   const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
@@ -56,7 +59,7 @@ export function networkOf(address: string): string {
   return [...groups, ...Array(Math.max(0, missing)).fill('0'), ...tail.split(':')].slice(0, 4).join(':')
 }
 
-/** The least time an answer takes, so that timing doesn't reveal whether an email was sent. */
+/** Delays the answer to a minimum time, so that timing doesn't reveal whether an email was written. */
 const evenMs = 400
 
 export async function evenly<T>(ask: () => Promise<T>): Promise<T> {

@@ -7,7 +7,7 @@ import { addressHeader, authOf, authPath } from './better-auth.ts'
 import { passOn } from './pass-on-response.ts'
 import { tokenOf } from './session-token.ts'
 
-/** Finds out who sends a request. */
+/** Finds out who sent a request. */
 export function authenticateWith(services: Services): Authenticate {
   return async (request) => {
     const token = tokenOf(request.headers, services)
@@ -17,7 +17,7 @@ export function authenticateWith(services: Services): Authenticate {
   }
 }
 
-/** Asks Better Auth in the name of a request: its headers and its network address, but only this body. */
+/** Calls Better Auth on behalf of a request: with its headers and network address, but only this body. */
 export async function askAuth(
   services: Services,
   request: Pick<FastifyRequest, 'headers' | 'ip' | 'protocol' | 'host'>,
@@ -29,8 +29,8 @@ export async function askAuth(
     if (value !== undefined && !ownHeaders.has(name)) headers.set(name, String(value))
   }
   headers.set(addressHeader, request.ip)
-  // Foreign origins were refused before this. A program that sends none (Node's own fetch sends Sec-Fetch-Mode
-  // without it) would be taken for a browser that hides its own.
+  // Foreign origins were refused before this. Better Auth would mistake a program without an origin for a
+  // browser that hides it (Node's fetch sends Sec-Fetch-Mode without one).
   if (!headers.has('origin')) headers.set('origin', `${request.protocol}://${request.host}`)
   if (body) headers.set('content-type', 'application/json')
   return authOf(services).handler(
@@ -42,7 +42,7 @@ export async function askAuth(
   )
 }
 
-/** The address under which the portal was reached; a Host that is none counts as this machine. */
+/** The address used to reach the portal. An invalid Host counts as this machine. */
 function hereOf({ config }: Services, { protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): string {
   const named = `${protocol}://${host}`
   return config.PUBLIC_URL?.replace(/\/$/, '') ?? (URL.canParse(named) ? named : 'http://localhost')
@@ -50,13 +50,16 @@ function hereOf({ config }: Services, { protocol, host }: Pick<FastifyRequest, '
 
 const ownHeaders = new Set(['content-length', 'content-type', 'transfer-encoding', addressHeader])
 
-/** What stands in no contract, since it is not called but returned to: the way back from a provider. */
+/**
+ * Paths in no contract, because browsers return to them instead of calling them: the way back from a
+ * provider.
+ */
 export const openAuthPaths = [
   { method: 'GET', path: '/api/auth/callback/:provider' },
   { method: 'POST', path: '/api/auth/callback/:provider' },
 ] as const
 
-/** Mounts the way back from a provider. Apple returns by a POST of a form, from its own site. */
+/** Mounts the return path from a provider. Apple returns with a form POST from its own site. */
 export function mountAuth(app: FastifyInstance, services: Services): void {
   void app.register(async (scope) => {
     scope.addContentTypeParser(
@@ -71,7 +74,8 @@ export function mountAuth(app: FastifyInstance, services: Services): void {
         handler: async (request, reply) => {
           const query = new URLSearchParams({ ...(request.query as object), ...request.body })
           const back = `/callback/${encodeURIComponent(request.params.provider)}?${query}`
-          // Better Auth answers the POST by a redirect to the same as a GET, which carries the cookies again.
+          // Better Auth answers the POST with a redirect to the same URL as a GET, which includes the cookies
+          // again.
           if (method === 'POST') return reply.redirect(`${authPath}${back}`, 303)
           return passOn(await askAuth(services, request, back), request, reply)
         },

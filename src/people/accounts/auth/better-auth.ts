@@ -28,15 +28,15 @@ import { genericProviders, refuseForeignToken, socialProviders } from './provide
 import { factorPlugins } from './second-factors.ts'
 import { secondStepGate } from './second-step-at-sign-in.ts'
 
-/** Set by this server alone, so that Better Auth notes each session's own network address. */
+/** Set only by this server, so that Better Auth records each session's real network address. */
 export const addressHeader = 'x-easel-address'
 
-/** Under which Better Auth thinks that it is served; its own answers contain it. */
+/** The URL that Better Auth believes it's served at. Its own answers contain it. */
 export const authPath = '/api/auth'
 
 export type Auth = ReturnType<typeof openAuth>
 
-/** The one Better Auth of this process and database. */
+/** The Better Auth instance of this process and database. */
 export function authOf(services: Services): Auth {
   const known = opened.get(services.db)
   if (known) return known
@@ -45,21 +45,23 @@ export function authOf(services: Services): Auth {
   return made
 }
 
-/** The next {@link authOf} asks the OpenID Connect provider anew what it offers. */
+/** Makes the next {@link authOf} ask the OpenID Connect provider for its configuration again. */
 export function resetAuth(services: Services): void {
   opened.delete(services.db)
 }
 
 const opened = new WeakMap<Db, Auth>()
 
-/** Better Auth over the product's own tables, with the specification's rules (section 5, docs/decisions/003). */
+/**
+ * Better Auth on the product's own tables, with the specification's rules (section 5, docs/decisions/003).
+ */
 function openAuth(services: Services) {
   const { db, secret, config } = services
   return betterAuth({
     secret,
     basePath: authPath,
     ...(config.PUBLIC_URL ? { baseURL: config.PUBLIC_URL } : {}),
-    // An Origin that is not this portal's own was refused before; see kernel/http/origin.ts.
+    // Foreign origins were already refused; see kernel/http/origin.ts.
     trustedOrigins: (request) => (request ? ownOrigins(request) : []),
     database: drizzleAdapter(withFewTransactions(db, Math.floor(config.DATABASE_POOL_MAX / 2)), {
       provider: 'pg',
@@ -78,7 +80,7 @@ function openAuth(services: Services) {
       enabled: true,
       minPasswordLength: shortestPassword,
       maxPasswordLength: longestPassword,
-      // Only a mail can tell the owner of a taken address what the answer must not.
+      // Only an email can tell the owner of a taken address what the answer must not reveal.
       requireEmailVerification: config.SMTP_URL !== undefined,
       onExistingUserSignUp: async ({ user }) => {
         const once = await mayMailOnceMore(services, user.email, services.clock.now())
@@ -89,11 +91,11 @@ function openAuth(services: Services) {
       sendOnSignUp: config.SMTP_URL !== undefined,
       sendOnSignIn: config.SMTP_URL !== undefined,
       autoSignInAfterVerification: true,
-      // Asked for within its transaction, where the new account is not there yet for anybody else.
+      // Called within its transaction, where nobody else can see the new account yet.
       sendVerificationEmail: ({ user: { id, email } }, request) =>
         queueAfterTransactionHook(() => askForProof(services, { id, email, language: languageOf(request) })),
     },
-    // An address says nothing about who came: only who is signed in already adds a provider to their account.
+    // An email address doesn't prove who someone is: only a signed-in person can connect a provider.
     account: {
       accountLinking: { disableImplicitLinking: true },
       additionalFields: { issuer: { type: 'string', required: false, input: false } },
@@ -109,21 +111,21 @@ function openAuth(services: Services) {
       },
     },
     databaseHooks: {
-      // However somebody comes: a form, a program, or another's account.
+      // For every way to sign in: a form, a program, or a provider.
       user: { create: { before: async () => signUpIsOpen(db) } },
       session: { create: { before: secondStepGate(services) } },
       account: { create: { before: keepOnlyIssuer }, update: { before: keepOnlyIssuer } },
     },
-    // Looking at a session writes nothing; a POST extends it (contract.sessions.ts).
+    // Reading a session writes nothing. A POST extends it (contract.sessions.ts).
     session: { expiresIn: sessionSeconds, updateAge: 60, deferSessionRefresh: true, freshAge: 0 },
     socialProviders: socialProviders(config),
     plugins: [bearer(), ...factorPlugins(), ...genericProviders(config)],
-    // Its window starts anew with every call, so a busy office would never get out of it: see attempt-counts.ts.
+    // Its window restarts with every call, so a busy office would stay locked out: see attempt-counts.ts.
     rateLimit: { enabled: false },
     onAPIError: { errorURL: '/auth/callback' },
     advanced: {
       cookiePrefix: cookiePrefix(config),
-      // It would put another prefix before ours.
+      // It would add its own prefix before ours.
       useSecureCookies: false,
       defaultCookieAttributes: { secure: isSecure(config) },
       database: { generateId: 'uuid' },
@@ -134,7 +136,7 @@ function openAuth(services: Services) {
   })
 }
 
-/** Easel asks a provider only at sign-in. So it stores who issued the ID token, and none of the tokens. */
+/** Easel asks a provider only at sign-in, so it stores the ID token's issuer and none of the tokens. */
 async function keepOnlyIssuer({ providerId, idToken }: Partial<Account>) {
   const none = null
   return {
@@ -149,7 +151,7 @@ async function keepOnlyIssuer({ providerId, idToken }: Partial<Account>) {
   }
 }
 
-/** Sign-up is open once the agency was set up, and until an administrator closes it. */
+/** Sign-up opens once the agency is set up, until an administrator closes it. */
 export async function signUpIsOpen(db: Db): Promise<boolean> {
   return (await findAgency(db))?.openSignUp ?? false
 }

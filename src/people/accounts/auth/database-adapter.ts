@@ -1,9 +1,10 @@
 import type { Db } from '#kernel/database/database.ts'
 
 /**
- * The same database, on which at most so many transactions run at once; further ones wait before they take a
- * connection. What Better Auth asks us within its transactions (is sign-up open, is there a second factor) needs
- * another connection beside theirs: if they held all of them, each would wait for the others, for ever.
+ * The same database, limited to this many concurrent transactions. Further ones wait before they take a
+ * connection. Better Auth calls our code within its transactions (is sign-up open, is there a second factor),
+ * which needs another connection. If its transactions held all connections, they would wait for each other
+ * forever.
  */
 export function withFewTransactions(db: Db, most: number): Db {
   const queued: (() => void)[] = []
@@ -14,7 +15,7 @@ export function withFewTransactions(db: Db, most: number): Db {
     else running += 1
   }
 
-  /** Whoever waits takes over the place. */
+  /** Passes the slot to the next in line. */
   function leave(): void {
     const next = queued.shift()
     if (next) next()

@@ -6,7 +6,7 @@ import type { EmailReader } from './emails.ts'
 import { emailVerification } from './emails.ts'
 import { makeProof } from './one-time-links.ts'
 
-/** Emails a new account's link and code. After too many requests it silently sends nothing. */
+/** Emails the proof for a new account's address. Beyond the limit, silently sends nothing. */
 export async function askForProof(services: Services, user: EmailReader): Promise<void> {
   const now = services.clock.now()
   if (!(await mayMailOnceMore(services, user.email, now))) return
@@ -18,8 +18,8 @@ export async function askForProof(services: Services, user: EmailReader): Promis
 }
 
 /**
- * Makes the token that tells Better Auth an address is proven. It could be used again until it expires, so it's made
- * only after ours was redeemed, and never leaves the server.
+ * Better Auth's own proof of an address. Its token can be reused until it expires, so it's created only once
+ * ours was used, and never leaves the server.
  */
 export function provenToBetterAuth(services: Services, email: string): Promise<string> {
   return createEmailVerificationToken(services.secret, email, undefined, 60)

@@ -8,17 +8,17 @@ import { languageOfUser } from '../user-language.ts'
 import { m } from './messages.ts'
 import type { Secrets } from './one-time-links.ts'
 
-/** The account an email is about, and where it goes. */
+/** The account an email is about, and its recipient. */
 export interface EmailReader {
   id: string
   email: string
   language: Language
 }
 
-/** Emails join the transaction of what they're about. Call `sendEmailsSoon` after it. */
+/** Writes an email in the transaction it belongs to. Call `sendEmailsSoon` afterward. */
 type Postman = Pick<Services, 'config' | 'clock'>
 
-/** The link and the code to set a new password. */
+/** The link and code for a new password. */
 export function emailReset(services: Postman, tx: Db, to: EmailReader, secrets: Secrets): Promise<void> {
   return queueSecrets(services, tx, to, {
     subject: wordsOf(to.language, m.resetSubject),
@@ -30,7 +30,7 @@ export function emailReset(services: Postman, tx: Db, to: EmailReader, secrets: 
   })
 }
 
-/** The link and the code that open a new account. */
+/** The link and code that confirm a new account. */
 export function emailVerification(
   services: Postman,
   tx: Db,
@@ -47,7 +47,7 @@ export function emailVerification(
   })
 }
 
-/** Sent to an account's new address: the link and the code that confirm it. */
+/** Sent to the new address: the link and code that confirm it. */
 export function emailNewAddress(services: Postman, tx: Db, to: EmailReader, secrets: Secrets): Promise<void> {
   return queueSecrets(services, tx, to, {
     subject: wordsOf(to.language, m.changeSubject),
@@ -59,7 +59,7 @@ export function emailNewAddress(services: Postman, tx: Db, to: EmailReader, secr
   })
 }
 
-/** Sent to the old address, so that its reader notices a change they didn't make. */
+/** Sent to the old address, so its owner knows about the change and whom to contact. */
 export async function emailAddressChanged(
   services: Postman,
   tx: Db,
@@ -80,12 +80,12 @@ export async function emailAddressChanged(
     heading: subject,
     paragraphs: [wordsOf(language, m.changedBody, { email: after })],
     ending: [ending],
-    // Erasing this person also erases the email, although it went to an earlier address.
+    // Deleted when the person is erased, although it went to another address.
     readerId: userId,
   })
 }
 
-/** Replaces the confirmation if the address already has an account. The screen shows the same answer for both. */
+/** Sent instead of a confirmation if the address already has an account. The screen shows the same answer. */
 export async function emailExistingAccount(services: Services, userId: string, to: string): Promise<void> {
   const language = await languageOfUser(services.db, userId)
   const from = await getSender(services, services.db)

@@ -5,17 +5,17 @@ import type { Services } from '#kernel/services.ts'
 import { findUserByEmail } from '../find-user.ts'
 
 const lastsSeconds = 365 * 86_400
-/** Accounts that one browser remembers; the one used longest ago is forgotten first. */
+/** How many accounts one browser remembers. The least recently used is forgotten first. */
 const mostAccounts = 5
 
 type Ours = Pick<Services, 'config' | 'secret'>
 type Asking = Pick<FastifyRequest, 'headers'>
 
 /**
- * Remembers in a browser that it signed in to this account. Its failed attempts count apart from those of everyone
- * else, so that a stranger cannot keep the owner out.
+ * Remembers in a browser that it signed in to this account. Its failed attempts are counted separately, so
+ * that a stranger can't lock the owner out.
  *
- * @param sessionId the session that shows it: it counts as one device, whatever becomes of the cookie
+ * @param sessionId the session that proves it; it counts as one device, whatever happens to the cookie
  */
 export function rememberDevice(
   ours: Ours,
@@ -37,7 +37,9 @@ export function rememberDevice(
   reply.header('set-cookie', `${cookiePrefix(ours.config)}.devices=${value}; ${how}`)
 }
 
-/** What attempts at an account are counted by: the device where it signed in before, else the address itself. */
+/**
+ * The key for counting attempts at an account: a device that signed in before, otherwise the address itself.
+ */
 export async function countedBy(
   ours: Ours & Pick<Services, 'db'>,
   request: Asking,

@@ -10,17 +10,17 @@ import { m } from './messages.ts'
 
 export const proofMinutes = 60
 
-/** Secrets that an email carries. Only their hashes are stored. */
+/** The secrets that go into an email and aren't stored. */
 export interface Secrets {
   /** For the link. */
   token: string
-  /** Eight digits, in two groups. */
+  /** Eight digits in two groups. */
   code: string
 }
 
 type About = Pick<Proof, 'kind' | 'userId'> & Partial<Pick<Proof, 'newEmail' | 'sessionId'>>
 
-/** Makes the link and the code for an email. They work for an hour, until either is used. */
+/** Creates the link and code for an email. Together they work once, within an hour. */
 export async function makeProof(
   tx: Db,
   { secret }: Pick<Services, 'secret'>,
@@ -39,7 +39,7 @@ export async function makeProof(
   return { token, code: `${digits.slice(0, codeDigits / 2)} ${digits.slice(codeDigits / 2)}` }
 }
 
-/** Makes a link for the server's operator. It proves nothing about an address. */
+/** A link alone, for someone with access to the server. It proves nothing about an address. */
 export async function makeLink(
   tx: Db,
   { secret }: Pick<Services, 'secret'>,
@@ -53,12 +53,12 @@ export async function makeLink(
   return token
 }
 
-/** The link's token, or the code and its owner. `userId` is undefined if no account has the given email. */
+/** The link's token, or the code with its account. Undefined if nobody has the address. */
 export type Given = { token: string } | { userId: string | undefined; code: string }
 
 /**
- * Redeems a link or code once, and ends earlier ones of its kind. The refusal is the same for wrong, used and expired
- * ones, and for emails without an account.
+ * Uses up a proof and invalidates earlier emails of its kind. Gives the same refusal for a wrong, used or
+ * expired one, and for an unknown address.
  */
 export async function redeem(
   tx: Db,
@@ -77,7 +77,7 @@ export async function redeem(
   return proof
 }
 
-/** The account a link or code belongs to, for checks before it's redeemed. Undefined if it isn't valid. */
+/** The proof's account, for checks before it's used. Undefined if the proof is invalid. */
 export async function provenBy(
   { db, secret }: Pick<Services, 'db' | 'secret'>,
   now: Date,
@@ -94,7 +94,9 @@ function hashOf(secret: string, kind: ProofKind, given: Given) {
   return userId ? { userId, codeHash: hashOfCode(secret, kind, userId, code) } : undefined
 }
 
-/** Includes the installation's secret, because eight digits are quickly found for a leaked hash. */
+/**
+ * Someone with the hashes could quickly try all eight-digit codes, so the installation's secret is mixed in.
+ */
 function hashOfCode(secret: string, kind: ProofKind, userId: string, code: string): string {
   return sign(secret, `proof ${kind} code`, `${userId} ${code}`)
 }

@@ -6,8 +6,8 @@ import { m } from './messages.ts'
 import { tooLong, tooShort } from './passwords.ts'
 
 /**
- * Passes on an answer from Better Auth. Browsers get only the cookie, which scripts can't read. Programs also get the
- * token. A refusal becomes a problem (RFC 9457) with Better Auth's own `code` and `message`.
+ * Passes on an answer from Better Auth. A browser gets its cookie and nothing that a script could steal. A
+ * program also gets the token. Errors become problems (RFC 9457) with Better Auth's own `code` and `message`.
  */
 export async function passOn(
   response: Response,
@@ -35,8 +35,8 @@ export function passCookies(response: Response, reply: FastifyReply): void {
 }
 
 /**
- * Browsers send an Origin with every POST, and Sec-Fetch-Site from secure pages. Scripts can't remove them.
- * Sec-Fetch-Mode doesn't count, because Node's fetch sends it too.
+ * Browsers send an Origin with every POST, and Sec-Fetch-Site on trusted pages. Scripts can't remove them.
+ * Node's own fetch also sends Sec-Fetch-Mode.
  */
 function isBrowser({ headers }: FastifyRequest): boolean {
   return headers.origin !== undefined || headers['sec-fetch-site'] !== undefined
@@ -62,7 +62,7 @@ export function refuse(
     .send({ ...problem(status, code, detail, errors), message: message ?? detail })
 }
 
-/** Replacements for Better Auth's messages that don't say what to do. */
+/** Used if Better Auth's own message doesn't say what to do. */
 const sentences: Record<string, { detail: string; field?: string }> = {
   INVALID_EMAIL: { detail: t(m.emailInvalid), field: 'email' },
   PASSWORD_TOO_SHORT: { detail: tooShort, field: 'password' },

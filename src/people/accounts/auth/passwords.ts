@@ -6,15 +6,15 @@ import { t } from '#kernel/i18n/t.ts'
 import { longestPassword, shortestPassword } from '../contract.ts'
 import { m } from './messages.ts'
 
-/** Whose password it is, and the field of the request that holds it. */
+/** What's known about the person who chooses a password, and the request's field for it. */
 export interface PasswordChoice {
   field: 'password' | 'newPassword'
   email: string
 }
 
 /**
- * Hashes a new password, or refuses it. Every way to set one goes through here, except sign-up: Better Auth hashes
- * that one after {@link refuseWeak}.
+ * Hashes a new password, or refuses it. Every way to set a password uses this, except sign-up, whose hash is
+ * Better Auth's and which uses {@link refuseWeak}.
  */
 export async function hashNewPassword(db: Db, password: string, choice: PasswordChoice): Promise<string> {
   if (password.length < shortestPassword) refuse(choice, 400, 'PASSWORD_TOO_SHORT', tooShort)
@@ -23,7 +23,10 @@ export async function hashNewPassword(db: Db, password: string, choice: Password
   return hashPassword(password)
 }
 
-/** Refuses the 42,000 most common passwords, the person's own address, and the names of agency and product. */
+/**
+ * Refuses an easily guessed password: one of the 42,000 most common, the person's own address, the agency's
+ * name or the product's.
+ */
 export async function refuseWeak(db: Db, password: string, choice: PasswordChoice): Promise<void> {
   const why = await passwordWeakness(db, password, choice.email)
   if (why) refuse(choice, 422, 'PASSWORD_TOO_COMMON', why)
@@ -45,14 +48,14 @@ function refuse({ field }: PasswordChoice, status: number, code: string, sentenc
   throw new Failure(status, code, sentence, { errors: { [field]: [sentence] } })
 }
 
-/** Only letters, because 'Marlow-2026!' is as easy to guess as 'marlow'. */
+/** 'Marlow-2026!' is as easy to guess as 'marlow'. */
 function letters(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}]/gu, '')
 }
 
 let known: Promise<Set<string>> | undefined
 
-/** Loaded with the first new password: 0.4 MB that a server may never need. */
+/** Loaded when the first password is set: 0.4 MB that a server may never need. */
 function mostUsed(): Promise<Set<string>> {
   known ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) =>

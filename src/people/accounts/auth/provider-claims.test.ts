@@ -34,14 +34,14 @@ afterEach(() => vi.unstubAllGlobals())
 let count = 0
 beforeEach(async () => {
   count += 1
-  // All of them come from one network.
+  // All calls come from one network.
   await app.db.delete(rateLimits)
   await app.db.update(users).set({ emailVerified: true }).where(eq(users.id, app.ben.userId))
 })
 
 const inAnHour = () => Math.floor(Date.now() / 1000) + 3600
 
-/** Comes back from a provider of the internet, whose token endpoint answers with these claims. */
+/** Returns from a public provider whose token endpoint answers with these claims. */
 async function comeFrom(id: 'google' | 'apple', claims: Claims) {
   const token = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
   const idToken = `${token({ alg: 'RS256' })}.${token({ aud: `${id}-easel`, exp: inAnHour(), ...claims })}.x`
@@ -59,7 +59,7 @@ async function comeFrom(id: 'google' | 'apple', claims: Claims) {
   return arrived
 }
 
-/** Comes back from the OpenID Connect provider, which sends the claims in the ID token, or as user info alone. */
+/** Returns from the OpenID Connect provider, which sends the claims in the ID token or only as user info. */
 async function comeFromOidc({ inToken, ...claims }: Claims & { inToken: boolean }) {
   provider.person = claims as unknown as FakeOidcProvider['person']
   provider.onIdToken = (token) => void (inToken && Object.assign(token, claims))

@@ -1,4 +1,7 @@
-/** What a provider says of who came: of the ID token, and for some providers of their user info. */
+/**
+ * What a provider says about the person: the claims of the ID token and, for some providers, of the user
+ * info.
+ */
 export type Claims = Record<string, unknown>
 
 /** Whether the provider vouches for the address. Some send the word `true` instead of the value; nothing else counts. */

@@ -7,8 +7,8 @@ interface Tokens {
 }
 
 /**
- * Who came by OpenID Connect: the claims of the ID token, completed by the provider's user info where the token has
- * no address. Null where the two are about different people.
+ * The person from an OpenID Connect sign-in: the ID token's claims, completed from the provider's user info
+ * if the token has no address. Null if the two are about different people.
  */
 export async function readPerson(discoveryUrl: string, tokens: Tokens) {
   const claims = tokens.idToken ? claimsOf(tokens.idToken) : {}
@@ -16,7 +16,7 @@ export async function readPerson(discoveryUrl: string, tokens: Tokens) {
   if (typeof sub !== 'string') return null
   const info = claims.email ? claims : await readUserInfo(discoveryUrl, tokens.accessToken)
   if (info.sub !== sub) return null
-  // Whoever sent the address says whether it is proven.
+  // The source of the address also says whether it's verified.
   const { email, email_verified } = info
   const whole: Claims = { ...info, ...claims, email, email_verified }
   return {

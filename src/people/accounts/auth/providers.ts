@@ -7,7 +7,7 @@ import type { Claims } from './provider-claims.ts'
 import { isEmailProven, isForClient } from './provider-claims.ts'
 import { readPerson } from './provider-user-info.ts'
 
-/** The providers that are set up, in the order of the specification: the screen offers the first. */
+/** The configured providers, in the specification's order. The screen offers the first. */
 export function providersOf(config: Config): SocialProvider[] {
   return [
     ...(config.GOOGLE_CLIENT_ID && config.GOOGLE_CLIENT_SECRET ? [{ id: 'google', name: 'Google' }] : []),
@@ -18,7 +18,7 @@ export function providersOf(config: Config): SocialProvider[] {
   ]
 }
 
-/** Google and Apple as Better Auth knows them. */
+/** Google and Apple, as configured for Better Auth. */
 export function socialProviders(config: Config) {
   return {
     ...(config.GOOGLE_CLIENT_ID && config.GOOGLE_CLIENT_SECRET
@@ -37,7 +37,8 @@ export function socialProviders(config: Config) {
       : {}),
     ...(config.APPLE_CLIENT_ID && config.APPLE_CLIENT_SECRET
       ? {
-          // Apple's scopes, 'name email', are Better Auth's default for it; set again they would be sent twice.
+          // Apple's scopes, 'name email', are Better Auth's default. Setting them again would send them
+          // twice.
           apple: {
             clientId: config.APPLE_CLIENT_ID,
             clientSecret: config.APPLE_CLIENT_SECRET,
@@ -55,7 +56,7 @@ export function socialProviders(config: Config) {
   }
 }
 
-/** Any provider that speaks OpenID Connect; its addresses come from its own discovery document. */
+/** Any OpenID Connect provider. Its URLs come from its discovery document. */
 export function genericProviders(config: Config) {
   if (!config.OIDC_ISSUER || !config.OIDC_CLIENT_ID) return []
   const discoveryUrl = `${config.OIDC_ISSUER.replace(/\/$/, '')}/.well-known/openid-configuration`
@@ -69,7 +70,8 @@ export function genericProviders(config: Config) {
           ...(config.OIDC_CLIENT_SECRET ? { clientSecret: config.OIDC_CLIENT_SECRET } : {}),
           scopes: ['openid', 'profile', 'email'],
           requireIdTokenVerification: true,
-          // Whoever a provider does not vouch for opens an account like everybody else: with a mail.
+          // If a provider doesn't vouch for the address, the new account is confirmed by email like any
+          // other.
           requireEmailVerification: config.SMTP_URL !== undefined,
           getUserInfo: (tokens) => readPerson(discoveryUrl, tokens).catch(() => null),
           mapProfileToUser: (profile) => personOf(profile),
@@ -106,7 +108,7 @@ export function refuseForeignToken({ db, config, clock }: Services) {
 
 type AppleProfile = { user?: { name?: { firstName?: string; lastName?: string } } }
 
-/** A picture elsewhere is not taken over: its address would tell that host who looks at it, and when. */
+/** Don't store an external picture URL: it would tell that host who views it and when. */
 function personOf(claims: Claims) {
   return {
     firstName: nameOf(claims.given_name),

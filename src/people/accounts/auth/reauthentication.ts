@@ -11,8 +11,9 @@ import { limitAttempts } from './attempt-limits.ts'
 const freshMs = 15 * 60_000
 
 /**
- * Before something that could lock the owner out, or let another in for good: an open session is not enough.
- * Asks for the password, as often as a sign-in may; of those who have none, for a sign-in a short while ago.
+ * Confirms the person before an action that could lock the owner out or let someone else in permanently: an
+ * open session isn't enough. Asks for the password, limited like a sign-in. People without a password must
+ * have signed in recently.
  */
 export async function requireReauthentication(
   services: Services,
@@ -34,15 +35,15 @@ export async function requireReauthentication(
   }
 }
 
-/** What is said to somebody without a session of the account. */
+/** Shown to someone without a session of the account. */
 interface PasswordMessages {
   ask: string
   wrong: string
 }
 
 /**
- * Before a mail that another reads opens an account: whoever made it would know its password, and wait for that.
- * False for an account that has none.
+ * Before an email that another person reads opens an account: whoever created it would know its password and
+ * wait for that. False for an account without a password.
  */
 export async function requirePassword(
   services: Services,
@@ -59,7 +60,7 @@ export async function requirePassword(
   return true
 }
 
-/** Tried as often as a sign-in may be. */
+/** Limited like a sign-in. */
 async function isPasswordOf(
   services: Services,
   key: string,

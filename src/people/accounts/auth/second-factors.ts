@@ -4,15 +4,15 @@ import { APIError } from 'better-auth/api'
 import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { twoFactor } from 'better-auth/plugins'
 
-/** Better Auth's part in second factors: it checks codes at sign-in, and both ceremonies of passkeys. */
+/** Better Auth's share of second factors: checking codes at sign-in, and both passkey ceremonies. */
 export function factorPlugins() {
   return [
-    // Attempts are counted in attempt-counts.ts, so that they are refused with the time to wait.
+    // attempt-counts.ts counts attempts, so that refusals include the time to wait.
     twoFactor({ accountLockout: { enabled: false }, backupCodeOptions: { storeBackupCodes: 'encrypted' } }),
     passkey({
       rpName: 'Easel',
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-      // Better Auth itself takes keys without a finger, face or PIN: those would be one factor, not two.
+      // Better Auth accepts keys without a fingerprint, face or PIN. Those would be one factor, not two.
       registration: {
         afterVerification: async ({ verification }) => refuseUnverified(verification.registrationInfo),
       },
@@ -25,24 +25,24 @@ export function factorPlugins() {
 
 function refuseUnverified(info: { userVerified: boolean } | undefined): undefined {
   if (info?.userVerified) return
-  // pass-on-response.ts has the sentence.
+  // A new authenticator secret, and its URI for a QR code.
   throw new APIError('UNAUTHORIZED', { code: 'USER_NOT_VERIFIED' })
 }
 
-/** A new secret of an authenticator app, and its address for a QR code. */
+/** Whether this is the current code, or the one 30 seconds earlier or later. */
 export function newAppSecret(issuer: string, account: string): { secret: string; uri: string } {
   const secret = generateRandomString(32)
   return { secret, uri: createOTP(secret, otp).url(issuer, account) }
 }
 
-/** Is this the code of now, or of half a minute before or after? */
+/** Ten codes of fifty bits each, without letters that are easily confused. */
 export function isAppCode(secret: string, code: string): Promise<boolean> {
   return createOTP(secret, otp).verify(code)
 }
 
 const otp = { digits: 6, period: 30 } as const
 
-/** Ten codes of fifty bits each, without letters that are taken for one another. */
+/** Encrypts with the installation's secret, in the format the two-factor plugin reads. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: 10 }, () => `${randomGroup()}-${randomGroup()}`)
 }

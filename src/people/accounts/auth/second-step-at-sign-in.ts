@@ -6,7 +6,7 @@ import { secondStepCode } from '../contract.second-step.ts'
 import type { Factors } from '../data.second-factors.ts'
 import { findFactors } from '../data.second-factors.ts'
 
-/** Where Better Auth is while it makes a session; only what is used here. */
+/** Better Auth's context while it creates a session. Only the parts used here. */
 interface Place {
   path: string
   context: {
@@ -19,7 +19,7 @@ interface Place {
   setSignedCookie(name: string, value: string, secret: string, attributes: object): Promise<unknown>
 }
 
-/** A second factor was shown there, or, in a new account, there can be none. */
+/** A second factor was shown there, or the account is new and can't have one. */
 const pathsAfterSecondFactor = new Set([
   '/sign-up/email',
   '/two-factor/verify-totp',
@@ -30,9 +30,9 @@ const pathsAfterSecondFactor = new Set([
 const challengeSeconds = 600
 
 /**
- * Stands before every session that Better Auth makes, however somebody comes (a password, somebody else's
- * account, a confirmed address): who has a second factor to show gets a challenge in place of the session.
- * A passkey beside a password is only asked for where a second factor is required.
+ * Runs before Better Auth creates any session, whatever the sign-in method. People with a second factor get a
+ * challenge instead of a session. A passkey in addition to a password is only requested if a second factor is
+ * required.
  */
 export function secondStepGate({ db, clock }: Pick<Services, 'db' | 'clock'>) {
   return async (session: { userId: string }, at: unknown): Promise<void> => {
@@ -45,13 +45,13 @@ export function secondStepGate({ db, clock }: Pick<Services, 'db' | 'clock'>) {
   }
 }
 
-/** By what a second step can be done; null where the first one is enough. */
+/** The available second steps. Null if the first one is enough. */
 export function stepsOf({ app, passkey, required }: Factors): SecondStep | null {
   if (!app && !(required && passkey)) return null
   return [...(app ? (['totp'] as const) : []), ...(passkey ? (['passkey'] as const) : [])]
 }
 
-/** As the two-factor plugin itself makes it after a sign-in, so that its endpoints take it. */
+/** In the two-factor plugin's own format, so that its endpoints accept it. */
 async function challenge(place: Place, userId: string, now: Date): Promise<void> {
   const { context } = place
   const identifier = `2fa-${generateRandomString(20)}`

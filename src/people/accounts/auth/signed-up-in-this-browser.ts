@@ -10,7 +10,10 @@ const lastsSeconds = 3_600
 
 type Ours = Pick<Services, 'config' | 'secret'>
 
-/** Sets a cookie saying that this browser knows the account's password: it signed up, or just entered it. */
+/**
+ * Notes in a browser that it knows this account's password: it created the account, or just entered the
+ * password.
+ */
 export function rememberSignUp(
   { config, secret }: Ours,
   reply: FastifyReply,
@@ -24,8 +27,8 @@ export function rememberSignUp(
 }
 
 /**
- * Asks for the password unless this browser signed up. Otherwise someone could sign up with another person's address,
- * and that person would confirm the account for them by opening the link.
+ * In the browser that created it, a new account opens by the email alone. Any other browser must enter the
+ * password. Otherwise someone could sign up with another person's address and have them confirm the account.
  */
 export async function askWhoSignedUp(
   services: Services,
@@ -35,7 +38,7 @@ export async function askWhoSignedUp(
   now: Date,
 ): Promise<void> {
   if (signedUpHere(services, request, account.id, now)) return
-  // Accounts from a sign-in provider have no password that a stranger could know.
+  // An account created through a provider has no password that a stranger could know.
   const words = { ask: t(m.signUpPassword), wrong: t(m.notSignUpPassword) }
   await requirePassword(services, account, password, now, words)
 }

@@ -1,6 +1,8 @@
 type Word = 'changed' | 'leaving'
 
-/** Calls when another tab of this browser says that the session changed. Gives the way to stop listening. */
+/**
+ * Calls back when another tab of this browser reports a session change. Returns a function to stop listening.
+ */
 export function onOtherTab(listener: () => void): () => void {
   const channel = new BroadcastChannel(channelName)
   channel.addEventListener('message', ({ data }: MessageEvent<Word>) => {
@@ -12,7 +14,7 @@ export function onOtherTab(listener: () => void): () => void {
 
 const channelName = 'easel session'
 
-/** Says to the other tabs of this browser that the session changed. */
+/** Tells this browser's other tabs that the session changed. */
 export function broadcast(word: Word = 'changed'): void {
   const channel = new BroadcastChannel(channelName)
   channel.postMessage(word)
@@ -22,13 +24,13 @@ export function broadcast(word: Word = 'changed'): void {
 const leavingMs = 10_000
 let left: ReturnType<typeof setTimeout> | undefined
 
-/** Somebody is about to sign out of this browser. The server ends the session before its answer is here. */
+/** Someone is about to sign out of this browser. The server ends the session before its answer arrives. */
 export function announceLeaving(): void {
   leave()
   broadcast('leaving')
 }
 
-/** Whether somebody is signing out of this browser, in this tab or another, or just did. */
+/** Whether someone is signing out of this browser, in any tab, or just did. */
 export function isLeaving(): boolean {
   return left !== undefined
 }

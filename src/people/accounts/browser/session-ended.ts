@@ -4,8 +4,8 @@ import { m } from './messages.ts'
 import { isLeaving } from './other-tabs.ts'
 
 /**
- * Explains that the session expired or was ended elsewhere. A hidden tab explains it once it's visible, unless someone
- * signed in again (`isBack`). Signing out needs no explanation.
+ * Explains why the sign-in screen suddenly appeared: the session was ended elsewhere, or expired. A hidden
+ * tab shows this when it becomes visible, unless someone `isBack` by then. Signing out needs no explanation.
  */
 export function explainSessionEnd(isBack: () => boolean): void {
   if (isLeaving()) return
@@ -14,7 +14,7 @@ export function explainSessionEnd(isBack: () => boolean): void {
   })
 }
 
-/** Tells a contact of several companies that they were removed from one. */
+/** Tells someone with several companies that they lost one. */
 export function explainRemoval(): void {
   whenLookedAt(() =>
     toast({

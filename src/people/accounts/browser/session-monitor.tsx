@@ -8,14 +8,14 @@ import { askAnew } from './session-change.ts'
 import { meQuery } from './session-query.ts'
 import { isPassing } from './session-request.ts'
 
-// Stands on every screen, so it comes without the shapes of the contract.
+// On every screen, so it loads without the contract's shapes.
 const wholeSeconds: typeof sessionSeconds = 604_800
 const lookMs = 30_000
 
 /**
- * Keeps the session alive while a tab is looked at, and true: stands once, for whoever is signed in. Every 30 s
- * it looks at the end of the session, and extends it when three looks or fewer remain, or when the last
- * extension was a day ago.
+ * Keeps the session alive and up to date while a tab is visible. Rendered once for signed-in people. Checks
+ * the session's end every 30 s, and extends it when at most three checks remain or the last extension was a
+ * day ago.
  */
 export function SessionMonitor() {
   const client = useQueryClient()
@@ -35,8 +35,8 @@ export function SessionMonitor() {
       })
   })
 
-  // A call that is refused as a stranger's says that the session ended elsewhere; one that is refused for want of
-  // a second factor, that it is required from now on.
+  // A 401 means that the session ended elsewhere. A refusal for a missing second factor means that one is now
+  // required.
   useEffect(() => {
     const lost = (error: unknown) => {
       const me = client.getQueryData(meQuery.queryKey)
@@ -62,13 +62,13 @@ function tellsOfMe({ status, problem }: CallError): boolean {
   return status === 401 || problem.code === secondFactorRequired
 }
 
-/** Is it time to extend? Exported for its test. */
+/** Whether to extend the session. Exported for its test. */
 export function isDue(me: Pick<Me, 'expiresAt'>, now: Date): boolean {
   const leftMs = new Date(me.expiresAt).getTime() - now.getTime()
   return Math.floor(leftMs / lookMs) <= 3 || leftMs < (wholeSeconds - 24 * 60 * 60) * 1000
 }
 
-/** Repeats what fails in passing, after 200 ms, 400 ms and so on, but not beyond the next look. */
+/** Retries temporary failures after 200 ms, 400 ms and so on, until the next check. */
 async function extend(waitMs = 200): Promise<Me> {
   try {
     const { extendSession } = await import('../contract.sessions.ts')

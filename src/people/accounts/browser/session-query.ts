@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { keyOf } from '#kernel/browser/call.ts'
 import { askWhoIsSignedIn, isPassing, whoAmI } from './session-request.ts'
 
-/** Who is signed in, as a query; null is nobody. Asked again only when something says that it changed. */
+/** The signed-in person as a query, or null. Asked again only when something reports a change. */
 export const meQuery = queryOptions({
   queryKey: keyOf(whoAmI),
   queryFn: ({ signal }) => askWhoIsSignedIn(signal),
@@ -10,6 +10,6 @@ export const meQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
   refetchOnWindowFocus: false,
   retry: (failures, error) => failures < 6 && isPassing(error),
-  // The back-off of the specification, section 9.
+  // The backoff from section 9 of the specification.
   retryDelay: (failures) => 200 * 2 ** failures,
 })

@@ -9,14 +9,14 @@ export type { Me } from '../contract.ts'
 export type SessionState = 'loading' | 'signedIn' | 'signedOut' | 'failed'
 
 export interface Session {
-  /** Null unless somebody is signed in. */
+  /** Null unless someone is signed in. */
   me: Me | null
-  /** `failed`: the server could not be asked; `retry` asks again. */
+  /** `failed`: the server didn't answer. `retry` asks again. */
   state: SessionState
   retry: () => void
 }
 
-/** Who is signed in, in this browser. */
+/** The person signed in in this browser. */
 export function useMe(): Session {
   const query = useQuery(meQuery)
   const retry = () => void query.refetch()
@@ -25,7 +25,7 @@ export function useMe(): Session {
   return { me: null, state: query.isError ? 'failed' : 'loading', retry }
 }
 
-/** The signed-in person, as the sentences of every `rules.ts` take them. */
+/** The signed-in person, in the form every `rules.ts` takes. */
 export function actorOf(me: Me): Actor {
   return {
     userId: me.id,

@@ -8,7 +8,7 @@ import { m } from './messages.ts'
 import { announceLeaving } from './other-tabs.ts'
 import { useSessionChange } from './session-change.ts'
 
-/** Signs out of this browser, all of its tabs, and returns to the landing page. */
+/** Signs out all tabs of this browser and returns to the landing page. */
 export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {
   const [busy, setBusy] = useState(false)
   const [, navigate] = useLocation()
@@ -28,7 +28,7 @@ export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {
           description: t(m.signedOutHint),
         })
       } catch {
-        // Replaces the server's message: the advice is the same for any error.
+        // Not the server's message: the next step is always the same.
         showError(null, t(m.signOutFailed))
       }
       setBusy(false)

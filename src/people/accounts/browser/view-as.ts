@@ -6,10 +6,10 @@ import { showError } from '#ui/overlay/show-error.ts'
 import { m } from './messages.ts'
 import { useSessionChange } from './session-change.ts'
 
-/** The page where staff started viewing as a contact. They return to it afterward. */
+/** The page where staff started viewing as a contact, to return to it. */
 const placeKey = 'viewing from'
 
-/** Shows the portal as a contact sees it, in every tab of this browser. */
+/** Views the portal as a contact, in all tabs of this browser. */
 export function useStartViewing(): { start: (userId: string) => Promise<void>; busy: boolean } {
   const [, navigate] = useLocation()
   const change = useSessionChange()

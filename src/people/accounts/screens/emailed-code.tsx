@@ -8,11 +8,11 @@ type MailedCodeProps = {
   email: UseFormRegisterReturn
   code: UseFormRegisterReturn
   errors: { email?: { message?: string }; code?: { message?: string } }
-  /** The page knows the address already. */
+  /** The page already knows the address. */
   isKnown: boolean
 }
 
-/** The two fields of each form that takes an emailed code: the address and the code. */
+/** The two fields of each form for an emailed code: the address and the code. */
 export function EmailedCode({ email, code, errors, isKnown }: MailedCodeProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import { Logo } from '#ui/theme/logo.tsx'
 
 type EntryFrameProps = {
-  /** Whose portal it is, above the title. */
+  /** The portal's branding above the title. */
   name: string
   logoUrl: string | null
   darkLogoUrl: string | null
@@ -12,7 +12,7 @@ type EntryFrameProps = {
   ref?: Ref<HTMLElement>
 }
 
-/** The page around everything that happens before somebody is signed in. */
+/** The layout of every page before sign-in. */
 export function EntryFrame({ name, logoUrl, darkLogoUrl, title, text, children, ref }: EntryFrameProps) {
   return (
     <main

@@ -7,10 +7,10 @@ import { PasswordField } from '#ui/form/password-field.tsx'
 import { T } from '#ui/i18n/rich-text.tsx'
 import { m } from '../messages.ts'
 
-/** Is the password of the sign-up asked for by now? So it is in a browser that did not sign up itself. */
+/** Whether the sign-up's password is required, as in a browser that didn't sign up itself. */
 export function useRequiredPassword() {
   const [asked, setAsked] = useState(false)
-  /** True where a refusal was the first to ask for it: the field says so then, and it is no failure. */
+  /** True if a refusal was the first to ask for it. Then the field says so, and it isn't an error. */
   function nowAsked(error: unknown): boolean {
     const isAbout = error instanceof CallError && error.problem.errors?.password !== undefined
     if (!isAbout || asked) return false
@@ -22,7 +22,7 @@ export function useRequiredPassword() {
 
 type RequiredPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'label' | 'hint'>
 
-/** Whoever did not choose it sets a new one, which confirms the address as well. */
+/** People who didn't choose it set a new one, which confirms the address too. */
 export function RequiredPasswordField(props: RequiredPasswordFieldProps) {
   return (
     <div className="grid gap-2">

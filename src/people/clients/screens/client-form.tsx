@@ -20,11 +20,11 @@ import { clientsKey } from './client-keys.ts'
 type ClientDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The client to change; without one a new one is added. */
+  /** The client to change. Without one, the form adds a client. */
   client?: Client
 }
 
-/** Adds a client, or changes one. */
+/** Adds or changes a client. */
 export function ClientDialog({ open, onOpenChange, client }: ClientDialogProps) {
   const queries = useQueryClient()
   const save = useMutation({

@@ -1,5 +1,5 @@
 import { keyOf } from '#kernel/browser/call.ts'
 import { listClients } from '../contract.ts'
 
-/** Names all that was read about clients, each with its contacts and invitations. */
+/** The query key prefix for clients with their contacts and invitations. */
 export const clientsKey = keyOf(listClients)

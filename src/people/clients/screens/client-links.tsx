@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A company's own site, in a tab of its own, named without its scheme. */
+/** A company's website, opened in a new tab and shown without its scheme. */
 export function WebsiteLink({ website }: { website: string }) {
   return (
     <Outward href={website} target="_blank" rel="noreferrer">
@@ -9,14 +9,14 @@ export function WebsiteLink({ website }: { website: string }) {
   )
 }
 
-/** An address that a click writes to. */
+/** An email link. */
 export function EmailLink({ address }: { address: string }) {
   return <Outward href={`mailto:${address}`}>{address}</Outward>
 }
 
 type OutwardProps = { href: string; target?: string; rel?: string; children: ReactNode }
 
-/** Lies above a link that is stretched over the whole row. */
+/** Above a link that covers the whole row. */
 function Outward({ children, ...rest }: OutwardProps) {
   return (
     <a

@@ -13,7 +13,7 @@ import { EmailLink, WebsiteLink } from './client-links.tsx'
 
 type ClientRowsProps = { clients: Client[]; onEdit: (client: Client) => void }
 
-/** Clients in aligned columns; on a narrow screen each is a stack of its own, and the roles keep it a table there. */
+/** Clients in aligned columns. On narrow screens each becomes a stack, and roles keep the table semantics. */
 export function ClientRows({ clients, onEdit }: ClientRowsProps) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: a table that is laid out as a block loses its role otherwise
@@ -41,7 +41,7 @@ export function ClientRows({ clients, onEdit }: ClientRowsProps) {
 
 function Row({ client, onEdit }: { client: Client; onEdit: () => void }) {
   return (
-    // The link in the first cell is stretched over the whole row; what else can be clicked lies above it.
+    // The first cell's link covers the whole row, with other clickable elements above it.
     <tr
       className={
         'relative border-line not-first:border-t hover:bg-raised has-focus-visible:bg-raised ' +
@@ -96,7 +96,7 @@ function Cell({ children }: { children: ReactNode }) {
   )
 }
 
-/** The shape of the rows while they are on their way. */
+/** The rows' skeleton while they load. */
 export function ClientRowsSkeleton() {
   return (
     <div className="divide-y divide-line border-line xl:border-t">

@@ -10,7 +10,7 @@ export const everyClient = readAll(listClients, { query: { sort: 'name', limit: 
 
 type ClientSelectProps = {
   clientId: string | undefined
-  /** With an empty text: all clients. */
+  /** With an empty label: all clients. */
   onChoose: (clientId: string) => void
   className?: string
 }

@@ -23,7 +23,7 @@ import { ClientRows, ClientRowsSkeleton } from './client-rows.tsx'
 /** All clients of the agency, for staff. */
 export function ClientsScreen() {
   const [params, setParams] = useSearchParams()
-  // '/admin/clients?add' opens the dialog at once, for links that promise it.
+  // '/admin/clients?add' opens the dialog right away, for links that promise it.
   const [adding, setAdding] = useState(params.has('add'))
   const [editing, setEditing] = useState<Client>()
   const [editOpen, setEditOpen] = useState(false)
@@ -68,7 +68,7 @@ function ClientList({ onEdit }: { onEdit: (client: Client) => void }) {
     }),
     placeholderData: keepPreviousData,
   })
-  // Asked beside the list, so that nothing is offered that is not there.
+  // Loaded with the list, so that nothing is offered that doesn't exist.
   const kept = useQuery(read(listClients, { query: { archived: 'true', limit: 1 } }))
   const clients = list.data?.pages.flatMap((page) => page.items)
   if (list.isError) {

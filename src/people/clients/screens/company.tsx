@@ -23,7 +23,7 @@ import { m } from '../messages.ts'
 import { InviteToCompany } from './invite-colleague.tsx'
 import { rightsOf } from './rights.ts'
 
-/** /company: a customer's colleagues here, and what each of them can do. */
+/** /company: a customer's colleagues, and what each of them can do. */
 export function CompanyScreen() {
   const { data: companies, error, refetch } = useQuery(read(listColleagues))
   useScrollToParam('contact', companies)

@@ -30,11 +30,11 @@ import { rightLabels, rightsOf } from './rights.ts'
 type ContactsCardProps = {
   client: Client
   onInvite: () => void
-  /** What else is done with a person. */
+  /** More actions for a person. */
   acts?: ((contact: Contact) => ReactNode) | undefined
 }
 
-/** The people who act for a client, and what each of them may do. */
+/** A client's contacts and their rights. */
 export function ContactsCard({ client, onInvite, acts }: ContactsCardProps) {
   const { data: contacts, error, refetch } = useQuery(read(listContacts, { params: { id: client.id } }))
   useScrollToParam('contact', contacts)
@@ -138,7 +138,7 @@ function Row({ clientId, contact, onRemove, acts }: RowProps) {
   )
 }
 
-/** What a contact may do, in a line that opens the choice. */
+/** A contact's rights on one line, which opens the choice. */
 function RightsMenu({
   contact,
   onChange,

@@ -19,7 +19,7 @@ import { mayGive, mayRemove } from '../rules.ts'
 import { clientsKey } from './client-keys.ts'
 import { rightsOf } from './rights.ts'
 
-/** The invitations of a client that weren't accepted yet; without any, nothing. */
+/** A client's pending invitations. Shows nothing if there are none. */
 export function InvitationsCard({ client }: { client: Client }) {
   const { data = [] } = useQuery(read(listInvitations, { params: { id: client.id } }))
   const invitations = data.filter(({ state }) => state !== 'accepted')

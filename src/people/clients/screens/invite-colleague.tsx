@@ -24,7 +24,7 @@ type InviteToCompanyProps = {
   onClose: () => void
 }
 
-/** Invites a colleague to one's own company by email. */
+/** Invites a colleague to the person's own company by email. */
 export function InviteToCompany({ company, own, onClose }: InviteToCompanyProps) {
   const client = useQueryClient()
   const offered = rightLabels.filter(({ name }) => own?.[name])

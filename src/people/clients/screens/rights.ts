@@ -2,14 +2,14 @@ import { t } from '#kernel/i18n/t.ts'
 import type { Rights } from '#people/invitations/contract.ts'
 import { m } from '../messages.ts'
 
-/** The three rights of a contact, as people read them. */
+/** The three rights of a contact in words. */
 export const rightLabels = [
   { name: 'seesInvoices', words: t(m.seesInvoices), hint: t(m.seesInvoicesHint) },
   { name: 'mayApprove', words: t(m.canApprove), hint: t(m.canApproveHint) },
   { name: 'mayComment', words: t(m.canComment), hint: t(m.canCommentHint) },
 ] as const
 
-/** What a person can do besides seeing the projects, in a line. */
+/** A person's rights besides seeing projects, on one line. */
 export function rightsOf({ seesInvoices, mayApprove, mayComment }: Rights): string {
   if (mayApprove && mayComment) return t(seesInvoices ? m.allRights : m.approveComment)
   if (mayApprove) return t(seesInvoices ? m.invoicesApprove : m.canApprove)

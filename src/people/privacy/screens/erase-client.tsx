@@ -18,7 +18,7 @@ import { m } from '../messages.ts'
 
 type EraseDialogProps = { client: Client; open: boolean; close: () => void }
 
-/** Names all that will go, and asks for the client's name before it does. */
+/** Lists everything that will be deleted, and asks for the client's name first. */
 export function EraseDialog({ client, open, close }: EraseDialogProps) {
   const queries = useQueryClient()
   const [, navigate] = useLocation()

@@ -16,7 +16,7 @@ import { m } from '../messages.ts'
 
 type EraseProps = { person: { userId: string; name: string | undefined }; open: boolean; close: () => void }
 
-/** Says what goes and what stays, and asks for the person's address before it does. */
+/** Lists what's deleted and what stays, and asks for the person's address first. */
 export function ErasePersonDialog({ person, open, close }: EraseProps) {
   const queries = useQueryClient()
   const erase = useMutation({

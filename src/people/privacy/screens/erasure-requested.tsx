@@ -4,7 +4,7 @@ import { read } from '#kernel/browser/call.ts'
 import { getErasure } from '../contract.ts'
 import { ErasePersonDialog } from './erase-person.tsx'
 
-/** An address that ends in `?erase=` and somebody's id asks about erasing them. */
+/** A URL ending in `?erase=` and a person's id opens the dialog for erasing them. */
 export function RequestedErasure() {
   const [params, setParams] = useSearchParams()
   const userId = params.get('erase')

@@ -16,7 +16,7 @@ import { toast } from '#ui/overlay/toast.tsx'
 import { askToBeErased, exportOwnData, stay } from '../contract.ts'
 import { m } from '../messages.ts'
 
-/** In one's own account: a copy of everything, and the way to be forgotten. */
+/** In the person's account: download their data or request erasure. */
 export function OwnDataCard() {
   const [asking, setAsking] = useState(false)
   const askedAt = useMe().me?.erasureAskedAt
@@ -44,7 +44,7 @@ export function OwnDataCard() {
   )
 }
 
-/** That it was asked stays here until it is done, or taken back. */
+/** The request stays visible until it's carried out or withdrawn. */
 function EraseRequested({ at }: { at: string }) {
   const client = useQueryClient()
   const takeBack = useMutation({

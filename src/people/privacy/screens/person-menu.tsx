@@ -17,7 +17,7 @@ interface MenuPerson {
   seesMoney: boolean
 }
 
-/** What staff owe a person by law: a copy of their data, and an end to it. Empty where neither is theirs to do. */
+/** Privacy actions for a person: download their data, erase them. Empty if the reader may do neither. */
 export function PersonMenu({ person }: { person: MenuPerson }) {
   const [erasing, setErasing] = useState(false)
   const { me } = useMe()

@@ -20,7 +20,7 @@ import { m } from '../messages.ts'
 import { RequestedErasure } from './erasure-requested.tsx'
 import { PersonMenu } from './person-menu.tsx'
 
-/** A tab of the settings: people who stand in no other list, and what staff owe them by law all the same. */
+/** Settings tab for people in no other list, with the same privacy actions. */
 export function PrivacyTab() {
   const [search, setSearch] = useState('')
   const words = useDeferredValue(search.trim())

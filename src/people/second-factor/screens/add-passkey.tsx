@@ -12,7 +12,7 @@ import type { FactorDialogProps } from './password-prompt.tsx'
 import { PasswordDialog } from './password-prompt.tsx'
 import { sayPasskeyFailure } from './webauthn.ts'
 
-/** Has the browser make a passkey, on this device or in a password manager, and gives it a name. */
+/** Creates a passkey on this device or in a password manager, and names it. */
 export function AddPasskey({ open, onOpenChange, hasPassword }: FactorDialogProps) {
   return open ? <OpenDialog onClose={() => onOpenChange(false)} hasPassword={hasPassword} /> : null
 }

@@ -18,7 +18,7 @@ import { StepDialog, usePasswordStep } from './password-prompt.tsx'
 import { QrCode } from './qr-code.tsx'
 import { codesStep } from './recovery-codes.tsx'
 
-/** Sets an authenticator app up: the password, a picture to scan, a first code, and the recovery codes. */
+/** Sets up an authenticator app: password, QR code, first code and recovery codes. */
 export function SetUpApp({ open, onOpenChange, hasPassword }: FactorDialogProps) {
   return open ? <OpenDialog onClose={() => onOpenChange(false)} hasPassword={hasPassword} /> : null
 }

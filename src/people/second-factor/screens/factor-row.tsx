@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type FactorRowProps = { icon: ReactNode; title: ReactNode; text: ReactNode; actions: ReactNode }
 
-/** One second factor in a list: what it is, how it stands, and what to do with it. */
+/** One second factor in a list: its name, status and actions. */
 export function FactorRow({ icon, title, text, actions }: FactorRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2.5 px-4 py-3.5">

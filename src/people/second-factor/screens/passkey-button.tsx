@@ -14,7 +14,7 @@ import { sayPasskeyFailure } from './webauthn.ts'
 
 type PasskeyButtonProps = { words: string; primary?: boolean }
 
-/** Signs in by a passkey, which is both steps in one; left out where the browser knows none. */
+/** Signs in with a passkey, which covers both steps. Hidden in browsers without passkeys. */
 export function PasskeyButton({ words, primary = false }: PasskeyButtonProps) {
   const [busy, setBusy] = useState(false)
   const change = useSessionChange()

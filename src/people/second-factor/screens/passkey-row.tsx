@@ -26,11 +26,11 @@ import { PasswordDialog } from './password-prompt.tsx'
 type PasskeyRowProps = {
   passkey: Passkey
   hasPassword: boolean
-  /** It cannot be removed. */
+  /** Whether it can't be removed. */
   isNeeded: boolean
 }
 
-/** A passkey of one's own: renamed and removed here. */
+/** One of the person's passkeys, with actions to rename and remove it. */
 export function PasskeyRow({ passkey, hasPassword, isNeeded }: PasskeyRowProps) {
   const { name, createdAt, lastUsedAt } = passkey
   const day = <MomentDay at={createdAt} />

@@ -11,11 +11,11 @@ import { m } from '../messages.ts'
 export type FactorDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** False for those who come by somebody else's account alone: nothing is asked then. */
+  /** False for people who only sign in through a provider: the password is skipped. */
   hasPassword: boolean
 }
 
-/** What a dialog shows at one of several steps: the dialog itself stays, and with it the way back of the focus. */
+/** One step's content in a dialog. The dialog itself stays, so focus can return. */
 export type DialogStep = Pick<
   ComponentProps<typeof Dialog>,
   'title' | 'description' | 'children' | 'footer' | 'shownOnce'
@@ -28,14 +28,14 @@ type PasswordStepProps = {
   description: ReactNode
   submit: string
   danger?: boolean
-  /** What it is asked for; the dialog stays open where it fails, and says why. */
+  /** Called with the password. If it fails, the dialog stays open and shows why. */
   act: (password: string | undefined) => Promise<void>
   failed: string
   /** Above the password. */
   children?: ReactNode
 }
 
-/** Asks for the password before something that an open session alone must not do. */
+/** Asks for the password before an action that needs more than an open session. */
 export function usePasswordStep(props: PasswordStepProps): DialogStep {
   const { onClose, hasPassword, title, description, submit, danger = false, act, failed, children } = props
   const id = useId()
@@ -72,7 +72,7 @@ export function usePasswordStep(props: PasswordStepProps): DialogStep {
   }
 }
 
-/** The same as a dialog of its own. */
+/** The same as a separate dialog. */
 export function PasswordDialog(props: PasswordStepProps) {
   return <StepDialog step={usePasswordStep(props)} onClose={props.onClose} />
 }

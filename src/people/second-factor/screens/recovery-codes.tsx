@@ -12,7 +12,7 @@ import { m } from '../messages.ts'
 import type { DialogStep, FactorDialogProps } from './password-prompt.tsx'
 import { StepDialog, usePasswordStep } from './password-prompt.tsx'
 
-/** New recovery codes in place of those that are left. */
+/** Replaces the remaining recovery codes with new ones. */
 export function NewCodes({ open, onOpenChange, hasPassword }: FactorDialogProps) {
   return open ? <OpenDialog onClose={() => onOpenChange(false)} hasPassword={hasPassword} /> : null
 }
@@ -37,7 +37,7 @@ function OpenDialog({ onClose, hasPassword }: { onClose: () => void; hasPassword
   return <StepDialog step={step} onClose={onClose} />
 }
 
-/** Recovery codes, shown this one time. */
+/** Recovery codes, shown only once. */
 export function codesStep(codes: string[], title: string, onClose: () => void): DialogStep {
   return {
     title,

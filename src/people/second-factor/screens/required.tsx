@@ -13,7 +13,7 @@ import { m } from '../messages.ts'
 import { AddPasskey } from './add-passkey.tsx'
 import { SetUpApp } from './authenticator-app.tsx'
 
-/** Where staff without the second factor that their team requires are led: nothing else is open to them. */
+/** The page for staff without a required second factor. They can't open anything else. */
 export function RequiredFactor({
   agency,
 }: {
@@ -25,7 +25,7 @@ export function RequiredFactor({
   const { signOut, busy } = useSignOut()
   const hasPassword = factors?.hasPassword ?? true
 
-  /** Only after the recovery codes were read: what follows takes this page away. */
+  /** Only after they read the recovery codes, since this removes the page. */
   function close() {
     setAsking(null)
     void change.signedIn()

@@ -21,7 +21,7 @@ import { TurnAppOff } from './turn-off.tsx'
 
 type Asking = 'app' | 'codes' | 'off' | 'passkey'
 
-/** What protects the account beside its password: an authenticator app, and passkeys. */
+/** The account's protection besides its password: an authenticator app and passkeys. */
 export function SecondFactorCard() {
   const { data: factors, error, refetch } = useQuery(read(getFactors))
   const [asking, setAsking] = useState<Asking | null>(null)
@@ -79,7 +79,7 @@ function protection({ app, passkeys, required }: OwnFactors): string {
   return t(passkeys.length > 0 ? m.passkeyOnly : m.noneYet)
 }
 
-/** The server would refuse to take it away. */
+/** The server would refuse to remove it. */
 function isOnlyOne({ app, passkeys, required }: Pick<OwnFactors, 'app' | 'passkeys' | 'required'>): boolean {
   return required && Number(app) + passkeys.length === 1
 }
@@ -97,7 +97,7 @@ function AppRow({ factors, ask }: { factors: OwnFactors; ask: (what: Asking) => 
       text={app ? t(m.codesLeft, { left: codesLeft ?? 0 }) : t(m.appHint)}
       actions={
         <>
-          {/* One button in both states, so that focus stays with it once the app was set up. */}
+          {/* One button for both states, so it keeps focus after the app is set up. */}
           <Button size="small" onClick={() => ask(app ? 'codes' : 'app')}>
             {t(app ? m.renewCodes : m.setUp)}
           </Button>

@@ -7,7 +7,7 @@ import { m } from '../messages.ts'
 import type { FactorDialogProps } from './password-prompt.tsx'
 import { PasswordDialog } from './password-prompt.tsx'
 
-/** Turns the authenticator app off, which the server refuses where it is the last factor and one is required. */
+/** Turns off the authenticator app. The server refuses if it's the last factor and one is required. */
 export function TurnAppOff({ open, onOpenChange, hasPassword }: FactorDialogProps) {
   const client = useQueryClient()
   if (!open) return null

@@ -3,14 +3,14 @@ import { t } from '#kernel/i18n/t.ts'
 import { showError } from '#ui/overlay/show-error.ts'
 import { m } from '../messages.ts'
 
-/** Says what went wrong with a passkey: the browser's own refusals are no sentences, or none that help. */
+/** Explains a passkey error, since the browser's own messages don't help people. */
 export function sayPasskeyFailure(error: unknown, otherwise: string): void {
   const name = (error as { cause?: Error }).cause?.name ?? (error as Error).name
   const message = messages[name]
   showError(message ? null : error, message ? t(message) : otherwise)
 }
 
-/** https://www.w3.org/TR/webauthn-3/#sctn-createCredential and following; a dialog that was closed is no reason. */
+/** https://www.w3.org/TR/webauthn-3/#sctn-createCredential and following. A closed dialog isn't an error. */
 const messages: Record<string, Message> = {
   NotAllowedError: m.notUsed,
   AbortError: m.notUsed,

@@ -14,7 +14,7 @@ import type { Connection } from '../contract.connections.ts'
 import { connectProvider, disconnectProvider, listConnections } from '../contract.connections.ts'
 import { m } from '../messages.ts'
 
-/** The providers that can sign this person in; nothing where the portal has none. */
+/** The providers that can sign this person in. Shows nothing if none are configured. */
 export function ConnectionsCard() {
   const { data: connections = [] } = useQuery(read(listConnections))
   const [asked, setAsked] = useState<Connection | null>(null)
@@ -62,7 +62,7 @@ function ConnectionDialog({ connection, onClose }: { connection: Connection; onC
   const { id, name, connected } = connection
   const input = (password: string | undefined) => ({ params: { provider: id }, body: { password } })
 
-  /** Leaves the page: the provider asks who it is. */
+  /** Leaves the page: the provider identifies the person. */
   async function connect(password: string | undefined) {
     const { url } = await call(connectProvider, input(password))
     window.location.assign(url)

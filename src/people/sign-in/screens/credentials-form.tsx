@@ -15,11 +15,11 @@ import { SocialButton, useSocialEntry } from './provider-button.tsx'
 export type Credentials = { email: string; password: string }
 
 type CredentialsFormProps = {
-  /** What is checked before anything is sent. */
+  /** Validates the fields before anything is sent. */
   shape: z.ZodType<Credentials, Credentials>
-  /** Resolves once all is done, whether it worked or not: until then the buttons are busy. */
+  /** Resolves when everything is done, whether or not it worked. Buttons are busy until then. */
   onSubmit: (credentials: Credentials, form: UseFormReturn<Credentials>) => Promise<void>
-  /** For the browser's own keeping of passwords. */
+  /** For the browser's password manager. */
   autoComplete: 'current-password' | 'new-password'
   placeholder?: string
   submit: string
@@ -29,7 +29,7 @@ type CredentialsFormProps = {
   children?: ReactNode
 }
 
-/** E-mail and password, or somebody else's account: the form of both ways in. */
+/** Email and password, or a provider: the form for sign-in and sign-up. */
 export function CredentialsForm(props: CredentialsFormProps) {
   const { shape, onSubmit, autoComplete, placeholder, submit, social, children } = props
   const form = useForm<Credentials>({
@@ -38,7 +38,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
   })
   const entry = useSocialEntry()
   const { errors, isSubmitting } = form.formState
-  // In the order of the screen: the first that is wrong gets the focus.
+  // In screen order, so the first invalid field gets focus.
   const email = form.register('email')
   const password = {
     label: t(m.password),

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Where focus goes when the visitor's own act brought this step of the way in, and took away what had it: to the
- * e-mail field, or to the heading where a touch keyboard would cover the page. The first paint of a link,
- * which nobody `asked` for on a page before, is left alone.
+ * Moves focus after the visitor's action replaced the focused element: to the email field, or to the heading
+ * if a touch keyboard would cover the page. Leaves the first paint of a link alone.
  */
 export function useEntryFocus(step: unknown, asked: boolean) {
   const began = useRef(step)

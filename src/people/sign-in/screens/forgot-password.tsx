@@ -16,8 +16,8 @@ import { ResetByCode } from './reset-code.tsx'
 import { passwordIsSet } from './reset-password.tsx'
 
 /**
- * Asks for a link and a code to set a new password, and takes the code. What it says does not depend on whether
- * the address is known. It begins with the address that was typed to sign in.
+ * Requests a link and code for a new password, and accepts the code. Its messages don't reveal whether the
+ * address is known. Starts with the address typed on the sign-in screen.
  */
 export function ForgotPassword({ typed, onBack }: { typed: string; onBack: () => void }) {
   const form = useForm({ resolver: zodResolver(requestReset.body), defaultValues: { email: typed } })

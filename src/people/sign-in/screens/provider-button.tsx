@@ -10,13 +10,13 @@ import { signInSocially } from '../contract.ts'
 import { m } from '../messages.ts'
 import { ownPath } from './return-path.ts'
 
-/** The sign-in with somebody else's account: the first provider that is set up. */
+/** Sign-in with the first configured provider. */
 export function useSocialEntry() {
   const { data } = useQuery({ ...read(getWaysIn), staleTime: Number.POSITIVE_INFINITY })
   const [busy, setBusy] = useState(false)
   const provider = data?.social[0]
 
-  // Back from the provider by the browser's own button, the page may be the very one that was left.
+  // The browser's Back button may restore this page from memory.
   useEffect(() => {
     const reset = () => setBusy(false)
     window.addEventListener('pageshow', reset)

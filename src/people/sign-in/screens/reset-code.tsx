@@ -10,12 +10,12 @@ import { showFormError } from '#ui/overlay/show-error.ts'
 import { m } from '../messages.ts'
 
 type ResetByCodeProps = {
-  /** The address that the mail went to, where the page knows it. */
+  /** The email's recipient, if the page knows it. */
   email?: string
   onDone: () => void
 }
 
-/** A new password by the code of the mail, for whoever reads it on another device. */
+/** Sets a new password with the emailed code, for people who read the email on another device. */
 export function ResetByCode({ email, onDone }: ResetByCodeProps) {
   const form = useForm({
     resolver: zodResolver(resetByCodeForm),

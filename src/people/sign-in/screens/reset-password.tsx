@@ -13,7 +13,7 @@ import { showFormError } from '#ui/overlay/show-error.ts'
 import { m } from '../messages.ts'
 import { ResetByCode } from './reset-code.tsx'
 
-/** Where the link of a reset leads, /auth/reset#token; without one, the code of the mail is asked for. */
+/** The page of a reset link, /auth/reset#token. Without a token, it asks for the email's code. */
 export function ResetScreen({
   agency,
 }: {

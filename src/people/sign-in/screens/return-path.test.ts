@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { signInSocially } from '../contract.ts'
 import { ownPath } from './return-path.ts'
 
-/** What attackers write where a path is asked for, and what browsers make of it. */
+/** Malicious paths, and what browsers make of them. */
 const pieces = [
   ...[
     '/',
@@ -62,7 +62,7 @@ const address = fc.oneof(
   fc.string({ unit: 'binary' }),
 )
 
-/** Where a browser that shows this portal ends up. */
+/** Where a browser on this portal ends up. */
 const base = 'https://portal.marlow.test/invitations/x'
 const wentTo = (path: string) => new URL(path, base)
 
@@ -73,7 +73,7 @@ describe('after a sign-in nobody is sent to another site', () => {
         const path = ownPath(text)
         expect(path).toMatch(/^\/(?![/\\])/)
         expect(wentTo(path).origin).toBe(new URL(base).origin)
-        // Read once more, as the router does, it is the same.
+        // Parsed again, as the router does, it's the same.
         expect(ownPath(path)).toBe(path)
         expect(wentTo(path).pathname).not.toMatch(/^\/(auth|api)(\/|$)/)
       }),

@@ -1,6 +1,6 @@
 /**
- * The path of this portal that an address names, or '/' for anything else: after a sign-in nobody is sent to
- * another site, whatever stood in the address.
+ * The path on this portal named in a URL, or '/' for anything else. A sign-in never redirects to another
+ * site.
  */
 export function ownPath(text: string | null | undefined): string {
   if (!text || !/^\/(?![/\\])/.test(text)) return '/'
@@ -8,6 +8,6 @@ export function ownPath(text: string | null | undefined): string {
   const url = URL.canParse(text, base) ? new URL(text, base) : null
   if (url?.origin !== base) return '/'
   const path = url.pathname + url.search + url.hash
-  // Coming back to the page that sends people on would send them on for ever.
+  // Returning to the redirecting page would redirect forever.
   return /^\/\/|^\/(auth|api)(\/|$)/.test(path) ? '/' : path
 }

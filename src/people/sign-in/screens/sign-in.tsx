@@ -19,13 +19,12 @@ type SignInScreenProps = {
   /** True when the visitor came from the landing page. */
   asked?: boolean
   onTab: (tab: EntryTab) => void
-  /** Returns to the landing page; without it the button is left out. */
+  /** Returns to the landing page. Without it, the button is hidden. */
   onBack?: () => void
 }
 
 /**
- * Sign-in and sign-up. It does not navigate: whoever signs in sees what the address named all along, so every
- * link leads where it says.
+ * Sign-in and sign-up. Doesn't navigate: after signing in, the page in the URL appears, so every link works.
  */
 export function SignInScreen({ agency, tab, asked = false, onTab, onBack }: SignInScreenProps) {
   const [forgotPassword, setForgotPassword] = useState<string | null>(null)
