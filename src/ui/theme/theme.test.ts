@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { wordText } from '#kernel/i18n/words.ts'
 import { isDark, nextTheme, parseTheme, toggleLabel } from './theme.ts'
 
 test('the toggle cycles light, dark, system, and its words name what the click does', () => {
-  expect([nextTheme('light'), toggleLabel('light')]).toEqual(['dark', 'Switch to Dark'])
-  expect([nextTheme('dark'), toggleLabel('dark')]).toEqual(['system', 'Use System Theme'])
-  expect([nextTheme('system'), toggleLabel('system')]).toEqual(['light', 'Switch to Light'])
+  expect([nextTheme('light'), wordText('en', toggleLabel('light'))]).toEqual(['dark', 'Switch to Dark'])
+  expect([nextTheme('dark'), wordText('en', toggleLabel('dark'))]).toEqual(['system', 'Use System Theme'])
+  expect([nextTheme('system'), wordText('en', toggleLabel('system'))]).toEqual(['light', 'Switch to Light'])
 })
 
 test('the default is dark, also for what nobody kept', () => {

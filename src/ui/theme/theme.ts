@@ -1,4 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { t } from '#kernel/i18n/t.ts'
+import { m } from '../messages.ts'
 
 export type Theme = 'light' | 'dark' | 'system'
 
@@ -7,9 +9,9 @@ const KEY = 'theme'
 const NEXT: Record<Theme, Theme> = { light: 'dark', dark: 'system', system: 'light' }
 
 const LABELS: Record<Theme, string> = {
-  light: 'Switch to Light',
-  dark: 'Switch to Dark',
-  system: 'Use System Theme',
+  light: t(m.switchToLight),
+  dark: t(m.switchToDark),
+  system: t(m.useSystemTheme),
 }
 
 /** The theme that follows when you press the toggle: light, dark, system, then light again. */

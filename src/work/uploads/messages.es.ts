@@ -48,9 +48,8 @@ export const kindHint =
   'Las maquetas son imágenes y PDF para comentar. Los documentos y recursos son para descargar.'
 export const byFileType = 'Según el tipo de archivo'
 export const internalHint = 'Solo el equipo de la agencia ve el archivo.'
-export const fileUploaded = 'Archivo subido correctamente'
 export const filesUploaded =
-  '{count, plural, one {# archivo subido correctamente} other {# archivos subidos correctamente}}'
+  '{count, plural, one {Archivo subido correctamente} other {# archivos subidos correctamente}}'
 export const pickerTitle = 'Archivos para subir'
 export const dropFiles = 'Suelte archivos aquí, péguelos o {choose}'
 export const chooseFiles = 'selecciónelos'

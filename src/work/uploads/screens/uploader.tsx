@@ -159,5 +159,5 @@ function addTo(uppy: Uppy, file: File) {
 }
 
 function uploaded(files: number): string {
-  return files === 1 ? t(m.fileUploaded) : t(m.filesUploaded, { count: files })
+  return t(m.filesUploaded, { count: files })
 }
