@@ -2,9 +2,9 @@ import type { AnyColumn, SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { dayIn } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database/database.ts'
+import type { English } from '#kernel/i18n/page-locale.ts'
+import { englishOf } from '#kernel/i18n/page-locale.ts'
 import { agency } from '#schema/agency.ts'
-import type { English } from '#ui/format/locale.ts'
-import { englishOf } from '#ui/format/locale.ts'
 import { getAgency } from './get-agency.ts'
 
 /** The day (YYYY-MM-DD) that it is at the agency. */

@@ -1,6 +1,6 @@
 import { IntlMessageFormat } from 'intl-messageformat'
 import { isKey, type Message, type Plain, type Values } from './message.ts'
-import { readerLocale } from './page-reader.ts'
+import { DATE_LOCALE, LOCALE } from './page-locale.ts'
 import { encodeSentence } from './sentence.ts'
 import { writeValues } from './values.ts'
 
@@ -26,9 +26,9 @@ export function formatParts<Part>(
   if (typeof message === 'string') return message
   let format = formats.get(message)
   if (!format) {
-    format = new IntlMessageFormat(isKey(message) ? message.english : message, readerLocale())
+    format = new IntlMessageFormat(isKey(message) ? message.english : message, DATE_LOCALE)
     formats.set(message, format)
   }
-  const written = writeValues(readerLocale(), values)
+  const written = writeValues(LOCALE, values, DATE_LOCALE)
   return format.format<Part>(written as Parameters<typeof format.format<Part>>[0])
 }

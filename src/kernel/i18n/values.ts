@@ -1,17 +1,22 @@
 import { formatsOf } from './formats.ts'
 import type { Value } from './message-params.ts'
 
-/** Formats money and days for the locale. Leaves everything else unchanged, including elements. */
-export function writeValues(locale: string, values: Record<string, unknown> = {}): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, write(locale, value)]))
+/** Formats money and days for the locales. Leaves everything else unchanged, including elements. */
+export function writeValues(
+  locale: string,
+  values: Record<string, unknown> = {},
+  dateLocale = locale,
+): Record<string, unknown> {
+  const written = Object.entries(values).map(([name, value]) => [name, write(value, locale, dateLocale)])
+  return Object.fromEntries(written)
 }
 
-function write(locale: string, value: unknown): unknown {
+function write(value: unknown, locale: string, dateLocale: string): unknown {
   if (typeof value !== 'object' || value === null) return value
   const known = value as Exclude<Value, string | number | Date>
   if ('money' in known) return formatsOf(locale).money(known.money, known.currency)
   if ('day' in known && typeof known.day === 'string') {
-    return formatsOf(locale).date({ dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(known.day))
+    return formatsOf(dateLocale).date({ dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(known.day))
   }
   return value
 }

@@ -1,8 +1,8 @@
 import type { EmailContent } from '#agency/email/email-content.ts'
 import type { Sender } from '#agency/email/sender.ts'
 import type { Language } from '#kernel/i18n/languages.ts'
+import type { English } from '#kernel/i18n/page-locale.ts'
 import { wordsOf } from '#kernel/i18n/words.ts'
-import type { English } from '#ui/format/locale.ts'
 import { m } from './messages.ts'
 import { dayOf, invoiceIsDue, invoiceIsVoid, moneyIn, paymentWasVoided } from './notification-texts.ts'
 

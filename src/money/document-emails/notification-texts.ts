@@ -1,7 +1,7 @@
 import type { Language } from '#kernel/i18n/languages.ts'
 import { languages } from '#kernel/i18n/languages.ts'
+import type { English } from '#kernel/i18n/page-locale.ts'
 import { wordsOf } from '#kernel/i18n/words.ts'
-import type { English } from '#ui/format/locale.ts'
 import { decimalsOf, formatMoney, toDecimal } from '#ui/format/money.ts'
 import { formatPlainDate } from '#ui/format/plain-date.ts'
 import { m } from './messages.ts'

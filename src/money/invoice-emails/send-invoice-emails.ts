@@ -1,6 +1,7 @@
 import type { Sender } from '#agency/email/sender.ts'
 import { todayAtAgency } from '#agency/settings/calendar.ts'
 import type { Db } from '#kernel/database/database.ts'
+import { englishOf } from '#kernel/i18n/page-locale.ts'
 import type { Services } from '#kernel/services.ts'
 import { isCharged } from '#money/card-payments/data.subscriptions.ts'
 import type { DocumentEmail } from '#money/document-emails/data.ts'
@@ -15,7 +16,6 @@ import { lockInvoice } from '#money/invoices/data.write.ts'
 import { drawInvoice, drawReceipt } from '#money/invoices/draw-document.ts'
 import { dueCents } from '#money/invoices/rules.ts'
 import { takesCards } from '#money/stripe/stripe.ts'
-import { englishOf } from '#ui/format/locale.ts'
 
 /** Puts waiting emails about invoices into the outbox. */
 export function sendInvoiceEmails(services: Writing): Promise<void> {

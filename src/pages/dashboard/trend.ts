@@ -1,4 +1,4 @@
-import { LOCALE } from '#ui/format/locale.ts'
+import { LOCALE } from '#kernel/i18n/page-locale.ts'
 
 /**
  * The change since the end of last month: '+2', '-1'. Undefined if nothing changed or there's nothing to

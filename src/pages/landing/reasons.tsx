@@ -1,5 +1,5 @@
+import { LOCALE } from '#kernel/i18n/page-locale.ts'
 import { t } from '#kernel/i18n/t.ts'
-import { LOCALE } from '#ui/format/locale.ts'
 import { m } from './messages.ts'
 
 const REASONS = [

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
+import { formatsOf } from '#kernel/i18n/formats.ts'
+import { LOCALE } from '#kernel/i18n/page-locale.ts'
 import { t } from '#kernel/i18n/t.ts'
-import { LOCALE } from '../format/locale.ts'
 import { m } from '../messages.ts'
 import { Select } from './select.tsx'
 
@@ -31,11 +32,12 @@ function countries() {
   if (known) return known
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
   const codes = letters.flatMap((one) => letters.map((other) => one + other))
+  const { compare } = formatsOf(LOCALE).collator
   known = codes
     .filter((code) => !NO_COUNTRIES.has(code) && isCurrent(code))
     .map((code) => ({ code, name: NAMES.of(code) ?? '' }))
     .filter(({ name }) => name !== '')
-    .sort((one, other) => one.name.localeCompare(other.name, LOCALE))
+    .sort((one, other) => compare(one.name, other.name))
   return known
 }
 

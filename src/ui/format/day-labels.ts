@@ -1,6 +1,6 @@
+import { DATE_LOCALE } from '#kernel/i18n/page-locale.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { m } from '../messages.ts'
-import { DATE_LOCALE } from './locale.ts'
 
 /**
  * The day of a moment (ISO 8601) in the reader's calendar: 'today', 'yesterday', 'Tuesday' within a week,

@@ -1,4 +1,4 @@
-import { DATE_LOCALE } from './locale.ts'
+import { DATE_LOCALE } from '#kernel/i18n/page-locale.ts'
 
 /** The day of a moment (ISO 8601) in the reader's own calendar: 'Mar 4, 2026'. */
 export function MomentDay({ at }: { at: string }) {

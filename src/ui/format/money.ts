@@ -1,4 +1,4 @@
-import { LOCALE } from './locale.ts'
+import { LOCALE } from '#kernel/i18n/page-locale.ts'
 
 export type MoneyWriting = {
   /** Adds the currency code after the amount, unless the amount starts with it: '$1,250.00 USD'. */

@@ -1,4 +1,4 @@
-import { DATE_LOCALE } from './locale.ts'
+import { DATE_LOCALE } from '#kernel/i18n/page-locale.ts'
 
 /** '2026-03' gives 'Mar'. */
 export function monthName(month: string): string {

@@ -1,4 +1,4 @@
-import { LOCALE } from './locale.ts'
+import { LOCALE } from '#kernel/i18n/page-locale.ts'
 
 /** Formats a percentage: 7.5 is '7.5%'. */
 export function formatPercent(value: number): string {

@@ -1,4 +1,4 @@
-import { DATE_LOCALE } from './locale.ts'
+import { DATE_LOCALE } from '#kernel/i18n/page-locale.ts'
 
 /**
  * Formats a calendar day: '2026-03-04' gives 'Mar 4, 2026'. Returns invalid days unchanged. The server can't

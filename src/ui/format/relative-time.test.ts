@@ -1,9 +1,14 @@
+import { formatDistance } from 'date-fns'
+import * as locales from 'date-fns/locale'
 import { expect, test } from 'vitest'
+import { wordText } from '#kernel/i18n/words.ts'
 import { formatRelativeTime } from './relative-time.tsx'
 
 const NOW = new Date('2026-03-04T12:00:00Z')
 
 const [minute, hour, day] = [60, 3_600, 86_400]
+
+const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1000).toISOString()
 
 test.each([
   [20, 'less than a minute ago'],
@@ -22,10 +27,25 @@ test.each([
   [400 * day, 'about 1 year ago'],
   [800 * day, 'about 2 years ago'],
 ])('%d seconds back reads %s', (seconds, words) => {
-  const at = new Date(NOW.getTime() - seconds * 1000).toISOString()
-  expect(formatRelativeTime(at, NOW)).toBe(words)
+  expect(wordText('en', formatRelativeTime(ago(seconds), NOW))).toBe(words)
 })
 
 test('a moment that lies ahead, by a fast clock, reads as now', () => {
-  expect(formatRelativeTime('2026-03-04T12:00:30Z', NOW)).toBe('less than a minute ago')
+  const words = formatRelativeTime('2026-03-04T12:00:30Z', NOW)
+  expect(wordText('en', words)).toBe('less than a minute ago')
+})
+
+test.each([
+  ['en', locales.enUS],
+  ['en', locales.enGB],
+  ['de', locales.de],
+  ['fr', locales.fr],
+  ['es', locales.es],
+] as const)('in %s the words are those of date-fns', (language, locale) => {
+  const seconds = [0, minute, 5 * minute, hour, 5 * hour, day, 9 * day, 31 * day, 50 * day]
+  for (let months = 2; months < 40; months++) seconds.push(months * 30.5 * day)
+  for (const one of seconds) {
+    const words = formatRelativeTime(ago(one), NOW)
+    expect(wordText(language, words)).toBe(formatDistance(ago(one), NOW, { addSuffix: true, locale }))
+  }
 })

@@ -1,8 +1,8 @@
 import type { EmailContent } from '#agency/email/email-content.ts'
 import type { Sender } from '#agency/email/sender.ts'
 import { type Language, languages } from '#kernel/i18n/languages.ts'
+import { englishOf } from '#kernel/i18n/page-locale.ts'
 import { wordsOf } from '#kernel/i18n/words.ts'
-import { englishOf } from '#ui/format/locale.ts'
 import type { FoundLink } from './data.ts'
 import { m } from './messages.ts'
 

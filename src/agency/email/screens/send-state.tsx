@@ -1,5 +1,5 @@
 import { formatsOf } from '#kernel/i18n/formats.ts'
-import { readerLocale } from '#kernel/i18n/page-reader.ts'
+import { DATE_LOCALE } from '#kernel/i18n/page-locale.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { RelativeTime } from '#ui/format/relative-time.tsx'
 import { T } from '#ui/i18n/rich-text.tsx'
@@ -36,5 +36,5 @@ export function MailState({ mail }: { mail: Mail }) {
 }
 
 function hour(at: string): string {
-  return formatsOf(readerLocale()).date({ hour: '2-digit', minute: '2-digit' }).format(new Date(at))
+  return formatsOf(DATE_LOCALE).date({ hour: '2-digit', minute: '2-digit' }).format(new Date(at))
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { LOCALE } from '#kernel/i18n/page-locale.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { classes } from '#ui/classes.ts'
-import { LOCALE } from '#ui/format/locale.ts'
 import { Money } from '#ui/format/money-text.tsx'
 import { formatPercent } from '#ui/format/percent.ts'
 import { T } from '#ui/i18n/rich-text.tsx'

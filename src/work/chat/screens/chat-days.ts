@@ -1,5 +1,5 @@
+import { DATE_LOCALE } from '#kernel/i18n/page-locale.ts'
 import { t } from '#kernel/i18n/t.ts'
-import { DATE_LOCALE } from '#ui/format/locale.ts'
 import { m } from '../messages.ts'
 
 export const isToday = (at: string, now: Date) => new Date(at).toDateString() === now.toDateString()

@@ -1,7 +1,7 @@
 import type { Query } from '@tanstack/react-query'
+import { LOCALE } from '#kernel/i18n/page-locale.ts'
 import { t } from '#kernel/i18n/t.ts'
 import type { FileKind } from '#schema/values.ts'
-import { LOCALE } from '#ui/format/locale.ts'
 import type { FileItem } from '../contract.ts'
 import { untitled } from '../contract.ts'
 import { m } from '../messages.ts'

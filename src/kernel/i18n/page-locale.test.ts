@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DATE_LOCALE, dateLocaleOf, englishOf, LOCALE } from './locale.ts'
+import { DATE_LOCALE, dateLocaleOf, englishOf, LOCALE } from './page-locale.ts'
 
 test('dates follow the region of the reader’s English, else the habit of their time zone', () => {
   expect(dateLocaleOf(['en-GB', 'en-US'], 'America/New_York')).toBe('en-GB')

@@ -1,4 +1,4 @@
-import { readerLocale } from '#kernel/i18n/page-reader.ts'
+import { readerLocale } from './page-reader.ts'
 
 /** A regional form of English, which determines the date format. */
 export type English = 'en-US' | 'en-GB'
