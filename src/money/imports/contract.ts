@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import { endpoint, flag } from '#kernel/contract.ts'
+import { language } from '#schema/party.ts'
 
 export const importKinds = ['clients', 'invoices'] as const
 export type ImportKind = (typeof importKinds)[number]
-
-/** Templates exist in these languages, and column headings are recognized in them. */
-export const templateLanguages = ['en', 'de'] as const
-export type TemplateLanguage = (typeof templateLanguages)[number]
 
 export const mostImportBytes = 2_000_000
 export const mostImportLines = 5_000
@@ -62,6 +59,6 @@ export const importTemplate = endpoint({
   summary: 'Download an import template with a sample row',
   scope: 'money:read',
   params: z.object({ what: z.enum(importKinds) }),
-  query: z.object({ language: z.enum(templateLanguages).default('en') }),
+  query: z.object({ language: language.default('en') }),
   answer: z.unknown(),
 })

@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
+import { languageCodes } from '#kernel/i18n/languages.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { newId } from '#kernel/ids.ts'
 import type { NewClient } from '#people/clients/contract.ts'
@@ -49,7 +50,8 @@ function clientOf(sheet: Sheet, row: SheetRow): NewClient | undefined {
   const countryCode = country && countryOf(country)
   const spoken = language && languageOf(language)
   if (country && !countryCode) sheet.fault(row, 'countryCode', t(m.notCountry, { text: country }))
-  if (language && !spoken) sheet.fault(row, 'language', t(m.notLanguage, { text: language }))
+  if (language && !spoken)
+    sheet.fault(row, 'language', t(m.notLanguage, { text: language, codes: languageCodes.join(', ') }))
   const read = newClient.safeParse({
     companyName: sheet.cell(row, 'companyName'),
     industry: text('industry'),

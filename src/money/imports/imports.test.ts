@@ -272,7 +272,7 @@ describe('what is no such file is refused with a sentence', () => {
 })
 
 test('templates come in as they are, but for the client and number that they name', async () => {
-  for (const language of ['en', 'de']) {
+  for (const language of ['en', 'de', 'fr', 'es']) {
     const path = `/api/accounting/import/invoices/template.csv?language=${language}`
     const response = await fetch(app.base + path, { headers: app.ada.headers })
     const bytes = Buffer.from(await response.arrayBuffer())

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { wordText } from '#kernel/i18n/words.ts'
 import { readDay, readMinor, writingOf } from '#money/imports/parse-numbers-and-dates.ts'
 import { readCsv } from '#money/imports/read-csv.ts'
-import { countryOf } from '#money/imports/recognized-words.ts'
+import { countryOf, languageOf, methodOf, statusOf, yesOrNo } from '#money/imports/recognized-words.ts'
+import { fieldsOf } from './columns.ts'
 
 const faultOf = (read: object) => ('fault' in read ? wordText('en', String(read.fault)) : 'no fault')
 
@@ -57,8 +58,38 @@ test.each([
   ['Schweiz', 'CH'],
   ['UK', 'GB'],
   ['Myanmar (Burma)', 'MM'],
+  ['Allemagne', 'DE'],
+  ['España', 'ES'],
   ['XX', undefined],
   ['Europe', undefined],
 ])('the country %s is %s', (text, code) => {
   expect(countryOf(text)).toBe(code)
+})
+
+test.each([
+  ['Rechnungsnummer', 'number'],
+  ['N° de facture', 'number'],
+  ['Fecha de emisión', 'issuedOn'],
+  ['Prix unitaire HT', 'unitAmount'],
+  ['taxPercent', 'taxPercent'],
+  ['Couleur', null],
+])('the heading %s is the field %s', (heading, field) => {
+  expect(fieldsOf('invoices', [heading])).toEqual([field])
+})
+
+test('words in cells are recognized in every language', () => {
+  expect(['paid', 'bezahlt', 'payée', 'pagada'].map(statusOf)).toEqual(Array(4).fill('PAID'))
+  expect(['Partly-paid', 'teilbezahlt', 'impayée', 'pendiente'].map(statusOf)).toEqual(Array(4).fill('SENT'))
+  expect(['Überweisung', 'virement', 'transferencia'].map(methodOf)).toEqual(Array(3).fill('bank'))
+  expect(['ja', 'Oui', 'sí', 'nein'].map(yesOrNo)).toEqual([true, true, true, false])
+  expect(['de-AT', 'Deutsch', 'allemand', 'FR', 'español'].map(languageOf)).toEqual([
+    'de',
+    'de',
+    'de',
+    'fr',
+    'es',
+  ])
+  expect([statusOf('lost'), methodOf('barter'), yesOrNo('perhaps'), languageOf('nl')]).toEqual(
+    Array(4).fill(undefined),
+  )
 })

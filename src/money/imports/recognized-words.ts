@@ -1,7 +1,10 @@
-import type { Language } from '#kernel/i18n/languages.ts'
+import { isLanguage, type Language, languageCodes } from '#kernel/i18n/languages.ts'
+import type { Message } from '#kernel/i18n/message.ts'
+import { wordsOf } from '#kernel/i18n/words.ts'
 import type { PaymentMethod } from '#schema/values.ts'
+import { m } from './messages.ts'
 
-/** A country by its two letters, or its name in English or German; undefined for what is none. */
+/** A country by its two letters, or by its name in any of the languages. */
 export function countryOf(text: string): string | undefined {
   const given = text.trim()
   const letters = given.toUpperCase()
@@ -9,50 +12,78 @@ export function countryOf(text: string): string | undefined {
   return countries().get(given.toLowerCase())
 }
 
+/** A language by its code, with or without a region, or by its name in any of the languages. */
 export function languageOf(text: string): Language | undefined {
   const given = text.trim().toLowerCase()
-  if (/^(en|en[-_].*|english|englisch)$/.test(given)) return 'en'
-  return /^(de|de[-_].*|german|deutsch)$/.test(given) ? 'de' : undefined
+  const code = /^([a-z]{2})[-_]/.exec(given)?.[1] ?? given
+  return isLanguage(code) ? code : languageNames().get(given)
 }
 
-/** How it stands; `other` for what is known and is not brought in: drafts and void ones. */
+/** The status of an invoice. `other` is known but isn't imported: drafts and void invoices. */
 export function statusOf(text: string): 'SENT' | 'PAID' | 'other' | undefined {
+  return find(
+    [
+      ['PAID', m.paidWords],
+      ['SENT', m.sentWords],
+      ['other', m.otherStatusWords],
+    ],
+    text,
+  )
+}
+
+export function methodOf(text: string): PaymentMethod | undefined {
+  return find(
+    [
+      ['bank', m.bankWords],
+      ['cash', m.cashWords],
+      ['cheque', m.chequeWords],
+      ['card', m.cardWords],
+      ['other', m.otherMethodWords],
+    ],
+    text,
+  )
+}
+
+export function yesOrNo(text: string): boolean | undefined {
+  return find(
+    [
+      [true, m.yesWords],
+      [false, m.noWords],
+    ],
+    text,
+  )
+}
+
+/** Returns the value whose words, in any language, contain the text. */
+function find<Value>(table: readonly (readonly [Value, Message])[], text: string): Value | undefined {
   const given = text
     .trim()
     .toLowerCase()
     .replace(/[\s-]+/g, ' ')
-  if (/^(paid|bezahlt|beglichen|geschlossen|closed)$/.test(given)) return 'PAID'
-  if (/^(sent|open|unpaid|overdue|due|partly paid|partially paid)$/.test(given)) return 'SENT'
-  if (
-    /^(offen|gesendet|versendet|verschickt|gestellt|unbezahlt|überfällig|fällig|teilbezahlt|teilweise bezahlt)$/.test(
-      given,
-    )
-  ) {
-    return 'SENT'
+  return table.find(([, words]) => languageCodes.some((one) => wordsIn(one, words).includes(given)))?.[0]
+}
+
+/** The words of a message that lists them, divided by bars. */
+export function wordsIn(language: Language, words: Message): string[] {
+  return wordsOf(language, words).split(' | ')
+}
+
+let spoken: Map<string, Language> | undefined
+
+/** Languages by lower-case name, in every language. */
+function languageNames(): Map<string, Language> {
+  if (spoken) return spoken
+  spoken = new Map()
+  for (const language of languageCodes) {
+    const names = new Intl.DisplayNames(language, { type: 'language' })
+    for (const one of languageCodes) spoken.set(names.of(one)?.toLowerCase() ?? '', one)
   }
-  const isOther = /^(draft|entwurf|void|voided|cancell?ed|storniert|refunded|erstattet|credited)$/.test(given)
-  return isOther ? 'other' : undefined
-}
-
-export function methodOf(text: string): PaymentMethod | undefined {
-  const given = text.trim().toLowerCase()
-  if (/^(bank|bank transfer|transfer|wire|sepa|direct debit|überweisung|lastschrift)$/.test(given))
-    return 'bank'
-  if (/^(cash|bar|barzahlung)$/.test(given)) return 'cash'
-  if (/^(cheque|check|scheck)$/.test(given)) return 'cheque'
-  if (/^(card|credit card|karte|kreditkarte|ec|stripe)$/.test(given)) return 'card'
-  return /^(other|sonstige|sonstiges|andere|paypal)$/.test(given) ? 'other' : undefined
-}
-
-export function yesOrNo(text: string): boolean | undefined {
-  const given = text.trim().toLowerCase()
-  if (/^(yes|y|true|1|x|ja|j|wahr)$/.test(given)) return true
-  return /^(no|n|false|0|nein|falsch)$/.test(given) ? false : undefined
+  return spoken
 }
 
 let named: Map<string, string> | undefined
 
-/** All names in both languages, in small letters. */
+/** Codes by lower-case name, in every language. */
 function countries(): Map<string, string> {
   if (named) return named
   named = new Map([
@@ -60,7 +91,7 @@ function countries(): Map<string, string> {
     ['england', 'GB'],
     ['holland', 'NL'],
   ])
-  for (const language of ['en', 'de']) {
+  for (const language of languageCodes) {
     const names = new Intl.DisplayNames(language, { type: 'region' })
     for (const code of byCode()) named.set(names.of(code)?.toLowerCase() ?? '', code)
   }
@@ -69,7 +100,7 @@ function countries(): Map<string, string> {
 
 let codes: Set<string> | undefined
 
-/** The two letters of all that are countries today: groups of them, and those that are gone, are left out. */
+/** The codes of today's countries, without groups of countries and former ones. */
 function byCode(): Set<string> {
   if (codes) return codes
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']

@@ -1,20 +1,22 @@
 import { Download } from 'lucide-react'
+import { t } from '#kernel/i18n/t.ts'
 import { buttonClass } from '#ui/button.tsx'
+import { m } from '../messages.ts'
 
 type FileLinkProps = {
   href: string
-  /** What is in it: it is called 'Payments as CSV'. */
+  /** What the file has, such as Payments: the link's label is 'Payments as CSV'. */
   of: string
   format: string
 }
 
-/** What is shown here, or more of it, as a file. */
+/** A download link for the data on this screen. */
 export function FileLink({ href, of, format }: FileLinkProps) {
   return (
     <a
       href={href}
       download
-      aria-label={`${of} as ${format}`}
+      aria-label={t(m.asFile, { what: of, format })}
       className={buttonClass({ size: 'small', variant: 'ghost' })}
     >
       <Download aria-hidden="true" />

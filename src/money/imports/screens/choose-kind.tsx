@@ -1,12 +1,13 @@
 import { Download, FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { address } from '#kernel/browser/call.ts'
+import { languageCodes, languages } from '#kernel/i18n/languages.ts'
 import type { Message } from '#kernel/i18n/message.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import type { ImportKind } from '../contract.ts'
-import { importTemplate, templateLanguages } from '../contract.ts'
+import { importTemplate } from '../contract.ts'
 import { m } from '../messages.ts'
 
 type ChooseFileProps = { what: ImportKind; busy: boolean; onChoose: (file: File) => void }
@@ -55,7 +56,7 @@ export function ChooseFile({ what, busy, onChoose }: ChooseFileProps) {
       </Button>
       <p className="max-w-[60ch] text-muted text-sm">{t(hints[what])}</p>
       <p className="flex flex-wrap justify-center gap-x-4 text-sm">
-        {templateLanguages.map((language) => (
+        {languageCodes.map((language) => (
           <a
             key={language}
             href={address(importTemplate, { params: { what }, query: { language } })}
@@ -63,15 +64,13 @@ export function ChooseFile({ what, busy, onChoose }: ChooseFileProps) {
             className="inline-flex min-h-6 items-center gap-1.5 text-muted underline decoration-line underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
           >
             <Download aria-hidden="true" className="size-3.5" />
-            {t(templates[language])}
+            {t(m.templateIn, { language: languages[language].name })}
           </a>
         ))}
       </p>
     </div>
   )
 }
-
-const templates = { en: m.template, de: m.templateGerman }
 
 const hints: Record<ImportKind, Message> = {
   clients: m.clientsHint,

@@ -1,0 +1,1 @@
+export const asFile = '{what} au format {format}'
