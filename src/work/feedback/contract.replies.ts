@@ -5,28 +5,28 @@ import { m } from './messages.ts'
 
 export const longestComment = 5_000
 
-/** An answer in the thread of a comment. */
+/** A reply in a comment's thread. */
 export const feedbackReply = z.object({
   id,
   feedbackId: id,
   authorId: id,
   authorName: z.string(),
-  /** Their photo, where they have one. */
+  /** Their photo, if they have one. */
   authorImageUrl: z.string().nullable(),
   body: z.string(),
   /** Staff only. */
   internal: z.boolean(),
   createdAt: instant,
-  /** The project's number of this reply: the order of the thread. */
+  /** The reply's sequence number in the project, which orders the thread. */
   number: z.int(),
-  /** The sender's own id of it. */
+  /** The sender's own id for it. */
   clientKey: id,
 })
 export type FeedbackReply = z.output<typeof feedbackReply>
 
 const newReply = z.object({
   body: prose(longestComment, t(m.writeReply)),
-  /** The sender's own id of this reply: sent again, it is the same reply. */
+  /** The sender's own id for this reply. Sending it again doesn't create a second reply. */
   id: id.optional(),
   internal: z.boolean().default(false),
 })

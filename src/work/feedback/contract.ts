@@ -8,22 +8,22 @@ const feedbackItem = z.object({
   id,
   projectId: id,
   type: z.enum(['PIN', 'GENERAL']),
-  /** Of a pin, in its project; it never changes. */
+  /** The pin's number in its project. It never changes. */
   number: z.int().nullable(),
   body: z.string(),
-  /** Fractions 0 to 1 of the width and height of the picture, or of the empty board. */
+  /** Fractions from 0 to 1 of the width and height of the picture or the empty board. */
   pinX: z.number().nullable(),
   pinY: z.number().nullable(),
-  /** What a pin stands on; null for the empty board. */
+  /** The file a pin is on. Null for the empty board. */
   fileId: id.nullable(),
   fileVersion: z.int().nullable(),
-  /** The name of that version, which may differ from the newest one's. */
+  /** That version's name, which may differ from the newest version's. */
   fileName: z.string().nullable(),
-  /** Of a PDF, from 1. */
+  /** The page of a PDF, starting at 1. */
   page: z.int(),
   authorId: id,
   authorName: z.string(),
-  /** Their photo, where they have one. */
+  /** Their photo, if they have one. */
   authorImageUrl: z.string().nullable(),
   /** Staff only. */
   internal: z.boolean(),

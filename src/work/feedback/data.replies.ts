@@ -12,7 +12,7 @@ import { visibleProjects } from '#work/projects/visible-projects.ts'
 
 export type FoundReply = Awaited<ReturnType<typeof findAll>>[number]
 
-/** The threads of these comments that this person may see, each the oldest reply first. */
+/** These comments' threads as this person may see them, oldest reply first. */
 export async function repliesTo(
   db: Db,
   actor: Actor,
@@ -23,7 +23,7 @@ export async function repliesTo(
   return Map.groupBy(found, (reply) => reply.feedbackId)
 }
 
-/** What this person sent under this id of their own. */
+/** The reply this person sent with this id. */
 export async function findSentReply(
   db: Db,
   actor: Actor,
@@ -37,7 +37,7 @@ export async function findSentReply(
   return found
 }
 
-/** Whether it is open; if so, nobody resolves it until the transaction ends. */
+/** Whether it's open. If so, locks it against resolving until the transaction ends. */
 export async function lockOpen(tx: Db, feedbackId: string): Promise<boolean> {
   const held = await tx
     .select({ id: feedback.id })

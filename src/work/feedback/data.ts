@@ -20,7 +20,7 @@ const resolver = alias(users, 'resolver')
 
 export type FoundFeedback = Awaited<ReturnType<typeof findAll>>[number]
 
-/** The feedback of a project, one more than the page asks for. */
+/** A project's feedback, one more than the page asks for. */
 export function findFeedbackOf(
   db: Db,
   actor: Actor,
@@ -42,13 +42,13 @@ export function findFeedbackOf(
 const cursorKey = z.tuple([cursorMoment, z.uuid()])
 export const cursorKeyOf = (item: FoundFeedback) => [item.createdAt.toISOString(), item.id]
 
-/** One item, or undefined where it does not exist for this person. */
+/** One item. Undefined if it doesn't exist for this person. */
 export async function findFeedback(db: Db, actor: Actor, id: string): Promise<FoundFeedback | undefined> {
   const [found] = await findAll(db, actor, eq(feedback.id, id), 1)
   return found
 }
 
-/** What this person sent under this id of their own. */
+/** The comment this person sent with this id. */
 export async function findSentFeedback(
   db: Db,
   actor: Actor,
@@ -59,7 +59,7 @@ export async function findSentFeedback(
   return found
 }
 
-/** Whether somebody else resolved it first is told by the answer: true for the one who did. */
+/** Resolves it. Returns true for the caller who did, false if someone else was first. */
 export async function markResolved(tx: Db, actor: Actor, now: Date, id: string): Promise<boolean> {
   const marked = await tx
     .update(feedback)
@@ -69,7 +69,7 @@ export async function markResolved(tx: Db, actor: Actor, now: Date, id: string):
   return marked.length > 0
 }
 
-/** Not marked as internal, and not on a file that is: staff may hide a file after it was commented on. */
+/** Neither internal nor on an internal file: staff may hide a file after someone commented on it. */
 const open = and(eq(feedback.internal, false), onNoInternalFile(feedback.fileId))
 
 async function findAll(db: Db, actor: Actor, condition: SQL | undefined, limit: number) {

@@ -130,7 +130,7 @@ test('internal comments, and all on internal files, exist for staff alone', asyn
   await expect(resolve(app.ben, told.id)).rejects.toMatchObject({ status: 404 })
   await expect(add(app.ben, { fileId: file.id })).rejects.toMatchObject({ status: 404 })
   await expect(add(app.ben, { internal: true })).rejects.toMatchObject({ status: 403 })
-  // To Ben the newest mockup is the newest that he sees.
+  // For Ben, the newest mockup is the newest he can see.
   expect((await add(app.ben)).fileId).not.toBe(file.id)
   expect(
     await app.db.$count(

@@ -181,7 +181,7 @@ test('what staff say among themselves under a pin exists for staff alone', async
     status: 403,
     detail: 'Only staff can mark a reply as internal.',
   })
-  // Under a comment of staff for staff, every reply is for staff.
+  // Replies to an internal comment are internal.
   const among = await pin(app.ada, { internal: true })
   expect(await reply(eve, among.id)).toMatchObject({ internal: true })
   await expect(reply(app.ben, among.id)).rejects.toMatchObject({ status: 404 })

@@ -3,12 +3,12 @@ import { isStaff, membershipOf } from '#kernel/actor.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { m } from './messages.ts'
 
-/** Staff, and the client's contacts who were given the right. */
+/** Staff, and the client's contacts with the right to comment. */
 export function mayComment(actor: Actor, project: { clientId: string }): boolean {
   return isStaff(actor) || membershipOf(actor, project.clientId)?.mayComment === true
 }
 
-/** Whoever comments in the project, as long as the feedback is open. */
+/** Everyone who may comment in the project, while the feedback is open. */
 export function mayReply(actor: Actor, project: { clientId: string }, item: { resolved: boolean }): boolean {
   return !item.resolved && mayComment(actor, project)
 }

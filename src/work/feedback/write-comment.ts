@@ -25,17 +25,17 @@ import { findSentFeedback } from './data.ts'
 import { m } from './messages.ts'
 import { feedbackNotFound } from './rules.ts'
 
-/** Who writes, when, and from where. */
+/** Author, time and network address. */
 export interface Writer extends Writing {
   actor: Actor
 }
 
-/** Belongs to the same transaction as what was written, whose id it gets: what it throws undoes it. */
+/** Runs in the same transaction and gets the comment's id. If it throws, the comment is undone. */
 export type Alongside = (tx: UnitOfWork, id: string) => Promise<void>
 
 /**
- * Writes a comment and tells whom it concerns; whether this person may was asked before. Sent again under the
- * same id of the sender, it is the same comment, and not new.
+ * Writes a comment and notifies everyone it concerns. The caller has checked the right. Repeating the
+ * sender's id returns the same comment.
  */
 export async function writeComment(
   writer: Writer,
@@ -59,7 +59,7 @@ interface More {
   alongside: Alongside
 }
 
-/** False where the same comment came at the same moment by another way. */
+/** False if the same comment arrived at the same moment in another request. */
 async function insertOnce(
   writer: Writer,
   project: VisibleProject,
@@ -68,7 +68,7 @@ async function insertOnce(
 ): Promise<boolean> {
   const { db, actor, now } = writer
   const file = await targetOf(db, actor, project, body)
-  // What stands on a file that only staff see is seen by staff only.
+  // Comments on a file that only staff see are internal.
   const internal = body.internal || file?.internal === true
   const ground = { fileId: file?.id ?? null, fileVersion: file?.version ?? null }
   try {
@@ -134,7 +134,7 @@ async function numbersFor(tx: Db, type: NewFeedback['type'], projectId: string) 
   return { pin: null, event: await nextEventNumber(tx, projectId) }
 }
 
-/** What a pin is on: a version of a file, or the empty board. */
+/** The pin's target: a version of a file, or the empty board. */
 interface CanvasTarget {
   fileId: string | null
   fileVersion: number | null

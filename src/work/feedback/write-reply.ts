@@ -19,7 +19,9 @@ import { m } from './messages.ts'
 import { feedbackNotFound } from './rules.ts'
 import type { Alongside, Writer } from './write-comment.ts'
 
-/** Answers a comment and tells whom it concerns, as `writeComment` does. @throws 409 once it is resolved */
+/**
+ * Replies to a comment and notifies everyone it concerns, like `writeComment`. @throws 409 once it's resolved
+ */
 export async function writeReply(
   writer: Writer,
   item: FoundFeedback,

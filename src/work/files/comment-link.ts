@@ -1,4 +1,4 @@
-/** A path that opens the very comment: a pin by its number, a general comment by its id. */
+/** A path that opens a comment: a pin by its number, a general comment by its id. */
 export function linkToComment(item: { id: string; projectId: string; number: number | null }): string {
   const which = item.number ? `pin=${item.number}` : `comment=${item.id}`
   return `/projects/${item.projectId}?tab=feedback&${which}`

@@ -1,7 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Range } from '#kernel/storage/storage.ts'
 
-/** What a browser may show by itself; all else is downloaded. SVG can carry scripts, so it is not among them. */
+/**
+ * Types that browsers may show. Everything else is downloaded. SVG can contain scripts, so it isn't included.
+ */
 export function isShownInline(mediaType: string): boolean {
   return inlineTypes.has(mediaType)
 }
@@ -15,7 +17,7 @@ const inlineTypes = new Set([
   'application/pdf',
 ])
 
-/** The one range that is asked for; several, or one in another unit, are answered with the whole. */
+/** The requested range, if it's a single one in bytes. Other requests get the whole file. */
 export function rangeOf(
   headers: IncomingHttpHeaders,
   { size, etag }: { size: number; etag: string },

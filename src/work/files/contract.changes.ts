@@ -6,10 +6,10 @@ import { m } from './messages.ts'
 
 export const fileChange = z
   .object({
-    /** Of the newest version; its ending stays. */
+    /** Renames the newest version. Its extension stays. */
     originalName: fileName.optional(),
     kind: fileKind.optional(),
-    /** Staff only, with all that stands on it. */
+    /** Hides the file and everything on it from clients. */
     internal: z.boolean().optional(),
   })
   .refine((change) => Object.values(change).some((value) => value !== undefined), t(m.nothingToChange))

@@ -22,13 +22,13 @@ export const fileItem = z.object({
   /** Of this version. */
   uploaderId: id,
   uploaderName: z.string(),
-  /** Where the bytes of this version are read; `fileURL` is the same. */
+  /** The URL of this version's bytes. `fileURL` is the same. */
   url: z.string(),
   fileURL: z.string(),
   thumbnailUrl: z.string().nullable(),
   mediaType: z.string(),
   size: z.int(),
-  /** Of a picture in pixels, turned as it is shown; of a PDF its first page in points. */
+  /** A picture's size in pixels, as displayed. For a PDF, its first page's size in points. */
   width: z.int().nullable(),
   height: z.int().nullable(),
   /** Of a PDF. */
@@ -70,15 +70,15 @@ const newUpload = z.object({
 export type NewUpload = z.output<typeof newUpload>
 
 const newFile = z.object({
-  /** The `uploadURL` as it was given. */
+  /** The `uploadURL`, unchanged. */
   fileURL: z.string().min(1).max(2_000),
   originalName: fileName,
-  /** Of a new file; a next version stays of the kind that its file is. */
+  /** For a new file. A new version keeps its file's kind. */
   kind: fileKind.default('DOCUMENT'),
   projectId: id,
-  /** The file whose next version this is. */
+  /** The file that gets the new version. */
   fileId: id.nullish(),
-  /** Staff only; a next version stays what its file is. */
+  /** Staff only. A new version keeps its file's visibility. */
   internal: z.boolean().default(false),
 })
 export type NewFile = z.output<typeof newFile>
@@ -90,7 +90,7 @@ export const getUploadLimits = endpoint({
   scope: 'projects:write',
   answer: z.object({
     maxBytes: z.int(),
-    /** A larger file comes in parts. */
+    /** Larger files are uploaded in parts. */
     partsAboveBytes: z.int(),
   }),
 })
@@ -155,7 +155,7 @@ export const readContent = endpoint({
   params: idParams,
   query: z.object({
     version: versionNumber.optional(),
-    /** To be kept and not shown. */
+    /** Download instead of showing it. */
     download: z.literal('1').optional(),
   }),
   answer: z.unknown(),

@@ -7,12 +7,12 @@ import { milestoneDecisions } from '#schema/milestones.ts'
 import { linkToComment } from './comment-link.ts'
 import type { FileChange } from './contract.changes.ts'
 
-/** Holds the file until the end of the transaction, so that nothing new is put on it meanwhile. */
+/** Locks the file until the transaction ends, so that nothing refers to it in the meantime. */
 export async function lockFile(tx: Db, id: string): Promise<void> {
   await tx.select({ id: files.id }).from(files).where(eq(files.id, id)).for('update')
 }
 
-/** What a file may not lose: feedback, messages that bring it, decisions that were about it. */
+/** Why a file can't be removed: feedback, messages with it, or decisions about it. */
 export async function hangsOn(tx: Db, id: string): Promise<{ feedback: boolean; others: boolean }> {
   const about = sql`${milestoneDecisions.fileVersions} @> ${JSON.stringify([{ fileId: id }])}::jsonb`
   const [pins, brought, decided] = [
@@ -23,7 +23,7 @@ export async function hangsOn(tx: Db, id: string): Promise<{ feedback: boolean; 
   return { feedback: pins > 0, others: brought + decided > 0 }
 }
 
-/** A path that opens the very file. */
+/** A path that opens the file. */
 export function linkToFile({ id, projectId }: { id: string; projectId: string }): string {
   return `/projects/${projectId}?tab=files&file=${id}`
 }
@@ -53,7 +53,7 @@ export async function updateFile(
     .where(and(eq(fileVersions.fileId, id), eq(fileVersions.version, newest)))
 }
 
-/** @returns the keys of its bytes */
+/** @returns the storage keys of its bytes */
 export async function deleteFile(tx: Db, id: string): Promise<string[]> {
   const versions = await tx
     .delete(fileVersions)

@@ -19,12 +19,12 @@ import { addressesOf } from './file-urls.ts'
 const first = aliasedTable(fileVersions, 'first_version')
 const maker = aliasedTable(users, 'maker')
 
-/** A version of a file, with all that a handler needs and a reader does not get to see. */
+/** A version of a file, including fields for handlers that readers don't get. */
 export interface FoundFile extends Omit<FileItem, 'createdAt'> {
   createdAt: Date
   updatedAt: Date
   clientId: string
-  /** Of the bytes in the storage. */
+  /** The storage key of the bytes. */
   key: string
 }
 
@@ -37,18 +37,18 @@ export function visibleFiles(actor: Actor): SQL | undefined {
   )
 }
 
-/** A guest sees the file that their link names, or the mockups of their project. */
+/** Guests see their link's file, or their project's mockups. */
 function shownToGuest({ only }: Actor): SQL | undefined {
   if (!only) return undefined
   return only.fileId ? eq(files.id, only.fileId) : eq(files.kind, 'MOCKUP')
 }
 
-/** A condition for what customers see of things that may stand on a file: never on one that is internal now. */
+/** Limits customers to items whose file, if any, isn't internal now. */
 export function onNoInternalFile(fileId: AnyPgColumn): SQL {
   return sql`not exists (select 1 from ${files} where ${files.id} = ${fileId} and ${files.internal})`
 }
 
-/** Files of a project in their newest version, one more than the page asks for. */
+/** A project's files in their newest version, one more than the page asks for. */
 export async function findFiles(
   db: Db,
   actor: Actor,
@@ -74,7 +74,7 @@ export async function findFiles(
 const cursorKey = z.tuple([cursorMoment, z.uuid()])
 export const cursorKeyOf = (file: FoundFile) => [file.updatedAt.toISOString(), file.id]
 
-/** One version of a file, by default the newest; undefined where it does not exist for this person. */
+/** One version of a file, by default the newest. Undefined if it doesn't exist for this person. */
 export async function findFile(
   db: Db,
   actor: Actor,
@@ -87,7 +87,7 @@ export async function findFile(
   return found && shaped(found)
 }
 
-/** All versions, the newest first; none where the file does not exist for this person. */
+/** All versions, newest first. Empty if the file doesn't exist for this person. */
 export async function findVersions(db: Db, actor: Actor, id: string): Promise<FoundFile[]> {
   const rows = await select(db)
     .where(and(eq(files.id, id), visibleFiles(actor)))
@@ -95,7 +95,7 @@ export async function findVersions(db: Db, actor: Actor, id: string): Promise<Fo
   return rows.map(shaped)
 }
 
-/** The newest version of the project's newest mockup that this person sees. */
+/** The newest version of the newest mockup this person sees in the project. */
 export async function findNewestMockup(
   db: Db,
   actor: Actor,

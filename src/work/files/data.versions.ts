@@ -6,14 +6,14 @@ import { files, fileVersions } from '#schema/files.ts'
 import type { FileKind } from '#schema/values.ts'
 import type { Looked } from './media/media.ts'
 
-/** What is kept of a version, once its bytes were looked at. */
+/** What is stored about a version once its bytes were checked. */
 export interface NewVersion extends Looked {
   key: string
   originalName: string
   size: number
 }
 
-/** A new file with its first version. Gives its id. */
+/** Creates a file with its first version. Returns its id. */
 export async function insertFile(
   tx: Db,
   actor: Actor,
@@ -27,7 +27,7 @@ export async function insertFile(
   return { fileId, version: 1 }
 }
 
-/** The next version of a file; those who add at the same time wait for each other. */
+/** Adds a version to a file. Concurrent uploads wait for each other. */
 export async function insertNextVersion(
   tx: Db,
   actor: Actor,

@@ -5,13 +5,13 @@ import { files, fileVersions, uploads } from '#schema/files.ts'
 import { projects } from '#schema/projects.ts'
 import { folderOf } from './media/media.ts'
 
-/** Bytes in the storage, or the parts of them that have come so far. */
+/** Stored bytes, or the parts received so far. */
 export interface StoredBytes {
   key: string
   partsId?: string | null
 }
 
-/** Where the bytes of a client's projects lie, for when all of it is erased. */
+/** Where the bytes of a client's projects are stored, for erasing the client. */
 export async function bytesOfClient(tx: Db, clientId: string): Promise<StoredBytes[]> {
   const kept = await tx
     .select({ key: fileVersions.key })
@@ -27,7 +27,7 @@ export async function bytesOfClient(tx: Db, clientId: string): Promise<StoredByt
   return [...kept, ...begun]
 }
 
-/** Takes away bytes with all that was drawn of them. */
+/** Deletes bytes and everything rendered from them. */
 export async function removeBytes(storage: Storage, { key, partsId }: StoredBytes): Promise<void> {
   if (partsId) await storage.parts.abort(key, partsId)
   await storage.removeAll(folderOf(key))

@@ -1,4 +1,4 @@
-/** The addresses at which a version of a file is read; `thumbnailUrl` is null where nothing can be drawn. */
+/** The URLs of a file's version. `thumbnailUrl` is null if there's no preview. */
 export function addressesOf(id: string, { version, mediaType }: { version: number; mediaType: string }) {
   const url = `/api/files/${id}/content?version=${version}`
   return {
@@ -8,7 +8,7 @@ export function addressesOf(id: string, { version, mediaType }: { version: numbe
   }
 }
 
-/** Is there a picture of it: is it one that sharp decodes, or a PDF? */
+/** Whether the type has a preview: an image that sharp decodes, or a PDF. */
 export function isDrawable(mediaType: string): boolean {
   return drawable.has(mediaType)
 }

@@ -57,7 +57,7 @@ export const changesRoutes: Route[] = [
       await publish(tx, file, file.internal)
       return freed
     })
-    // Nothing refers to these keys now. A crash in between leaves bytes that nobody can reach.
+    // Nothing refers to these keys anymore. A crash in between leaves bytes that nobody can reach.
     for (const key of keys) await storage.removeAll(folderOf(key))
     return undefined
   }),

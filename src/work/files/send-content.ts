@@ -9,20 +9,20 @@ import type { FoundFile } from './data.ts'
 import { pageOf, thumbnailOf } from './media/media.ts'
 import { m } from './messages.ts'
 
-/** Where the bytes of a file go; whether the reader may have them was asked before. */
+/** Sends a file's bytes. The caller has checked the reader's rights. */
 export interface Reading extends Pick<Services, 'storage'> {
   request: FastifyRequest
   reply: FastifyReply
   /** Aborts when the reader hangs up. */
   signal?: AbortSignal
   /**
-   * Always through this server, and asked for anew each time: for readers whose right may end at any moment, since
-   * an address of the store, or what a browser keeps, would outlive it.
+   * Always sends through this server and disables caching, for readers whose access may end at any moment: a
+   * store URL or a cached copy would outlive it.
    */
   watched?: boolean
 }
 
-/** The bytes of a version: shown where they can do no harm, else to be kept. */
+/** Sends a version's bytes: shown if that's safe, otherwise downloaded. */
 export function sendContent(
   reading: Reading,
   file: FoundFile,
@@ -75,7 +75,7 @@ function sendPicture(reading: Reading, etag: string, picture: { key: string; siz
 const contentPolicy =
   "sandbox; default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** How long an address of the store is valid. Cached answers expire earlier. */
+/** How long a store URL is valid. Cached answers expire earlier. */
 const readingSeconds = 300
 
 interface Bytes {

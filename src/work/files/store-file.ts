@@ -21,11 +21,13 @@ export interface StoredFile {
   kind: FileKind
   bytes: Uint8Array
   internal?: boolean
-  /** The file whose next version this is. */
+  /** The file that gets the new version. */
   fileId?: string
 }
 
-/** Keeps bytes that the server itself has as a file of a project; checked as an upload is, told to nobody. */
+/**
+ * Adds bytes from the server itself to a project as a file. Checked like an upload, without notifications.
+ */
 export async function storeFile(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   actor: Actor,
@@ -46,7 +48,7 @@ export async function storeFile(
   }
 }
 
-/** Bytes alone, with their thumbnail; nothing tells of them yet. They lie under `key`, else under a fresh one. */
+/** Stores bytes with their thumbnail, without a database row yet, under `key` or a new one. */
 export async function storeBytes(
   storage: Storage,
   { key = freshKey(), name, kind, bytes }: Pick<StoredFile, 'name' | 'kind' | 'bytes'> & { key?: string },
@@ -63,7 +65,7 @@ export async function storeBytes(
   }
 }
 
-/** Each has a folder of its own, where the pictures that are drawn of it are kept as well. */
+/** Each has its own folder, which also holds the images rendered from it. */
 export function freshKey(): string {
   return `files/${newId()}/original`
 }

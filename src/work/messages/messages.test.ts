@@ -238,14 +238,14 @@ describe('internal', () => {
     expect(await say(app.ada, 'Here', { fileId: hidden.id, internal: true })).toMatchObject({
       fileId: hidden.id,
     })
-    // A next version leaves the message as it was sent.
+    // A new version leaves the message as it was sent.
     app.clock.advance(1_000)
     await file(app.ben, { fileId: open.id, name: 'loaf-second.png' })
     const later = await app.ada.call(listMessages, { params: inBens })
     expect(later.find(({ id }) => id === sent.id)).toEqual(sent)
     const next = await say(app.ben, 'Better', { fileId: open.id })
     expect(next).toMatchObject({ attachment: { name: 'loaf-second.png' } })
-    // What became internal afterwards is named to nobody any more.
+    // The name of a file that became internal later is hidden from customers.
     await app.db.update(files).set({ internal: true }).where(eq(files.id, open.id))
     const read = await app.ben.call(listMessages, { params: inBens })
     expect(read.find(({ id }) => id === sent.id)).toMatchObject({ attachmentUrl: null, attachment: null })

@@ -18,7 +18,7 @@ const title = line(200, t(m.titleRequired))
 const orderIndex = z.int().min(0).max(1_000_000)
 
 const taskFields = {
-  /** Of the same project; null for a task of the project itself. */
+  /** A milestone of the same project. Null for a task of the project itself. */
   milestoneId: id.nullish(),
   internal: z.boolean(),
   orderIndex,
@@ -87,7 +87,7 @@ export const orderTasks = endpoint({
   params: idParams,
   body: z.object({
     milestoneId: id.nullable(),
-    /** Each task of it, once. */
+    /** Each of its tasks once. */
     ids: z.array(id).max(1_000),
   }),
   answer: z.array(task),

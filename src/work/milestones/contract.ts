@@ -32,9 +32,9 @@ export const milestone = z.object({
   internal: z.boolean(),
   /** When it was last submitted for approval. */
   submittedAt: instant.nullable(),
-  /** While it waits for approval: the people who may give it. */
+  /** While it awaits approval: the people who may approve it. */
   waitsFor: z.array(z.string()),
-  /** The newest decision on it. */
+  /** Its newest decision. */
   decision: z
     .object({
       approved: z.boolean(),
@@ -47,7 +47,7 @@ export const milestone = z.object({
     .nullable(),
   /** In minor units of the project's currency. Null for readers who don't see the client's invoices. */
   priceCents: minorUnits.nullable(),
-  /** Whether approval drafts an invoice. Also told to approvers who don't see the price. */
+  /** Whether approval drafts an invoice. Approvers who don't see the price get this too. */
   invoicesOnApproval: z.boolean(),
   /** The invoice drafted on approval, for readers who may see it. */
   invoice: z.object({ id, number: z.string().nullable() }).nullable(),
@@ -136,7 +136,7 @@ export const orderMilestones = endpoint({
   audits: { action: 'milestone.order', changes: true },
   params: idParams,
   body: z.object({
-    /** Each milestone of the project, once. */
+    /** Each of the project's milestones once. */
     ids: z.array(id).max(1_000),
   }),
   answer: z.array(milestone),

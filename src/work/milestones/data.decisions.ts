@@ -16,7 +16,7 @@ import type { MilestoneStep } from './contract.decisions.ts'
 import { submissionsOf } from './data.details.ts'
 import { m } from './messages.ts'
 
-/** The newest version of each file of a project that its client sees; for a guest, of those that they see. */
+/** The newest versions of a project's client-visible files, or for a guest, of the files they see. */
 export async function newestVersions(db: Db, actor: Actor, projectId: string) {
   return db
     .select({
@@ -49,7 +49,7 @@ export async function findDecision(db: Db, milestoneId: string) {
 
 type StoredStep = Omit<MilestoneStep, 'at'> & { at: Date }
 
-/** What became of a milestone, the newest first. Who read its project sees it; addresses are for staff. */
+/** A milestone's history, newest first, for anyone who sees its project. Network addresses are for staff. */
 export async function findSteps(db: Db, actor: Actor, milestoneId: string): Promise<StoredStep[]> {
   const decisions = await db
     .select()
@@ -98,7 +98,7 @@ async function findSubmissions(db: Db, actor: Actor, milestoneId: string): Promi
   }))
 }
 
-/** Which of the files that were decided on are still there for this person. */
+/** Which files of a decision still exist for this person. */
 async function visibleIds(
   db: Db,
   actor: Actor,

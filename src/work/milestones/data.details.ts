@@ -12,7 +12,7 @@ import { listTaskRows } from './data.tasks.ts'
 import type { FoundMilestone } from './data.ts'
 import { invoicesOnApproval, seesPrice } from './rules.ts'
 
-/** Milestones of one project as answers have them: with their tasks, and with what waits or was decided. */
+/** A project's milestones as the API returns them, with their tasks, approvers and decisions. */
 export async function withDetails(db: Db, actor: Actor, rows: FoundMilestone[]) {
   const [first] = rows
   if (!first) return []
@@ -35,7 +35,7 @@ export async function withDetails(db: Db, actor: Actor, rows: FoundMilestone[]) 
   }))
 }
 
-/** The contacts of a client who may approve. */
+/** A client's contacts who may approve. */
 export async function approversOf(db: Db, clientId: string) {
   return db
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email })
@@ -45,7 +45,7 @@ export async function approversOf(db: Db, clientId: string) {
     .orderBy(asc(contacts.createdAt), asc(users.id))
 }
 
-/** By milestone: there is one at most that was not given up. */
+/** By milestone: at most one that wasn't discarded. */
 async function invoicesOf(db: Db, actor: Actor, rows: FoundMilestone[]) {
   const ids = rows.filter((row) => row.priceCents !== null && row.state === 'APPROVED').map((row) => row.id)
   if (ids.length === 0) return new Map<string, never>()
@@ -69,7 +69,7 @@ async function lastSubmissions(db: Db, ids: string[]): Promise<Map<string, Date>
   return new Map(rows.flatMap(({ id, at }) => (id && at ? [[id, at]] : [])))
 }
 
-/** A submission is kept in the log alone. */
+/** Submissions are only stored in the log. */
 export function submissionsOf(ids: string[]) {
   return and(
     eq(auditLogs.targetTable, 'milestones'),

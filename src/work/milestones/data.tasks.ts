@@ -10,7 +10,7 @@ import { hiddenTask, visibleTasks } from './visible-milestones.ts'
 
 export type TaskRow = typeof tasks.$inferSelect
 
-/** In their order. The project was found before, by the same person. */
+/** In order. The caller has found the project for this person. */
 export async function listTaskRows(db: Db, actor: Actor, projectId: string): Promise<TaskRow[]> {
   return db
     .select(getTableColumns(tasks))
@@ -34,7 +34,7 @@ export async function findTask(db: Db, actor: Actor, id: string) {
   return row
 }
 
-/** After the others of its milestone, unless it says where. Gives its id. */
+/** Goes last in its milestone without a position. Returns its id. */
 export async function insertTask(tx: Db, now: Date, projectId: string, input: NewTask): Promise<string> {
   const id = newId()
   const last = sql`(select coalesce(max(${tasks.orderIndex}) + 1, 0) from ${tasks}
@@ -53,7 +53,7 @@ export async function removeTask(tx: Db, id: string): Promise<void> {
   await tx.delete(tasks).where(eq(tasks.id, id))
 }
 
-/** What a list of tasks is of: a milestone, or the project itself. */
+/** The parent of a list of tasks: a milestone, or the project itself. */
 export interface TaskGroup {
   projectId: string
   milestoneId: string | null

@@ -10,14 +10,14 @@ import { visibleMilestones } from './visible-milestones.ts'
 
 export type FoundMilestone = Awaited<ReturnType<typeof listMilestoneRows>>[number]
 
-/** In their order. The project was found before, by the same person. */
+/** In order. The caller has found the project for this person. */
 export async function listMilestoneRows(db: Db, actor: Actor, projectId: string) {
   return select(db)
     .where(and(eq(milestones.projectId, projectId), visibleMilestones(actor)))
     .orderBy(asc(milestones.orderIndex), asc(milestones.createdAt), asc(milestones.id))
 }
 
-/** With the client that its project belongs to; undefined where it does not exist for this person. */
+/** Includes the project's client. Undefined if it doesn't exist for this person. */
 export async function findMilestone(db: Db, actor: Actor, id: string): Promise<FoundMilestone | undefined> {
   const [row] = await select(db).where(
     and(eq(milestones.id, id), visibleProjects(actor), visibleMilestones(actor)),
@@ -25,7 +25,7 @@ export async function findMilestone(db: Db, actor: Actor, id: string): Promise<F
   return row
 }
 
-/** After the others, unless it says where. Gives its id. */
+/** Goes last without a position. Returns its id. */
 export async function insertMilestone(
   tx: Db,
   now: Date,
@@ -45,7 +45,7 @@ export async function updateMilestone(tx: Db, id: string, change: MilestoneChang
   await tx.update(milestones).set(change).where(eq(milestones.id, id))
 }
 
-/** With its tasks. Gives the titles of those. */
+/** Deletes its tasks too. Returns their titles. */
 export async function removeMilestone(tx: Db, id: string): Promise<string[]> {
   const gone = await tx.delete(tasks).where(eq(tasks.milestoneId, id)).returning({ title: tasks.title })
   await tx.delete(milestones).where(eq(milestones.id, id))

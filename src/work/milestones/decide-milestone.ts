@@ -21,7 +21,7 @@ import { draftOnApproval } from './draft-on-approval.ts'
 import { m } from './messages.ts'
 import { linkToMilestone, mayDecide, milestoneNotFound, stateAfter } from './rules.ts'
 
-/** Who decides, when, and from where. */
+/** Decider, time and network address. */
 export interface Decider extends Writing {
   actor: Actor
   address: string

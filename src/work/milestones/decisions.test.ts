@@ -228,7 +228,7 @@ describe('a milestone', () => {
       const { id } = await submitted(`Race ${round}`)
       const ends = await Promise.allSettled([approve(id), sendBack(id, bea), approve(id, bea)])
       const lost = ends.filter((end) => end.status === 'rejected')
-      // Whoever decided may have asked for the same twice; the other person never wins as well.
+      // The same person may have decided the same thing twice. The other person never wins as well.
       expect(lost.length).toBeGreaterThan(0)
       for (const { reason } of lost) {
         expect(reason.status).toBe(409)

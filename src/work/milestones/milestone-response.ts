@@ -5,7 +5,7 @@ import { withDetails } from './data.details.ts'
 import { findMilestone } from './data.ts'
 import { milestoneNotFound } from './rules.ts'
 
-/** One milestone as answers have it. */
+/** One milestone as the API returns it. */
 export async function answerOf(db: Db, actor: Actor, id: string) {
   const row = (await findMilestone(db, actor, id)) ?? notFound(milestoneNotFound)
   const [milestone] = await withDetails(db, actor, [row])

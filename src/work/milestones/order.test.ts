@@ -182,7 +182,7 @@ test('the log has of each change what was really before it', async () => {
       .flatMap(({ action, metadata }) =>
         action.endsWith('.change') ? [metadata as { before: { title: string } }] : [],
       )
-    // Each was before one change, and only the last one before none.
+    // Each came before one change, and only the last before none.
     expect(new Set(changes.map((change) => change.before.title)).size).toBe(names.length)
   }
 })

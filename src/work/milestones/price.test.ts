@@ -11,9 +11,9 @@ import { approveMilestone, submitMilestone } from './contract.decisions.ts'
 import { changeMilestone, createMilestone, listMilestones } from './contract.ts'
 
 let app: TestApp
-/** Staff from whom money is kept. */
+/** Staff who don't see money. */
 let dan: Person
-/** A contact who approves and does not see invoices. */
+/** A contact who approves but doesn't see invoices. */
 let eve: Person
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ test('a price is for whoever sees the invoices, and set by staff who see money',
   await expect(change(app.ada, { priceCents: -1 })).rejects.toMatchObject({ status: 422 })
   await change(dan, { title: 'Front page' })
   expect(await pricesFor(app.ada)).toEqual([250_000])
-  // Two of one moment stand in any order.
+  // Entries from the same moment have no fixed order.
   const actions = ['milestone.change', 'milestone.create', 'milestone.price']
   expect((await actionsOn(app, id)).sort()).toEqual(actions)
 })

@@ -20,7 +20,7 @@ import {
   orderOutdated,
 } from './rules.ts'
 
-/** What staff do with the plan as a whole: its order, and what leaves it. */
+/** Staff actions on the whole plan: reordering and deleting. */
 export const orderRoutes: Route[] = [
   handle(deleteMilestone, async (call) => {
     const { db, actor, params } = call

@@ -72,7 +72,7 @@ export const taskRoutes: Route[] = [
       })
       const after = (await findTask(tx, actor, id)) ?? notFound(taskNotFound)
       const number = await nextEventNumber(tx, projectId)
-      // What becomes internal, or no longer is, changes what customers see.
+      // Changing internal visibility changes what customers see.
       const internal = before.hidden && after.hidden
       tx.publish({ type: 'MILESTONES_CHANGED', projectId, clientId, id, number, internal })
       return after

@@ -73,7 +73,7 @@ export const milestoneRoutes: Route[] = [
           metadata: changed(earlier, told),
         })
         const number = await nextEventNumber(tx, projectId)
-        // What becomes internal, or no longer is, changes what customers see.
+        // Changing internal visibility changes what customers see.
         const internal = earlier.internal && body.internal !== false
         tx.publish({ type: 'MILESTONES_CHANGED', projectId, clientId, id, number, internal })
       })

@@ -5,7 +5,7 @@ import { mayManageInvoices, seesInvoicesOf } from '#money/access/rules.ts'
 import type { MilestoneState } from '#schema/values.ts'
 import { m } from './messages.ts'
 
-/** Staff plan: milestones, tasks, what of them is internal, and what is submitted for approval. */
+/** Staff plan the work: milestones, tasks, their visibility, and submission for approval. */
 export function mayEditTimeline(actor: Actor): boolean {
   return isStaff(actor)
 }
@@ -15,7 +15,7 @@ export function seesPrice(actor: Actor, { clientId }: { clientId: string }): boo
   return seesInvoicesOf(actor, clientId)
 }
 
-/** Staff who see money put a price on it. */
+/** Staff who see money set its price. */
 export const mayPrice = mayManageInvoices
 
 export function seesInternal(actor: Actor): boolean {
@@ -57,8 +57,8 @@ export function invoicesOnApproval({
 }
 
 /**
- * What to know before approving: the invoice that follows, and what is still open. `price` is formatted, and null for
- * people who don't see it.
+ * What to know before approving: the invoice that follows, and the open tasks. `price` is formatted, and null
+ * for people who don't see it.
  */
 export function approvalNotes({ invoices, price, openTasks }: Approval): string[] {
   const notes: string[] = []
@@ -98,7 +98,7 @@ export const milestoneNotFound = t(m.milestoneNotFound)
 export const milestoneFixed = t(m.milestoneFixed)
 export const orderOutdated = t(m.orderOutdated)
 
-/** Whether the wanted order names each known id exactly once. */
+/** Whether the new order names each known id exactly once. */
 export function isSameSet(known: string[], wanted: string[]): boolean {
   const all = new Set(wanted)
   return all.size === wanted.length && all.size === known.length && known.every((id) => all.has(id))

@@ -48,7 +48,7 @@ export const project = z.object({
   deadline: plainDate.nullable(),
   /** From 0 to 1. `planned` is false while it only follows the phase. 0 for requests. */
   progress: z.object({ fraction: z.number().min(0).max(1), planned: z.boolean() }),
-  /** Address of the newest mockup's picture, for the cards. */
+  /** The URL of the newest mockup's thumbnail, for the cards. */
   coverUrl: z.string().nullable(),
   createdAt: instant,
   updatedAt: instant,
@@ -102,11 +102,11 @@ export const projectChange = z
 export type ProjectChange = z.output<typeof projectChange>
 
 const projectFilter = z.object({
-  /** In name or summary, in either case. */
+  /** Searches name and summary, ignoring case. */
   search: line(200).optional(),
   status: projectStatus.optional(),
   clientId: id.optional(),
-  /** Archived projects are left out unless this or `status` asks for them. */
+  /** Archived projects are excluded unless this or `status` asks for them. */
   archived: flag.default(false),
 })
 export type ProjectFilter = z.output<typeof projectFilter>
@@ -174,7 +174,7 @@ export const changeProject = endpoint({
   scope: 'projects:write',
   audits: { action: 'project.change', changes: true },
   params: idParams,
-  // The status has a call of its own; sending the stored one along with the rest is fine.
+  // The status has its own call. Sending the stored one along is fine.
   body: projectChange.safeExtend({ status: projectStatus.optional() }),
   answer: project,
 })

@@ -4,7 +4,7 @@ import type { ProjectToSave } from './data.ts'
 import { insertProject } from './data.ts'
 import { nextEventNumber } from './event-and-pin-numbers.ts'
 
-/** Makes a project in the transaction of what it comes from. Returns its id. */
+/** Creates a project in the caller's transaction. Returns its id. */
 export async function makeProject(tx: UnitOfWork, project: ProjectToSave): Promise<string> {
   const id = await insertProject(tx, tx.now, project)
   const { clientId, name, currency } = project

@@ -16,7 +16,7 @@ import type { ProjectRow } from './data.select.ts'
 import { selectProjects } from './data.select.ts'
 import { visibleProjects } from './visible-projects.ts'
 
-/** As many as `limit` and one more, by which the reader sees that there are more. */
+/** Returns one row more than `limit` if there are more. */
 export async function listProjectRows(db: Db, actor: Actor, query: ProjectQuery): Promise<ProjectRow[]> {
   if (isPlain(query)) return newestProjects(db, actor, query.limit + 1)
   const { order, after } = orders[query.sort](query.cursor)
@@ -28,14 +28,14 @@ export async function countProjectRows(db: Db, actor: Actor, filter: ProjectFilt
   return db.$count(projects, and(visibleProjects(actor), ...filters(filter)))
 }
 
-/** The newest that are not archived: what every list and dashboard begins with, so it is prepared. */
+/** The newest projects that aren't archived. Prepared, because every list and dashboard starts with this. */
 export async function newestProjects(db: Db, actor: Actor, limit: number): Promise<ProjectRow[]> {
   if (isStaff(actor)) return prepared(db, 'newest_projects', newestForStaff).execute({ limit })
   const clientIds = actor.memberships.map((membership) => membership.clientId)
   return prepared(db, 'newest_projects_of_clients', newestForClients).execute({ limit, clientIds })
 }
 
-/** The place of a row in the list, by which it goes on after it. */
+/** The row's place in the list, where the next page starts. */
 export function projectCursorKey(row: ProjectRow, sort: ProjectQuery['sort']): unknown[] {
   switch (sort) {
     case 'newest':
@@ -100,7 +100,7 @@ const orders: Record<ProjectQuery['sort'], (cursor?: string) => { order: SQL[]; 
         sql`(lower(${projects.name}), ${projects.id}) > (lower(${cursorKey[0]}), ${cursorKey[1]}::uuid)`,
     }
   },
-  /** The next first; projects without one last. */
+  /** By deadline, soonest first. Projects without one come last. */
   deadline(cursor) {
     const cursorKey = afterCursor(cursor, z.tuple([plainDate.nullable(), id]))
     const due = sql`coalesce(${projects.deadline}, 'infinity'::date)`
@@ -110,7 +110,7 @@ const orders: Record<ProjectQuery['sort'], (cursor?: string) => { order: SQL[]; 
         cursorKey &&
         sql`(${due}, ${projects.id}) > (coalesce(${cursorKey[0]}::date, 'infinity'), ${cursorKey[1]}::uuid)`,
     }
-  } /** Phase by phase, and by name in each. */,
+  } /** By phase, then by name. */,
   status(cursor) {
     const cursorKey = afterCursor(cursor, z.tuple([projectStatus, line(200), id]))
     const name = sql`lower(${projects.name})`
@@ -124,7 +124,7 @@ const orders: Record<ProjectQuery['sort'], (cursor?: string) => { order: SQL[]; 
   },
 }
 
-/** The place of a status in their order. */
+/** The position of a status. */
 function phaseOf(status: AnyColumn | string): SQL {
   return sql`array_position(${sql.raw(`array['${projectStatuses.join("','")}']`)}::text[], ${status}::text)`
 }

@@ -20,9 +20,9 @@ export interface Wanted {
 }
 
 /**
- * Selects projects with everything their answers need. Progress counts what clients can see, for every reader;
- * an internal cover is for staff. The page is cut first, under the table's own name, so that only its rows are
- * counted.
+ * Selects projects with everything the API returns. Progress counts what clients can see, for every reader.
+ * An internal cover is for staff. The page is cut first, under the table's own name, so that only its rows
+ * are counted.
  */
 export function selectProjects(db: Db, staff: boolean, { where, order, limit }: Wanted) {
   const page = db
@@ -53,7 +53,7 @@ export function selectProjects(db: Db, staff: boolean, { where, order, limit }: 
       requestState: projects.requestState,
       requestReason: projects.requestReason,
       requestAnsweredAt: projects.requestAnsweredAt,
-      // Begins with a column that is never null: the whole object becomes null with its first column.
+      // Starts with a column that's never null, since the whole object becomes null with its first column.
       answeredBy: { email: users.email, firstName: users.firstName, lastName: users.lastName },
       planned: sql<number>`${onMilestones.planned} + ${onTasks.planned}`,
       done: sql<number>`${onMilestones.done} + ${onTasks.done}`,
@@ -84,7 +84,7 @@ export function toProject(actor: Actor, row: ProjectRow) {
   return { ...project, ...budget, request, progress }
 }
 
-/** The names of the counted columns differ, since the outer query calls them by nothing else. */
+/** The counted columns need different names, since the outer query refers to them by name only. */
 function countMilestones(db: Db) {
   return db
     .select({
@@ -96,7 +96,7 @@ function countMilestones(db: Db) {
     .as('on_milestones')
 }
 
-/** A task of an internal milestone is internal with it. */
+/** Tasks of an internal milestone are internal. */
 function countTasks(db: Db) {
   const visible = and(not(tasks.internal), or(sql`${milestones.internal} is null`, not(milestones.internal)))
   return db

@@ -10,7 +10,7 @@ import { nameColumns, users } from '#schema/accounts.ts'
 import { projects, statusChanges } from '#schema/projects.ts'
 import type { ProjectStatus } from '#schema/values.ts'
 
-/** Moves the project, and keeps who moved it from where. */
+/** Changes the project's status and records who changed it and the old status. */
 export async function moveProject(
   tx: Db,
   now: Date,
@@ -30,7 +30,7 @@ export async function moveProject(
   })
 }
 
-/** Keeps the answer to a customer's request. */
+/** Stores the answer to a customer's request. */
 export async function answerRequest(
   tx: Db,
   now: Date,
@@ -48,7 +48,7 @@ export async function answerRequest(
     .where(eq(projects.id, answer.projectId))
 }
 
-/** The newest first, one more than the page asks for. The project was found before, by the same person. */
+/** Newest first, one more than the page asks for. The caller has found the project for this person. */
 export async function listMoveRows(db: Db, projectId: string, { limit, cursor }: Page) {
   const after = afterCursor(cursor, z.tuple([id]))
   const rows = await db

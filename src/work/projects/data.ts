@@ -10,7 +10,7 @@ import type { ProjectRow } from './data.select.ts'
 import { selectProjects } from './data.select.ts'
 import { visibleProjects } from './visible-projects.ts'
 
-/** The project as answers have it, or undefined where it does not exist for this person. */
+/** The project as the API returns it. Undefined if it doesn't exist for this person. */
 export async function findProjectRow(db: Db, actor: Actor, id: string): Promise<ProjectRow | undefined> {
   const where = and(eq(projects.id, id), visibleProjects(actor))
   const [row] = await selectProjects(db, isStaff(actor), { where, order: [], limit: 1 })
@@ -26,11 +26,11 @@ export interface ProjectToSave {
   budgetMax?: number | null
   deadline?: string | null
   createdBy: string
-  /** Set for a project that a customer requests. */
+  /** Set for a project requested by a customer. */
   requestState?: 'OPEN' | null
 }
 
-/** A project in its first phase, with its counters. Gives its id. */
+/** Creates a project in its first phase, with its counters. Returns its id. */
 export async function insertProject(tx: Db, now: Date, project: ProjectToSave): Promise<string> {
   const id = newId()
   const { clientId, name, summary, currency, budgetMin, budgetMax, deadline, createdBy, requestState } =
@@ -55,8 +55,8 @@ export async function insertProject(tx: Db, now: Date, project: ProjectToSave): 
 }
 
 /**
- * The row, held until the transaction ends, so that two changes at once see each other. Rows that only refer
- * to it are not kept waiting.
+ * The row, locked until the transaction ends, so that concurrent changes see each other. Rows that only refer
+ * to it don't wait.
  */
 export async function lockProject(tx: Db, id: string) {
   const [row] = await tx.select().from(projects).where(eq(projects.id, id)).for('no key update')
@@ -70,12 +70,12 @@ export async function updateProject(tx: Db, now: Date, id: string, change: Proje
     .where(eq(projects.id, id))
 }
 
-/** Holds a person until the transaction ends: what must happen once for them waits for the other. */
+/** Locks a person until the transaction ends, so that one-time actions for them wait for each other. */
 export async function lockPerson(tx: Db, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 }
 
-/** The project that a person made with this key, if any. */
+/** The project that a person created with this key, if any. */
 export async function findRequested(tx: Db, createdBy: string, requestKey: string) {
   const [row] = await tx
     .select({ id: projects.id, clientId: projects.clientId, digest: projects.requestDigest })

@@ -3,8 +3,8 @@ import type { Db } from '#kernel/database/database.ts'
 import { projectCounters } from '#schema/projects.ts'
 
 /**
- * Holds a project's events until the transaction ends: what is read and changed by such transactions happens
- * one after the other. Take it before anything else is locked, so that none waits for another in a circle.
+ * Locks a project's events until the transaction ends, so that such transactions run one after another. Take
+ * it before any other lock to prevent deadlocks.
  */
 export async function lockEvents(tx: Db, projectId: string): Promise<void> {
   await tx
@@ -14,7 +14,9 @@ export async function lockEvents(tx: Db, projectId: string): Promise<void> {
     .for('update')
 }
 
-/** The next number of a project's events and messages. Holds the counter until the transaction ends. */
+/**
+ * The next sequence number for a project's events and messages. Locks the counter until the transaction ends.
+ */
 export async function nextEventNumber(tx: Db, projectId: string): Promise<number> {
   const [row] = await tx
     .update(projectCounters)
@@ -25,7 +27,7 @@ export async function nextEventNumber(tx: Db, projectId: string): Promise<number
   return row.number
 }
 
-/** The next number of a pin, beside that of its event. */
+/** The next pin number, in addition to its event's number. */
 export async function nextPinNumber(tx: Db, projectId: string): Promise<{ pin: number; event: number }> {
   const [row] = await tx
     .update(projectCounters)

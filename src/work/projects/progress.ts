@@ -3,13 +3,13 @@ import type { ProjectStatus } from '#schema/values.ts'
 export interface Progress {
   /** 0 to 1 */
   fraction: number
-  /** False while the figure follows the phase. It is labeled so. */
+  /** False while the figure follows the phase. It's labeled accordingly. */
   planned: boolean
 }
 
 /**
- * Returns the progress of a project, the same for every reader: the share of its milestones and tasks that is
- * done, once that passes the figure of its phase. So progress never drops because planning began.
+ * Returns a project's progress, the same for every reader: the share of its milestones and tasks that are
+ * done, but at least the figure of its phase. So progress never drops when planning starts.
  */
 export function progressOf(status: ProjectStatus, work: { planned: number; done: number }): Progress {
   const phase = byPhase[status] ?? otherwise

@@ -43,7 +43,7 @@ beforeAll(async () => {
     summary: name === 'Zoo' ? 'Łódź and MORE' : null,
     deadline: deadlines[at],
     createdBy: app.ada.userId,
-    // Several of the same moment, so that the order needs the id.
+    // Several with the same time, so that the order needs the id.
     createdAt: new Date(now - Math.floor(at / 3) * 1_000),
     updatedAt: new Date(now),
   }))

@@ -88,7 +88,7 @@ describe('a requested project', () => {
     expect(await changeNotification(app.ben.userId, id)).toMatchObject({
       title: 'Your project request was accepted: Shop',
     })
-    // Again is the same; the other answer comes too late.
+    // The same answer again changes nothing. The other answer comes too late.
     expect(await app.ada.call(acceptRequest, { params })).toEqual(accepted)
     const late = await errorOf(app.ada.call(declineRequest, { params, body: { reason: 'No' } }))
     expect([late.status, late.problem.code]).toEqual([409, 'REQUEST_ANSWERED'])
@@ -116,7 +116,7 @@ describe('a requested project', () => {
       .orderBy(desc(auditLogs.createdAt))
     expect(entry?.action).toBe('project.decline')
 
-    // Brought back from the archive, it is accepted after all.
+    // Restored from the archive, it's accepted after all.
     const back = await app.ada.call(changeStatus, { params, body: { status: 'DISCOVERY' } })
     expect(back).toMatchObject({ status: 'DISCOVERY', request: { state: 'ACCEPTED', reason: null } })
   })

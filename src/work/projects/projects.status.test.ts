@@ -144,7 +144,7 @@ describe('progress and cover', () => {
       { projectId: made.id, milestoneId: internal!.id, title: 'Of internal', done: true, createdAt: now },
       { projectId: made.id, title: 'Internal itself', internal: true, done: true, createdAt: now },
     ])
-    // Of one visible milestone and one visible task, one is done.
+    // One of a visible milestone and a visible task is done.
     expect(await progressEverywhere(made.id)).toEqual({ fraction: 0.5, planned: true })
   })
 
@@ -168,7 +168,7 @@ describe('progress and cover', () => {
     expect(await progressEverywhere(made.id)).toEqual({ fraction: 0.25, planned: false })
   })
 
-  /** Reads the figure from the page, the list and the dashboard of both viewers; they must agree. */
+  /** Reads the figure from the page, the list and the dashboard of both viewers. They must agree. */
   async function progressEverywhere(id: string) {
     const shown = []
     for (const person of [app.ada, app.ben]) {

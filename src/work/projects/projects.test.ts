@@ -175,7 +175,7 @@ describe('a new project', () => {
 
   test('today is not the past, and today is where the agency is', async () => {
     const dayAt = (timeZone: string) => new Intl.DateTimeFormat('sv', { timeZone }).format(app.clock.now())
-    // Of these two, one is a day ahead of the other at any moment.
+    // At any moment, one of these two is a day ahead of the other.
     for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Niue']) {
       await app.db.update(agency).set({ timeZone })
       const today = dayAt(timeZone)

@@ -3,7 +3,10 @@ import type { Db } from '#kernel/database/database.ts'
 import { staffIds } from '#people/accounts/staff-ids.ts'
 import { contactsOf } from '#people/clients/contact-ids.ts'
 
-/** Whom a change in a project concerns: all staff and, unless it is internal, the client's contacts; not the actor. */
+/**
+ * The people a project change concerns: all staff except the actor and, unless it's internal, the client's
+ * contacts.
+ */
 export async function audienceOf(
   db: Db,
   project: { clientId: string },

@@ -77,14 +77,14 @@ const projectKeys: KeyStore<Created> = {
     await lockPerson(tx, userId)
     const found = await findRequested(tx, userId, key)
     if (!found) return undefined
-    // The earlier request may have made the company too, after this one was authenticated.
+    // The earlier request may also have created the company after this one was authenticated.
     const isNew = (await contactsOf(tx, found.clientId)).includes(userId)
     return { digest: found.digest, result: { id: found.id, client: { id: found.clientId, isNew } } }
   },
   save: (tx, request, { id }) => saveRequest(tx, id, request),
 }
 
-/** Refuses a day before today, which is judged where the agency is. */
+/** Refuses days before today in the agency's time zone. */
 export function refusePast(deadline: string | null | undefined, today: string): void {
   if (deadline && deadline < today) invalid({ deadline: [t(m.deadlinePast)] })
 }
@@ -95,7 +95,7 @@ interface ChosenClient {
   isNew: boolean
 }
 
-/** The client that was chosen, or the company that a customer without one names in its place. */
+/** The chosen client, or the company that a customer without one names instead. */
 async function clientFor(tx: UnitOfWork, now: Date, actor: Actor, body: NewProject): Promise<ChosenClient> {
   if (body.clientId) {
     if (!mayMakeProjectFor(actor, body.clientId)) notFound(clientNotFound)
@@ -115,7 +115,7 @@ async function clientFor(tx: UnitOfWork, now: Date, actor: Actor, body: NewProje
   return { id, companyName, isNew: true }
 }
 
-/** The actor was read before the company was there. */
+/** The actor was read before the company existed. */
 function asContactOf(actor: Actor, { id: clientId, isNew }: Pick<ChosenClient, 'id' | 'isNew'>): Actor {
   if (!isNew) return actor
   const membership = { clientId, seesInvoices: true, mayApprove: true, mayComment: true }

@@ -9,7 +9,7 @@ export function mayMakeProjectFor(actor: Actor, clientId: string): boolean {
   return isStaff(actor) || membershipOf(actor, clientId) !== undefined
 }
 
-/** A customer who has no company yet names it with their first request. */
+/** Customers without a company name it with their first request. */
 export function mayNameCompany(actor: Actor): boolean {
   return !isStaff(actor) && actor.memberships.length === 0
 }
@@ -21,7 +21,7 @@ export function mayChangeProject(actor: Actor): boolean {
 /** Staff answer a customer's request for a project. */
 export const mayAnswerRequest = mayChangeProject
 
-/** An open request is answered before the project moves anywhere. */
+/** An open request must be answered before the project's status changes. */
 export function isUnanswered(project: { status: ProjectStatus; requestState: RequestState | null }): boolean {
   return project.requestState === 'OPEN' && project.status === 'DISCOVERY'
 }

@@ -23,7 +23,7 @@ export function visibleBudgets(actor: Actor): SQL {
   )
 }
 
-/** {@link visibleProjects} as a part of a prepared query, filled by {@link visibleProjectsValues}. */
+/** {@link visibleProjects} for prepared queries, filled by {@link visibleProjectsValues}. */
 export function visibleProjectsPart(): SQL {
   return isVisible((name) => sql.placeholder(name))
 }
@@ -45,7 +45,7 @@ function isVisible(value: (name: keyof ReturnType<typeof visibleProjectsValues>)
 /** A request that staff haven't answered. It isn't an active project. */
 export const isOpenRequest: SQL = sql`coalesce(${projects.requestState} = 'OPEN' and ${projects.status} = 'DISCOVERY', false)`
 
-/** The project with its company's name, or undefined where it does not exist for this person. */
+/** The project with its company's name. Undefined if it doesn't exist for this person. */
 export async function findVisibleProject(db: Db, actor: Actor, id: string) {
   const values = { id, ...visibleProjectsValues(actor) }
   const [found] = await prepared(db, 'find_visible_project', findVisibleProjectQuery).execute(values)

@@ -7,17 +7,17 @@ import { fraction, whole } from '#work/feedback/contract.ts'
 import { changesRequest } from '#work/milestones/contract.decisions.ts'
 import { m } from './messages.ts'
 
-/** What the holder of a link may know before they have shown who they are. */
+/** What a link's holder may know before they identify themselves. */
 const reviewInvitation = z.object({
-  /** By which its guest goes on, once inside. */
+  /** The path the guest uses once signed in. */
   id,
   agencyName: z.string(),
   inviterName: z.string(),
   projectName: z.string(),
-  /** Null: the whole project. */
+  /** Null for the whole project. */
   fileName: z.string().nullable(),
   right: z.enum(reviewRights),
-  /** Where the code goes: 'n…@quist.test'. */
+  /** The code's recipient: 'n…@quist.test'. */
   emailHint: z.string(),
   needsPassword: z.boolean(),
   expiresAt: instant,
@@ -73,7 +73,7 @@ const reviewVersion = z.object({
   name: z.string().nullable(),
   version: z.int(),
   mediaType: z.string(),
-  /** Of a picture in pixels; of a PDF its first page in points. */
+  /** An image's size in pixels. For a PDF, its first page's size in points. */
   width: z.int().nullable(),
   height: z.int().nullable(),
   /** Of a PDF. */
@@ -84,7 +84,7 @@ const reviewVersion = z.object({
 /** A shared file in its newest version. */
 const reviewFile = reviewVersion.extend({
   id,
-  /** All its versions, the newest first. */
+  /** All its versions, newest first. */
   versions: z.array(reviewVersion),
 })
 export type ReviewFile = z.output<typeof reviewFile>
@@ -102,7 +102,7 @@ const reviewMilestone = z.object({
 })
 export type ReviewMilestone = z.output<typeof reviewMilestone>
 
-/** All that a guest sees of a project. */
+/** Everything a guest sees of a project. */
 const review = z.object({
   id,
   agencyName: z.string(),
@@ -110,9 +110,9 @@ const review = z.object({
   guestName: z.string(),
   right: z.enum(reviewRights),
   expiresAt: instant,
-  /** The newest first. */
+  /** Newest first. */
   files: z.array(reviewFile),
-  /** Those that wait for a decision, and those that this guest decided on; none without the right. */
+  /** Milestones awaiting a decision, and those this guest decided on. Empty without the right. */
   milestones: z.array(reviewMilestone),
 })
 export type Review = z.output<typeof review>
@@ -142,7 +142,7 @@ export const leaveReview = endpoint({
 
 const said = { id, authorName: z.string(), mine: z.boolean(), body: z.string(), createdAt: instant }
 
-/** A comment as guests see it: others by their first name at most. */
+/** A comment as guests see it, with at most the first names of other people. */
 const reviewComment = z.object({
   ...said,
   type: z.enum(['PIN', 'GENERAL']),
@@ -169,11 +169,11 @@ export const listReviewComments = endpoint({
   answer: z.array(reviewComment),
 })
 
-/** Without a place it is about the file as a whole. */
+/** Without a position, it's about the whole file. */
 const newReviewComment = z
   .object({
     body: prose(longestComment, t(m.writeComment)),
-    /** The sender's own id of this comment: sent again, it is the same comment. */
+    /** The sender's own id for this comment. Sending it again doesn't create a second comment. */
     id: id.optional(),
     pinX: fraction.nullish(),
     pinY: fraction.nullish(),

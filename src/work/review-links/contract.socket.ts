@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** What a guest's socket may send: it asks whether it is alive, and nothing else. */
+/** What a guest's socket may send: only pings. */
 export const guestRequest = z.object({ type: z.literal('PING') })
 
-/** What it is sent. Nothing in it says what changed: the guest reads anew what they may see. */
+/** What it receives. Messages don't say what changed: the guest reloads what they may see. */
 const guestEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('CHANGED') }),
   z.object({ type: z.literal('HEARTBEAT') }),

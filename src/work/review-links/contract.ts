@@ -13,7 +13,7 @@ const reviewLinkStates = ['open', 'expired', 'revoked'] as const
 const reviewLink = z.object({
   id,
   projectId: id,
-  /** Null: the whole project. */
+  /** Null for the whole project. */
   fileId: id.nullable(),
   fileName: z.string().nullable(),
   firstName: z.string(),
@@ -24,12 +24,12 @@ const reviewLink = z.object({
   state: z.enum(reviewLinkStates),
   createdAt: instant,
   expiresAt: instant,
-  /** When the guest was last inside. */
+  /** The guest's last visit. */
   visitedAt: instant.nullable(),
 })
 export type ReviewLink = z.output<typeof reviewLink>
 
-/** With its address, which is given only once: just a hash of it is kept. */
+/** Includes its URL, which is shown only once because only a hash is stored. */
 const madeReviewLink = reviewLink.extend({ url: z.string() })
 export type MadeReviewLink = z.output<typeof madeReviewLink>
 
@@ -46,7 +46,7 @@ const longestReviewPassword = 200
 
 export const newReviewLink = z
   .object({
-    /** Without it, the whole project. */
+    /** Null or absent for the whole project. */
     fileId: id.nullish(),
     firstName: line(100, t(m.firstNameRequired)),
     lastName: line(100).nullish(),
@@ -144,13 +144,13 @@ export const reviewActions = [
   'requestChanges',
 ] as const
 
-/** What became of a link. */
+/** An event in a link's log. */
 const reviewEntry = z.object({
   id,
   act: z.enum(reviewActions),
-  /** Null: whoever had the link and was not inside yet. */
+  /** Null for someone with the link who hadn't signed in yet. */
   byName: z.string().nullable(),
-  /** Of what was commented, approved or refused. */
+  /** What was commented on, approved or sent back. */
   detail: z.string().nullable(),
   address: z.string().nullable(),
   at: instant,

@@ -4,7 +4,7 @@ import { reviewLinks } from '#schema/review-links.ts'
 import { stillOpen } from './data.ts'
 import { mostCodeAttempts } from './rules.ts'
 
-/** A new code takes the place of the one before, with its attempts. False where the link is over by now. */
+/** A new code replaces the previous one and its attempts. False if the link has ended. */
 export async function saveCode(
   tx: Db,
   linkId: string,
@@ -19,7 +19,10 @@ export async function saveCode(
   return kept.length > 0
 }
 
-/** Counts an attempt before it is made, in one statement: of many at once, no more than the limit see the hash. */
+/**
+ * Counts an attempt before it's checked, in one statement: of many concurrent attempts, at most the limit see
+ * the hash.
+ */
 export async function takeAttempt(tx: Db, linkId: string, now: Date): Promise<string | null> {
   const [row] = await tx
     .update(reviewLinks)
@@ -36,7 +39,7 @@ export async function takeAttempt(tx: Db, linkId: string, now: Date): Promise<st
   return row?.codeHash ?? null
 }
 
-/** A code lets in once: of two at the same time, one gets true. Also notes the visit. */
+/** A code works once: of two concurrent uses, one gets true. Also records the visit. */
 export async function useCode(tx: Db, linkId: string, now: Date, codeHash: string): Promise<boolean> {
   const used = await tx
     .update(reviewLinks)
@@ -46,7 +49,7 @@ export async function useCode(tx: Db, linkId: string, now: Date, codeHash: strin
   return used.length > 0
 }
 
-/** Whether this is worth a line in the log: a link is opened by mail scanners, too, again and again. */
+/** Whether to log this opening. Email scanners open links repeatedly too. */
 export async function noteOpened(tx: Db, linkId: string, now: Date): Promise<boolean> {
   return note(tx, linkId, now, 'openedAt', 60)
 }
@@ -55,7 +58,7 @@ export async function noteVisit(tx: Db, linkId: string, now: Date): Promise<bool
   return note(tx, linkId, now, 'visitedAt', 5)
 }
 
-/** Notes the moment, unless one was noted some minutes before; of many calls at once, one writes. */
+/** Records the visit unless one was recorded in the last few minutes. Of concurrent calls, one writes. */
 async function note(tx: Db, linkId: string, now: Date, column: 'openedAt' | 'visitedAt', minutes: number) {
   const before = new Date(now.getTime() - minutes * 60_000)
   const noted = await tx

@@ -10,8 +10,8 @@ import { m } from './messages.ts'
 const mostComments = 500
 
 /**
- * Returns the comments on a shared file: those on its newest version, and those on earlier ones that are open or
- * the guest's own; nothing internal. The newest first, threads the oldest first.
+ * Returns the comments on a shared file, without internal ones: those on its newest version, and earlier ones
+ * that are open or the guest's own. Newest first, threads oldest first.
  */
 export async function commentsFor(db: Db, guest: Actor, file: { id: string; version: number }) {
   const rows = await db
@@ -65,7 +65,7 @@ const authorColumns = {
 
 type Author = { id: string; firstName: string | null; email: string; role: 'ADMIN' | 'CUSTOMER' }
 
-/** To a guest, others are their first names; who has none is not called by their address. */
+/** Guests only see first names. People without a name aren't identified by their address. */
 function namedFor(guest: Actor, { id, firstName, email, role }: Author) {
   const mine = id === guest.userId
   const unnamed = role === 'ADMIN' ? t(m.theAgency) : emailOfGuest(email) ? t(m.aGuest) : t(m.theClient)

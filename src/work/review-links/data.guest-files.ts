@@ -8,7 +8,7 @@ import { visibleFiles } from '#work/files/store-file.ts'
 
 const mostVersions = 1_000
 
-/** Returns the files that a guest sees, each with its versions, the newest first: what there is a picture of. */
+/** Returns a guest's files that have a preview, each with its versions, newest first. */
 export async function filesFor(db: Db, guest: Actor) {
   const rows = await db
     .select({ file: files, version: fileVersions })

@@ -7,7 +7,7 @@ import { findVisibleFile } from '#work/files/store-file.ts'
 import type { Guest } from './data.sessions.ts'
 import { includes } from './rules.ts'
 
-/** Whether something that a guest may see changed: others do not even learn that anything happened. */
+/** Whether something a guest may see changed. Other guests don't learn that anything happened. */
 export async function guestMayReceive(db: Db, guest: Guest, event: LiveEvent): Promise<boolean> {
   if (event.internal) return false
   switch (event.type) {
@@ -26,7 +26,7 @@ export async function guestMayReceive(db: Db, guest: Guest, event: LiveEvent): P
   }
 }
 
-/** A mockup that was hidden or removed is no longer shown, and the guest must learn of it. */
+/** A hidden or removed mockup disappears, so the guest's page must refresh. */
 async function isMockupOrGone(db: Db, projectId: string, fileId: string | undefined): Promise<boolean> {
   if (!fileId) return true
   const [file] = await db

@@ -4,7 +4,7 @@ import { milestoneDecisions, milestones, tasks } from '#schema/milestones.ts'
 import { invoicesOnApproval } from '#work/milestones/rules.ts'
 import type { Guest } from './data.sessions.ts'
 
-/** The milestones that wait for a decision, and those on which this guest decided last. */
+/** Milestones awaiting a decision, and those whose last decision was this guest's. */
 export async function milestonesFor(db: Db, { actor, projectId }: Guest) {
   const mine = db
     .select({ one: sql`1` })
@@ -30,6 +30,6 @@ export async function milestonesFor(db: Db, { actor, projectId }: Guest) {
   return rows.map((row) => ({ ...row, invoicesOnApproval: invoicesOnApproval(row) }))
 }
 
-// Nested into another template, or drizzle shortens "milestones"."id".
+// Nested in another template, because drizzle would shorten "milestones"."id".
 const openTasks = sql`(select count(*) from ${tasks}
   where ${tasks.milestoneId} = ${milestones.id} and not ${tasks.done} and not ${tasks.internal})`

@@ -12,7 +12,10 @@ import { publishReview } from './guest-session.ts'
 type AccessEntry = (typeof reviewActions)[number]
 const table = 'review_links'
 
-/** A link's own log is its part of the audit log: written in the transaction of the act, sealed like the rest. Also publishes the change of the link. */
+/**
+ * A link's log is part of the audit log: written in the action's transaction and sealed like the rest. Also
+ * publishes the link's change.
+ */
 export async function note(
   tx: UnitOfWork,
   act: AccessEntry,
@@ -26,7 +29,7 @@ export async function note(
 
 type StoredEntry = Omit<ReviewEntry, 'at'> & { at: Date }
 
-/** The newest first. */
+/** Newest first. */
 export async function readLog(db: Db, linkId: string): Promise<StoredEntry[]> {
   const rows = await db
     .select({

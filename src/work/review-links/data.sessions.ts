@@ -11,7 +11,7 @@ import type { ReviewRight } from '#schema/values.ts'
 import { stillOpen } from './data.ts'
 import { includes } from './rules.ts'
 
-/** A guest who is inside, as the rules take them, with the link that let them in. */
+/** A signed-in guest as an actor, with their link. */
 export interface Guest {
   actor: Actor
   linkId: string
@@ -19,12 +19,12 @@ export interface Guest {
   fileId: string | null
   right: ReviewRight
   projectName: string
-  /** When their session ends, or the link, whichever comes first. */
+  /** When their session or the link ends, whichever comes first. */
   until: Date
   linkExpiresAt: Date
 }
 
-/** Who holds this token of a session; undefined once that, or its link, is over. Asked for every request. */
+/** The holder of this session token. Undefined once it or its link has ended. Looked up for every request. */
 export async function findGuest(
   db: Db,
   { linkId, tokenHash, now, address }: { linkId: string; tokenHash: string; now: Date; address: string },
@@ -73,7 +73,10 @@ export async function findGuest(
   return { actor, linkId, projectId, fileId, right, projectName: project.name, until, linkExpiresAt }
 }
 
-/** Whether the guest may still do what they began; if so, the link is not taken back until the transaction ends. */
+/**
+ * Whether the guest may still finish their action. If so, locks the link against revoking until the
+ * transaction ends.
+ */
 export async function lockLink(tx: Db, { linkId, actor }: Guest, now: Date): Promise<boolean> {
   const held = await tx
     .select({ id: reviewLinks.id })
@@ -99,7 +102,7 @@ export async function endSession(tx: Db, sessionId: string): Promise<boolean> {
   return ended.length > 0
 }
 
-/** All who are inside by this link. */
+/** All guests signed in through this link. */
 export async function endSessionsOf(tx: Db, linkId: string): Promise<void> {
   await tx.delete(reviewSessions).where(eq(reviewSessions.linkId, linkId))
 }

@@ -14,7 +14,7 @@ const inviter = alias(users, 'inviter')
 
 export type FoundLink = NonNullable<Awaited<ReturnType<typeof findLink>>>
 
-/** The links of a project and of its files, the newest first. The project was found before, by staff. */
+/** The links of a project and its files, newest first. The caller has found the project for staff. */
 export async function listLinks(db: Db, projectId: string, now: Date): Promise<FoundLink[]> {
   const rows = await select(db, now)
     .where(eq(reviewLinks.projectId, projectId))
@@ -28,19 +28,19 @@ export async function findLink(db: Db, projectId: string, id: string, now: Date)
   return row && shaped(row)
 }
 
-/** An open link by the hash of its token; undefined where it is not open, for whatever reason. */
+/** An open link by its token's hash. Undefined if it isn't open, for any reason. */
 export async function findOpenLink(db: Db, tokenHash: string, now: Date): Promise<FoundLink | undefined> {
   const [row] = await select(db, now).where(and(eq(reviewLinks.tokenHash, tokenHash), stillOpen(now)))
   const link = row && shaped(row)
   return link?.email ? link : undefined
 }
 
-/** A condition for any query on links: neither taken back nor expired. */
+/** A condition for queries on links: neither revoked nor expired. */
 export function stillOpen(now: Date) {
   return eq(stateAt(now), 'open')
 }
 
-/** The one place that decides when a link is over. */
+/** The only place that decides when a link has ended. */
 function stateAt(now: Date) {
   const isOpen = gt(reviewLinks.expiresAt, now)
   return sql<
@@ -59,7 +59,7 @@ export async function insertLink(tx: Db, link: NewLink): Promise<string> {
 
 type LinkChange = Partial<Pick<NewLink, 'tokenHash' | 'expiresAt' | 'revokedAt' | 'openedAt' | 'visitedAt'>>
 
-/** Changes a link that was not taken back; false where it was. */
+/** Changes a link that wasn't revoked. Otherwise returns false. */
 export async function changeLink(tx: Db, id: string, change: LinkChange): Promise<boolean> {
   const changed = await tx
     .update(reviewLinks)
@@ -100,10 +100,10 @@ function shaped({ link, state, guest, inviter: by, projectName, clientId, fileNa
     fileName,
     firstName: guest.firstName ?? '',
     lastName: guest.lastName,
-    // Empty once the guest was erased: nobody can be mailed then.
+    // Empty once the guest was erased and can't be emailed.
     email: emailOfGuest(guest.email) ?? '',
     hasPassword: link.passwordHash !== null,
-    // Who has no name is not called by a part of their address.
+    // People without a name aren't identified by part of their address.
     inviterName: by.firstName || by.lastName ? displayName(by) : null,
   }
 }

@@ -6,12 +6,12 @@ import { wordsOf } from '#kernel/i18n/words.ts'
 import type { FoundLink } from './data.ts'
 import { m } from './messages.ts'
 
-/** The address of a link, for whoever has its token. */
+/** A link's URL, for callers that have its token. */
 export function pathOfLink(token: string): string {
   return `/review/${token}`
 }
 
-/** Invites the guest, in the client's language. The link alone lets nobody in. */
+/** Invites the guest, in the client's language. The link alone isn't enough to sign in. */
 export function invitationEmail(
   language: Language,
   { agency }: Sender,
@@ -60,7 +60,7 @@ export function codeEmail(
       wordsOf(language, m.codeIsSecret, { agency: agency.name }),
     ],
     confidential: true,
-    // With the link, which staff have, it opens the review in the guest's name.
+    // Together with the link, which staff have, it opens the review in the guest's name.
     readerId: link.guestId,
   }
 }

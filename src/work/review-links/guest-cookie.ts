@@ -4,7 +4,7 @@ import { cookieOf, cookiePrefix, isSecure } from '#kernel/http/security-headers.
 
 type Installed = Pick<Config, 'PUBLIC_URL'>
 
-/** The token that a guest's browser holds for this link, where there is one. Each link has a cookie of its own. */
+/** The token in this browser for this link, if any. Each link has its own cookie. */
 export function tokenIn(
   config: Installed,
   headers: FastifyRequest['headers'],
@@ -13,7 +13,7 @@ export function tokenIn(
   return cookieOf(config, headers, nameOf(linkId))
 }
 
-/** For `set-cookie`: no script reads it, no other site sends it along, and behind https it is this host's alone. */
+/** For `set-cookie`: HttpOnly, never sent by other sites, and behind https bound to this host. */
 export function cookieFor(
   config: Installed,
   { linkId, token, seconds }: { linkId: string; token: string; seconds: number },

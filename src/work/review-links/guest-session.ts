@@ -11,7 +11,7 @@ import { linkNotOpen } from './rules.ts'
 
 type Asking = Pick<Services, 'config' | 'db' | 'clock'> & { request: FastifyRequest }
 
-/** Who holds the cookie of this link. @throws 404, the same for all that is not open, whatever the reason */
+/** The guest who holds this link's cookie. @throws the same 404 for every link that isn't open */
 export async function theGuest(asking: Asking, linkId: string): Promise<Guest> {
   return (await guestOf(asking, linkId)) ?? notFound(linkNotOpen)
 }
@@ -30,7 +30,7 @@ export async function guestOf(
   })
 }
 
-/** Within the transaction of what a guest does. @throws 404 where their link was taken back meanwhile */
+/** Runs in the transaction of a guest's action. @throws 404 if their link was revoked meanwhile */
 export async function stayOpen(tx: Db, guest: Guest, now: Date): Promise<void> {
   if (!(await lockLink(tx, guest, now))) notFound(linkNotOpen)
 }
@@ -39,7 +39,7 @@ export function linkOf({ linkId, projectId }: Guest): { id: string; projectId: s
   return { id: linkId, projectId }
 }
 
-/** The lists of links, which staff see, and whoever is inside by this one. */
+/** The staff's lists of links, and everyone signed in through this one. */
 export function publishReview(
   live: Pick<Live, 'publish'>,
   { id, projectId }: { id: string; projectId: string },

@@ -20,9 +20,9 @@ const beatMs = 20_000
 const watchMs = 500
 
 /**
- * Opens `/ws/review/:id`, the sockets of guests, apart from those of the portal, so that no event can reach a guest
- * by oversight. Call it after `openSockets`, before the server listens. The server puts a socket into its project;
- * what a guest is told is that something changed, and no more.
+ * Opens `/ws/review/:id`, the guests' sockets, separate from the portal's, so that no event can reach a guest
+ * by mistake. Call it after `openSockets`, before the server listens. The server puts a socket into its
+ * project. Guests only learn that something changed.
  */
 export function openGuestSockets(app: FastifyInstance, services: Services): void {
   const { live, clock } = services
@@ -39,19 +39,19 @@ export function openGuestSockets(app: FastifyInstance, services: Services): void
 
   async function pass(event: LiveEvent): Promise<void> {
     const audience = hub.audienceOf({ type: event.type, projectId: event.projectId ?? '' })
-    // With a file or a client its links may be gone as well.
+    // Deleting a file or a client may delete their links.
     if (event.type === 'CLIENTS_CHANGED') return void renew(hub.members())
     const there = event.type === 'FILES_CHANGED' ? await renew(audience) : audience
     for (const member of there) {
       const guest = guests.get(member)
-      // While the database is away nothing can be read anew either.
+      // While the database is away, nothing can be reloaded either.
       const isTheirs = guest && (await guestMayReceive(services.db, guest, event).catch(() => false))
       if (isTheirs) hub.send([member], changed)
     }
   }
 
   live.onEvent((event) => {
-    // A person was erased, as a guest, too.
+    // A person was erased, possibly as a guest.
     if (event.type === 'ACCESS_CHANGED') return void renew(hub.audienceOf({ ...event, projectId: '' }))
     if (event.type !== 'REVIEWS_CHANGED') return void pass(event)
     const ofLink = hub.members().filter((member) => guests.get(member)?.linkId === event.id)
@@ -94,7 +94,7 @@ export function openGuestSockets(app: FastifyInstance, services: Services): void
     })
   })
 
-  // Links and sessions end by the clock, on every process by itself.
+  // Every process closes expired links and sessions by its own clock.
   const watch = setInterval(() => {
     const now = clock.now()
     const over = hub.members().filter((member) => (guests.get(member)?.until ?? now) <= now)

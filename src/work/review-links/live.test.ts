@@ -35,7 +35,7 @@ const guestOf = async (input: Parameters<typeof shareWith>[2] = {}) =>
 interface GuestListener {
   socket: WebSocket
   heard: GuestEvent[]
-  /** The next CHANGED; fails after 3 seconds. */
+  /** Waits for the next CHANGED. Fails after 3 seconds. */
   changed(): Promise<void>
   closed: Promise<number>
 }

@@ -5,13 +5,13 @@ import { milestoneDecisions } from '#schema/milestones.ts'
 import { reviewLinks } from '#schema/review-links.ts'
 import { deleteOldSessions } from './data.sessions.ts'
 
-/** Takes away what lets nobody in any more. */
+/** Deletes expired codes, sessions and links. */
 export async function deleteOldReviews(db: Db, now: Date): Promise<void> {
   await deleteOldSessions(db, now)
   await deleteOrphanedGuests(db)
 }
 
-/** Takes away guests of whom nothing is left: what they were shown was erased. */
+/** Deletes guests with no remaining data because what they could see was erased. */
 export async function deleteOrphanedGuests(tx: Db): Promise<void> {
   await deleteGuests(tx, [
     { table: reviewLinks, column: reviewLinks.guestId },

@@ -24,7 +24,7 @@ let paper: FileItem
 let hidden: FileItem
 let contract: FileItem
 let cleos: FileItem
-/** Of another project of the same client. */
+/** In another project of the same client. */
 let sister: FileItem
 beforeAll(async () => {
   app = await openTestApp()
@@ -68,7 +68,7 @@ describe('what is not theirs does not exist', () => {
       await expect(person.call(listReviewLinks, benProject())).rejects.toEqual(errorOf(403))
       await expect(person.call(makeReviewLink, { ...benProject(), body })).rejects.toEqual(errorOf(403))
     }
-    // A link is found by its own project only.
+    // A link is only found through its own project.
     const elsewhere = { params: { id: app.cleoProject.id, linkId: link.id } }
     await expect(app.ada.call(readReviewLog, elsewhere)).rejects.toEqual(errorOf(404))
     await expect(app.ada.call(revokeReviewLink, elsewhere)).rejects.toEqual(errorOf(404))

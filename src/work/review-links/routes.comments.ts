@@ -16,7 +16,7 @@ import { linkOf, stayOpen, theGuest } from './guest-session.ts'
 import { m } from './messages.ts'
 import { linkNotOpen } from './rules.ts'
 
-/** Guests comment by the same way as everybody, so the same people are told. */
+/** Guests comment through the same code as everyone, so the same people are notified. */
 export const commentRoutes: Route[] = [
   handle(listReviewComments, async (call) => {
     const { db, params } = call

@@ -10,8 +10,8 @@ import { readReviewContent, readReviewPage, readReviewThumbnail } from './contra
 import { theGuest } from './guest-session.ts'
 
 /**
- * The bytes go through this server each time, also where files are kept in a store: an address of the store would
- * outlive a link that is taken back.
+ * Bytes always go through this server, even if files are in a store: a store URL would outlive a revoked
+ * link.
  */
 export const contentRoutes: Route[] = [
   handle(readReviewContent, async (call) => sendContent(watched(call), await theFile(call))),
@@ -29,7 +29,7 @@ function watched({ storage, request, reply }: Reads): Reading {
   return { storage, request, reply, watched: true }
 }
 
-/** Finds a shared file in the version that was asked for, or in its newest. */
+/** Finds a shared file in the requested version, or in its newest. */
 async function theFile(call: Reads): Promise<FoundFile> {
   const { db, params, query } = call
   const { actor } = await theGuest(call, params.id)

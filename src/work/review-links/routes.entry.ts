@@ -24,7 +24,7 @@ import { m } from './messages.ts'
 import { hintOf, linkNotOpen } from './rules.ts'
 import { hashOfCode, newToken } from './secrets.ts'
 
-/** How a guest gets in. A mail scanner follows links, so a code is sent by a POST alone. */
+/** How guests sign in. Email scanners follow links, so only a POST sends a code. */
 export const entryRoutes: Route[] = [
   handle(getReviewInvitation, async (call) => {
     const { db, params, now } = call
@@ -81,7 +81,7 @@ export const entryRoutes: Route[] = [
   }),
 ]
 
-/** @throws 404, the same for all that is not open, whatever the reason */
+/** @throws the same 404 for every link that isn't open */
 async function findOpen(db: Db, token: string, now: Date): Promise<FoundLink> {
   return (await findOpenLink(db, hashOfToken(token), now)) ?? notFound(linkNotOpen)
 }
@@ -92,13 +92,13 @@ async function isPassword(hash: string, password = ''): Promise<boolean> {
 
 type Entering = Call<typeof enterReview, unknown>
 
-/** Wrong: the attempt was counted, and stands in the link's log. */
+/** Wrong code: the attempt was counted and is in the link's log. */
 async function refuse(call: Entering, link: FoundLink, what: 'code' | 'password'): Promise<never> {
   await write({ ...call, actor: null }, (tx) => note(tx, 'refuse', link, { detail: what }))
   return what === 'code' ? invalid({ code: [t(m.wrongCode)] }) : invalid({ password: [t(m.wrongPassword)] })
 }
 
-/** Mails to one guest, and calls from one address, whichever process answers. */
+/** Emails to one guest, and calls from one address, across all processes. */
 function codesOf(linkId: string, address: string): [string, Limit][] {
   return [
     [`review code ${linkId}`, { most: 5, windowMs: hourMs }],

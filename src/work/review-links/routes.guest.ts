@@ -16,7 +16,7 @@ import { linkOf, publishReview, stayOpen, theGuest } from './guest-session.ts'
 import { m } from './messages.ts'
 import { includes } from './rules.ts'
 
-/** What guests do who are inside. Each call finds out anew whether they still are. */
+/** Actions of signed-in guests. Each call checks again that they still are. */
 export const guestRoutes: Route[] = [
   handle(getReview, async (call) => {
     const { db, live, params, now } = call
@@ -66,7 +66,7 @@ async function decide(call: Deciding, decision: 'APPROVED' | 'CHANGES_REQUESTED'
       await note(tx, act, linkOf(guest), metadata)
     })
   } catch (error) {
-    // The sentence for contacts calls whoever decided by their whole name.
+    // The contacts' message names the decider in full.
     if (error instanceof Failure && error.code === 'MILESTONE_DECIDED') conflict(error.code, decidedAlready)
     throw error
   }

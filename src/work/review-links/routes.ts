@@ -34,7 +34,7 @@ import { entryRoutes } from './routes.entry.ts'
 import { guestRoutes } from './routes.guest.ts'
 import { newToken } from './secrets.ts'
 
-/** What staff do with review links; what guests do is in the other files. */
+/** Staff actions on review links. The guests' actions are in the other files. */
 export const reviewLinkRoutes: Route[] = [
   handle(listReviewLinks, async ({ db, actor, params, now }) => {
     const project = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
@@ -47,7 +47,7 @@ export const reviewLinkRoutes: Route[] = [
     const { fileId = null, firstName, email, right, days } = body
     if (fileId) await refuseUnshowable(db, actor, project.id, fileId)
     const lastName = body.lastName || null
-    // Before the transaction: hashing takes long on purpose.
+    // Before the transaction, since hashing is slow on purpose.
     const passwordHash = body.password ? await hashPassword(body.password) : null
     const { token, tokenHash } = newToken()
     const expiresAt = inDays(now, days)

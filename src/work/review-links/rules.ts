@@ -10,21 +10,21 @@ export function mayShare(actor: Actor): boolean {
   return isStaff(actor)
 }
 
-/** Each right includes those before it. */
+/** Each right includes the ones before it. */
 export function includes(right: ReviewRight, wanted: ReviewRight): boolean {
   return reviewRights.indexOf(right) >= reviewRights.indexOf(wanted)
 }
 
-/** The same for unknown, expired and revoked links, so that it doesn't tell which. */
+/** The same message for unknown, expired and revoked links, so that it doesn't reveal which. */
 export const linkNotOpen = t(m.linkNotOpen)
 
-/** The guest as others are told of them before they have shown who they are: 'n…@quist.test'. */
+/** The guest's masked address, shown before they identify themselves: 'n…@quist.test'. */
 export function hintOf(email: string): string {
   const at = email.lastIndexOf('@')
   return `${email.slice(0, 1)}…${email.slice(at)}`
 }
 
-/** A guest is in the project of their link, and nowhere else. */
+/** Guests only have access to their link's project. */
 export function isIn(guest: Actor, thing: { projectId: string }): boolean {
   return guest.only?.projectId === thing.projectId
 }

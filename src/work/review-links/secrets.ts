@@ -1,12 +1,15 @@
 import { hashOfToken, randomToken, sign } from '#kernel/secrets-and-tokens.ts'
 
-/** Of a link or of a session: only the hash is kept. */
+/** The token of a link or session. Only its hash is stored. */
 export function newToken(): { token: string; tokenHash: string } {
   const token = randomToken()
   return { token, tokenHash: hashOfToken(token) }
 }
 
-/** A million codes are soon tried out: the hash needs the installation's secret, which is not in the database. */
+/**
+ * A million codes are quick to try, so the hash includes the installation's secret, which isn't in the
+ * database.
+ */
 export function hashOfCode(secret: string, linkId: string, code: string): string {
   return sign(secret, 'review code', `${linkId} ${code}`)
 }

@@ -4,7 +4,7 @@ import { deleteUpload, findAbandoned, incoming, restMs } from './data.ts'
 
 const atOnce = 100
 
-/** Takes away the bytes of uploads that were never registered and no longer can be. */
+/** Deletes the bytes of uploads that were never registered and no longer can be. */
 export async function cleanUploads({
   db,
   storage,
@@ -14,11 +14,11 @@ export async function cleanUploads({
   do {
     abandoned = await findAbandoned(db, clock.now(), atOnce)
     for (const { id, ...bytes } of abandoned) {
-      // The bytes first: while the row is there, the next round finds them again.
+      // Bytes first: as long as the row exists, the next round finds them again.
       await removeBytes(storage, bytes)
       await deleteUpload(db, id)
     }
   } while (abandoned.length === atOnce)
-  // An address of the store outlives the file that came by it, so bytes may come that no upload waits for.
+  // A store URL outlives its upload, so bytes may arrive that no upload expects.
   await storage.direct?.sweep(incoming, new Date(clock.now().getTime() - 3 * restMs))
 }

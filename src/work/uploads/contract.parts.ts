@@ -72,7 +72,7 @@ export const signPart = endpoint({
   query: keyQuery,
   answer: z.object({
     url: z.string(),
-    /** In how many seconds the address ends. */
+    /** Seconds until the URL expires. */
     expires: z.int(),
   }),
 })
@@ -91,7 +91,7 @@ export const completeParts = endpoint({
       .min(1)
       .max(mostParts),
   }),
-  /** `location` is what the file is registered by, as its `fileURL`. */
+  /** `location` is the `fileURL` for registering the file. */
   answer: z.object({ location: z.string(), key: z.string() }),
 })
 
@@ -133,7 +133,7 @@ export const getFormParams = endpoint({
   scope: 'projects:write',
   viewers: false,
   query: formQuery,
-  /** The file is registered by `url` without its query, a slash, and `fields.key`. */
+  /** To register the file, use `url` without its query, a slash, and `fields.key`. */
   answer: z.object({
     method: z.literal('POST'),
     url: z.string(),

@@ -8,26 +8,26 @@ import type { NewUpload } from '#work/files/contract.ts'
 import { freshKey } from '#work/files/store-file.ts'
 
 const minute = 60_000
-/** How long an address takes bytes. */
+/** How long a URL accepts bytes. */
 export const sendingMs = 15 * minute
-/** How long an upload in parts may take; so long is each of its addresses good. */
+/** How long an upload in parts may take. Each of its URLs is valid for that time. */
 const partsMs = 604_800_000
 /** How long after that the bytes wait to be registered. */
 const reservedMs = 60 * minute
-/** After that nobody may use them; this much later they are cleaned away. */
+/** After that nobody can use them, and this much later they're deleted. */
 export const restMs = 60 * minute
 
-/** How many uploads one person may have that are not registered yet: each may hold bytes. */
+/** How many unregistered uploads one person may have, since each may hold bytes. */
 export const mostOpen = 50
 
 export type Upload = typeof uploads.$inferSelect
 
 export interface Beginning extends NewUpload {
-  /** Where the bytes come in parts: under which key and id the store knows them. */
+  /** For uploads in parts: the store's key and id. */
   parts?: { key: string; id: string }
 }
 
-/** Undefined where this person has as many open uploads as they may. */
+/** Undefined if this person has reached the limit of open uploads. */
 export async function insertUpload(
   db: Db,
   actor: Actor,
@@ -35,7 +35,7 @@ export async function insertUpload(
   { projectId, name, size, type, parts }: Beginning,
 ): Promise<Upload | undefined> {
   return db.transaction(async (tx) => {
-    // Holds others of the same person back, so that what is counted is what is there.
+    // Makes other uploads by the same person wait, so that the count is right.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for('no key update')
     if ((await countOpen(tx, actor, now)) >= mostOpen) return undefined
     const [made] = await tx
@@ -62,7 +62,7 @@ export function countOpen(db: Db, actor: Actor, now: Date): Promise<number> {
   return db.$count(uploads, and(eq(uploads.userId, actor.userId), isOpen))
 }
 
-/** An upload that this very person asked for. */
+/** An upload that this person requested. */
 export async function findOwnUpload(db: Db, actor: Actor, id: string): Promise<Upload | undefined> {
   const [found] = await db
     .select()
@@ -75,14 +75,14 @@ export function isExpired(upload: Upload, now: Date): boolean {
   return upload.expiresAt <= now
 }
 
-/** Bytes that came wait for an hour after the address expired. */
+/** Received bytes wait for an hour after the URL expires. */
 export function isAbandoned(upload: Upload, now: Date): boolean {
   return upload.registeredAt === null && upload.expiresAt <= ago(now, reservedMs)
 }
 
 /**
- * Names a place for the bytes that are about to come, a new one for each attempt: two that run at once never
- * write into each other's bytes, and only the last one that began can be received. Undefined once received.
+ * Reserves a new key for each attempt's bytes, so that concurrent attempts never mix. Only the last attempt
+ * can be received. Undefined once received.
  */
 export async function beginReceiving(db: Db, upload: Upload): Promise<string | undefined> {
   const [begun] = await db
@@ -93,7 +93,7 @@ export async function beginReceiving(db: Db, upload: Upload): Promise<string | u
   return begun?.key
 }
 
-/** Whether these are the bytes of the upload; false where another attempt took over, or it took too long. */
+/** Whether these bytes are the upload's. False if another attempt took over or it took too long. */
 export async function markReceived(db: Db, now: Date, upload: Upload, key: string): Promise<boolean> {
   const marked = await db
     .update(uploads)
@@ -111,8 +111,8 @@ export async function markReceived(db: Db, now: Date, upload: Upload, key: strin
 }
 
 /**
- * Says under which key the bytes lie that came straight to the store, once; false where another call said so
- * before, or it took too long.
+ * Records the key of bytes sent directly to the store, once. False if another call did so first or it took
+ * too long.
  */
 export async function markTaken(db: Db, now: Date, upload: Upload, key: string): Promise<boolean> {
   const marked = await db
@@ -125,7 +125,7 @@ export async function markTaken(db: Db, now: Date, upload: Upload, key: string):
   return marked.length > 0
 }
 
-/** Marks the upload as registered, once; false where it already was, or is gone. */
+/** Marks the upload as registered, once. False if it already was, or is gone. */
 export async function markRegistered(tx: Db, now: Date, upload: Upload): Promise<boolean> {
   const marked = await tx
     .update(uploads)
@@ -135,7 +135,7 @@ export async function markRegistered(tx: Db, now: Date, upload: Upload): Promise
   return marked.length > 0
 }
 
-/** As which version of which file an upload was registered. */
+/** The file and version an upload was registered as. */
 export async function findRegistered(db: Db, upload: Upload) {
   const [found] = await db
     .select({ fileId: fileVersions.fileId, version: fileVersions.version })
@@ -144,7 +144,7 @@ export async function findRegistered(db: Db, upload: Upload) {
   return found
 }
 
-/** Uploads that were never registered and that nobody can use any more. */
+/** Unregistered uploads that nobody can use anymore. */
 export async function findAbandoned(db: Db, now: Date, limit: number) {
   return db
     .select({ id: uploads.id, key: uploads.key, partsId: uploads.partsId })
@@ -154,7 +154,7 @@ export async function findAbandoned(db: Db, now: Date, limit: number) {
     .limit(limit)
 }
 
-/** False where it was registered meanwhile: its bytes are those of a file then. */
+/** False if it was registered meanwhile: its bytes belong to a file then. */
 export async function deleteUpload(db: Db, id: string): Promise<boolean> {
   const gone = await db
     .delete(uploads)
@@ -163,12 +163,12 @@ export async function deleteUpload(db: Db, id: string): Promise<boolean> {
   return gone.length > 0
 }
 
-/** Where bytes arrive that a browser sends straight to the store; they are copied from there before anyone looks at them. */
+/** Where browsers send bytes directly to the store. They're copied from there before they're checked. */
 export function incomingKey({ id }: Pick<Upload, 'id'>): string {
   return `${incoming}/${id}/original`
 }
 
-/** Of a key that was made by {@link incomingKey}, with anything before it. */
+/** Matches keys made by {@link incomingKey}, with any prefix. */
 export function uploadIdOf(key: string): string | undefined {
   return /(?:^|\/)incoming\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/original$/.exec(key)?.[1]
 }

@@ -6,7 +6,7 @@ import { Failure } from '#kernel/failure.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { m } from './messages.ts'
 
-/** The file of a form (multipart/form-data) as a stream. The fields before it repeat what is known already. */
+/** The file in a form (multipart/form-data) as a stream. The fields before it repeat known values. */
 export function fileOfForm(headers: IncomingHttpHeaders, body: unknown): Promise<Readable> {
   return new Promise((resolve, reject) => {
     const fail = () => reject(new Failure(400, 'NO_FORM', noForm))

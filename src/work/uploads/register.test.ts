@@ -188,7 +188,7 @@ describe('bytes that are not what they claim', () => {
   })
 })
 
-/** A whole picture of few bytes and very many pixels, all of them white. */
+/** A complete image with few bytes and very many pixels, all white. */
 function bomb(width: number, height: number): Buffer {
   const rows = Buffer.alloc((1 + Math.ceil(width / 8)) * height)
   const head = Buffer.alloc(13)
@@ -208,7 +208,7 @@ function part(name: string, content = Buffer.alloc(0)): Buffer {
   return made
 }
 
-/** An archive of one file, as APPNOTE.TXT has its head; it says of its size what it is told to. */
+/** An archive with one file, with headers as in APPNOTE.TXT and any claimed size. */
 function zipOf(name: string, deflated: Buffer, size: number): Buffer {
   const head = Buffer.alloc(30)
   head.writeUInt32LE(0x04034b50)

@@ -4,14 +4,14 @@ import type { Upload } from './data.ts'
 import { uploadIdOf } from './data.ts'
 
 /**
- * The address to which the bytes of an upload are sent. Without the host, so that it holds behind any proxy;
- * its token is bound to the upload, its person and its end.
+ * The URL that an upload's bytes are sent to. Relative, so that it works behind any proxy. Its token is bound
+ * to the upload, its person and its expiry.
  */
 export function uploadAddress(secret: string, upload: Upload): string {
   return `/api/objects/${upload.id}?token=${tokenOf(secret, upload)}`
 }
 
-/** The address to which one part of an upload is sent. */
+/** The URL for one part of an upload. */
 export function partAddress(secret: string, upload: Upload, part: number): string {
   return `/api/objects/${upload.id}/parts/${part}?token=${tokenOf(secret, upload, part)}`
 }
@@ -24,13 +24,13 @@ export function isSigned(secret: string, upload: Upload, token: string): boolean
   return sameText(token, tokenOf(secret, upload))
 }
 
-/** An address that was given out, taken apart. Where it has no token, its id alone says which upload it is. */
+/** A parsed upload URL. Without a token, only its id identifies the upload. */
 export interface GivenAddress {
   uploadId: string
   token?: string
 }
 
-/** With or without the host; undefined where it is not one of this server. */
+/** With or without the host. Undefined for URLs of other servers. */
 export function readUploadAddress(text: string, hosts: readonly string[]): GivenAddress | undefined {
   if (!URL.canParse(text, here)) return undefined
   const address = new URL(text, here)
@@ -38,18 +38,18 @@ export function readUploadAddress(text: string, hosts: readonly string[]): Given
   const [, uploadId, key] =
     /^\/api\/objects\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/(.+))?$/.exec(address.pathname) ?? []
   const token = address.searchParams.get('token') ?? undefined
-  // As the upload tool names a file that it sent as a form: the address, and the key that came with it.
+  // How the upload tool names a file sent as a form: the URL and the key that came with it.
   if (key) return uploadIdOf(key) === uploadId ? ({ uploadId } as GivenAddress) : undefined
   return uploadId && token ? { uploadId, token } : undefined
 }
 
-/** Undefined where it is not an address of the store. */
+/** Undefined if it isn't a URL of the store. */
 export function readStoreAddress({ direct }: Storage, text: string): GivenAddress | undefined {
   const uploadId = uploadIdOf(direct?.keyOf(text) ?? '')
   return uploadId ? { uploadId } : undefined
 }
 
-/** Stands for the host in an address without one; the name is reserved and can be nobody's. */
+/** A placeholder host for relative URLs. The name is reserved, so nobody can own it. */
 const here = 'http://here.invalid'
 
 function tokenOf(secret: string, { id, userId, expiresAt }: Upload, part?: number): string {

@@ -9,7 +9,7 @@ import { listVersions, registerFile } from '#work/files/contract.ts'
 import { pdfOf, pngOf, uploadSample } from '#work/files/seed.ts'
 import { cleanUploads } from './cleanup.ts'
 
-/** Files in a store of the S3 kind: browsers send to it and read from it, the server looks and decides. */
+/** Files in an S3 store: browsers upload and download directly, the server inspects and decides. */
 let store: FakeS3
 let app: TestApp
 beforeAll(async () => {

@@ -14,14 +14,14 @@ import type { Attached } from './chat-draft.ts'
 type AttachMenuProps = {
   projectId: string
   disabled: boolean
-  /** The message is for the team only, and so may be its file. */
+  /** The message is for the team only, and its file may be too. */
   internal: boolean
   onChoose: (file: Attached) => void
-  /** A file of this device. */
+  /** A file from this device. */
   onUpload: (file: File) => void
 }
 
-/** Offers a file of this device, and those that the project has. */
+/** Offers files from this device and the project's files. */
 export function AttachMenu({ projectId, disabled, internal, onChoose, onUpload }: AttachMenuProps) {
   const readOnly = useReadOnly()
   const picker = useRef<HTMLInputElement>(null)
@@ -53,7 +53,7 @@ export function AttachMenu({ projectId, disabled, internal, onChoose, onUpload }
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) onUpload(file)
-          // The same file may be picked again.
+          // Allows picking the same file again.
           target.value = ''
         }}
       />

@@ -1,7 +1,10 @@
 import { useMe } from '#people/accounts/browser/session.tsx'
 import { useLocal } from '#ui/hooks/tab-state.ts'
 
-/** What goes with a message: a file of the project, or one of this device that becomes one when it is sent. */
+/**
+ * A message's attachment: a project file, or a file from this device that's uploaded when the message is
+ * sent.
+ */
 export type Attached = { name: string; thumbnailUrl: string | null } & (
   | { fileId: string; file?: undefined }
   | { fileId: null; file: File }
@@ -16,7 +19,7 @@ export interface ChatDraft {
 
 const nothing: ChatDraft = { text: '', internal: false, attached: null }
 
-/** What was written and not sent yet; it stays while other tabs of the project are looked at. */
+/** The unsent message. Kept while the reader visits other tabs of the project. */
 export function useChatDraft(projectId: string) {
   const { me } = useMe()
   const [draft, change] = useLocal<ChatDraft>(['message', me?.id ?? '', projectId], nothing)

@@ -15,7 +15,7 @@ import { useStickyScroll } from './chat-scroll.ts'
 type ChatLogProps = {
   conversation: Conversation
   myId: string
-  /** Reads the messages before the first; refused where the server cannot be reached. */
+  /** Loads the messages before the first one. Rejects if the server can't be reached. */
   onEarlier: () => Promise<void>
   onAgain: (message: Pending) => void
   onWithdraw: (key: string) => void
@@ -124,7 +124,7 @@ function useEarlier(hasEarlier: boolean, onEarlier: () => Promise<void>) {
   const read = () => {
     if (!hasEarlier || isReading) return
     setReading(true)
-    // Where it fails, the button is there to try again.
+    // If it fails, the button is there to try again.
     onEarlier()
       .catch(() => undefined)
       .finally(() => setReading(false))

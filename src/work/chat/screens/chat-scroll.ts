@@ -1,25 +1,25 @@
 import type { RefObject } from 'react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** Earlier messages are asked for before the first is reached, so that reading need not stop. */
+/** Loads earlier messages before the first is reached, so that reading doesn't stop. */
 const nearTopPx = 400
 const nearEndPx = 40
 
 interface Sticky {
   box: RefObject<HTMLDivElement | null>
-  /** All that scrolls in it. */
+  /** The element that scrolls everything in it. */
   content: RefObject<HTMLDivElement | null>
   onScroll: () => void
-  /** Did something come below what is looked at? */
+  /** Whether something new is below the visible part. */
   hasUnseen: boolean
-  /** The last that was seen before something came unseen. */
+  /** The last item seen before new ones arrived. */
   seenTo: string | undefined
   toEnd: () => void
 }
 
 /**
- * Keeps a list that grows at both ends where its reader is: at its end while they are there, else at what they
- * read. `first` and `last` name its ends; what they send themselves is always shown.
+ * Keeps a list that grows at both ends in place: at its end while the reader is there, otherwise at what
+ * they're reading. `first` and `last` name its ends. The reader's own messages always scroll into view.
  */
 export function useStickyScroll(ends: {
   first: string | undefined
@@ -63,7 +63,7 @@ export function useStickyScroll(ends: {
     else if (cameBelow) setUnseen(true)
   }, [first, last, isMine])
 
-  // The panel may change its size: the keyboard of a phone opens, the form grows. So may a message that failed.
+  // The panel's size may change when a phone's keyboard opens or the form grows. So may a failed message.
   useEffect(() => {
     const element = box.current
     if (!element) return
@@ -86,7 +86,7 @@ export function useStickyScroll(ends: {
       const element = box.current
       if (!element) return
       const isNearEnd = element.scrollHeight - element.scrollTop - element.clientHeight < nearEndPx
-      // What grows below its reader moves the end away from them; only they themselves leave it.
+      // New items below move the end away from the reader. Only scrolling counts as leaving it.
       if (isNearEnd) atEnd.current = true
       else if (element.scrollTop < lastTop.current) atEnd.current = false
       lastTop.current = element.scrollTop

@@ -24,7 +24,7 @@ export function useChatUpload(projectId: string): (file: File) => void {
 /** Handles dropped files and ignores other dragged content. */
 export function useDrop(onFile: (file: File) => void) {
   const [isOver, setOver] = useState(false)
-  // What is inside is entered before what is around it was left.
+  // The browser reports entering an inner element before leaving the outer one.
   const depth = useRef(0)
   const turn = (event: DragEvent, by: number) => {
     if (!event.dataTransfer.types.includes('Files')) return

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { conversationActions } from './conversation-actions.ts'
 import { useConversationRead } from './conversation-read.ts'
 
-/** A project's conversation as this tab has it, kept fresh, and what one can do in it. */
+/** A project's conversation in this tab, kept fresh, with the actions on it. */
 export function useConversation(projectId: string) {
   const client = useQueryClient()
   const { room, query } = useConversationRead(projectId)
@@ -11,7 +11,7 @@ export function useConversation(projectId: string) {
   const { isError, refetch } = query
   const mayRetry = useRef(true)
 
-  // What could not be read is read again once the room is joined: once, since what fails there may fail for long.
+  // Retries a failed read once after joining the room. Only once, since it may keep failing.
   useEffect(() => {
     if (!room.joined) mayRetry.current = true
     else if (isError && mayRetry.current) {

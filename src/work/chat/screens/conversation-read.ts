@@ -11,7 +11,7 @@ import type { listMessages } from '#work/messages/contract.ts'
 const messagesOf = reading<typeof listMessages>('/api/projects/:id/messages')
 export const pageSize = 50
 
-/** Joins a project and reads the newest of its messages, unless they are known. */
+/** Joins a project and loads its newest messages, unless they're cached. */
 export function useConversationRead(projectId: string) {
   const client = useQueryClient()
   const room = useRoom(projectId)
@@ -22,7 +22,7 @@ export function useConversationRead(projectId: string) {
   return { room, query }
 }
 
-/** The read of a conversation: its newest page, and what came over the socket meanwhile. */
+/** Loads a conversation: its newest page, plus messages that arrived over the socket meanwhile. */
 export function conversationRead(client: QueryClient, projectId: string, live: LiveClient | undefined) {
   const queryKey = conversationKey(projectId)
   return {
@@ -33,7 +33,7 @@ export function conversationRead(client: QueryClient, projectId: string, live: L
       for (;;) {
         const joinCount = live?.joinCount(projectId)
         const newest = await call(messagesOf, { params: { id: projectId }, query })
-        // Joined in between: the page may lack what was said before that.
+        // Joined in between, so the page may lack earlier messages.
         if (live?.joinCount(projectId) !== joinCount) continue
         const known = client.getQueryData<Conversation>(queryKey)
         return begin(newest, pageSize, live?.cameIn(projectId) ?? [], known)

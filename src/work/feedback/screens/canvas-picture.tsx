@@ -10,7 +10,7 @@ import type { CanvasTarget } from './canvas-target.ts'
 type PictureProps = {
   canvasTarget: CanvasTarget
   file: FileItem | undefined
-  /** The address of a PDF page. Guests read it elsewhere. */
+  /** The URL of a PDF page. Guests use a different one. */
   pageUrl?: (page: number) => string
 }
 

@@ -12,7 +12,7 @@ type CanvasZoomProps = {
   canZoomOut: boolean
 }
 
-/** The buttons of the zoom, and how far it is. */
+/** The zoom buttons and the current zoom. */
 export function CanvasZoom({ zoom, zoomIn, zoomOut, fit, canZoomIn, canZoomOut }: CanvasZoomProps) {
   return (
     <div className="ms-auto flex items-center">

@@ -16,29 +16,29 @@ import { useZoom } from './zoom.ts'
 
 type CanvasProps = {
   canvasTarget: CanvasTarget
-  /** The version that is looked at; undefined on the empty board. */
+  /** The version shown. Undefined on the empty board. */
   file: FileItem | undefined
   pins: ShownItem[]
-  /** Whose pin, or line in the list, is looked at. */
+  /** The highlighted pin or list item. */
   highlighted: string | null
-  /** Whose thread is open. */
+  /** The comment whose thread is open. */
   open: string | null
   /** The pin to bring into view. */
   brought: { name: string } | null
   onLight: (name: string | null) => void
   onChoose: (item: ShownItem) => void
-  /** Without it the canvas is only looked at. */
+  /** Without it, the canvas is read-only. */
   onPlace?: (spot: Spot) => void
   pageUrl?: (page: number) => string
-  /** Choices of what is looked at. */
+  /** Choices of file, version and page. */
   toolbar: ReactNode
-  /** What stands beside a pin: its thread, or the form of the one that is being written. */
+  /** Shown next to a pin: its thread, or the form for a new comment. */
   children?: ReactNode
 }
 
 /**
- * The mockup with its pins. Pins stand at fractions of the picture's own box, so they keep their place at any
- * window size and zoom; the picture zooms, scrolls and is dragged inside its frame.
+ * The mockup with its pins. Pins are placed at fractions of the picture's size, so they keep their place at
+ * any window size and zoom. The picture zooms, scrolls and pans inside its frame.
  */
 export function Canvas(props: CanvasProps) {
   const {

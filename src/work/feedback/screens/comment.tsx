@@ -19,15 +19,15 @@ type CommentProps = {
   internal: boolean
   sendState?: SendState
   acts: Pick<ThreadActions, 'onAgain' | 'onWithdraw'>
-  /** Settled: it steps back. */
+  /** Resolved, so it's dimmed. */
   dimmed?: boolean
-  /** Beside the name. */
+  /** Next to the name. */
   badges?: ReactNode
-  /** Below the words. */
+  /** Below the text. */
   children?: ReactNode
 }
 
-/** Somebody's words, with who and when; what did not arrive says so, and can be sent again. */
+/** A comment or reply with its author and time. If sending failed, it says so and offers to send again. */
 export function Comment({
   authorName,
   authorImageUrl,

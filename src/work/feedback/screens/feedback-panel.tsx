@@ -35,19 +35,19 @@ type FeedbackPanelProps = {
   actor: Actor
   files: FileItem[]
   items: FeedbackItem[]
-  /** What the address names, `?pin=3` or `?comment=id`, as links in notifications do. */
+  /** The comment in the URL, `?pin=3` or `?comment=id`, as in links from notifications. */
   linked: FeedbackItem | undefined
 }
 
-/** Canvas and list, and what joins them: what is looked at, which thread is open, and what is being written. */
+/** Canvas and list with their shared state: the shown version, the open thread and the draft. */
 export function FeedbackPanel({ project, actor, files, items, linked }: FeedbackPanelProps) {
   const { shown, nextNumber, acts } = useThreads(project, actor, items)
   const first = linked ? nameOf(linked) : null
   const [open, setOpen] = useState<string | null>(linked?.type === 'PIN' ? first : null)
   const [hovered, setHovered] = useState<string | null>(null)
-  // A new object with every choice, so that the same one can be brought into view again.
+  // A new object for every choice, so that choosing the same one again scrolls to it.
   const [brought, setBrought] = useState(first === null ? null : { name: first })
-  // Undefined: whatever is newest.
+  // Undefined means the newest.
   const [chosenTarget, setChosenTarget] = useState<CanvasTarget | undefined>(
     linked?.type === 'PIN' ? targetOf(linked) : undefined,
   )
@@ -76,9 +76,9 @@ export function FeedbackPanel({ project, actor, files, items, linked }: Feedback
     setOpen(nameOf(item))
   }
   const place = (next: Spot) => {
-    // A click beside an open thread closes it, and does no more.
+    // A click outside an open thread only closes it.
     if (thread) return setOpen(null)
-    // From here on a newer version does not slip under the pin.
+    // From here on, a newer version doesn't replace the one under the pin.
     setChosenTarget(canvasTarget)
     setSpot(next)
   }
@@ -159,14 +159,14 @@ function pinAt(target: CanvasTarget, { x, y }: Spot, number: number): Subject {
   return { type: 'PIN', fileId, fileVersion: version, page, pinX: x, pinY: y, number }
 }
 
-/** As links in notifications are written. */
+/** In the form that notification links use. */
 function linkTo(projectId: string, item: Pick<FeedbackItem, 'id' | 'number'> | undefined): string | null {
   if (!item) return null
   const which = item.number === null ? `comment=${item.id}` : `pin=${item.number}`
   return `/projects/${projectId}?tab=feedback&${which}`
 }
 
-/** Calls once for each pin that did not arrive at the server. */
+/** Called once for each pin that couldn't be sent. */
 function useFailed(pins: ShownItem[], publish: (pin: ShownItem) => void): void {
   const failed = pins.find((pin) => typeof pin.sendState?.failure === 'string')
   const name = failed && nameOf(failed)

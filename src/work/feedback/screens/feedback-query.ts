@@ -9,7 +9,7 @@ export function feedbackOf(projectId: string) {
   return readAll(listFeedback, { params: { id: projectId }, query: { limit: 100 } })
 }
 
-/** Changes the feedback that this tab has read. */
+/** Updates the feedback cached in this tab. */
 export function changeFeedback(
   client: QueryClient,
   projectId: string,

@@ -12,7 +12,7 @@ import { m } from '../messages.ts'
 import { FeedbackPanel } from './feedback-panel.tsx'
 import { feedbackOf } from './feedback-query.ts'
 
-/** The mockups of a project with the pins on them, and the comments below. */
+/** A project's mockups with their pins, and the comments below. */
 export function FeedbackTab({ project }: { project: { id: string; clientId: string } }) {
   const { me } = useMe()
   const search = new URLSearchParams(useSearch())
@@ -21,7 +21,7 @@ export function FeedbackTab({ project }: { project: { id: string; clientId: stri
   const files = useQuery(readAll(listFiles, { params: { id: project.id }, query: { limit: 100 } }))
   const error = items.error ?? files.error
 
-  // What is here already stays, also where it could not be read anew.
+  // Cached data stays visible even if refreshing it failed.
   if (error && !(items.data && files.data)) {
     const again = () => void Promise.all([items.refetch(), files.refetch()])
     return (
@@ -33,7 +33,7 @@ export function FeedbackTab({ project }: { project: { id: string; clientId: stri
     )
   }
   if (!items.data || !files.data || !me) return <FeedbackSkeleton />
-  // A link to another comment begins anew, with that one in view.
+  // A link to another comment starts over with that one in view.
   return (
     <FeedbackPanel
       key={`${pin} ${comment}`}

@@ -13,11 +13,11 @@ import type { ThreadActions } from './thread-actions.ts'
 
 type FeedbackListProps = {
   groups: Group[]
-  /** Whose pin, or line, is looked at. */
+  /** The highlighted pin or item. */
   highlighted: string | null
   /** The item to bring into view. */
   brought: { name: string } | null
-  /** Where an item stands, as far as its group does not say it. */
+  /** An item's place, unless its group already says it. */
   placeOf: (item: ShownItem, group: Group) => string | null
   acts: ThreadActions
   onLight: (name: string | null) => void
@@ -25,13 +25,13 @@ type FeedbackListProps = {
   onShow: (item: ShownItem) => void
   /** Opens the version that a group is about. */
   onTurn: (group: Group) => void
-  /** Begins a general comment; without it, this person only reads. */
+  /** Starts a general comment. Without it, this person can only read. */
   onWrite?: () => void
-  /** The general comment that is being written. */
+  /** The general comment being written. */
   children?: ReactNode
 }
 
-/** All comments; what is looked at here is lit on the canvas. */
+/** All comments. Hovering over one highlights its pin on the canvas. */
 export function FeedbackList({ groups, highlighted, brought, placeOf, acts, ...rest }: FeedbackListProps) {
   const target = useRef<HTMLLIElement>(null)
   const items = groups.flatMap((group) => group.items)

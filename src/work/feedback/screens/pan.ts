@@ -1,10 +1,10 @@
 import type { RefObject } from 'react'
 import { useEffect } from 'react'
 
-/** Beyond it, a press that moves is a drag and no click. */
+/** Moving a press farther than this makes it a drag. */
 const clickPx = 5
 
-/** Lets a mouse drag what scrolls inside an area, as fingers do by themselves. A drag clicks on nothing. */
+/** Lets a mouse drag scrollable content, as fingers do natively. A drag never clicks. */
 export function usePan(area: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const box = area.current
@@ -15,7 +15,7 @@ export function usePan(area: RefObject<HTMLElement | null>) {
     const down = (event: PointerEvent) => {
       dragged = false
       const scrolls = box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight
-      // What is pressed on the area itself may be its scroll bar.
+      // A press on the area itself may be on its scroll bar.
       if (event.pointerType !== 'mouse' || event.button > 1 || !scrolls || event.target === box) return
       from = { x: event.clientX, y: event.clientY, left: box.scrollLeft, top: box.scrollTop }
     }

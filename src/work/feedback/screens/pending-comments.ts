@@ -2,28 +2,28 @@ import type { Actor } from '#kernel/actor.ts'
 import type { FeedbackReply, NewReply } from '../contract.replies.ts'
 import type { FeedbackItem, NewFeedback } from '../contract.ts'
 
-/** What this person wrote and the server does not have yet, with what stands on the screen meanwhile. */
+/** Comments this person wrote that the server doesn't have yet, and how the screen shows them meanwhile. */
 export type Outgoing = { key: string; failure: string | null } & (
   | { kind: 'comment'; sent: NewFeedback; shown: FeedbackItem }
   | { kind: 'reply'; feedbackId: string; sent: NewReply; shown: FeedbackReply }
 )
 
-/** How far it has come; nothing for what the server has. */
+/** The sending state. Absent for saved comments. */
 export interface SendState {
   key: string
-  /** Why it did not arrive; null while it is on its way. */
+  /** Why sending failed. Null while sending. */
   failure: string | null
 }
 
 export type ShownReply = FeedbackReply & { sendState?: SendState }
 export type ShownItem = Omit<FeedbackItem, 'replies'> & { replies: ShownReply[]; sendState?: SendState }
 
-/** The same before and after it arrived, so that what is open or lit stays so. */
+/** The same before and after saving, so that an open or highlighted comment stays so. */
 export function nameOf({ id, authorId, clientKey }: Pick<FeedbackItem, 'id' | 'authorId' | 'clientKey'>) {
   return clientKey ? `${authorId} ${clientKey}` : id
 }
 
-/** What the server has and what is on its way to it, each once; the newest first, threads the oldest first. */
+/** Saved and pending comments, each once, newest first. Threads are oldest first. */
 export function withOutgoing(items: FeedbackItem[], outgoing: Outgoing[]): ShownItem[] {
   const arrived = new Set(items.map(nameOf))
   const comments = outgoing.flatMap((one): ShownItem[] =>
@@ -42,7 +42,7 @@ function withReplies(item: FeedbackItem, outgoing: Outgoing[]): ShownItem {
   return replies.length > 0 ? { ...item, replies: [...item.replies, ...replies] } : item
 }
 
-/** Who writes, and when. */
+/** The author and the time. */
 interface Writing {
   key: string
   actor: Pick<Actor, 'userId' | 'name'>
@@ -50,7 +50,7 @@ interface Writing {
   now: Date
 }
 
-/** @param number - that the pin will most likely get */
+/** @param number - the pin's expected number */
 export function outgoingComment(
   { key, actor, imageUrl, now }: Writing,
   projectId: string,

@@ -1,13 +1,13 @@
 import type { Ref } from 'react'
 import { Pin } from '#ui/pin.tsx'
 
-/** Shares 0 to 1 of the picture's width and height. */
+/** Fractions from 0 to 1 of the picture's width and height. */
 export interface Spot {
   x: number
   y: number
 }
 
-/** Puts the lower left point of a pin at its spot, at any size of the picture. */
+/** Places a pin's lower left tip on its spot, at any picture size. */
 export function spotStyle({ x, y }: Spot) {
   return { left: `${x * 100}%`, top: `${y * 100}%` }
 }
@@ -17,7 +17,7 @@ type PlacedPinProps = {
   number: number
   label: string
   settled: boolean
-  /** It did not arrive at the server. */
+  /** Sending it failed. */
   failed?: boolean
   /** Its thread is open. */
   expanded: boolean

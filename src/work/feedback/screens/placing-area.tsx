@@ -8,9 +8,9 @@ import { spotStyle } from './placed-pin.tsx'
 
 type PlacingAreaProps = {
   onPlace: (spot: Spot) => void
-  /** The cross-hair appeared, or is gone. */
+  /** The crosshair appeared or disappeared. */
   onAim: (aiming: boolean) => void
-  /** Escape: the keyboard goes on elsewhere. */
+  /** Escape: keyboard focus leaves the area. */
   onLeave: () => void
   onZoomIn: () => void
   onZoomOut: () => void
@@ -18,8 +18,8 @@ type PlacingAreaProps = {
 }
 
 /**
- * Covers the picture: a click places a pin where it was clicked. With the keyboard, arrows move a cross-hair
- * (with Shift in larger steps), Enter places the pin there, and Escape leaves.
+ * Covers the picture: clicking places a pin there. With the keyboard, arrows move a crosshair (faster with
+ * Shift), Enter places the pin, and Escape leaves.
  */
 export function PlacingArea({ onPlace, onAim, onLeave, onZoomIn, onZoomOut, onFit }: PlacingAreaProps) {
   const [aim, setAim] = useState<Spot | null>(null)
@@ -57,7 +57,7 @@ export function PlacingArea({ onPlace, onAim, onLeave, onZoomIn, onZoomOut, onFi
   return (
     <>
       <div
-        // Screen readers pass arrow keys on to applications only.
+        // Screen readers only pass arrow keys on to applications.
         role="application"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: pins are placed with the keyboard here
         tabIndex={0}

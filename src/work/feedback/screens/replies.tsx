@@ -11,7 +11,7 @@ type RepliesProps = {
   replies: ShownReply[]
   acts: ThreadActions
   dimmed?: boolean
-  /** Of a longer thread, this many of the newest are shown at first. */
+  /** How many of a longer thread's newest replies are shown at first. */
   most?: number
 }
 

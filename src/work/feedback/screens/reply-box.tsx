@@ -17,15 +17,15 @@ const nothing = { body: '', internal: false }
 type ReplyBoxProps = {
   item: ShownItem
   acts: ThreadActions
-  /** Begin with the keyboard in it. */
+  /** Starts with keyboard focus. */
   focused?: boolean
-  /** It was sent, or given up. */
+  /** Called after sending or canceling. */
   onDone?: () => void
-  /** Without it there is no way to give up but to leave it. */
+  /** Without it, there's no Cancel button. */
   onCancel?: () => void
 }
 
-/** Where a reply is written; what was written stays until it is sent. Ctrl and Enter send. */
+/** The reply form. Unsent text is kept. Ctrl+Enter sends. */
 export function ReplyBox({ item, acts, focused = false, onDone, onCancel }: ReplyBoxProps) {
   const [draft, change] = useLocal(['reply', acts.userId, item.id], nothing)
   const isBlank = draft.body.trim() === ''

@@ -10,20 +10,20 @@ import type { CanvasTarget } from './canvas-target.ts'
 
 type TargetSwitcherProps = {
   canvasTarget: CanvasTarget
-  /** What can be looked at, each in its newest version. */
+  /** The available files, each in its newest version. */
   files: FileItem[]
-  /** The version that is looked at. */
+  /** The version shown. */
   file: FileItem | undefined
-  /** Pins stand on the empty board too, so that it must be reached. */
+  /** The empty board has pins too, so it must be available. */
   boardHasPins: boolean
-  /** How many pins are open on a version of the file that is looked at. */
+  /** How many pins are open on a version of the shown file. */
   openOn: (version: number) => number
   onChange: (canvasTarget: CanvasTarget) => void
 }
 
 const board = 'board'
 
-/** Chooses the mockup, its version and its page, each where there is a choice. */
+/** Selects the mockup, its version and its page, if there is a choice. */
 export function TargetSwitcher({
   canvasTarget,
   files,

@@ -16,23 +16,23 @@ import { sentenceOf, useOutgoing } from './form.tsx'
 import type { ShownItem } from './pending-comments.ts'
 import { outgoingReply, withOutgoing } from './pending-comments.ts'
 
-/** What this person may do with a thread, and doing it. */
+/** What this person may do with a thread, and the actions. */
 export interface ThreadActions {
-  /** Whose words they are. */
+  /** The author's id. */
   userId: string
   mayReply: (item: ShownItem) => boolean
   mayResolve: (item: ShownItem) => boolean
-  /** May a reply to it be kept from the client, where it is not already? */
+  /** Whether a reply can be marked internal, unless it already is. */
   mayHide: (item: ShownItem) => boolean
   onReply: (item: ShownItem, words: { body: string; internal: boolean }) => void
   onResolve: (item: ShownItem) => void
-  /** Sends again what did not arrive. */
+  /** Sends a failed comment again. */
   onAgain: (key: string) => void
-  /** Gives up what did not arrive. */
+  /** Discards a failed comment. */
   onWithdraw: (key: string) => void
 }
 
-/** All comments as this person sees them, their own on the way included, and what they may do. */
+/** All comments as this person sees them, including their pending ones, and the allowed actions. */
 export function useThreads(project: { id: string; clientId: string }, actor: Actor, items: FeedbackItem[]) {
   const now = useNow()
   const imageUrl = useMe().me?.profileImageUrl ?? null
@@ -57,7 +57,7 @@ export function useThreads(project: { id: string; clientId: string }, actor: Act
   return { shown, nextNumber, acts }
 }
 
-/** Resolved at once; where the server refuses, open again. */
+/** Resolves immediately. If the server refuses, opens it again. */
 function useResolveFeedback(projectId: string) {
   const client = useQueryClient()
   const set = (id: string, next: Partial<FeedbackItem>) =>

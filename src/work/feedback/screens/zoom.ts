@@ -4,15 +4,15 @@ import { flushSync } from 'react-dom'
 
 const most = 6
 
-/** A point of the window, in its pixels. */
+/** A point in the window, in pixels. */
 interface Point {
   x: number
   y: number
 }
 
 /**
- * Zoom of a sheet inside an area that scrolls: by buttons, by Ctrl and the wheel (a trackpad's pinch), and by two
- * fingers. What is under the pointer or between the fingers stays there.
+ * Zooms a sheet inside a scrolling area: by buttons, by Ctrl and the wheel (a trackpad's pinch), and by two
+ * fingers. The point under the pointer or between the fingers stays in place.
  */
 export function useZoom(area: RefObject<HTMLElement | null>, sheet: RefObject<HTMLElement | null>) {
   const [zoom, setZoom] = useState(1)
@@ -38,7 +38,7 @@ export function useZoom(area: RefObject<HTMLElement | null>, sheet: RefObject<HT
   useEffect(() => {
     const box = area.current
     if (!box) return
-    // Not by React's props: those listeners cannot keep the browser from zooming the whole page.
+    // React's event props can't stop the browser from zooming the whole page.
     const wheel = (event: WheelEvent) => {
       if (!event.ctrlKey) return
       event.preventDefault()

@@ -10,12 +10,12 @@ export interface CachedFile {
 
 const shared = openShared<CachedFile>()
 const failed = new Map<string, Failure>()
-/** What cannot be drawn is not tried again for this long: it would keep others waiting. */
+/** How long a failed rendering isn't retried, since it would delay others. */
 const pauseMs = 10 * 60_000
 
 type Make = (signal: AbortSignal) => Promise<Uint8Array>
 
-/** What is kept under the key; made first where it is not there yet, once however many ask. */
+/** Returns the cached value of a key, and creates it first if it's missing, once for all callers. */
 export async function cached(
   storage: Storage,
   key: string,
@@ -29,7 +29,7 @@ export async function cached(
   return shared(key, (stop) => makeAndStore(storage, key, () => make(stop)), signal)
 }
 
-/** In the folder of the file itself, so that it goes where the file goes. */
+/** In the file's own folder, so it's deleted with the file. */
 export function keyBeside(key: string, name: string): string {
   return key.replace(/(?<![^/])[^/]+$/, name)
 }

@@ -15,7 +15,7 @@ import { openPdf } from './pdf.ts'
 import { decodePicture, thumbnailWidth } from './picture.ts'
 import { mediaTypeOf } from './type-detection.ts'
 
-/** What was read from the bytes of a file. */
+/** Details read from a file's bytes. */
 export interface Looked {
   mediaType: string
   width: number | null
@@ -24,8 +24,8 @@ export interface Looked {
 }
 
 /**
- * Looks at bytes in the storage: what they are, and whether that is what their name and announced type say;
- * pictures are decoded whole and PDFs opened. Refuses with 422. A picture's thumbnail is kept on the way.
+ * Inspects stored bytes: their type, and whether it matches the name and announced type. Decodes images fully
+ * and opens PDFs. Refuses with 422. Stores an image's thumbnail on the way.
  */
 export async function look(
   storage: Storage,
@@ -58,7 +58,7 @@ export function checkKind(kind: FileKind, { mediaType }: Looked): void {
   invalid({ kind: [t(m.mockupTypesOnly)] })
 }
 
-/** The thumbnail of a file (WebP), drawn once. Answers with its key and size. */
+/** A file's thumbnail (WebP), rendered once. Returns its key and size. */
 export function thumbnailOf(
   storage: Storage,
   file: { key: string; mediaType: string },
@@ -71,7 +71,7 @@ export function thumbnailOf(
   return cached(storage, keyBeside(file.key, 'thumbnail.webp'), draw, signal)
 }
 
-/** A page of a PDF as a picture (WebP), drawn once. Answers with its key and size. */
+/** A PDF page as an image (WebP), rendered once. Returns its key and size. */
 export function pageOf(storage: Storage, file: { key: string }, page: number, signal?: AbortSignal) {
   const draw = (stop: AbortSignal) => drawPage(storage, file.key, page, 1_600, stop)
   return cached(storage, keyBeside(file.key, `page-${page}.webp`), draw, signal)
@@ -99,14 +99,14 @@ async function signatureOf(storage: Storage, key: string) {
 }
 
 const headBytes = 65_536
-/** In an archive the file that tells what it is may lie far behind; a film is not read to its end for that. */
+/** An archive's identifying entry may come late, but a video isn't read to its end to look for it. */
 const signatureBytes = 64 * 1_048_576
 
 async function headOf(storage: Storage, key: string): Promise<Uint8Array> {
   return buffer(storage.read(key, { start: 0, end: headBytes - 1 }))
 }
 
-/** Only files that are drawn are held in memory, up to this size. */
+/** Only files to be rendered are loaded into memory, up to this size. */
 const mostHeld = 200_000_000
 
 async function wholeOf(storage: Storage, key: string): Promise<Buffer> {

@@ -1,4 +1,4 @@
-/** What the worker is asked: to open a document, and to draw one of its pages where `draw` says so. */
+/** The worker's order: open a document and, if `draw` is set, render one of its pages. */
 export interface PdfOrder {
   bytes: Uint8Array
   draw?: { page: number; width: number }
@@ -6,10 +6,10 @@ export interface PdfOrder {
 
 export interface OpenedPdf {
   pages: number
-  /** Of the first page, in points, turned as it is shown. */
+  /** The first page's size in points, as displayed. */
   width: number
   height: number
-  /** The page that was asked for (WebP). */
+  /** The requested page (WebP). */
   picture?: Uint8Array
 }
 

@@ -3,18 +3,18 @@ import { Failure } from '#kernel/failure.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { m } from '../messages.ts'
 
-/** Protects against small images that fill the memory once decoded. */
+/** Protects against small files that fill the memory once decoded. */
 const mostPixels = 64_000_000
 export const thumbnailWidth = 640
 
-/** A decoded picture: its size as it is shown (turned by its EXIF mark), and a small copy (WebP). */
+/** A decoded image: its size as displayed (rotated by EXIF), and a thumbnail (WebP). */
 export interface DecodedPicture {
   width: number
   height: number
   thumbnail: Buffer
 }
 
-/** Decodes the whole picture; refuses (422) what is broken, cut short, or has too many pixels. */
+/** Decodes the whole image. Refuses (422) broken and truncated ones, and those with too many pixels. */
 export async function decodePicture(bytes: Buffer): Promise<DecodedPicture> {
   try {
     const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })

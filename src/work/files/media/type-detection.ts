@@ -65,7 +65,7 @@ function ofSignature({ signature, head }: Seen, ending: string): string {
   return looksLikeText(head) ? 'text/plain' : 'application/octet-stream'
 }
 
-/** Endings that stand for the same bytes: formats built on another, and other spellings. */
+/** Extensions with the same bytes: formats based on another, and alternative spellings. */
 const families = [
   'jpg jpeg jpe jfif pjpeg',
   'png apng',
@@ -91,7 +91,7 @@ const families = [
   'exe dll',
 ].map((family) => family.split(' '))
 
-/** Endings that other kinds of files, without a signature, have as well. */
+/** Extensions that other formats without a signature use too. */
 const ambiguous = new Set('dat stl it reg sav key ar class mie shp iso dmg'.split(' '))
 
 function hasSignature(ending: string): boolean {
@@ -104,7 +104,10 @@ function areAlike(one: string | undefined, other: string): boolean {
   return one === other || families.some((family) => family.includes(one) && family.includes(other))
 }
 
-/** May a file of this type have been announced so? Browsers guess from the name, so only clear words count. */
+/**
+ * Whether a file of this type may have this announced type. Browsers guess from the name, so only clear
+ * contradictions count.
+ */
 function agrees(type: string, announced: string): boolean {
   const isText = announced.startsWith('text/') || /^(application\/|image\/svg\+)xml$/.test(announced)
   if (isText) return type.startsWith('text/') || /^application\/(json|yaml|xml)$|^image\/svg\+xml$/.test(type)
@@ -134,7 +137,7 @@ function isPicture(type: string): boolean {
   return type.startsWith('image/') || type === 'application/pdf'
 }
 
-/** Rare pictures have many names, image/x-photoshop for one. */
+/** Rare image types have many names, such as image/x-photoshop. */
 function bothRare(type: string, announced: string): boolean {
   return [type, announced].every((one) => isPicture(one) && !common.has(one))
 }
@@ -152,7 +155,10 @@ function normal(type: string): string {
   return otherNames[plain] ?? plain
 }
 
-/** No control characters but those of text: true for UTF-8, Latin-1 and what begins with the mark of UTF-16. */
+/**
+ * Whether it has no control characters except whitespace. True for UTF-8, Latin-1 and anything with a UTF-16
+ * byte order mark.
+ */
 function looksLikeText(head: Uint8Array): boolean {
   if ((head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)) return true
   if (Buffer.from(head.subarray(0, 5)).toString('latin1') === '%PDF-') return false

@@ -3,7 +3,7 @@ import { classes } from '#ui/classes.ts'
 import type { FileItem } from '../contract.ts'
 import { KindIcon } from './kind-icon.tsx'
 
-/** The thumbnail; where there is none, or it cannot be drawn, the icon of the kind. */
+/** The thumbnail, or the kind's icon if there is none or it fails to load. */
 export function FilePicture({ file, className }: { file: FileItem; className?: string }) {
   const [failed, setFailed] = useState(false)
   return (

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useReadOnly } from '#ui/form/read-only-context.ts'
 
 /**
- * Calls `onDrop` with the files that are dropped on the page. What takes the drop itself, such as the chat or an
- * open dialog, keeps it.
+ * Calls `onDrop` with files dropped on the page. Elements with their own drop handling, such as the chat or
+ * an open dialog, take precedence.
  */
 export function usePageDrop(onDrop: (files: File[]) => void): void {
   const readOnly = useReadOnly() !== null

@@ -77,7 +77,7 @@ test('days are those of the reader', () => {
   expect(wordText('en', dayLabelOf(local(4, 0), now))).toBe('Today')
   expect(wordText('en', dayLabelOf(local(3, 23), now))).toBe('Yesterday')
   expect(wordText('en', dayLabelOf(local(2, 12), now))).toBe('March 2, 2026')
-  // The first of a month: yesterday is in the month before.
+  // The first of a month, so yesterday is in the previous month.
   expect(wordText('en', dayLabelOf(new Date(2026, 1, 28, 9).toISOString(), new Date(2026, 2, 1, 9)))).toBe(
     'Yesterday',
   )

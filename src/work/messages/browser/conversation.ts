@@ -6,7 +6,7 @@ export interface Pending {
   key: string
   body: string
   internal: boolean
-  /** The attachment, once it is a file of the project. */
+  /** The attachment, once it's a project file. */
   fileId: string | null
   /** The attachment on this device. It is uploaded before the message is sent. */
   file?: File
@@ -14,7 +14,7 @@ export interface Pending {
   fileName?: string
   /** Upload progress from 0 to 1. Absent when nothing is being uploaded. */
   uploaded?: number
-  /** Ends the upload. */
+  /** Cancels the upload. */
   cancel?: () => void
   /** Why sending failed. Null while sending. */
   failure: string | null
@@ -34,7 +34,7 @@ export interface Conversation {
   pending: Pending[]
 }
 
-/** Begins a conversation with its newest page. Keeps known messages unless that would leave a gap. */
+/** Starts a conversation with its newest page. Keeps known messages unless that would leave a gap. */
 export function begin(
   page: readonly Message[],
   limit: number,

@@ -2,8 +2,8 @@ import type { FocusEvent } from 'react'
 import { useEffect, useRef } from 'react'
 
 /**
- * Where focus goes when the button that had it is gone because the milestone took its next step: to the milestone's
- * heading. `hold` stands around the buttons; a dialog that they open counts as within.
+ * Moves focus to the milestone's heading when the focused button disappears because the milestone moved on.
+ * Put `hold` around the buttons. Dialogs they open count as inside.
  */
 export function useHeldFocus(state: string) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -18,7 +18,7 @@ export function useHeldFocus(state: string) {
     onFocus: () => {
       held.current = true
     },
-    // Focus that goes nowhere was taken: the button is busy, or gone.
+    // Focus that goes nowhere was lost: the button is busy or gone.
     onBlur: ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget) held.current = false
     },

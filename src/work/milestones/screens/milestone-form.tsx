@@ -27,11 +27,11 @@ type MilestoneDialogProps = {
   project: Project
   /** Whether the reader may set a price. */
   prices: boolean
-  /** The milestone to change; without one a new one is added. */
+  /** The milestone to change. Without one, the form adds a milestone. */
   milestone?: Milestone
 }
 
-/** Adds a milestone, or changes one, for staff. */
+/** Adds or changes a milestone, for staff. */
 export function MilestoneDialog({ open, onOpenChange, project, prices, milestone }: MilestoneDialogProps) {
   const queries = useQueryClient()
   const save = useMutation({

@@ -28,13 +28,13 @@ type MilestoneItemProps = {
   milestone: Milestone
   project: Project
   actor: Actor
-  /** Staff put the rows in order. */
+  /** Staff can reorder the rows. */
   row?: Row
   /** Whether the URL links to this milestone. */
   sought: boolean
 }
 
-/** One milestone on the line, with whose turn it is, and its tasks. */
+/** One milestone on the line, with who acts next and its tasks. */
 export function MilestoneItem({ milestone, project, actor, row, sought }: MilestoneItemProps) {
   const { id, title, description, dueDate, isApproved, internal, tasks } = milestone
   const { submittedAt, decision, priceCents, invoice } = milestone
@@ -118,7 +118,7 @@ export function MilestoneItem({ milestone, project, actor, row, sought }: Milest
   )
 }
 
-/** On wide screens, tasks stand beside the description. */
+/** On wide screens, tasks are next to the description. */
 const BESIDE = '@5xl:grid @5xl:grid-cols-2 @5xl:grid-rows-[auto_auto_1fr] @5xl:gap-x-12'
 
 /** Scrolls to the linked milestone once and highlights it. */

@@ -9,7 +9,7 @@ import { listMilestones } from '../contract.ts'
 import { mayDecide } from '../rules.ts'
 import { turnOf } from './whose-turn.ts'
 
-/** What of this project waits for this reader's approval, each a way to it; nothing where nothing waits. */
+/** Links to the milestones that await this reader's approval. Shows nothing if there are none. */
 export function PendingMilestones({ project, actor }: { project: Project; actor: Actor }) {
   const now = useNow()
   const { data } = useQuery(read(listMilestones, { params: { id: project.id } }))

@@ -22,7 +22,7 @@ import { projectsKey } from './project-keys.ts'
 
 type EditProjectProps = { open: boolean; onOpenChange: (open: boolean) => void; project: Project }
 
-/** Changes name, summary, budget and deadline of a project, for staff. */
+/** Changes a project's name, summary, budget and deadline, for staff. */
 export function EditProjectDialog({ open, onOpenChange, project }: EditProjectProps) {
   const queries = useQueryClient()
   const save = useMutation({

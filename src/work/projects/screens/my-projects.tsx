@@ -68,7 +68,7 @@ export function MyProjects() {
   )
 }
 
-/** One page of them, drawn while it is near the screen. */
+/** One page of projects, rendered while it's near the screen. */
 function Cards({ projects }: { projects: Project[] }) {
   const list = useRef<HTMLUListElement>(null)
   const height = useScrollRestoration(list)

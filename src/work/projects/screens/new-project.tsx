@@ -42,7 +42,7 @@ type NewProjectProps = {
   onCompanyMade: () => Promise<unknown>
 }
 
-/** Makes a project, or requests one. */
+/** Creates or requests a project. */
 export function NewProjectForm({ actor, currency, onCompanyMade }: NewProjectProps) {
   const [, navigate] = useLocation()
   const queries = useQueryClient()

@@ -6,7 +6,7 @@ import { Textarea } from '#ui/form/textarea.tsx'
 import { symbolOf } from '#ui/format/money.ts'
 import { m } from '../messages.ts'
 
-/** What the fields of the form hold: text, as it was typed. */
+/** The form's field values: text as typed. */
 export interface ProjectText {
   name: string
   summary: string
@@ -43,7 +43,7 @@ export function NameAndSummary<Body>({ form }: FieldsProps<Body>) {
   )
 }
 
-/** Whole units of the project's currency: '($)' for USD, else that currency's own sign. */
+/** Whole units of the project's currency: '($)' for USD, otherwise that currency's symbol. */
 export function Budgets<Body>({ form, currency }: FieldsProps<Body> & { currency: string }) {
   const { errors } = form.formState
   const symbol = symbolOf(currency)

@@ -1,5 +1,5 @@
 import { keyOf } from '#kernel/browser/call.ts'
 import { listProjects } from '../contract.ts'
 
-/** Names all that was read about projects, what belongs to each included. */
+/** The query key prefix for projects, including everything that belongs to each. */
 export const projectsKey = keyOf(listProjects)

@@ -9,7 +9,7 @@ import { BudgetRange, ProjectProgress, projectNumber, useSeesBudget } from './pr
 import { ProjectHistory } from './project-history.tsx'
 import { ProjectBadge } from './status-badge.tsx'
 
-/** What the project is, and how far. */
+/** The project's details and progress. */
 export function ProjectOverview({ project }: { project: Project }) {
   const budget = useSeesBudget(project)
   return (

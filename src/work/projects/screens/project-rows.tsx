@@ -12,8 +12,8 @@ import { Due, MaxBudget, ProjectProgress, projectNumber } from './project-facts.
 import { ProjectBadge } from './status-badge.tsx'
 
 /**
- * Projects in aligned columns; where there is no room for all of them, as on a phone or a tablet, each is a stack of
- * its own, and the roles keep it a table there.
+ * Projects in aligned columns. On phones and tablets, each becomes a stack, and roles keep the table
+ * semantics.
  */
 export function ProjectRows({ pages, count }: { pages: Project[][]; count: number | undefined }) {
   const { me } = useMe()
@@ -39,10 +39,10 @@ export function ProjectRows({ pages, count }: { pages: Project[][]; count: numbe
   )
 }
 
-/** In pixels, until a page was drawn. */
+/** In pixels, until a page was rendered. */
 const rowHeight = 61
 
-/** One page of them, drawn while it is near the screen. */
+/** One page of projects, rendered while it's near the screen. */
 function PageOfRows({ projects, far, budgets }: { projects: Project[]; far: boolean; budgets: boolean }) {
   const rows = useRef<HTMLTableSectionElement>(null)
   const height = useScrollRestoration(rows, far ? projects.length * rowHeight : null)
@@ -61,7 +61,7 @@ function PageOfRows({ projects, far, budgets }: { projects: Project[]; far: bool
 /** Memoized because a list may hold thousands. */
 const Row = memo(function Row({ project, budget }: { project: Project; budget: boolean }) {
   return (
-    // The link in the first cell is stretched over the whole row.
+    // The first cell's link covers the whole row.
     <tr
       className={
         'relative border-line not-first:border-t hover:bg-raised has-focus-visible:bg-raised ' +

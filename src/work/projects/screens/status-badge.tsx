@@ -6,7 +6,7 @@ import { badgeOf, statusLabel } from '../rules.ts'
 
 type ProjectBadgeProps = { project: Pick<Project, 'status' | 'request'>; variant?: BadgeVariant }
 
-/** The badge of a project: its status in its color, or what became of its request. */
+/** A project's badge: its status in its color, or the state of its request. */
 export function ProjectBadge({ project, variant }: ProjectBadgeProps) {
   return (
     <Badge tint={tints[project.status] ?? 'grey'} variant={variant}>
@@ -20,7 +20,7 @@ export function StatusBadge({ status }: { status: ProjectStatus }) {
   return <Badge tint={tints[status] ?? 'grey'}>{statusLabel(status)}</Badge>
 }
 
-/** Section 4 of the specification; all others are grey. */
+/** Section 4 of the specification. All others are gray. */
 const tints: Partial<Record<ProjectStatus, Tint>> = {
   DESIGN: 'blue',
   DEVELOPMENT: 'yellow',

@@ -7,7 +7,7 @@ import { GuestMessage } from './guest-thread.tsx'
 
 type ListProps = {
   comments: ReviewComment[]
-  /** The version that is looked at. */
+  /** The version shown. */
   version: number
   pages: number | null
   mayComment: boolean

@@ -19,7 +19,7 @@ import { GuestNames } from './guest-names.tsx'
 
 type MilestoneProps = { review: Review; milestone: ReviewMilestone; first: boolean }
 
-/** A milestone that waits for this guest: one tap, and one to confirm. */
+/** A milestone that awaits this guest's decision: one tap, and one to confirm. */
 export function GuestMilestone({ review, milestone, first }: MilestoneProps) {
   const [asked, setAsked] = useState<'approve' | 'changes' | null>(null)
   const decide = useDecision(review, milestone, () => setAsked(null))

@@ -12,18 +12,18 @@ import { m } from '../messages.ts'
 const longest = 5_000
 
 type WordsProps = {
-  /** Names what is written; the words are kept under it until they were sent. */
+  /** Identifies the draft. The text is kept under it until it's sent. */
   draft: readonly string[]
   label: string
   busy: boolean
-  /** Calls `forget` once they were sent. */
+  /** Call `forget` once it's sent. */
   onSend: (words: { id: string; body: string }, forget: () => void) => void
   onCancel?: () => void
 }
 
 const nothing = { id: '', body: '' }
 
-/** What a guest writes. The id stays with the words, so that trying again sends the same thing. */
+/** A guest's draft. The id stays with the text, so that a retry sends the same comment. */
 export function GuestNames({ draft, label, busy, onSend, onCancel }: WordsProps) {
   const [{ id, body }, change] = useLocal(['review', ...draft], nothing)
   const forget = () => change(() => nothing)

@@ -5,7 +5,10 @@ const firstRetryMs = 500
 const longestRetryMs = 8_000
 const silenceMs = 50_000
 
-/** Calls when something that the guest sees may have changed, and when they are put out. Null: nobody is inside. */
+/**
+ * Calls back when something the guest sees may have changed, and when they're signed out. Null: nobody is
+ * signed in.
+ */
 export function useGuestSocket(linkId: string | null, onChange: () => void): void {
   const publish = useRef(onChange)
   publish.current = onChange
@@ -15,7 +18,7 @@ export function useGuestSocket(linkId: string | null, onChange: () => void): voi
   }, [linkId])
 }
 
-/** Holds one socket open for as long as it is not stopped, whatever happens to it in between. */
+/** Keeps one socket open until it's stopped, reconnecting whenever it closes. */
 function listen(linkId: string, onChange: () => void): () => void {
   let socket: WebSocket | undefined
   let failures = 0
@@ -27,7 +30,7 @@ function listen(linkId: string, onChange: () => void): () => void {
     socket = made
     expectWithin(silenceMs)
     made.onopen = () => {
-      // What changed while nobody listened.
+      // Catches up on changes while disconnected.
       if (failures > 0) onChange()
       failures = 0
     }
@@ -41,7 +44,7 @@ function listen(linkId: string, onChange: () => void): () => void {
 
   function lose(): void {
     stop()
-    // It may have been closed because the link is over: reading anew tells.
+    // It may have closed because the link ended. Reloading will tell.
     onChange()
     const retryMs = Math.min(longestRetryMs, firstRetryMs * 2 ** failures)
     failures += 1
@@ -62,7 +65,7 @@ function listen(linkId: string, onChange: () => void): () => void {
     socket = undefined
   }
 
-  /** The person is back: a phone may have slept through what closed the socket. */
+  /** The person is back. A phone may have slept while the socket closed. */
   function wake(): void {
     if (document.visibilityState !== 'visible') return
     if (socket?.readyState === WebSocket.OPEN) {

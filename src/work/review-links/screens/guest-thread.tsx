@@ -17,7 +17,7 @@ type ThreadProps = {
   onClose: () => void
 }
 
-/** A comment with its thread: a sheet from below on a phone. */
+/** A comment with its thread, as a bottom sheet on phones. */
 export function GuestThread({ of, comment, mayReply, onClose }: ThreadProps) {
   const reply = useSendReply(of, comment.id)
   return (

@@ -2,7 +2,9 @@ import { address } from '#kernel/browser/call.ts'
 import type { ReviewFile } from '../contract.guest.ts'
 import { readReviewContent, readReviewPage, readReviewThumbnail } from '../contract.guest.ts'
 
-/** Where a guest reads what is shared with them; with the version in it, so that a next one is another picture. */
+/**
+ * The URL of a shared file's bytes for guests. Includes the version, so that a new one is a different image.
+ */
 export function addressesFor(linkId: string, { id: fileId, version }: Pick<ReviewFile, 'id' | 'version'>) {
   const query = { version: String(version) }
   return {

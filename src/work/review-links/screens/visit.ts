@@ -6,18 +6,18 @@ import { getReview, getReviewInvitation } from '../contract.guest.ts'
 import { useGuestSocket } from './guest-socket.ts'
 
 export interface Visit {
-  /** What the link is for, as long as it is open. */
+  /** The link's details while it's open. */
   invitation: ReviewInvitation | undefined
-  /** What is shared, once the guest is inside. */
+  /** The shared content, once the guest is signed in. */
   review: Review | undefined
-  /** The server's sentence, where the link is not open. */
+  /** The server's message if the link isn't open. */
   closed: string | undefined
   failed: Error | undefined
-  /** Reads everything anew: the guest entered, or tries again. */
+  /** Reloads everything: the guest signed in or tries again. */
   again: () => Promise<void>
 }
 
-/** Where somebody with a link stands: before the door, inside, or nowhere any more. */
+/** Where someone with a link is: signing in, signed in, or without access. */
 export function useVisit(token: string): Visit {
   const queries = useQueryClient()
   const invitation = useQuery({ ...read(getReviewInvitation, { params: { token } }), gcTime: 0 })
@@ -28,7 +28,7 @@ export function useVisit(token: string): Visit {
   const isInside = review.data !== undefined && !isOutside && !isClosed
   const again = () => queries.invalidateQueries({ queryKey: ['/api', 'review'] })
   useGuestSocket(isInside ? id : null, again)
-  // Whoever was put out learns whether the link is still open.
+  // After being signed out, checks whether the link is still open.
   const wasInside = isOutside && review.data !== undefined
   const { refetch } = invitation
   useEffect(() => {

@@ -3,11 +3,11 @@ import { sendBytes } from '#kernel/browser/send-bytes.ts'
 import { abortParts, beginParts, completeParts, listParts, partSizeOf, signPart } from '../contract.parts.ts'
 import { persist } from './retry.ts'
 
-/** How many parts are on their way at once. */
+/** How many parts are sent at once. */
 const concurrency = 6
 
 export interface PartsSending {
-  /** Sends what did not arrive yet, joins all, and gives what the file is registered by. */
+  /** Sends the missing parts, joins them and returns what the file is registered by. */
   send(watched: { onProgress?: (sent: number) => void; signal?: AbortSignal }): Promise<string>
   cancel(): Promise<void>
 }
@@ -19,7 +19,7 @@ interface Part {
   sent: number
 }
 
-/** Tells the server of a file that will come in parts. */
+/** Announces a file in parts to the server. */
 export async function beginSendingParts(
   file: File,
   goal: { projectId: string; fileId?: string },
@@ -39,7 +39,7 @@ export async function beginSendingParts(
       interrupted = true
       publish()
       await inLanes(parts, signal, (part, lane) => sendPart(upload, part, { publish, signal: lane }))
-      // A store that does not show its ETags to pages shows them to the server.
+      // A store that hides its ETags from pages shows them to the server.
       if (parts.some((part) => !part.etag)) markArrived(parts, await call(listParts, upload))
       const arrived = parts.map(({ number, etag = '' }) => ({ PartNumber: number, ETag: etag }))
       const joined = await persist(() => call(completeParts, { ...upload, body: { parts: arrived } }), signal)
@@ -60,7 +60,7 @@ function cut(file: File): Part[] {
   }))
 }
 
-/** After an interruption the server knows best what arrived, a part whose answer was lost among it. */
+/** After an interruption, the server knows which parts arrived, including one whose answer was lost. */
 function markArrived(parts: Part[], arrived: { PartNumber: number; Size: number; ETag: string }[]): void {
   for (const part of parts) {
     const found = arrived.find(
@@ -71,7 +71,7 @@ function markArrived(parts: Part[], arrived: { PartNumber: number; Size: number;
   }
 }
 
-/** Some at a time; the first that fails stops the others. */
+/** A few at a time. The first failure stops the others. */
 async function inLanes(
   parts: Part[],
   signal: AbortSignal | undefined,

@@ -3,7 +3,7 @@ import { CallError } from '#kernel/browser/call.ts'
 /** The delay before each retry, in milliseconds. */
 const delays = [0, 1_000, 3_000, 5_000]
 
-/** Tries again what the connection or the server failed at; a refusal is final, and so is `signal`. */
+/** Retries failures of the connection or the server. Refusals are final, and so is `signal`. */
 export async function persist<Result>(act: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
   let failed: unknown
   for (const delay of [0, ...delays]) {

@@ -4,19 +4,18 @@ import { getUploadLimits } from '#work/files/contract.ts'
 import { openUpload, RegisterError } from './upload.ts'
 
 export interface UploadOptions {
-  /** Called with the share that arrived, 0 to 1. */
+  /** Called with the progress, from 0 to 1. */
   onProgress?: (share: number) => void
-  /** Ends the upload; what arrived is taken away. */
+  /** Cancels the upload and deletes the received bytes. */
   signal?: AbortSignal
   /** Staff only. */
   internal?: boolean
 }
 
 /**
- * Brings a file into a project as a document and gives it as it was registered. What the connection fails at is
- * tried again.
+ * Uploads a file to a project as a document and returns the registered file. Retries connection failures.
  *
- * @throws CallError with the server's sentence; an AbortError where `signal` ended it
+ * @throws CallError with the server's message; an AbortError if `signal` aborted it
  */
 export async function uploadFile(
   projectId: string,

@@ -7,16 +7,16 @@ import type { PartsSending } from './multipart.ts'
 import { beginSendingParts } from './multipart.ts'
 import { persist } from './retry.ts'
 
-/** Where a file goes and what it will be. */
+/** A file's destination and kind. */
 export interface Target {
   projectId: string
-  /** Of which it becomes the next version. */
+  /** The file that gets the new version. */
   fileId?: string
   kind: FileKind
   internal: boolean
 }
 
-/** The bytes arrived, but the server did not take the file. */
+/** The bytes arrived, but the server refused the file. */
 export class RegisterError extends Error {
   readonly refusal: CallError
 
@@ -27,14 +27,14 @@ export class RegisterError extends Error {
 }
 
 interface Watched {
-  /** Called with how many bytes arrived. */
+  /** Called with the number of bytes received. */
   onProgress?: (sent: number) => void
   signal?: AbortSignal
 }
 
 /**
- * One file on its way, in three steps. Each can be done again after it failed or was stopped (`signal`), and
- * then goes on where it was; `cancel` takes away what arrived.
+ * One file's upload in three steps. Each can be repeated after a failure or a stop (`signal`) and continues
+ * where it was. `cancel` deletes what was received.
  */
 export interface Upload {
   prepare(signal?: AbortSignal): Promise<void>
@@ -45,11 +45,11 @@ export interface Upload {
 
 type Way = { uploadURL: string; parts?: undefined } | { parts: PartsSending; uploadURL?: undefined }
 
-/** A file larger than `partsAboveBytes` goes in parts. `target` is read when it is needed. */
+/** Files larger than `partsAboveBytes` are sent in parts. `target` is read when needed. */
 export function openUpload(file: File, target: () => Target, partsAboveBytes: number): Upload {
   let way: Way | undefined
   let fileURL: string | undefined
-  /** What the server no longer knows begins anew with the next try. */
+  /** If the server no longer knows the upload, the next try starts over. */
   const removeIfGone = async <Result>(act: Promise<Result>): Promise<Result> => {
     try {
       return await act

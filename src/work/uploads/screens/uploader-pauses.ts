@@ -4,11 +4,11 @@ import type { Upload } from './upload.ts'
 
 type State = 'going' | 'paused' | 'cancelled'
 
-/** Sends one file as Uppy's buttons say: pause stops what is on its way, resume goes on, cancel ends it. */
+/** Sends one file and follows Uppy's buttons: pause stops sending, resume continues, cancel ends it. */
 export async function sendWithPauses(uppy: Uppy, id: string, upload: Upload): Promise<void> {
   const events = new EventManager(uppy)
   let running = new AbortController()
-  // A file that waits for its turn can be paused already.
+  // A queued file can already be paused.
   const now: { state: State } = { state: uppy.getFile(id).isPaused ? 'paused' : 'going' }
   let wake = () => {}
   const turn = (to: State) => () => {

@@ -133,8 +133,8 @@ export function Uploader({ projectId, file, dropped, onDone }: UploaderProps) {
 }
 
 /**
- * With one file, Uppy draws a list item without its list; screen readers need both. Watches what Uppy draws and
- * adds the missing role. Gives back how to stop.
+ * With one file, Uppy renders a list item without its list, but screen readers need both. Watches Uppy's
+ * output and adds the missing role. Returns a function to stop.
  */
 function mendRoles(root: HTMLElement): () => void {
   const mend = () => root.querySelector('.uppy-Dashboard-files:not([role])')?.setAttribute('role', 'list')
