@@ -1,4 +1,5 @@
 import { findAgency } from '#agency/settings/get-agency.ts'
+import { findWordings } from '#agency/settings/wordings.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { openDatabase } from '#kernel/database/database.ts'
 import { write } from '#kernel/unit-of-work.ts'
@@ -24,7 +25,8 @@ async function run(): Promise<void> {
     const agency = await findAgency(db)
     const person = agency && (await findPersonByEmail(db, email))
     if (!person) throw new Error(`There is no account with the address ${email}. Nothing was changed.`)
-    const from = { agency, base: (process.env.PUBLIC_URL || agency.publicUrl || '').replace(/\/$/, '') }
+    const base = (process.env.PUBLIC_URL || agency.publicUrl || '').replace(/\/$/, '')
+    const from = { agency, wordings: await findWordings(db), base }
     const live = { publish: () => undefined }
     await write({ db, live, actor: null, now: systemClock.now() }, (tx) =>
       removeSecondFactors(tx, from, person, null),

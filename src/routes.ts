@@ -1,6 +1,7 @@
 import { auditLogRoutes } from '#agency/audit-log/routes.ts'
 import { emailRoutes } from '#agency/email/routes.ts'
 import { agencySettingsRoutes } from '#agency/settings/routes.ts'
+import { wordingRoutes } from '#agency/settings/routes.wordings.ts'
 import { setupRoutes } from '#agency/setup/routes.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { billingSettingsRoutes } from '#money/billing-settings/routes.ts'
@@ -78,6 +79,7 @@ export const allRoutes: Route[] = [
   ...statementRoutes,
   ...importRoutes,
   ...agencySettingsRoutes,
+  ...wordingRoutes,
   ...setupRoutes,
   ...emailRoutes,
   ...auditLogRoutes,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { Outbox } from '#agency/email/screens/outbox.tsx'
 import { AgencyForm } from '#agency/settings/screens/settings-form.tsx'
+import { WordingTab } from '#agency/settings/screens/wordings.tsx'
 import { t } from '#kernel/i18n/t.ts'
 import { Tabs } from '#ui/list/tabs.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -18,6 +19,7 @@ export function SettingsScreen({ more = [] }: SettingsScreenProps) {
   const [, navigate] = useLocation()
   const tabs = [
     { value: 'agency', label: t(m.agencyTab), content: <AgencyForm /> },
+    { value: 'wording', label: t(m.wordingTab), content: <WordingTab /> },
     { value: 'outbox', label: t(m.outboxTab), content: <Outbox /> },
     ...more,
   ]

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { moment, oneOf } from '#kernel/database/columns.ts'
+import { languageCode, moment, oneOf } from '#kernel/database/columns.ts'
+import type { Language } from '#kernel/i18n/languages.ts'
 
 /** One row, made by the set-up. */
 export const agency = pgTable(
@@ -37,6 +38,21 @@ export const agency = pgTable(
     check('agency_front_page', oneOf(table.frontPage, ['LANDING', 'SIGN_IN'])),
     check('agency_currency', sql`${table.currency} ~ '^[a-z]{3}$'`),
   ],
+)
+
+/** The agency's own sentences, one row per language. Null is the default. */
+export const agencyWordings = pgTable(
+  'agency_wordings',
+  {
+    language: text().$type<Language>().primaryKey(),
+    /** First line of emails that greet, in place of 'Hello,'. */
+    emailGreeting: text(),
+    /** Below every email, in place of the agency's name. */
+    emailFooter: text(),
+    landingTitle: text(),
+    landingText: text(),
+  },
+  (table) => [check('agency_wordings_language', languageCode(table.language))],
 )
 
 /** The outbox: every mail that Easel wrote, whether or not it can be sent. */

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core'
 import { amount, languageCode, oneOf } from '#kernel/database/columns.ts'
 import type { Language } from '#kernel/i18n/languages.ts'
 import { lateFees, paperSizes } from './values.ts'
@@ -40,6 +50,8 @@ export const billingSettings = pgTable(
     /** Why no tax is asked for, where a line has none. */
     exemptionReason: text(),
     notes: text(),
+    /** For clients who read that language, in place of `notes`. */
+    notesByLanguage: jsonb().$type<Partial<Record<Language, string>>>().notNull().default({}),
     terms: text(),
     eInvoices: boolean().notNull().default(false),
     /** When readers are reminded, in days from the due date: before it below zero. */

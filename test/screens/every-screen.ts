@@ -79,6 +79,7 @@ export function screensOf({ project, client, invoice, quote }: Subjects): Record
       { name: 'figures', path: '/invoices/figures', whole: true },
       { name: 'import', path: '/invoices/import' },
       { name: 'settings', path: '/settings', whole: true },
+      { name: 'settings-wording', path: '/settings/wording', whole: true },
       { name: 'settings-billing', path: '/settings/billing', whole: true },
       { name: 'settings-team', path: '/settings/team' },
       { name: 'settings-privacy', path: '/settings/privacy' },

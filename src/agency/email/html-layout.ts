@@ -4,6 +4,7 @@ import { accentVariables, DEFAULT_ACCENT } from '#ui/theme/accent.ts'
 import type { EmailContent, EmailItem, EmailSection } from './email-content.ts'
 import { m } from './messages.ts'
 import type { Sender } from './sender.ts'
+import { footerOf } from './sender.ts'
 
 /** Placeholder for the agency's logo. It’s replaced when the email is sent or shown. */
 export const logoAddress = 'cid:logo'
@@ -46,7 +47,7 @@ export function emailPage(from: Sender, letter: EmailContent): string {
 ${inside.filter(Boolean).join('\n')}
 </td></tr>
 <tr><td class="muted" style="padding:20px 4px 0;font:12px/1.6 ${sans};color:${light.muted}">
-${[text(agency.name), reason ? text(reason) : ''].filter(Boolean).join('<br>')}
+${[text(footerOf(from, language)), reason ? text(reason) : ''].filter(Boolean).join('<br>')}
 ${recurring ? `<br>${small(base + recurring.choosePath, wordsOf(language, m.chooseWhen))} &nbsp;·&nbsp; ${small(base + recurring.unsubscribePath, wordsOf(language, m.unsubscribe))}` : ''}
 </td></tr>
 </table>

@@ -3,6 +3,7 @@ import type { EmailContent, EmailItem, QueuedEmail } from './email-content.ts'
 import { emailPage } from './html-layout.ts'
 import { m } from './messages.ts'
 import type { Sender } from './sender.ts'
+import { footerOf } from './sender.ts'
 
 /** Renders an email as plain text and as HTML. */
 export function writeEmail(from: Sender, letter: EmailContent): QueuedEmail {
@@ -21,7 +22,8 @@ export function writeEmail(from: Sender, letter: EmailContent): QueuedEmail {
   }
 }
 
-function plainText({ agency, base }: Sender, letter: EmailContent): string {
+function plainText(from: Sender, letter: EmailContent): string {
+  const { base } = from
   const {
     language = 'en',
     paragraphs = [],
@@ -43,7 +45,7 @@ function plainText({ agency, base }: Sender, letter: EmailContent): string {
     ...(code ? [`${wordsOf(language, m.orEnter)}\n${code}`] : []),
     ...ending,
     [
-      `-- \n${agency.name}`,
+      `-- \n${footerOf(from, language)}`,
       ...(reason ? [reason] : []),
       ...(recurring
         ? [

@@ -2,7 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import type { Agency } from '#agency/settings/get-agency.ts'
 import { getAgency } from '#agency/settings/get-agency.ts'
 import { publicAddress } from '#agency/settings/public-address.ts'
+import type { Wordings } from '#agency/settings/wordings.ts'
+import { defaultWording, findWordings } from '#agency/settings/wordings.ts'
 import type { Db } from '#kernel/database/database.ts'
+import type { Language } from '#kernel/i18n/languages.ts'
 import type { Services } from '#kernel/services.ts'
 
 /**
@@ -19,11 +22,22 @@ type Asked = Pick<Services, 'config'> & { request: Pick<FastifyRequest, 'protoco
 /** The sender of a mail that a signed-in person asks for: where nothing else is said, its links begin where they are. */
 export async function senderFor({ config, request }: Asked, db: Db): Promise<Sender> {
   const agency = await getAgency(db)
-  return { agency, base: publicAddress(config, agency, request) }
+  return { agency, wordings: await findWordings(db), base: publicAddress(config, agency, request) }
 }
 
 /** Whose letters these are, and where their links begin (without a slash at the end). */
 export interface Sender {
   agency: Agency
+  wordings: Wordings
   base: string
+}
+
+/** The line that an email opens with, or the agency's own words for it. */
+export function greetingOf({ agency, wordings }: Sender, language: Language): string {
+  return wordings[language].emailGreeting ?? defaultWording(language, agency).emailGreeting
+}
+
+/** The last line of an email: the agency's name, or its own words. */
+export function footerOf({ agency, wordings }: Sender, language: Language): string {
+  return wordings[language].emailFooter ?? defaultWording(language, agency).emailFooter
 }

@@ -25,6 +25,9 @@ const agency = z.object({
   /** Whether contacts may invite colleagues of their own company. Only for signed-in people. */
   contactsMayInvite: z.boolean().optional(),
   frontPage,
+  /** The hero of the landing page, in the reader's language. */
+  landingTitle: z.string(),
+  landingText: z.string(),
   logoUrl: z.string().nullable(),
   /** The logo for the dark theme; null shows `logoUrl` there too. */
   darkLogoUrl: z.string().nullable(),

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { changed, record } from '#agency/audit/record.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { invalid, notFound } from '#kernel/failure.ts'
+import { readerOfRequest } from '#kernel/http/reader-language.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { t } from '#kernel/i18n/t.ts'
@@ -26,10 +27,11 @@ import { changeAgency } from './data.ts'
 import { findAgency, getAgency, logoPath } from './get-agency.ts'
 import { m } from './messages.ts'
 import { senderAddress } from './public-address.ts'
+import { findWordings } from './wordings.ts'
 
 export const agencySettingsRoutes: Route[] = [
-  handle(getAgencyProfile, async ({ db, config, actor }) => {
-    const { contactsMayInvite, ...open } = await shown({ db, config })
+  handle(getAgencyProfile, async ({ actor, ...call }) => {
+    const { contactsMayInvite, ...open } = await shown(call)
     return actor ? { ...open, contactsMayInvite } : open
   }),
 
@@ -76,7 +78,8 @@ export const agencySettingsRoutes: Route[] = [
 
 const logoOptions = { maxBytes: largestLogo, width: 512, height: 512, fit: 'inside' as const }
 
-type Changing = Pick<Call<typeof updateAgency, Actor>, 'db' | 'config' | 'actor' | 'address' | 'now' | 'live'>
+type Showing = Pick<Call<typeof getAgencyProfile, unknown>, 'db' | 'config' | 'request'>
+type Changing = Showing & Pick<Call<typeof updateAgency, Actor>, 'actor' | 'address' | 'now' | 'live'>
 
 /** Stores the uploaded picture and returns its key. */
 async function storeLogo(call: Pick<Call<typeof uploadLogo, Actor>, 'request' | 'storage'>): Promise<string> {
@@ -112,15 +115,18 @@ async function change(call: Changing, wished: Parameters<typeof changeAgency>[1]
   return shown(call)
 }
 
-async function shown({ db, config }: Pick<Services, 'db' | 'config'>): Promise<Agency> {
+async function shown({ db, config, request }: Showing): Promise<Agency> {
   const row = await findAgency(db)
   if (!row) return notSetUp
+  const own = (await findWordings(db))[readerOfRequest(request).language]
   const { logoKey, darkLogoKey, publicUrl: _, ...rest } = row
   const contactAddress = row.supportAddress ?? senderAddress(config)?.address ?? null
   return {
     ...rest,
     accentVariables: accentVariables(row.accent ?? DEFAULT_ACCENT),
     contactAddress,
+    landingTitle: own.landingTitle ?? t(m.landingTitle),
+    landingText: own.landingText ?? t(m.landingText),
     logoUrl: logoPath(logoKey),
     darkLogoUrl: logoPath(darkLogoKey),
     isSetUp: true,
@@ -137,6 +143,8 @@ const notSetUp: Agency = {
   contactAddress: null,
   openSignUp: false,
   frontPage: 'LANDING',
+  landingTitle: t(m.landingTitle),
+  landingText: t(m.landingText),
   logoUrl: null,
   darkLogoUrl: null,
   isSetUp: false,

@@ -30,6 +30,9 @@ describe('the agency', () => {
       contactAddress: 'help@marlow.test',
       openSignUp: true,
       frontPage: 'LANDING',
+      landingTitle: 'Streamline Your Design Business',
+      landingText:
+        'One place for you and your clients: project status, designs with pinned comments, chat, files and invoices.',
       logoUrl: null,
       darkLogoUrl: null,
       isSetUp: true,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getInvoice } from '#money/invoices/contract.ts'
 import { createInvoice, creditInvoice, sendInvoice } from '#money/invoices/contract.write.ts'
+import { changeClient } from '#people/clients/contract.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { billingIn, line } from '#test/fixtures/invoices.ts'
@@ -86,4 +87,15 @@ test('a document keeps its seller as it was when it was sent; a draft follows th
   expect((await read(later.id)).seller).toMatchObject({ name: 'Südlicht GmbH', city: 'München' })
   await app.ada.call(sendInvoice, { params: { id: later.id } })
   expect((await read(later.id)).seller.name).toBe('Südlicht GmbH')
+})
+
+test('new invoices get the notes in the client’s language, else the notes for everyone', async () => {
+  await change({ notes: 'Thank you', notesByLanguage: { de: ' Vielen Dank ', fr: '', es: null } })
+  expect(await app.ada.call(getBilling)).toMatchObject({ notesByLanguage: { de: 'Vielen Dank' } })
+  expect((await draft()).notes).toBe('Thank you')
+  const params = { id: app.acme.id }
+  await app.ada.call(changeClient, { params, body: { language: 'de' } })
+  expect((await draft()).notes).toBe('Vielen Dank')
+  await app.ada.call(changeClient, { params, body: { language: 'fr' } })
+  expect((await draft()).notes).toBe('Thank you')
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, line, prose } from '#kernel/contract.ts'
+import type { Language } from '#kernel/i18n/languages.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { amountAboveZero, percent } from '#schema/line.ts'
 import { language } from '#schema/party.ts'
@@ -31,6 +32,14 @@ const bic = line(20)
   .transform((text) => text.replaceAll(' ', '').toUpperCase())
   .refine((text) => text === '' || /^[A-Z]{6}[A-Z\d]{2}([A-Z\d]{3})?$/.test(text), t(m.bicInvalid))
   .transform((text) => text || null)
+
+/** Notes for clients who read that language, in place of the notes for everyone. */
+const notesByLanguage = z
+  .partialRecord(language, words.nullable())
+  .transform(
+    (notes): Partial<Record<Language, string>> =>
+      Object.fromEntries(Object.entries(notes).filter(([, text]) => text)),
+  )
 
 const paper = z.enum(paperSizes)
 const lateFee = z.enum(lateFees)
@@ -66,6 +75,7 @@ export const billingChange = z.object({
   pricesIncludeTax: z.boolean(),
   exemptionReason: phrase(300).nullable(),
   notes: words.nullable(),
+  notesByLanguage,
   terms: words.nullable(),
   eInvoices: z.boolean(),
   /** In days from the due date. Negative values are before it. */
@@ -107,6 +117,7 @@ const billing = z.object({
   pricesIncludeTax: z.boolean(),
   exemptionReason: z.string().nullable(),
   notes: z.string().nullable(),
+  notesByLanguage: z.partialRecord(language, z.string()),
   terms: z.string().nullable(),
   eInvoices: z.boolean(),
   reminderDays: z.array(z.int()),

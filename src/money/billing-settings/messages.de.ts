@@ -90,3 +90,6 @@ export const letterPaper = 'Letter'
 export const eInvoices = 'E-Rechnungen versenden'
 export const eInvoicesHint =
   'Fügt der PDF-Datei die Rechnungsdaten maschinenlesbar hinzu (ZUGFeRD, Factur-X). Sie können eine Rechnung erst versenden, wenn alle Pflichtangaben ausgefüllt sind.'
+export const languageNotes = 'Rechnungshinweise nach Sprache'
+export const languageNotesHint = 'Gilt für Kunden mit dieser Sprache anstelle der Hinweise oben.'
+export const languageNotesLanguage = 'Sprache'

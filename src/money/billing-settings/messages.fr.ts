@@ -90,3 +90,7 @@ export const letterPaper = 'Letter'
 export const eInvoices = 'Envoyer des factures électroniques'
 export const eInvoicesHint =
   'Ajoute au PDF les données de la facture, lisibles par un logiciel (ZUGFeRD, Factur-X). Une facture ne peut être envoyée que si toutes les mentions obligatoires sont renseignées.'
+export const languageNotes = 'Remarques des factures par langue'
+export const languageNotesHint =
+  'Remplacent les remarques ci-dessus pour les clients qui utilisent cette langue.'
+export const languageNotesLanguage = 'Langue'

@@ -1,5 +1,6 @@
 import type { EmailContent } from '#agency/email/email-content.ts'
 import type { Sender } from '#agency/email/sender.ts'
+import { greetingOf } from '#agency/email/sender.ts'
 import type { Language } from '#kernel/i18n/languages.ts'
 import type { English } from '#kernel/i18n/page-locale.ts'
 import { wordsOf } from '#kernel/i18n/words.ts'
@@ -36,7 +37,7 @@ export function documentEmail(
     subject: `${text.subject} – ${from.agency.name}`,
     heading: text.heading,
     preview: text.paragraphs[0] ?? text.heading,
-    paragraphs: [wordsOf(language, m.greeting), ...text.paragraphs],
+    paragraphs: [greetingOf(from, language), ...text.paragraphs],
     button: { label: text.button, path },
     ending: [wordsOf(language, m.linkHint)],
     reason: wordsOf(language, m.reason, { to, company: companyName }),

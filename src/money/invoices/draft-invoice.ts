@@ -3,6 +3,9 @@ import { invalid } from '#kernel/failure.ts'
 import { money } from '#kernel/i18n/message.ts'
 import { t } from '#kernel/i18n/t.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
+import { languageOf } from '#money/billing-settings/client-language.ts'
+import { defaultNotes } from '#money/billing-settings/default-notes.ts'
+import type { Billing } from '#money/billing-settings/get-billing-settings.ts'
 import { getBillingSettings } from '#money/billing-settings/get-billing-settings.ts'
 import type { Totals } from '#money/documents/totals-and-vat.ts'
 import { totalsOf } from '#money/documents/totals-and-vat.ts'
@@ -30,7 +33,7 @@ export async function draftInvoice(tx: UnitOfWork, draft: Draft): Promise<string
     ...given,
     pricesIncludeTax: given.pricesIncludeTax ?? billing.pricesIncludeTax,
     exemptionReason: given.exemptionReason === undefined ? billing.exemptionReason : given.exemptionReason,
-    notes: given.notes === undefined ? billing.notes : given.notes,
+    notes: given.notes === undefined ? await notesFor(tx, given.clientId, billing) : given.notes,
     terms: given.terms === undefined ? billing.terms : given.terms,
     dueAt: instalments.at(-1)?.dueAt ?? given.dueAt ?? null,
   }
@@ -44,6 +47,10 @@ export async function draftInvoice(tx: UnitOfWork, draft: Draft): Promise<string
   await record(tx, { action: 'invoice.create', targetTable: 'invoices', targetId: id, metadata })
   tx.publish({ type: 'INVOICES_CHANGED', clientId, id, internal: true })
   return id
+}
+
+async function notesFor(tx: UnitOfWork, clientId: string, billing: Billing): Promise<string | null> {
+  return defaultNotes(billing, await languageOf(tx, clientId))
 }
 
 /** What the lines come to. @throws 422 for what cannot be counted, a total below zero, and tax that the client owes */

@@ -32,7 +32,7 @@ export function Landing({ agency, onStart, onMayStart }: LandingProps) {
         <Button {...start('sign-in')}>{t(m.signIn)}</Button>
       </header>
       <main>
-        <Hero open={agency.openSignUp} start={start} />
+        <Hero agency={agency} start={start} />
         <Capabilities />
         <Reasons name={agency.name} />
         <Closing agency={agency} start={start} />
@@ -47,15 +47,18 @@ type Start = (
   tab: 'sign-in' | 'sign-up',
 ) => Pick<ComponentProps<'button'>, 'onClick' | 'onPointerEnter' | 'onFocus'>
 
-function Hero({ open, start }: { open: boolean; start: Start }) {
+function Hero({ agency, start }: { agency: Agency; start: Start }) {
+  const open = agency.openSignUp
   return (
     <section className="mx-auto max-w-7xl px-4 pt-8 pb-18 md:px-8 lg:pt-14 lg:pb-24">
       <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:items-end">
-        <h1 className="max-w-[14ch] font-display text-3xl tracking-tight md:text-4xl lg:text-5xl">
-          {t(m.hero)}
+        <h1 className="max-w-[14ch] font-display text-3xl tracking-tight [overflow-wrap:anywhere] md:text-4xl lg:text-5xl">
+          {agency.landingTitle}
         </h1>
         <div>
-          <p className="max-w-[52ch] text-lg text-muted">{t(m.heroText)}</p>
+          <p className="max-w-[52ch] whitespace-pre-line text-lg text-muted [overflow-wrap:anywhere]">
+            {agency.landingText}
+          </p>
           <div className="mt-6 flex flex-wrap items-center gap-3">
             {open ? (
               <Button variant="primary" size="large" {...start('sign-up')}>

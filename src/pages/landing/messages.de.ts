@@ -1,7 +1,4 @@
 export const signIn = 'Anmelden'
-export const hero = 'Mehr Zeit für gutes Design'
-export const heroText =
-  'Ein Ort für Sie und Ihre Kunden: Projektstand, Designs mit angehefteten Kommentaren, Chat, Dateien und Rechnungen.'
 export const heroPicture =
   'Ein Projekt im Portal: ein Design mit nummerierten Pins, an denen Kunde und Studio kommentiert haben.'
 export const getStarted = 'Kostenlos starten'

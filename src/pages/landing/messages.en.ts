@@ -1,7 +1,4 @@
 export const signIn = 'Sign In'
-export const hero = 'Streamline Your Design Business'
-export const heroText =
-  'One place for you and your clients: project status, designs with pinned comments, chat, files and invoices.'
 export const heroPicture =
   'A project in the portal: a design with numbered pins where the client and the studio left comments.'
 export const getStarted = 'Get Started Free'

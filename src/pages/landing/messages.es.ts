@@ -1,7 +1,4 @@
 export const signIn = 'Iniciar sesión'
-export const hero = 'Simplifique su negocio de diseño'
-export const heroText =
-  'Un solo lugar para usted y sus clientes: estado del proyecto, diseños con comentarios anclados, chat, archivos y facturas.'
 export const heroPicture =
   'Un proyecto en el portal: un diseño con marcas numeradas donde el cliente y el estudio dejaron comentarios.'
 export const getStarted = 'Empezar gratis'

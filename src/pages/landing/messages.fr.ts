@@ -1,7 +1,4 @@
 export const signIn = 'Se connecter'
-export const hero = 'Simplifiez votre activité de design'
-export const heroText =
-  'Un seul espace pour vous et vos clients : avancement du projet, designs avec commentaires épinglés, messagerie, fichiers et factures.'
 export const heroPicture =
   'Un projet dans le portail : un design avec des repères numérotés où le client et le studio ont laissé des commentaires.'
 export const getStarted = 'Commencer gratuitement'

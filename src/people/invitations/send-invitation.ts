@@ -1,6 +1,7 @@
 import type { EmailContent } from '#agency/email/email-content.ts'
 import { queueEmail } from '#agency/email/queue-email.ts'
 import type { Sender } from '#agency/email/sender.ts'
+import { greetingOf } from '#agency/email/sender.ts'
 import type { Role } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { type Language, languages } from '#kernel/i18n/languages.ts'
@@ -53,11 +54,11 @@ export async function invite(
 /** Written in the client's language. Invitations to the team are in English. */
 function emailOf(
   language: Language,
-  { agency }: Sender,
+  from: Sender,
   { email, inviter, companyName }: InvitationInput,
   link: { path: string; day: string },
 ): EmailContent {
-  const names = { name: inviter.name, agency: agency.name }
+  const names = { name: inviter.name, agency: from.agency.name }
   const purpose =
     companyName === null
       ? wordsOf(language, m.emailTeam, names)
@@ -69,7 +70,7 @@ function emailOf(
     about: [inviter.userId],
     subject: wordsOf(language, m.emailSubject, names),
     heading: wordsOf(language, m.emailHeading, { name: inviter.name }),
-    paragraphs: [wordsOf(language, m.emailGreeting), purpose],
+    paragraphs: [greetingOf(from, language), purpose],
     button: { label: wordsOf(language, m.emailOpen), path: link.path, writtenOut: true },
     ending: [wordsOf(language, m.emailEnding, { day: link.day })],
   }

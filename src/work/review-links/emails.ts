@@ -14,7 +14,7 @@ export function pathOfLink(token: string): string {
 /** Invites the guest, in the client's language. The link alone isn't enough to sign in. */
 export function invitationEmail(
   language: Language,
-  { agency }: Sender,
+  { agency, wordings }: Sender,
   link: FoundLink,
   path: string,
 ): EmailContent {
@@ -26,7 +26,7 @@ export function invitationEmail(
     subject: wordsOf(language, m.emailSubject, { name, project: link.projectName }),
     heading: wordsOf(language, m.emailHeading, { name }),
     paragraphs: [
-      wordsOf(language, m.emailGreeting, { name: link.firstName }),
+      wordings[language].emailGreeting ?? wordsOf(language, m.emailGreeting, { name: link.firstName }),
       link.fileName
         ? wordsOf(language, m.emailOfFile, { ...names, file: link.fileName })
         : wordsOf(language, m.emailOfProject, names),

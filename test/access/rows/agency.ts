@@ -10,6 +10,7 @@ import {
   uploadDarkLogo,
   uploadLogo,
 } from '#agency/settings/contract.ts'
+import { changeWordings, getWordings } from '#agency/settings/contract.wordings.ts'
 import { setUp } from '#agency/setup/contract.ts'
 import { setUpToken } from '#agency/setup/setup-link.ts'
 import { pngOf } from '#work/files/seed.ts'
@@ -32,6 +33,8 @@ export const agencyRows = [
   }),
   row(getAgencyProfile),
   row(updateAgency, { send: async () => ({ body: { name: 'Studio Marlow' } }) }),
+  row(getWordings),
+  row(changeWordings, { send: async () => ({ body: { de: { emailFooter: 'Studio Marlow' } } }) }),
   row(getLogo, { send: async ({ make }) => ({ params: await make.logo() }) }),
   row(uploadLogo, { send: async () => ({ bytes: await pngOf(8, 8) }) }),
   row(removeLogo),

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { t } from '#kernel/i18n/t.ts'
 import type { Agency } from '../contract.ts'
+import { m } from '../messages.ts'
 import { agencyQuery, applyBranding } from './branding-query.ts'
 
 export type { Agency } from '../contract.ts'
@@ -35,6 +37,8 @@ const unknownAgency: Agency = {
   contactAddress: null,
   openSignUp: true,
   frontPage: 'LANDING',
+  landingTitle: t(m.landingTitle),
+  landingText: t(m.landingText),
   logoUrl: null,
   darkLogoUrl: null,
   isSetUp: true,

@@ -18,6 +18,7 @@ import { m } from '../messages.ts'
 import { NewInvoiceCard, NumbersCard } from './documents.tsx'
 import type { BillingText } from './form-values.ts'
 import { billingBody, billingResolver, billingText } from './form-values.ts'
+import { LanguageNotesCard } from './language-notes.tsx'
 import { LateCard } from './reminders-and-fees.tsx'
 import { BankCard, SellerCard } from './seller.tsx'
 
@@ -77,6 +78,7 @@ function LoadedForm({ settings, currency }: { settings: Billing; currency: strin
       <BankCard form={form} />
       <NumbersCard form={form} />
       <NewInvoiceCard form={form} />
+      <LanguageNotesCard form={form} />
       <LateCard form={form} currency={currency} />
       <div>
         <Button type="submit" variant="primary" busy={isSubmitting} disabled={!isDirty}>

@@ -5,7 +5,7 @@ import type { BillingForm, BillingText } from './form-values.ts'
 
 /** Names of settings that people type as text. */
 type TextName = {
-  [Name in keyof BillingText]: BillingText[Name] extends boolean ? never : Name
+  [Name in keyof BillingText]: BillingText[Name] extends string ? Name : never
 }[keyof BillingText]
 
 type BillingFieldProps = {

@@ -1,4 +1,4 @@
-import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form'
+import type { FieldError, FieldErrors, Resolver, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { t } from '#kernel/i18n/t.ts'
 import { readDecimal } from '#ui/format/parse-decimal.ts'
@@ -9,14 +9,18 @@ import { m } from '../messages.ts'
 
 /** Form values of the settings. Numbers stay text until they are sent. */
 export type BillingText = {
-  [Name in keyof Billing]: Billing[Name] extends boolean ? boolean : string
+  [Name in keyof Billing]: Billing[Name] extends boolean
+    ? boolean
+    : Name extends 'notesByLanguage'
+      ? Billing['notesByLanguage']
+      : string
 }
 
 export type BillingForm = UseFormReturn<BillingText>
 export type BillingBody = z.input<NonNullable<(typeof changeBilling)['body']>>
 
 export function billingText(settings: Billing, currency: string): BillingText {
-  const { reminderDays, lateFeeCents } = settings
+  const { reminderDays, lateFeeCents, notesByLanguage } = settings
   const text = Object.fromEntries(
     Object.entries(settings).map(([name, value]) => [
       name,
@@ -25,6 +29,7 @@ export function billingText(settings: Billing, currency: string): BillingText {
   )
   return {
     ...text,
+    notesByLanguage,
     reminderDays: reminderDays.join(', '),
     lateFeeCents: lateFeeCents === null ? '' : typedMoney(lateFeeCents, currency),
   } as BillingText
@@ -56,12 +61,12 @@ export function billingResolver(currency: string): Resolver<BillingText> {
   return (text) => {
     const read = billingChange.partial().safeParse(billingBody(text, currency))
     if (read.success) return { values: text, errors: {} }
-    const errors: FieldErrors<BillingText> = {}
+    const errors: Partial<Record<keyof BillingText, FieldError>> = {}
     for (const issue of read.error.issues) {
       const name = issue.path[0] as keyof BillingText
       errors[name] ??= { type: 'invalid', message: sentences[name] ?? issue.message }
     }
-    return { values: {}, errors }
+    return { values: {}, errors: errors as FieldErrors<BillingText> }
   }
 }
 

@@ -26,7 +26,7 @@ import { instalmentsIn, whyNot } from './instalments.ts'
 import { InstalmentsEditor } from './instalments-editor.tsx'
 import { InvoiceFields } from './invoice-fields.tsx'
 import type { InvoiceText } from './invoice-values.ts'
-import { deductionsIn, invoiceBody, textOfInvoice } from './invoice-values.ts'
+import { deductionsIn, invoiceBody, notesFor, textOfInvoice } from './invoice-values.ts'
 
 const invoices: DocumentKind<InvoiceText, InvoiceDetail> = {
   thing: 'invoice',
@@ -62,7 +62,13 @@ export function InvoiceEditor(props: EditorProps<InvoiceText, InvoiceDetail>) {
   }
   const choose = (whose: string) => {
     const stays = whoseIn(companies, whose).company?.id === company?.id
-    change({ whose, ...(stays ? {} : { deductIds: [] }) })
+    const isDefault = text.notes === notesFor(props, text.whose)
+    change({
+      whose,
+      ...(stays ? {} : { deductIds: [] }),
+      // Notes that nobody edited follow the client's language.
+      ...(isDefault ? { notes: notesFor(props, whose) } : {}),
+    })
   }
   return (
     <DocumentForm

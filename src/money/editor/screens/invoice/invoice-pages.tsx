@@ -22,8 +22,7 @@ export function NewInvoice() {
   // The form asks for them: here, so that they come beside all else and not after it.
   useOpenDeposits(start.clientId)
   if (!editor.ready) return editor.otherwise
-  const { agency, billing } = editor.data
-  const text = newInvoiceText(billing, agency.currency, start)
+  const text = newInvoiceText(editor.data, start)
   return <InvoiceEditor {...editor.data} start={text} draft={undefined} />
 }
 

@@ -1,12 +1,14 @@
-import type { Billing } from '#money/billing-settings/contract.ts'
+import { defaultNotes } from '#money/billing-settings/default-notes.ts'
 import { linesAgainst } from '#money/documents/totals-and-vat.ts'
 import type { OpenDeposit } from '#money/invoices/contract.deposits.ts'
 import type { InvoiceDetail } from '#money/invoices/contract.ts'
 import type { InvoiceChange, NewInvoice } from '#money/invoices/contract.write.ts'
 import type { NewLine } from '#schema/line.ts'
 import { dayFromNow } from '#ui/format/day-from-now.ts'
+import { whoseIn } from '../companies.ts'
 import type { DocumentFor, DocumentText } from '../document-values.ts'
 import { documentBody, documentTextOf, idsIn, newDocumentText } from '../document-values.ts'
+import type { EditorData } from '../editing.ts'
 import type { InstalmentsText, Part } from './instalments.ts'
 import { instalmentsOf } from './instalments.ts'
 
@@ -21,18 +23,27 @@ export interface InvoiceText extends DocumentText {
   instalments: InstalmentsText
 }
 
-export function newInvoiceText(billing: Billing, currency: string, about: DocumentFor): InvoiceText {
+export function newInvoiceText({ agency, billing, companies }: EditorData, about: DocumentFor): InvoiceText {
+  const text = newDocumentText(billing, agency.currency, about)
   return {
-    ...newDocumentText(billing, currency, about),
+    ...text,
     isDeposit: false,
     deductIds: [],
     dueAt: dayFromNow(billing.paymentDays),
     servedFrom: '',
     servedTo: '',
     buyerReference: '',
-    notes: billing.notes ?? '',
+    notes: notesFor({ billing, companies }, text.whose),
     instalments: { kind: 'whole' },
   }
+}
+
+/** The default notes for a client or project, in the client's language. */
+export function notesFor(
+  { billing, companies }: Pick<EditorData, 'billing' | 'companies'>,
+  whose: string,
+): string {
+  return defaultNotes(billing, whoseIn(companies, whose).company?.language ?? billing.language) ?? ''
 }
 
 export function textOfInvoice(draft: InvoiceDetail): InvoiceText {

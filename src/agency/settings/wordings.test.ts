@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { whole } from '#agency/audit/record.ts'
+import { queueEmail } from '#agency/email/queue-email.ts'
+import { getSender, greetingOf } from '#agency/email/sender.ts'
+import { mails } from '#schema/agency.ts'
+import { auditLogs } from '#schema/audit.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
+import { errorOf } from '#test/readers/refusal.ts'
+import { getAgencyProfile } from './contract.ts'
+import { changeWordings, getWordings, type wordingChanges } from './contract.wordings.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+
+const change = (body: Parameters<typeof wordingChanges.parse>[0] & object) =>
+  app.ada.call(changeWordings, { body })
+
+async function emailIn(language: 'en' | 'de') {
+  const from = await getSender(app.services, app.db)
+  const subject = `Test ${app.clock.now().getTime()}`
+  const paragraphs = [greetingOf(from, language)]
+  await queueEmail(app.db, app.clock.now(), from, {
+    to: 'a@b.test',
+    language,
+    subject,
+    heading: 'Hi',
+    paragraphs,
+  })
+  app.clock.advance(1_000)
+  const [row] = await app.db.select().from(mails).where(eq(mails.subject, subject))
+  return { text: row?.text ?? '', html: row?.html ?? '' }
+}
+
+test('only staff read and change wording', async () => {
+  for (const who of [app.ben, app.cleo]) {
+    await expect(who.call(getWordings)).rejects.toMatchObject({ status: 403 })
+    await expect(who.call(changeWordings, { body: {} })).rejects.toMatchObject({ status: 403 })
+  }
+  await expect(app.stranger.call(getWordings)).rejects.toMatchObject({ status: 401 })
+})
+
+test('shows the default next to each sentence in every language', async () => {
+  const { wordings, defaults } = await app.ada.call(getWordings)
+  expect(wordings.fr).toEqual({
+    emailGreeting: null,
+    emailFooter: null,
+    landingTitle: null,
+    landingText: null,
+  })
+  expect(defaults.en).toMatchObject({
+    emailGreeting: 'Hello,',
+    landingTitle: 'Streamline Your Design Business',
+  })
+  expect(defaults.de).toMatchObject({ emailGreeting: 'Guten Tag,', emailFooter: 'Studio Marlow' })
+})
+
+test('uses the wording at once in emails of that language, and escapes it', async () => {
+  await change({ de: { emailGreeting: 'Moin,', emailFooter: 'Marlow <b>GmbH</b>\nHafenstraße 1' } })
+  const german = await emailIn('de')
+  expect(german.text).toContain('Moin,')
+  expect(german.text).toContain('-- \nMarlow <b>GmbH</b>\nHafenstraße 1')
+  expect(german.html).toContain('Marlow &lt;b&gt;GmbH&lt;/b&gt;<br>Hafenstraße 1')
+  const english = await emailIn('en')
+  expect(english.text).toContain('Hello,')
+  expect(english.text).toContain('-- \nStudio Marlow')
+})
+
+test('shows visitors the landing page in the agency’s words; an empty field restores the default', async () => {
+  const landing = async () => {
+    const { landingTitle, landingText } = await app.stranger.call(getAgencyProfile)
+    return { landingTitle, landingText: landingText.slice(0, 9) }
+  }
+  await change({ en: { landingTitle: ' Calm projects. ' }, de: { landingTitle: 'Ruhige Projekte.' } })
+  expect(await landing()).toEqual({ landingTitle: 'Calm projects.', landingText: 'One place' })
+  await change({ en: { landingTitle: '', landingText: 'Ask us\nanything.' } })
+  expect(await landing()).toEqual({
+    landingTitle: 'Streamline Your Design Business',
+    landingText: 'Ask us\nan',
+  })
+})
+
+test('keeps languages and fields that are left out, and records the change', async () => {
+  await change({ de: { emailGreeting: null } })
+  const { wordings } = await change({ fr: { emailGreeting: 'Bonjour à vous,' } })
+  expect(wordings.de).toMatchObject({ emailGreeting: null, landingTitle: 'Ruhige Projekte.' })
+  expect(wordings.fr.emailGreeting).toBe('Bonjour à vous,')
+  const rows = await app.db.select().from(auditLogs).where(eq(auditLogs.action, 'agency.reword'))
+  expect(rows.map(whole).at(-1)).toMatchObject({
+    actorId: app.ada.userId,
+    metadata: {
+      before: { fr: { emailGreeting: null } },
+      after: { fr: { emailGreeting: 'Bonjour à vous,' } },
+    },
+  })
+})
+
+test('refuses text that is too long, with a sentence at its field', async () => {
+  const before = await app.ada.call(getWordings)
+  const cases = [
+    ['emailGreeting', 100],
+    ['emailFooter', 500],
+    ['landingTitle', 80],
+    ['landingText', 300],
+  ] as const
+  for (const [name, most] of cases) {
+    const refused = await errorOf(change({ es: { [name]: 'x'.repeat(most + 1) } }))
+    expect([name, refused.status]).toEqual([name, 422])
+    expect(refused.problem.errors?.[`es.${name}`]).toEqual([`Use at most ${most} characters`])
+  }
+  await expect(change({ xx: { emailGreeting: 'Hi' } } as object)).rejects.toMatchObject({ status: 422 })
+  expect(await app.ada.call(getWordings)).toEqual(before)
+})

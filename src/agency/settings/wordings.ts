@@ -1,0 +1,36 @@
+import type { Db } from '#kernel/database/database.ts'
+import type { Language } from '#kernel/i18n/languages.ts'
+import { languageCodes } from '#kernel/i18n/languages.ts'
+import { wordsOf } from '#kernel/i18n/words.ts'
+import { agencyWordings } from '#schema/agency.ts'
+import type { Wording } from './contract.wordings.ts'
+import type { Agency } from './get-agency.ts'
+import { m } from './messages.ts'
+
+export type Wordings = Record<Language, Wording>
+
+/** Returns the agency's own sentences in every language. Null stands for the default. */
+export async function findWordings(db: Db): Promise<Wordings> {
+  const rows = await db.select().from(agencyWordings)
+  const own = new Map(rows.map(({ language, ...wording }) => [language, wording]))
+  return inEachLanguage((language) => own.get(language) ?? noWording)
+}
+
+/** Returns what readers see where the agency has no wording of its own. */
+export function defaultWording(language: Language, { name }: Pick<Agency, 'name'>) {
+  return {
+    emailGreeting: wordsOf(language, m.emailGreeting),
+    emailFooter: name,
+    landingTitle: wordsOf(language, m.landingTitle),
+    landingText: wordsOf(language, m.landingText),
+  }
+}
+
+const noWording: Wording = { emailGreeting: null, emailFooter: null, landingTitle: null, landingText: null }
+
+export function inEachLanguage<Value>(valueIn: (language: Language) => Value): Record<Language, Value> {
+  return Object.fromEntries(languageCodes.map((language) => [language, valueIn(language)])) as Record<
+    Language,
+    Value
+  >
+}

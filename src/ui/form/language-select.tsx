@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react'
+import { isLanguage, type Language, languageCodes, languages } from '#kernel/i18n/languages.ts'
+import { readerLocale } from '#kernel/i18n/page-reader.ts'
+import { readerOf } from '#kernel/i18n/reader.ts'
+import { Select } from './select.tsx'
+
+type LanguageSelectProps = Omit<ComponentProps<typeof Select>, 'value' | 'onChange'> & {
+  value: Language
+  onChange: (language: Language) => void
+}
+
+/** One of all languages, each named in itself. */
+export function LanguageSelect({ value, onChange, ...rest }: LanguageSelectProps) {
+  return (
+    <Select
+      {...rest}
+      value={value}
+      onChange={({ target }) => isLanguage(target.value) && onChange(target.value)}
+    >
+      {languageCodes.map((language) => (
+        <option key={language} value={language} lang={language}>
+          {languages[language].name}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+/** The language of this page, to start with. */
+export function readerLanguage(): Language {
+  return readerOf([readerLocale()], languageCodes).language
+}
