@@ -34,7 +34,7 @@ test('numbers have the form that the agency gave them, each series its own', asy
   expect(second.number).toBe(`RE-${year}-002`)
   const note = await app.ada.call(creditInvoice, { params: { id: second.id }, body: {} })
   expect(note.number).toBe(`GS-${year}-001`)
-  // Without the year they are counted on their own, through the years.
+  // Without the year in the number, counting continues across years.
   await change({ numberYear: false, numberDigits: 6 })
   expect([(await sent()).number, (await sent()).number]).toEqual(['RE-000001', 'RE-000002'])
   await change({ numberYear: true, numberDigits: 4 })

@@ -4,7 +4,10 @@ import type { OpenedCheckout } from '#money/stripe/stripe.ts'
 import { markCheckout } from './data.ts'
 import { bookPaid } from './handle-event.ts'
 
-/** Takes a session as Stripe gives it: what was paid by it is booked, unless it was already. Gives what came of it. */
+/**
+ * Handles a session in Stripe's current state: books its payment, unless it was already booked. Returns the
+ * outcome.
+ */
 export async function bookCheckout(call: Writing, session: OpenedCheckout): Promise<string> {
   const { id: sessionId, status } = session
   const { outcome } = await write(call, async (tx) => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
   stripe = await openStripe()
   app = await openTestApp({ env: stripe.env })
   other = (await app.another()).address
-  // Both processes are reached by one address, as behind a proxy.
+  // Both processes share one address, as behind a proxy.
   await app.db.update(agency).set({ publicUrl: app.base })
   eve = await app.contact('eve@acme.test', { mayApprove: true })
 })
@@ -130,7 +130,7 @@ describe('the page of Stripe', () => {
       expect([stripes, refused.status]).toEqual([stripes, ours])
       expect(JSON.stringify(refused.problem)).not.toMatch(/sk_test/)
     }
-    // The answer gets lost; asked again under the same key it is the same page.
+    // The answer gets lost. A retry with the same key returns the same page.
     stripe.faults.push({ kind: 'lost' })
     expect((await checkout(id)).url).toContain('/pay/cs_test_')
     const asked = stripe.calls.filter(({ name }) => name === 'POST /v1/checkout/sessions')

@@ -35,7 +35,7 @@ const { paid, read, publish, webhook } = cardsIn(
   () => stripe,
 )
 
-/** An invoice that was paid by card, as its event tells, and what Stripe calls the payment. */
+/** An invoice paid by card through its event, and Stripe's ids for the payment. */
 async function paidByCard(amountCents = 10_000, told = true) {
   const { id } = await sent(amountCents)
   const { completed, intentId } = await paid(id)
@@ -44,7 +44,7 @@ async function paidByCard(amountCents = 10_000, told = true) {
   return { id, intentId, paymentId, completed }
 }
 
-/** An invoice of 100.00 in two instalments, of which the first, 40.00, was paid by card. */
+/** An invoice of 100.00 in two installments. The first, 40.00, was paid by card. */
 async function halfPaidByCard() {
   const instalments = [
     { amountCents: 4_000, dueAt: '2031-01-01' },
@@ -110,13 +110,13 @@ describe('a refund by staff', () => {
     const lost = async () => {
       const paid = await paidByCard()
       stripe.answerAfterMs = 0
-      // The list is read; then the refund is made, and no answer to it arrives however often it is asked.
+      // The list is read, then the refund is made, but no answer to it ever arrives.
       stripe.faults.push({ kind: 'kept' }, ...Array.from({ length: 4 }, () => ({ kind: 'lost' as const })))
       const { id, paymentId } = paid
       await expect(refund(id, { amountCents: 10_000, paymentId })).rejects.toMatchObject({ status: 503 })
       stripe.faults.length = 0
       expect(await read(id)).toMatchObject({ status: 'PAID', refundedCents: 0 })
-      // What is on its way cannot go back by hand as well.
+      // A pending refund can't also be made by hand.
       await expect(refund(id, { amountCents: 1 })).rejects.toMatchObject({ status: 422 })
       return paid
     }

@@ -172,7 +172,7 @@ async function book(
   return told(tx, invoice, title)
 }
 
-/** Staff who did it themselves are told nothing (null). */
+/** Staff who made the refund themselves aren't notified (null). */
 async function told(tx: UnitOfWork, invoice: LockedInvoice, title: string | null): Promise<BookingResult> {
   const news = { body: wordsOf(fallbackLanguage, m.seeInvoice), link: `/invoices/${invoice.id}` }
   if (title) await notifyMoneyStaff(tx, { ...news, title })
@@ -200,7 +200,7 @@ async function bookUnmatchedRefund(
 
 export const paidBackInStripe = wordsOf(fallbackLanguage, m.refundedInStripe)
 
-/** Payments of subscriptions are known by their Stripe invoice until the intent is looked up. */
+/** Payments of subscriptions are identified by their Stripe invoice until the intent is looked up. */
 async function intentOf(
   { db, config }: Pick<Services, 'db' | 'config'>,
   requested: RequestedRefund,

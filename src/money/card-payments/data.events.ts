@@ -3,7 +3,7 @@ import type { Db } from '#kernel/database/database.ts'
 import { stripeEvents, unmatchedPayments } from '#schema/card-payments.ts'
 import { payments } from '#schema/invoices.ts'
 
-/** Takes an event for this transaction; false where it was dealt with. One that is under way elsewhere is waited for. */
+/** Claims an event for this transaction. False if it was already handled. Waits for a concurrent attempt. */
 export async function claimEvent(
   tx: Db,
   event: { id: string; type: string; receivedAt: Date },
@@ -12,7 +12,7 @@ export async function claimEvent(
   return claimed.length > 0
 }
 
-/** What came of an event: a word, and where it waits, for what, and what it said. */
+/** Records an event's outcome: a word, what it waits for, and its content. */
 export async function noteOutcome(
   tx: Db,
   id: string,
@@ -24,7 +24,7 @@ export async function noteOutcome(
     .where(eq(stripeEvents.id, id))
 }
 
-/** What was told before the thing that it waits for: of a payment before that, of a plan before its invoice. */
+/** Events that arrived before what they depend on: a payment, or a plan's invoice. */
 export async function listPendingEvents(tx: Db, waitsFor: string) {
   return tx
     .select({ id: stripeEvents.id, content: stripeEvents.content, receivedAt: stripeEvents.receivedAt })
@@ -33,12 +33,12 @@ export async function listPendingEvents(tx: Db, waitsFor: string) {
     .orderBy(asc(stripeEvents.receivedAt), asc(stripeEvents.id))
 }
 
-/** Whatever is told of a payment is dealt with one after the other, also before that payment is known. */
+/** Serializes everything about a payment, even before that payment is known. */
 export async function lockIntent(tx: Db, intentId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${intentId}, 20261121))`)
 }
 
-/** A payment that was booked by one of these. */
+/** A payment booked under one of these ids. */
 export async function findPaymentBy(
   tx: Db,
   by: { sessionId?: string | null; intentId: string | null },
@@ -55,7 +55,7 @@ export async function findPaymentBy(
   return row
 }
 
-/** The same of what was kept because it fits nothing. */
+/** The same for unmatched payments. */
 export async function findUnmatchedBy(
   tx: Db,
   by: { sessionId?: string | null; intentId: string | null },

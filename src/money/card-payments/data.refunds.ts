@@ -4,7 +4,7 @@ import { newId } from '#kernel/ids.ts'
 import { cardRefunds } from '#schema/card-payments.ts'
 import { invoices, payments, refunds } from '#schema/invoices.ts'
 
-/** A payment with its invoice's currency and what was paid back, or is being paid back, through its card. */
+/** A payment with its invoice's currency and the amounts refunded, or being refunded, through its card. */
 export async function findCardPayment(tx: Db, invoiceId: string, paymentId: string) {
   const [row] = await tx
     .select({
@@ -27,7 +27,7 @@ const backCents = sql`(select coalesce(sum("refunds"."amount_cents"), 0) from "r
 const askedBackCents = sql`(select coalesce(sum("card_refunds"."amount_cents"), 0) from "card_refunds"
   where "card_refunds"."status" = 'ASKED' and "card_refunds"."payment_id" = ${payments.id})`
 
-/** Keeps a refund before Stripe is asked for it. Gives its id. */
+/** Stores a refund before Stripe is called. Returns its id. */
 export async function insertRequestedRefund(
   tx: Db,
   requested: Omit<typeof cardRefunds.$inferInsert, 'id' | 'status'>,
@@ -37,7 +37,7 @@ export async function insertRequestedRefund(
   return id
 }
 
-/** Of one that was asked for: what Stripe needs to know of it. */
+/** What Stripe needs to know about a requested refund. */
 export async function findRequestedRefund(db: Db, id: string) {
   const [row] = await db
     .select({
@@ -72,7 +72,7 @@ export async function closeRequestedRefund(
     .where(and(eq(cardRefunds.id, id), eq(cardRefunds.status, 'ASKED')))
 }
 
-/** Those that a call broke off from, the oldest first. */
+/** Interrupted refunds, oldest first. */
 export async function listRequestedRefunds(db: Db, before: Date) {
   return db
     .select({ id: cardRefunds.id, askedBy: cardRefunds.askedBy })
@@ -94,7 +94,7 @@ export async function findRefundBy(tx: Db, stripeRefundId: string) {
   return row
 }
 
-/** What was paid back through a payment's card, or is on its way. */
+/** The amount refunded through a payment's card, including pending refunds. */
 export async function backThroughCents(tx: Db, paymentId: string): Promise<number> {
   const [row] = await tx
     .select({ cents: sql`${backCents} + ${askedBackCents}`.mapWith(Number) })
@@ -104,8 +104,8 @@ export async function backThroughCents(tx: Db, paymentId: string): Promise<numbe
 }
 
 /**
- * Gives a refund that was booked from a sum (`charge.refunded`) the name that Stripe told later. False where there
- * is none of at least this amount; of a larger one, the rest stays without a name.
+ * Adds the id from a later event to a refund booked from a total (`charge.refunded`). False if none has at
+ * least this amount. If one is larger, its rest stays without an id.
  */
 export async function nameRefund(
   tx: Db,

@@ -4,7 +4,7 @@ import { stripeEvents, unmatchedPayments } from '#schema/card-payments.ts'
 import { invoices } from '#schema/invoices.ts'
 import { subscriptions } from '#schema/subscriptions.ts'
 
-/** The plan that a subscription of Stripe pays for, held until the transaction ends. */
+/** The plan that a Stripe subscription pays for, locked until the transaction ends. */
 export async function lockSubscriptionBy(tx: Db, by: { planId: string | null; subscriptionId: string }) {
   const [row] = await tx
     .select()
@@ -19,7 +19,7 @@ export async function lockSubscriptionBy(tx: Db, by: { planId: string | null; su
   return row
 }
 
-/** From when on a plan is charged by card, or until when (null). */
+/** Sets since when a plan is charged by card. Null: it no longer is. */
 export async function saveStripeSubscription(
   tx: Db,
   subscriptionId: string,
@@ -32,7 +32,7 @@ export async function saveStripeSubscription(
     .where(eq(subscriptions.id, subscriptionId))
 }
 
-/** Of a plan's invoices that ask for money, the oldest. */
+/** The oldest of a plan's invoices with an amount due. */
 export async function oldestUnpaid(
   db: Db,
   subscriptionId: string,
@@ -46,7 +46,7 @@ export async function oldestUnpaid(
   return row
 }
 
-/** Whether one of Stripe's own invoices was booked, or kept, before. */
+/** Whether one of Stripe's own invoices was booked or kept before. */
 export async function isInvoiceKnown(tx: Db, stripeInvoiceId: string): Promise<boolean> {
   const booked = await tx.$count(invoices, eq(invoices.stripeInvoiceId, stripeInvoiceId))
   return (
@@ -59,12 +59,12 @@ export async function saveStripeInvoice(tx: Db, id: string, stripeInvoiceId: str
   await tx.update(invoices).set({ stripeInvoiceId }).where(eq(invoices.id, id))
 }
 
-/** How an event says that it waits for an invoice of a plan. */
+/** The marker for events that wait for a plan's invoice. */
 export function waitsForSubscription(subscriptionId: string): string {
   return `plan ${subscriptionId}`
 }
 
-/** What was charged for plans before an invoice of theirs was sent, the first first. */
+/** Charges for plans that arrived before their invoice was sent, oldest first. */
 export async function listPendingSubscriptions(db: Db) {
   return db
     .select({ id: stripeEvents.id, content: stripeEvents.content, receivedAt: stripeEvents.receivedAt })
@@ -74,7 +74,7 @@ export async function listPendingSubscriptions(db: Db) {
     .limit(100)
 }
 
-/** The newest invoice of a plan whose card is charged by itself: nobody pays it by hand meanwhile. */
+/** The newest invoice of a plan with automatic charges. Nobody pays it by hand in the meantime. */
 export async function isCharged(db: Db, invoiceId: string): Promise<boolean> {
   const newest = sql`(select max(other.period_start) from ${invoices} as other
     where other.subscription_id = ${subscriptions.id})`

@@ -6,7 +6,7 @@ import { invoices } from '#schema/invoices.ts'
 
 type Checkout = typeof checkouts.$inferSelect
 
-/** The company as Stripe is told of it, and its customer there. */
+/** The company's details for Stripe, and its Stripe customer. */
 export async function findPayer(db: Db, clientId: string) {
   const { id, companyName, billingEmail, language, stripeCustomerId } = clients
   const [row] = await db
@@ -16,7 +16,7 @@ export async function findPayer(db: Db, clientId: string) {
   return row
 }
 
-/** The first one stays, but for one that Stripe does not know of any more. */
+/** Keeps the first one, unless Stripe no longer knows it. */
 export async function saveCustomer(
   tx: Db,
   clientId: string,
@@ -30,7 +30,7 @@ export async function saveCustomer(
     .where(and(eq(clients.id, clientId), before))
 }
 
-/** Every page that was ever opened for an invoice, the first first. */
+/** Every page ever opened for an invoice, oldest first. */
 export async function listCheckouts(db: Db, invoiceId: string): Promise<Checkout[]> {
   return db
     .select()
@@ -39,7 +39,7 @@ export async function listCheckouts(db: Db, invoiceId: string): Promise<Checkout
     .orderBy(asc(checkouts.openedAt), asc(checkouts.id))
 }
 
-/** The same session twice is one; gives whether it is new. */
+/** Stores a session once. Returns whether it's new. */
 export async function insertCheckout(tx: Db, checkout: typeof checkouts.$inferInsert): Promise<boolean> {
   const made = await tx
     .insert(checkouts)
@@ -49,7 +49,7 @@ export async function insertCheckout(tx: Db, checkout: typeof checkouts.$inferIn
   return made.length > 0
 }
 
-/** What was paid stays paid, whatever is told later. */
+/** A paid session stays paid, whatever arrives later. */
 export async function markCheckout(tx: Db, id: string, status: Checkout['status']): Promise<void> {
   await tx
     .update(checkouts)
@@ -59,7 +59,7 @@ export async function markCheckout(tx: Db, id: string, status: Checkout['status'
 
 const openStatuses: Checkout['status'][] = ['OPEN', 'CONFIRMING']
 
-/** Pages by which nobody should pay any more, or whose time is over, the oldest first. */
+/** Pages that nobody should pay on anymore, or that have expired, oldest first. */
 export async function listStaleCheckouts(db: Db, now: Date): Promise<Pick<Checkout, 'id'>[]> {
   return db
     .select({ id: checkouts.id })
@@ -72,7 +72,7 @@ export async function listStaleCheckouts(db: Db, now: Date): Promise<Pick<Checko
     .limit(20)
 }
 
-/** Pages whose payer's bank had not answered yet. */
+/** Pages whose payer's bank hadn't answered yet. */
 export async function listConfirming(db: Db): Promise<Pick<Checkout, 'id'>[]> {
   return db
     .select({ id: checkouts.id })

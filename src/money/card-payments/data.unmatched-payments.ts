@@ -4,7 +4,7 @@ import { unmatchedPayments } from '#schema/card-payments.ts'
 import { clients } from '#schema/clients.ts'
 import { invoices } from '#schema/invoices.ts'
 
-/** Keeps a payment that fits nothing; false where it is kept already. */
+/** Stores an unmatched payment. False if it's already stored. */
 export async function insertUnmatched(
   tx: Db,
   unmatched: typeof unmatchedPayments.$inferInsert,
@@ -13,7 +13,7 @@ export async function insertUnmatched(
   return made.length > 0
 }
 
-/** Those that nobody has settled, the oldest first; then the last fifty that somebody did. */
+/** Unresolved payments, oldest first, then the last fifty resolved ones. */
 export async function listUnmatched(db: Db) {
   const open = await select(db)
     .where(isNull(unmatchedPayments.settledAt))
@@ -30,7 +30,7 @@ export async function findUnmatched(db: Db, id: string) {
   return row
 }
 
-/** The row, held until the transaction ends. */
+/** The row, locked until the transaction ends. */
 export async function lockUnmatched(tx: Db, id: string) {
   const [row] = await tx.select().from(unmatchedPayments).where(eq(unmatchedPayments.id, id)).for('update')
   return row

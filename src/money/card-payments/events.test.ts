@@ -156,7 +156,7 @@ describe('what Stripe tells', () => {
       expect(((await answer.json()) as { detail: string }).detail).toMatch(/\w+ \w+/)
     }
     expect(await read(id)).toMatchObject({ status: 'SENT' })
-    // While the secret is replaced, Stripe signs with both; and no browser's header is asked about.
+    // While the secret is being replaced, Stripe signs with both. No browser headers are required.
     const both = await stripe.send(completed, webhook(), { secrets: ['whsec_new', ...stripe.secrets] })
     expect(both.status).toBe(200)
     expect((await raw({ 'stripe-signature': good, origin: 'https://evil.test' })).status).toBe(200)
@@ -176,7 +176,7 @@ describe('what Stripe tells', () => {
     expect(await publish(event)).toBe(200)
     const news = await app.ada.call(listNotifications)
     expect(news[0]).toMatchObject({ title: expect.stringContaining('is disputed'), link: `/invoices/${id}` })
-    // What cannot be read of it is left out; that it is disputed is told all the same.
+    // Unreadable parts are left out, but the dispute is reported anyway.
     const strange = [{ currency: '' }, { amount: null }, { evidence_details: { due_by: 1e20 } }]
     for (const [index, part] of strange.entries()) {
       const object = { ...event?.data.object, ...part }

@@ -11,7 +11,7 @@ import { listConfirming, listStaleCheckouts } from './data.ts'
 import { handleSubscriptionNotice } from './subscription-events.ts'
 import { giveUpPendingCharge, longestWaitMs, type SubscriptionPaid } from './subscription-payments.ts'
 
-/** Ends pages by which nobody should pay any more, and asks again for refunds that broke off. */
+/** Expires pages that nobody should pay on anymore, and retries interrupted refunds. */
 export async function reconcileCards(services: Services): Promise<void> {
   const { db, config, clock } = services
   if (!takesCards(config)) return
@@ -22,7 +22,9 @@ export async function reconcileCards(services: Services): Promise<void> {
   for (const pending of await listPendingSubscriptions(db)) await tryAgain(services, pending)
 }
 
-/** Money of a plan goes to the invoice of its period once that was sent; in vain, staff are told of it. */
+/**
+ * A plan's charge goes to its period's invoice once that's sent. If that never happens, staff are notified.
+ */
 async function tryAgain(
   services: Services,
   pending: Awaited<ReturnType<typeof listPendingSubscriptions>>[number],
@@ -38,7 +40,7 @@ async function tryAgain(
   })
 }
 
-/** Banks take days: whatever they said, Stripe knows. */
+/** Banks take days. Stripe knows the current state. */
 export async function checkConfirmingPayments(services: Services): Promise<void> {
   const { db, config } = services
   if (!takesCards(config)) return
@@ -51,7 +53,7 @@ function system(services: Services): Writing {
   return { ...services, actor: null, now: services.clock.now() }
 }
 
-/** Where Stripe does not answer, the next round asks again. */
+/** If Stripe doesn't answer, the next round asks again. */
 async function quietly(act: () => Promise<unknown>): Promise<void> {
   await act().catch((error: unknown) => {
     if (!(error instanceof Failure)) throw error

@@ -84,7 +84,7 @@ async function findPayable(call: Call<Endpoint, Actor>, id: string) {
   return found
 }
 
-/** Everything but the deposit means all that is due. */
+/** Everything except a deposit means the full amount due. */
 function chosenOf(parts: CardOffer['parts'], wanted: CardPart) {
   return parts.find(({ part }) => (part === 'DEPOSIT') === (wanted === 'DEPOSIT'))
 }

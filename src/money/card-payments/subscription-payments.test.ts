@@ -72,7 +72,7 @@ async function invoiceOf(subscriptionId: string, periodStart: string): Promise<s
   return id
 }
 
-/** Ben gives his card for a plan. Gives what Stripe tells, and its subscription. */
+/** Ben adds his card to a plan. Returns Stripe's events and its subscription. */
 async function started(subscriptionId: string) {
   const page = `${app.base}/invoices`
   const session = await startSubscriptionCheckout(

@@ -90,10 +90,10 @@ async function saveUnmatchedCharge(
   return saveUnmatched(tx, { payment: asPayment(news), amountCents, invoice: undefined, reason })
 }
 
-/** Stripe's own invoice stands in the place of a session: each is one payment. */
+/** Stripe's own invoice takes the place of a session: each is one payment. */
 function asPayment({ stripeInvoiceId: sessionId, amountCents, currency }: SubscriptionPaid): CardPayment {
   return { sessionId, amountCents, currency, intentId: null, customerId: null, invoiceId: null }
 }
 
-/** For how long money of a plan waits for its invoice. */
+/** How long a plan's charge waits for its invoice. */
 export const longestWaitMs = 3 * 86_400_000

@@ -2,10 +2,10 @@ import type { Figure } from '#kernel/csv.ts'
 import { csvLine, csvMark, isFigure } from '#kernel/csv.ts'
 import { decimalsOf, toDecimal } from '#ui/format/money.ts'
 
-/** A table for an accountant: what each column is called, and what of a row stands in it. */
+/** A table for an accountant: the heading of each column and its value in a row. */
 export type Columns<Row> = readonly (readonly [heading: string, cell: (row: Row) => unknown])[]
 
-/** RFC 4180 with the mark of UTF-8, one record at a time; nothing in it is a formula. */
+/** RFC 4180 with a UTF-8 byte order mark, one record at a time. Neutralizes formulas. */
 export async function* asCsv<Row>(
   columns: Columns<Row>,
   rows: AsyncIterable<Row> | Iterable<Row>,
@@ -14,7 +14,7 @@ export async function* asCsv<Row>(
   for await (const row of rows) yield csvLine(columns.map(([, cell]) => cell(row)))
 }
 
-/** The same as a list of JSON objects, one a line. */
+/** The same as a list of JSON objects, one per line. */
 export async function* asJson<Row>(
   columns: Columns<Row>,
   rows: AsyncIterable<Row> | Iterable<Row>,
@@ -29,12 +29,12 @@ export async function* asJson<Row>(
   yield '\n]\n'
 }
 
-/** An amount in minor units as a decimal of its currency: 1250 and 'usd' give 12.50, 1250 and 'jpy' 1250. */
+/** Converts minor units to a decimal: 1250 and 'usd' give 12.50, 1250 and 'jpy' 1250. */
 export function decimal(minor: number, currency: string): Figure {
   return { figure: toDecimal(minor, decimalsOf(currency)) }
 }
 
-/** A decimal stays a text in JSON, so that no reader makes a float of it. */
+/** Decimals stay strings in JSON, so that no reader turns them into floats. */
 function plain(value: unknown): unknown {
   return isFigure(value) ? value.figure : (value ?? null)
 }

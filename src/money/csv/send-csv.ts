@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
-/** Answers with a table as a file to be kept, while it is written. */
+/** Streams a table as a file to download. */
 export function sendTable(reply: FastifyReply, text: AsyncIterable<string>, name: string): FastifyReply {
   const type = name.endsWith('.json') ? 'application/json' : 'text/csv'
   return reply

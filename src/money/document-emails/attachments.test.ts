@@ -116,7 +116,7 @@ test('it goes with the person and with the client whose it is', async () => {
   expect(await app.db.select().from(documentEmails)).toEqual([])
 })
 
-/** Sessions end after ninety days, and these tests go through more. */
+/** Sessions end after ninety days, and these tests cover a longer time. */
 async function signedInStill(): Promise<void> {
   await app.db.execute("update sessions set expires_at = expires_at + interval '1 year'")
 }

@@ -8,7 +8,7 @@ import { invoices } from '#schema/invoices.ts'
 
 export type DocumentEmail = typeof documentEmails.$inferSelect
 
-/** What a letter brings. */
+/** The document an email contains. */
 export type DocumentEmailAbout = Pick<
   typeof documentEmails.$inferInsert,
   'kind' | 'invoiceId' | 'quoteId' | 'paymentId' | 'dueOn'
@@ -22,7 +22,7 @@ export async function findBillingAddress(db: Db, clientId: string): Promise<stri
   return client?.billingEmail ?? null
 }
 
-/** Of these people those whose own address it is. */
+/** Those of these people with this address. */
 export async function findPeopleAt(tx: Db, ids: readonly string[], address: string): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await tx
@@ -41,8 +41,8 @@ export async function insertDocumentEmail(
 }
 
 /**
- * Takes letters that are due out of everybody else's reach for a while, so that no transaction is held while they are
- * drawn; what a crash leaves is due again after `nextAt`.
+ * Reserves emails that are due for a while, so that no transaction stays open while their documents are
+ * drawn. After a crash, they're due again at `nextAt`.
  */
 export async function claimDocumentEmails(
   db: Db,
@@ -70,7 +70,7 @@ export async function claimDocumentEmails(
   })
 }
 
-/** Whoever takes it writes it: false where it was taken before, or erased. */
+/** The caller who removes it writes the email. False if it was already taken or erased. */
 export async function claimDocumentEmail(tx: Db, id: string): Promise<boolean> {
   const { id: ofEmail } = documentEmails
   const gone = await tx.delete(documentEmails).where(eq(ofEmail, id)).returning({ id: ofEmail })

@@ -59,7 +59,7 @@ test('that an invoice is void is mailed once, to where it was mailed, with the p
   const raw = smtp.mails.find(({ to }) => to.includes('buero@acme.test'))?.raw
   const paper = await attachedPdf(raw)
   expect([paper.name, paper.text]).toEqual([`${german.number}.pdf`, expect.stringContaining('Storniert')])
-  // Of the invoice it is still said when the invoice itself was mailed.
+  // The invoice's voiding is announced only if the invoice itself was emailed.
   expect(await app.ada.call(getInvoice, { params: { id: german.id } })).toMatchObject({ mailed: null })
 })
 

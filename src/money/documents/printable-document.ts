@@ -2,51 +2,51 @@ import type { Language } from '#kernel/i18n/languages.ts'
 import type { Party, Seller } from '#schema/party.ts'
 import type { PaymentMethod } from '#schema/values.ts'
 
-/** How the agency's paper looks. */
+/** The look of the agency's documents. */
 export interface DocumentStyle {
   paper: 'A4' | 'LETTER'
   /** PNG or JPEG. */
   logo: Uint8Array | null
-  /** The agency's colour, `#rrggbb`. */
+  /** The agency's color, `#rrggbb`. */
   accent: string
 }
 
 /**
- * What is drawn on paper: a plain value, complete in itself. Amounts are whole minor units of `currency`, days are
- * plain dates. Lists that a kind of document has no use for are empty, and what is not known is null.
+ * What is drawn on a document: a complete plain value. Amounts are in minor units of `currency`, days are
+ * plain dates. Lists that don't apply are empty, and unknown values are null.
  */
 export interface DocumentContent extends DocumentStyle {
   kind: 'INVOICE' | 'CREDIT_NOTE' | 'QUOTE' | 'RECEIPT' | 'STATEMENT'
-  /** Null: not sent yet; it says on every page that it is a draft. A statement has none, and is no draft. */
+  /** Null before sending, which marks every page as a draft. Statements have no number and aren't drafts. */
   number: string | null
-  /** What a quote is about. */
+  /** A quote's title. */
   subject: string | null
-  /** The invoice that a credit note or a receipt is about. */
+  /** The invoice that a credit note or receipt refers to. */
   aboutNumber: string | null
-  /** The day of that invoice. */
+  /** That invoice's date. */
   aboutIssuedOn: string | null
-  /** It holds no more; it says so on every page. */
+  /** No longer valid. Every page says so. */
   isVoid: boolean
-  /** When it was written: the same document has the same bytes. */
+  /** When it was written, so that the same document has the same bytes. */
   madeAt: Date
   language: Language
   seller: Seller
   buyer: Party
   issuedOn: string | null
   dueOn: string | null
-  /** When what is invoiced was done; of a statement, the days that it is about. */
+  /** The service period, or a statement's period. */
   servedFrom: string | null
   servedTo: string | null
-  /** Of a quote. */
+  /** For quotes: the last day it's valid. */
   validUntil: string | null
-  /** What the buyer wants to read on it, such as the number of an order. */
+  /** The buyer's reference, such as an order number. */
   buyerReference: string | null
   /** ISO 4217. */
   currency: string
   lines: DocumentLine[]
   pricesIncludeTax: boolean
   netCents: number
-  /** One for each rate above zero, the lowest first. */
+  /** One per rate above zero, lowest first. */
   taxes: { percent: number; netCents: number; taxCents: number }[]
   roundingCents: number
   totalCents: number
@@ -54,9 +54,9 @@ export interface DocumentContent extends DocumentStyle {
   creditedCents: number
   dueCents: number
   instalments: { label: string | null; amountCents: number; dueOn: string }[]
-  /** Of a receipt. */
+  /** For receipts: the payment. */
   payments: { paidOn: string; method: PaymentMethod; reference: string | null; amountCents: number }[]
-  /** Of a statement, the oldest first: what was charged, what came in, and what was due after it. */
+  /** For statements, oldest first: charges, payments and the balance after each. */
   entries: { on: string; text: string; debitCents: number; creditCents: number; balanceCents: number }[]
   reverseCharge: boolean
   exemptionReason: string | null
@@ -70,13 +70,13 @@ export interface DocumentLine {
   unitAmountCents: number
   taxPercent: number
   discountPercent: number
-  /** Quantity times unit amount less the discount: with tax where `pricesIncludeTax`. */
+  /** Quantity times unit amount minus the discount. Includes tax if `pricesIncludeTax`. */
   amountCents: number
   /** The same without tax. */
   netCents: number
 }
 
-/** A document with nothing on it yet, to be spread under what is known. */
+/** An empty document. Spread it before the known values. */
 export const blankDocument = {
   number: null,
   subject: null,

@@ -41,7 +41,7 @@ describe('a line', () => {
 
 describe('totals', () => {
   test('tax is taken on the sum of a rate, and rounded once', () => {
-    // Line by line it would be 3 × round(0.19 × 13) = 6; on the sum it is round(0.19 × 39) = 7.
+    // Line by line it would be 3 × round(0.19 × 13) = 6. On the sum it's round(0.19 × 39) = 7.
     const lines = [1, 2, 3].map(() => line({ unitAmountCents: 13, taxPercent: 19 }))
     expect(totalsOf(lines)).toEqual({
       netCents: 39,
@@ -69,7 +69,7 @@ describe('totals', () => {
   })
 
   test('prices with tax: three of 10.00 stay 30.00, and the cent that the nets leave is told', () => {
-    // Each net is 8.40 and together they are 25.20; with 4.79 of tax that is 29.99.
+    // Each net is 8.40, together 25.20. With 4.79 of tax that's 29.99.
     const lines = [1, 2, 3].map(() => line({ unitAmountCents: 1_000, taxPercent: 19 }))
     expect(totalsOf(lines, { pricesIncludeTax: true })).toEqual({
       netCents: 2_520,
@@ -134,7 +134,7 @@ describe('whatever the lines', () => {
         expect(totals.totalCents).toBe(totals.netCents + taxes)
         expect(totals.netCents).toBe(lines.reduce((sum, one) => sum + netOf(one), 0))
         for (const one of lines) {
-          // In units of 10⁻⁹ cents: what the line is exactly, against what it was rounded to.
+          // In units of 10⁻⁹ cents: the line's exact value compared with its rounded one.
           const exact =
             BigInt(Math.round(one.quantity * 10_000)) *
             BigInt(one.unitAmountCents) *

@@ -1,4 +1,4 @@
-/** The money of a line. Quantities have at most 4 decimals, percentages 3; the unit amount is in minor units. */
+/** A line's amounts. Quantities have at most 4 decimals, percentages 3. The unit amount is in minor units. */
 export interface LineMoney {
   quantity: number
   unitAmountCents: number
@@ -6,26 +6,26 @@ export interface LineMoney {
   discountPercent: number
 }
 
-/** Whether the prices of lines are with their tax. */
+/** Whether line prices include tax. */
 export interface Pricing {
   pricesIncludeTax?: boolean
 }
 
 export interface Totals {
   netCents: number
-  /** One for each rate, the lowest first; a rate of 0 has none. */
+  /** One per rate, lowest first. A rate of 0 has none. */
   taxes: { percent: number; netCents: number; taxCents: number }[]
   /**
-   * Only where prices include tax: what makes the total the sum of those prices, since each net of it was rounded
-   * by itself (EN 16931, BT-114).
+   * Only if prices include tax: the difference that makes the total the sum of the prices, since each net was
+   * rounded on its own (EN 16931, BT-114).
    */
   roundingCents: number
   totalCents: number
 }
 
 /**
- * What lines come to. A line's net is rounded half up; tax is taken for each rate on the sum of its lines'
- * nets and rounded half up once. Exact: no amount passes through a fraction of a float.
+ * Calculates a document's totals. A line's net is rounded half up. Tax is calculated per rate on the sum of
+ * its lines' nets and rounded half up once. Exact: no amount passes through a float.
  */
 export function totalsOf(lines: readonly LineMoney[], pricing: Pricing = {}): Totals {
   const nets = new Map<number, bigint>()
@@ -51,7 +51,7 @@ export function totalsOf(lines: readonly LineMoney[], pricing: Pricing = {}): To
   }
 }
 
-/** What lines come to at one rate, without and with its tax. */
+/** The lines' total at one rate, without and with tax. */
 export interface RateSum {
   percent: number
   netCents: number
@@ -59,8 +59,8 @@ export interface RateSum {
 }
 
 /**
- * The same for each rate, the lowest first, 0 included. Where prices include tax the sums with tax are those of the
- * prices, so that together they are the total.
+ * The same for each rate, lowest first, including 0. If prices include tax, the sums with tax are those of
+ * the prices, so they add up to the total.
  */
 export function ratesOf(lines: readonly LineMoney[], pricing: Pricing = {}): RateSum[] {
   const percents = [...new Set(lines.map(({ taxPercent }) => taxPercent))].sort((one, other) => one - other)
@@ -73,7 +73,7 @@ export function ratesOf(lines: readonly LineMoney[], pricing: Pricing = {}): Rat
   })
 }
 
-/** A deposit as lines that take it off: one for each of its rates, so that its tax is taken off at the same rate. */
+/** A deposit as lines that deduct it, one per tax rate, so that its tax is deducted at the same rate. */
 export function linesAgainst(rates: readonly RateSum[], { pricesIncludeTax = false }: Pricing): LineMoney[] {
   return rates
     .map(({ percent, netCents, grossCents }) => ({
@@ -85,7 +85,7 @@ export function linesAgainst(rates: readonly RateSum[], { pricesIncludeTax = fal
     .filter(({ unitAmountCents }) => unitAmountCents !== 0)
 }
 
-/** An amount in so many equal parts; what cannot be shared out evenly goes to the last. */
+/** Splits an amount into equal parts. The last part gets the remainder. */
 export function partsOf(amountCents: number, count: number): number[] {
   const part = Math.floor(amountCents / count)
   return Array.from({ length: count }, (_, index) =>
@@ -93,7 +93,7 @@ export function partsOf(amountCents: number, count: number): number[] {
   )
 }
 
-/** Quantity times unit amount less the discount, in whole minor units: with tax where prices include it. */
+/** Quantity times unit amount minus the discount, in minor units. Includes tax if prices do. */
 export function amountOf(line: LineMoney): number {
   return safe(exactAmount(line))
 }
@@ -108,7 +108,7 @@ export function shareOf(amountCents: number, percent: number): number {
   return safe(roundHalfUp(scaled(amountCents, 0) * scaled(percent, 3), hundred))
 }
 
-/** A hundred percent, with the three decimals of a percentage. */
+/** A hundred percent, with a percentage's three decimals. */
 const hundred = 100_000n
 
 function exactNet(line: LineMoney, { pricesIncludeTax = false }: Pricing): bigint {
@@ -122,14 +122,14 @@ function exactAmount(line: LineMoney): bigint {
   return roundHalfUp(gross * rest, 10_000n * hundred)
 }
 
-/** Half a unit goes away from zero, so that what is given back mirrors what was asked. */
+/** Halves round away from zero, so that credits mirror charges. */
 function roundHalfUp(numerator: bigint, denominator: bigint): bigint {
   const size = numerator < 0n ? -numerator : numerator
   const rounded = (2n * size + denominator) / (2n * denominator)
   return numerator < 0n ? -rounded : rounded
 }
 
-/** A decimal as a whole number of its smallest places: scaled(2.5, 4) is 25000n. */
+/** A decimal as an integer of its smallest unit: scaled(2.5, 4) is 25000n. */
 function scaled(value: number, places: number): bigint {
   const parts = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(value))
   const fraction = parts?.[3] ?? ''

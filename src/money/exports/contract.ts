@@ -16,7 +16,7 @@ export type ExportKind = (typeof exportKinds)[number]
 export const exportFormats = ['csv', 'json'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** For instance `invoices.csv`. */
+/** For example `invoices.csv`. */
 const exportFile = z.templateLiteral([z.enum(exportKinds), '.', z.enum(exportFormats)])
 
 export const exportMoney = endpoint({

@@ -10,31 +10,31 @@ export const mostImportLines = 5_000
 /** Characters in one cell. The longest field takes this many. */
 export const mostCellLength = 10_000
 
-/** `?dryRun` alone says yes as well. */
+/** `?dryRun` without a value also means yes. */
 const dryRun = z.preprocess((value) => (value === '' ? 'true' : value), flag.default(false))
 
-/** What is wrong with a cell. Lines and columns count from 1, as the file has them; column 0 is the whole line. */
+/** A problem with a cell. Lines and columns count from 1, as in the file. Column 0 is the whole line. */
 const importFault = z.object({
   line: z.int(),
   column: z.int(),
-  /** As the file calls the column. */
+  /** The file's name for the column. */
   heading: z.string().nullable(),
   message: z.string(),
 })
 export type ImportFault = z.output<typeof importFault>
 
 const importPreview = z.object({
-  /** Nothing was written: it was only looked at. */
+  /** Whether it was only checked and nothing was written. */
   dryRun: z.boolean(),
-  /** How many clients or invoices the file holds; once imported, how many were made. */
+  /** How many clients or invoices the file contains. After importing, how many were created. */
   count: z.int(),
   encoding: z.enum(['utf-8', 'utf-16le', 'windows-1252']),
   separator: z.enum([',', ';', '\t']),
-  /** In the order of the file: what each column is taken for; null is left out. */
+  /** In file order: the field each column was recognized as, or null if it's ignored. */
   columns: z.array(z.object({ heading: z.string(), field: z.string().nullable() })),
-  /** Lines with a fault, then the first of the others. */
+  /** Lines with problems, then the first of the others. */
   rows: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),
-  /** How many lines there are with something in them, the head aside. */
+  /** How many lines have content, without the header. */
   rowCount: z.int(),
   faults: z.array(importFault),
   faultCount: z.int(),

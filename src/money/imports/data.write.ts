@@ -10,8 +10,8 @@ import type { ImportedInvoice } from './imported-invoice.ts'
 import { inParts } from './split-rows.ts'
 
 /**
- * Writes invoices of the time before: each with the number that it has, dated noon of its day. Nobody is told, and
- * nobody is reminded of them unless somebody of the staff says so.
+ * Writes historical invoices, each with its own number, dated noon of its day. Nobody is notified, and nobody
+ * is reminded of them unless staff choose so.
  */
 export async function insertInvoices(
   tx: Db,
@@ -29,7 +29,7 @@ export async function insertInvoices(
     await tx.insert(invoices).values(part.map((row) => asDraft(row, actor, parties.get(row.clientId))))
   }
   for (const part of inParts(rows.flatMap(linesOf))) await tx.insert(invoiceLines).values(part)
-  // Its lines are frozen once an invoice has a number, so that comes after them.
+  // Lines are frozen once an invoice has a number, so the number comes last.
   const sent = rows.map((row) => numbered(row, noonOf))
   for (const part of inParts(sent)) await giveNumbers(tx, part)
   const paid = rows.flatMap((row) => paymentsOf(row, noonOf, actor, now))
@@ -83,7 +83,7 @@ function paymentsOf({ id, payment }: Row, noonOf: NoonOf, actor: Actor, now: Dat
   return [{ invoiceId: id, amountCents, method, reference, paidAt, recordedBy: actor.userId, createdAt: now }]
 }
 
-/** Noon at the agency of each of these days; of today's, not later than now. */
+/** Noon of each of these days at the agency. For today, not later than now. */
 async function noons(tx: Db, now: Date, found: ImportedInvoice[]): Promise<NoonOf> {
   const { timeZone } = await getAgency(tx)
   const days = [...new Set(found.flatMap(({ issuedOn, payment }) => [issuedOn, payment?.paidOn ?? issuedOn]))]

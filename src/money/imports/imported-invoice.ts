@@ -2,7 +2,7 @@ import type { NewLine } from '#schema/line.ts'
 import type { PaymentMethod } from '#schema/values.ts'
 import type { Writing } from './parse-numbers-and-dates.ts'
 
-/** An invoice of the time before, as it is brought in. */
+/** A historical invoice to import. */
 export interface ImportedInvoice {
   number: string
   clientId: string
@@ -18,15 +18,15 @@ export interface ImportedInvoice {
   notes: string | null
 }
 
-/** What the reading of one invoice needs to know of all. */
+/** Context for parsing each invoice. */
 export interface Known {
   writing: Writing
-  /** The day at the agency. */
+  /** Today at the agency. */
   today: string
-  /** The agency's. */
+  /** The agency's currency. */
   currency: string
-  /** By their names in small letters. */
+  /** By lower-case name. */
   clients: Map<string, string[]>
-  /** Numbers that were given already. */
+  /** Numbers that are already taken. */
   numbers: Set<string>
 }

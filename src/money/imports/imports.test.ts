@@ -199,7 +199,7 @@ describe('invoices', () => {
     expect(await faults('invoices', line('0.09'))).toHaveLength(1)
     expect(await send('invoices', line('0.08'))).toMatchObject({ status: 200 })
     const [made] = await app.db.select().from(invoices).where(eq(invoices.number, 'Q-1'))
-    // Net 6 with 19 % comes to 7; each line by itself to 4.
+    // Net 6 with 19 % comes to 7. Line by line it would be 4.
     expect(made).toMatchObject({ amountCents: 8, roundingCents: 1 })
   })
 

@@ -140,7 +140,7 @@ function totalOf(sheet: Sheet, row: SheetRow, currency: string, writing: Writing
   return undefined
 }
 
-/** About what its lines come to, before discounts and tax: more than can be counted is not counted. */
+/** A rough total of its lines, before discounts and tax: amounts too large to calculate aren't. */
 function sizeOf(lines: NewLine[]): number {
   return lines.reduce((sum, { quantity, unitAmountCents }) => sum + Math.abs(quantity * unitAmountCents), 0)
 }
@@ -171,8 +171,8 @@ function lineOf(sheet: Sheet, row: SheetRow, currency: string, writing: Writing)
 }
 
 /**
- * What the total has beyond its lines: nothing, unless the tax was rounded for each line by itself, as many programs
- * do. Else what the lines come to.
+ * The total's difference from its lines: zero, unless the tax was rounded per line, as many programs do.
+ * Otherwise returns the lines' total.
  */
 function roundingOf(
   lines: NewLine[],

@@ -72,7 +72,10 @@ function dayOf(given: string, year = '', month = '', day = ''): { value: string 
   return isThere ? { value } : { fault: t(m.noSuchDay, { text: given }) }
 }
 
-/** Without its currency, per cent, and what divides thousands but is no point; a minus of any kind is one. */
+/**
+ * Without its currency, percent sign and thousands separators other than a point or comma. Any kind of minus
+ * counts.
+ */
 function bare(text: string): string {
   return text
     .trim()
@@ -85,7 +88,7 @@ function bare(text: string): string {
     .replace(/^([\d.,]+)-$/, '-$1')
 }
 
-/** What stands before its decimals, where there is no doubt. */
+/** The part before its decimals, if that's unambiguous. */
 function decimalIn(given: string): ',' | '.' | undefined {
   const signs = given.replace(/[^.,]/g, '')
   if (signs === '' || isTwofold(given)) return undefined
@@ -95,7 +98,7 @@ function decimalIn(given: string): ',' | '.' | undefined {
   return last === ',' ? '.' : ','
 }
 
-/** 1.234 is one and a bit, or a thousand and more. */
+/** 1.234 is either one and a bit, or more than a thousand. */
 function isTwofold(given: string): boolean {
   return /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(given)
 }

@@ -65,7 +65,7 @@ describe('a deposit that a sent invoice takes off', () => {
 
 describe('a credit note', () => {
   test('of the whole is to the cent what another program asked for, however that rounded', async () => {
-    // 0.13 at 19 %, three times: 0.45 where tax is rounded line by line, 0.46 where it is rounded once.
+    // 0.13 at 19 %, three times: 0.45 if tax is rounded per line, 0.46 if it's rounded once.
     const rows = [1, 2, 3].map((row) => `OLD-1,Acme Bakery,2026-01-05,USD,Sheet ${row},1,0.13,19,0.45`)
     const file = ['Number,Company,Date,Currency,Description,Quantity,Unit price,Tax %,Total', ...rows]
     const response = await fetch(`${app.base}/api/accounting/import/invoices`, {

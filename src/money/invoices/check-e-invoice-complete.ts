@@ -12,8 +12,8 @@ import { m } from './messages.ts'
 import type { Parties } from './seller-and-buyer.ts'
 
 /**
- * Where e-invoices are on, an invoice is sent only when it holds what the standard asks for (EN 16931).
- * @throws 422 with a sentence for each thing that is missing
+ * With e-invoices on, an invoice can only be sent if it has everything the standard requires (EN 16931).
+ * @throws 422 with a sentence for each missing item
  */
 export async function refuseIncomplete(tx: Db, draft: LockedInvoice, parties: Parties): Promise<void> {
   const { eInvoices } = await getBillingSettings(tx)

@@ -29,7 +29,7 @@ export async function whoseDocument(
   return { clientId: client.id, projectId: null, currency }
 }
 
-/** @throws 422 where the project is invoiced in another currency */
+/** @throws 422 if the project is invoiced in another currency */
 export async function refuseOtherCurrency(
   db: Db,
   actor: Actor,

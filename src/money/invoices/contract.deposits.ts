@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { currencyCode, endpoint, id, minorUnits } from '#kernel/contract.ts'
 
-/** A paid deposit that can be taken off an invoice. Amounts are whole minor units of `currency`. */
+/** A paid deposit that can be deducted from an invoice. Amounts are in minor units of `currency`. */
 const openDeposit = z.object({
   id,
   number: z.string().nullable(),
   currency: currencyCode,
   amountCents: minorUnits,
   projectId: id.nullable(),
-  /** What was paid at each rate, without and with its tax. */
+  /** The paid amount per rate, without and with its tax. */
   rates: z.array(z.object({ percent: z.number(), netCents: z.int(), grossCents: z.int() })),
 })
 export type OpenDeposit = z.output<typeof openDeposit>
@@ -20,7 +20,7 @@ export const listDeposits = endpoint({
   scope: 'money:read',
   query: z.object({
     clientId: id,
-    /** The invoice that is being written, whose own deposits are still to choose from. */
+    /** The invoice being edited, whose own deposits stay available. */
     invoiceId: id.optional(),
   }),
   answer: z.array(openDeposit),

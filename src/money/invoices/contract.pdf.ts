@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, id, idParams } from '#kernel/contract.ts'
 
 const downloadQuery = z.object({
-  /** To be kept and not shown. */
+  /** Download instead of showing it. */
   download: z.literal('1').optional(),
 })
 

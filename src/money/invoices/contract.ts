@@ -16,7 +16,7 @@ import { invoiceKinds, invoiceStatuses, paymentMethods } from '#schema/values.ts
 
 const invoiceStatus = z.enum(invoiceStatuses)
 
-/** Amounts are whole minor units of `currency`. */
+/** Amounts are in minor units of `currency`. */
 const invoice = z.object({
   id,
   clientId: id,
@@ -24,7 +24,7 @@ const invoice = z.object({
   projectId: id.nullable(),
   projectName: z.string().nullable(),
   kind: z.enum(invoiceKinds),
-  /** Given when it is sent. */
+  /** Set when it's sent. */
   number: z.string().nullable(),
   status: invoiceStatus,
   currency: currencyCode,
@@ -33,18 +33,18 @@ const invoice = z.object({
   refundedCents: minorUnits,
   /** By credit notes. */
   creditedCents: minorUnits,
-  /** What is still to be paid; only a sent invoice has any. */
+  /** The amount due. Only a sent invoice has one. */
   dueCents: minorUnits,
-  /** What of that should have been paid before today, in the agency's time zone. */
+  /** The part of it that was due before today, in the agency's time zone. */
   overdueCents: minorUnits,
   overdue: z.boolean(),
   /** When a contact of the client first opened it. */
   viewedAt: instant.nullable(),
   issuedAt: instant.nullable(),
-  /** The day of `issuedAt` at the agency: the date that the invoice bears. */
+  /** The day of `issuedAt` at the agency: the invoice date. */
   issuedOn: plainDate.nullable(),
   dueAt: plainDate.nullable(),
-  /** Of what is asked for in parts, the day of the next one; else the due date. */
+  /** With installments, the next one's date. Otherwise the due date. */
   nextDueAt: plainDate.nullable(),
   paidAt: instant.nullable(),
   createdAt: instant,
@@ -54,51 +54,54 @@ export type Invoice = z.output<typeof invoice>
 const numbered = z.object({ id, number: z.string().nullable() })
 
 export const invoiceDetail = invoice.extend({
-  /** For staff: how many contacts of the client see invoices, and are told of this one. */
+  /** For staff: how many of the client's contacts see invoices and are notified of this one. */
   readers: z.int().nullable(),
-  /** The invoice that a credit note is about. */
+  /** The invoice that a credit note corrects. */
   credits: numbered.nullable(),
   creditNotes: z.array(numbered.extend({ amountCents: minorUnits, issuedOn: plainDate.nullable() })),
-  /** Of a draft: how often it was changed. Sent with the next change, that is refused where somebody was quicker. */
+  /**
+   * Revision of the draft, used to detect concurrent edits. Send it with a change, which is refused if
+   * someone else was faster.
+   */
   version: z.int(),
-  /** Its prices are with tax. */
+  /** Its prices include tax. */
   pricesIncludeTax: z.boolean(),
   reverseCharge: z.boolean(),
-  /** Why no tax is asked for, where a line has none. */
+  /** Why a line has no tax. */
   exemptionReason: z.string().nullable(),
   notes: z.string().nullable(),
   terms: z.string().nullable(),
-  /** What the client wants to read on it, such as the number of an order. */
+  /** The client's reference, such as an order number. */
   buyerReference: z.string().nullable(),
-  /** When what is invoiced was done. */
+  /** The service period. */
   servedFrom: plainDate.nullable(),
   servedTo: plainDate.nullable(),
-  /** It asks for money ahead of the work; a later invoice takes it off. */
+  /** Requests money ahead of the work. A later invoice deducts it. */
   isDeposit: z.boolean(),
   language,
   seller,
   buyer: party,
-  /** What it came from. */
+  /** What it was created from. */
   quoteId: id.nullable(),
   milestoneId: id.nullable(),
   subscriptionId: id.nullable(),
   feeForId: id.nullable(),
-  /** For staff: nobody is reminded of it. */
+  /** For staff: no reminders are sent for it. */
   remindersOff: z.boolean().nullable(),
-  /** For staff: how it went to the client's address for invoices; null where it was mailed to none. */
+  /** For staff: the status of the email to the client's billing address. Null if there is none. */
   mailed: z
     .object({
       to: z.string(),
       status: z.enum(emailStatuses),
-      /** When it left; until then, when it was written. */
+      /** When it was sent. Before that, when it was written. */
       at: instant,
-      /** Why the last attempt did not work. */
+      /** Why the last attempt failed. */
       error: z.string().nullable(),
     })
     .nullable(),
-  /** For staff: when its readers were reminded. */
+  /** For staff: when reminders were sent. */
   reminders: z.array(z.object({ sentAt: instant, sentOn: plainDate, offsetDays: z.int() })).nullable(),
-  /** The dates by which parts are to be paid; payments fill them in order. */
+  /** The due dates of its parts. Payments fill them in order. */
   instalments: z.array(
     z.object({
       id,
@@ -119,16 +122,16 @@ export const invoiceDetail = invoice.extend({
       unitAmountCents: z.int(),
       taxPercent: z.number(),
       discountPercent: z.number(),
-      /** Quantity times unit amount less the discount, rounded half up: with tax where prices include it. */
+      /** Quantity times unit amount minus the discount, rounded half up. Includes tax if prices do. */
       amountCents: z.int(),
       /** The same without tax. */
       netCents: z.int(),
-      /** The deposit that it takes off. */
+      /** The deposit that it deducts. */
       deductsId: id.nullable(),
     }),
   ),
   netCents: z.int(),
-  /** One for each rate: on the sum of its lines, rounded half up. */
+  /** One per rate: on the sum of its lines, rounded half up. */
   taxes: z.array(z.object({ percent: z.number(), netCents: z.int(), taxCents: z.int() })),
   roundingCents: z.int(),
   payments: z.array(
@@ -137,7 +140,7 @@ export const invoiceDetail = invoice.extend({
       amountCents: minorUnits,
       method: z.enum(paymentMethods),
       reference: z.string().nullable(),
-      /** It came through the card provider, and can go back that way. */
+      /** Paid through the card provider, so it can be refunded there. */
       byCard: z.boolean(),
       paidAt: instant,
       /** The day at the agency. */
@@ -146,7 +149,7 @@ export const invoiceDetail = invoice.extend({
       tellAt: instant.nullable(),
     }),
   ),
-  /** Payments recorded by mistake; no sum includes them. Clients get those that they were notified of. */
+  /** Payments recorded by mistake. They're in no sum. Clients only get those they were notified of. */
   voidedPayments: z.array(
     z.object({
       id,
@@ -179,14 +182,14 @@ export type InvoiceListFilter = (typeof invoiceListFilters)[number]
 
 const invoiceQuery = page.extend({
   status: invoiceStatus.optional(),
-  /** What of the sent ones: overdue by today, or with a part paid. */
+  /** Filters sent invoices: overdue today, or partly paid. */
   standing: z.enum(invoiceListFilters).optional(),
   kind: z.enum(invoiceKinds).optional(),
   clientId: id.optional(),
   projectId: id.optional(),
-  /** In its number, or the name of its client or project. */
+  /** Searches its number and the names of its client and project. */
   search: line(200).optional(),
-  /** By what is due next of each, in parts too: without a due date last. */
+  /** By the next due date, including installments. Those without one come last. */
   sort: z.enum(['newest', 'due']).default('newest'),
 })
 export type InvoiceQuery = z.output<typeof invoiceQuery>
@@ -194,10 +197,10 @@ export type InvoiceQuery = z.output<typeof invoiceQuery>
 /** Sums of one currency; currencies are never added together. */
 const invoiceTotals = z.object({
   currency: currencyCode,
-  /** Of sent invoices, what is still to be paid; and of that, what is overdue. */
+  /** The amount due on sent invoices, and the overdue part. */
   dueCents: minorUnits,
   overdueCents: minorUnits,
-  /** All payments less all refunds. */
+  /** All payments minus all refunds. */
   receivedCents: z.int(),
 })
 export type InvoiceTotals = z.output<typeof invoiceTotals>

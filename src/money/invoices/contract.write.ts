@@ -5,7 +5,7 @@ import { amountAboveZero, lines } from '#schema/line.ts'
 import { invoiceDetail } from './contract.ts'
 import { m } from './messages.ts'
 
-/** Money that is taken or given back: whole minor units, at least one. */
+/** An amount to pay or refund: in minor units, at least one. */
 export const amountToMove = z
   .int(t(m.enterAmount))
   .min(1, amountAboveZero)
@@ -24,7 +24,7 @@ export const phrase = (most: number) =>
     .transform((text) => text || null)
     .nullish()
 
-/** Parts of an invoice, each with the day by which it is to be paid. */
+/** Parts of an invoice, each with its due date. */
 const instalments = z
   .array(z.object({ label: phrase(100), amountCents: amountToMove, dueAt: plainDate }))
   .max(36, t(m.tooManyInstalments))
@@ -36,12 +36,12 @@ const instalments = z
 
 export type NewInstalment = z.output<typeof instalments>[number]
 
-/** What an invoice says beside its lines. Left out, the agency's settings say it. */
+/** An invoice's texts. If omitted, the agency's settings apply. */
 const terms = {
   dueAt: plainDate.nullish(),
-  /** The prices of its lines are with tax. */
+  /** Line prices include tax. */
   pricesIncludeTax: z.boolean().optional(),
-  /** The client owes the tax: no line has any. */
+  /** Reverse charge: no line has tax. */
   reverseCharge: z.boolean().optional(),
   exemptionReason: phrase(300),
   notes: words(5_000),
@@ -50,18 +50,21 @@ const terms = {
   servedFrom: plainDate.nullish(),
   servedTo: plainDate.nullish(),
   isDeposit: z.boolean().optional(),
-  /** Paid deposits of the client that are taken off, with the tax that was in them. */
+  /** Paid deposits of the client to deduct, with their tax. */
   deductIds: z.array(id).max(50).optional(),
-  /** Together the total; the last one's date is the due date. None: the whole by the due date. */
+  /**
+   * They add up to the total, and the last one's date is the due date. Empty: everything is due on the due
+   * date.
+   */
   instalments: instalments.optional(),
 }
 
 const newInvoice = z
   .object({
     projectId: id.nullish(),
-    /** Of whoever is invoiced without a project. */
+    /** The client, for an invoice without a project. */
     clientId: id.nullish(),
-    /** Without it, the project's or else the agency's. */
+    /** Defaults to the project's currency, or the agency's. */
     currency: realCurrency.nullish(),
     ...terms,
     lines,
@@ -73,19 +76,19 @@ const newInvoice = z
 export type NewInvoice = z.output<typeof newInvoice>
 
 const invoiceChange = z.object({
-  /** For whom it is, as when it was written; without a project, the client alone. */
+  /** The recipient, as on creation. Without a project, only the client. */
   projectId: id.nullish(),
   clientId: id.optional(),
   ...terms,
   currency: realCurrency.optional(),
   lines: lines.optional(),
-  /** Of the draft as it was read: refused where somebody changed it since. */
+  /** The revision that was read. Refused if someone changed the draft since. */
   version: z.int().min(0).optional(),
 })
 export type InvoiceChange = z.output<typeof invoiceChange>
 
 const newCreditNote = z.object({
-  /** What is credited, in positive amounts. Left out: all that the invoice still stands for. */
+  /** The credited lines, with positive amounts. If omitted, everything that's left of the invoice. */
   lines: lines.optional(),
   reason: phrase(500),
 })

@@ -14,7 +14,7 @@ import { coveredCents } from './rules.ts'
 import { partiesOf } from './seller-and-buyer.ts'
 import { visibleInvoices } from './visible-invoices.ts'
 
-/** One invoice with its parts. Who the parties are is frozen once it was sent; of a draft it is as they are now. */
+/** One invoice with its parts. The parties are frozen once it's sent. A draft shows their current details. */
 export async function findInvoice(db: Db, actor: Actor, now: Date, id: string) {
   const [row] = await selectInvoices(db, now).where(and(eq(invoices.id, id), visibleInvoices(actor)))
   const [document] = await db.select().from(invoices).where(eq(invoices.id, id))
@@ -89,7 +89,7 @@ async function findPayments(db: Db, actor: Actor, invoiceId: string, timeZone: s
     return {
       ...payment,
       byCard,
-      // Of a card payment it is the provider's own name for it.
+      // For a card payment, the provider's own id.
       reference: byCard ? null : reference,
       paidOn: dayIn(timeZone, payment.paidAt),
       tellAt: isStaff(actor) ? payment.tellAt : null,
@@ -112,7 +112,7 @@ async function findRefunds(db: Db, invoiceId: string, timeZone: string) {
   return rows.map((refund) => ({ ...refund, refundedOn: dayIn(timeZone, refund.refundedAt) }))
 }
 
-/** What came in fills the instalments in their order. */
+/** Payments fill the installments in order. */
 function filled<Part extends { amountCents: number }>(instalments: Part[], met: number) {
   let rest = met
   return instalments.map((part) => {

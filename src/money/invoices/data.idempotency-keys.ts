@@ -4,7 +4,10 @@ import { invoiceKeys } from '#schema/invoices.ts'
 
 const retentionMs = 30 * 86_400_000
 
-/** The keys of invoices, quotes, payments, plans and imports. A result is the id of what was made or changed. */
+/**
+ * The keys of invoices, quotes, payments, plans and imports. A result is the id of what was created or
+ * changed.
+ */
 export const moneyKeys: KeyStore<string> = {
   async claim(tx, { userId, key, digest }) {
     const { now } = tx

@@ -4,7 +4,7 @@ import { invoices } from '#schema/invoices.ts'
 import { otherDeductions } from './data.write.ts'
 import { creditedCents, refundedCents } from './visible-invoices.ts'
 
-/** Paid deposits of a client that no other invoice takes off yet, the oldest first. */
+/** A client's paid deposits that no other invoice deducts yet, oldest first. */
 export async function findOpenDeposits(db: Db, clientId: string, exceptId: string | null = null) {
   const rows = await db
     .select({
@@ -23,7 +23,7 @@ export async function findOpenDeposits(db: Db, clientId: string, exceptId: strin
         eq(invoices.isDeposit, true),
         eq(invoices.status, 'PAID'),
         isNotNull(invoices.number),
-        // What was given back, in part too, is no deposit any more.
+        // A deposit that was refunded, even in part, no longer counts.
         eq(refundedCents, 0),
         eq(creditedCents, 0),
       ),

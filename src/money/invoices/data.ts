@@ -26,7 +26,7 @@ import {
   visibleInvoices,
 } from './visible-invoices.ts'
 
-/** One more than the limit, where there are more. */
+/** One more than the limit if there are more. */
 export async function findInvoices(db: Db, actor: Actor, now: Date, query: InvoiceQuery) {
   const { order, after } = orders[query.sort](query.cursor)
   const rows = await selectInvoices(db, now)
@@ -56,7 +56,7 @@ function isAbout(text: string): SQL | undefined {
   )
 }
 
-/** Where the list goes on after an invoice. */
+/** Where the next page starts after an invoice. */
 export function cursorKeyOf(
   invoice: { createdAt: Date; nextDueAt: string | null; id: string },
   sort: InvoiceQuery['sort'],
@@ -87,7 +87,7 @@ const orders: Record<InvoiceQuery['sort'], (cursor?: string) => { order: SQL[]; 
   },
 }
 
-/** What is due and overdue beside what was received, one entry for each currency, the agency's own first. */
+/** The amounts due, overdue and received, one entry per currency, the agency's own first. */
 export async function findTotals(db: Db, actor: Actor, now: Date): Promise<InvoiceTotals[]> {
   const due = await dueTotals(db, actor, now)
   const received = await receivedTotals(db, actor, now)
@@ -103,13 +103,13 @@ export async function findTotals(db: Db, actor: Actor, now: Date): Promise<Invoi
   })
 }
 
-/** The day of the first part that payments and credit notes have not met. */
+/** The date of the first part that payments and credit notes haven't covered. */
 const nextPartAt = sql`(select part.due_at from (
   select due_at, order_index, sum(amount_cents) over (order by order_index) as upto
   from ${invoiceInstalments} where invoice_id = ${invoices.id}
 ) as part where part.upto > ${creditedCents} + ${paidCents} - ${refundedCents} order by part.order_index limit 1)`
 
-/** Invoices with what their lists show; the sums are those of each. */
+/** Invoices with the fields of their lists, including each one's sums. */
 export function selectInvoices(db: Db, now: Date) {
   return db
     .select({

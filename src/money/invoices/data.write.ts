@@ -11,13 +11,13 @@ import { creditedCents, paidCents, refundedCents } from './visible-invoices.ts'
 export type LineToSave = NewLine & { deductsId?: string | null }
 
 type Columns = typeof invoices.$inferInsert
-/** What of a document is its own, beside what it comes to. */
+/** A document's own fields, besides its totals. */
 export type DocumentToSave = Omit<
   Columns,
   'id' | 'amountCents' | 'roundingCents' | 'status' | 'createdAt' | 'version' | 'number' | 'issuedAt'
 >
 
-/** A draft with its lines and their total. Gives its id. */
+/** Creates a draft with its lines and total. Returns its id. */
 export async function insertDraft(
   tx: Db,
   now: Date,
@@ -30,7 +30,7 @@ export async function insertDraft(
   return id
 }
 
-/** The draft as it is from now on. What is left out of `change` stays as it is. */
+/** Updates the draft. Fields omitted from `change` stay the same. */
 export async function updateDraft(
   tx: Db,
   before: { id: string; version: number },
@@ -71,7 +71,7 @@ export async function findLines(db: Db, invoiceId: string) {
     .orderBy(asc(invoiceLines.orderIndex), asc(invoiceLines.id))
 }
 
-/** The lines of all credit notes of an invoice. */
+/** The lines of all of an invoice's credit notes. */
 export async function findCredited(db: Db, invoiceId: string) {
   const { quantity, unitAmountCents, taxPercent, discountPercent } = invoiceLines
   return db
@@ -90,8 +90,8 @@ export async function findInstalments(db: Db, invoiceId: string) {
 }
 
 /**
- * The row with what was paid, paid back and credited, held until the transaction ends. The sums are read after the
- * row is held: in one statement they would not know of a payment that it had waited for.
+ * Locks the row until the transaction ends, and returns it with its payments, refunds and credits. The sums
+ * are read after locking: a single statement would miss a payment that it waited for.
  */
 export async function lockInvoice(tx: Db, id: string) {
   const [row] = await tx.select().from(invoices).where(eq(invoices.id, id)).for('update')
@@ -103,7 +103,7 @@ export async function lockInvoice(tx: Db, id: string) {
 }
 export type LockedInvoice = NonNullable<Awaited<ReturnType<typeof lockInvoice>>>
 
-/** Holds the deposits that are to be taken off, always in the same order; gives those that are there. */
+/** Locks the deposits to deduct, always in the same order, and returns those that exist. */
 export async function lockDeposits(tx: Db, ids: readonly string[]): Promise<LockedInvoice[]> {
   const found: LockedInvoice[] = []
   for (const id of [...new Set(ids)].sort()) {
@@ -113,7 +113,7 @@ export async function lockDeposits(tx: Db, ids: readonly string[]): Promise<Lock
   return found
 }
 
-/** Other invoices, neither void nor credited in whole, that take one of these deposits off already. */
+/** Other invoices, neither void nor fully credited, that already deduct one of these deposits. */
 export async function otherDeductions(tx: Db, ids: string[], exceptId: string | null) {
   return tx
     .select({ depositId: invoiceLines.deductsId, invoiceId: invoices.id, number: invoices.number })
@@ -148,7 +148,10 @@ export async function setRemindersOff(tx: Db, id: string, off: boolean): Promise
   await tx.update(invoices).set({ remindersOff: off }).where(eq(invoices.id, id))
 }
 
-/** Where money moved to; `paidAt` is the moment from which nothing more was due, null if something is due again. */
+/**
+ * Updates the status after money moved. `paidAt` is when the amount due reached zero, or null if something is
+ * due again.
+ */
 export async function moveStatus(
   tx: Db,
   id: string,

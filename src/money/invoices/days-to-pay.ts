@@ -8,8 +8,8 @@ import { within } from './revenue.ts'
 import { visibleInvoices } from './visible-invoices.ts'
 
 /**
- * From the day of an invoice to the day on which nothing more was due, for those that were settled within these days
- * and were paid at all: the mean in days of the agency's calendar, null where there was none.
+ * The average number of days (in the agency's calendar) from an invoice's date until nothing was due, for
+ * invoices settled in this period with at least one payment. Null if there were none.
  */
 export async function daysToPay(db: Db, actor: Actor, period: Period) {
   const took = sql`${agencyDayOf(invoices.paidAt)} - ${agencyDayOf(invoices.issuedAt)}`

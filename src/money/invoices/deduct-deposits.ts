@@ -10,7 +10,7 @@ import { findLines, lockDeposits, otherDeductions } from './data.write.ts'
 import { m } from './messages.ts'
 
 interface Taking {
-  /** Of the invoice that takes them off; null while it is new. */
+  /** The invoice that deducts them. Null while it's new. */
   id: string | null
   clientId: string
   currency?: string | undefined
@@ -18,9 +18,8 @@ interface Taking {
 }
 
 /**
- * The lines that take paid deposits off an invoice: of each deposit one for each of its rates, so that the tax that
- * was paid with it is taken off at the same rate.
- * @throws 422 where one of them cannot be taken off
+ * The lines that deduct paid deposits from an invoice: one per deposit and tax rate, so that the tax is
+ * deducted at the rate it was paid. @throws 422 if one of them can't be deducted
  */
 export async function deductionsOf(
   tx: Db,
@@ -46,8 +45,8 @@ export async function deductionsOf(
 }
 
 /**
- * What was taken off a sent invoice was given once already: to pay it back or credit it as well would give it twice.
- * @throws 409 while an invoice that was sent takes this one off
+ * A deposit deducted on a sent invoice can't be refunded or credited as well, since the client would get it
+ * twice. @throws 409 while a sent invoice deducts this one
  */
 export async function refuseUsed(tx: Db, deposit: LockedInvoice): Promise<void> {
   if (!deposit.isDeposit) return

@@ -5,13 +5,13 @@ import type { Db } from '#kernel/database/database.ts'
 import { getBillingSettings } from '#money/billing-settings/get-billing-settings.ts'
 import { invoices } from '#schema/invoices.ts'
 
-/** By when a draft of now is to be paid, where nobody says otherwise. */
+/** The default due date of a draft created now. */
 export async function usualDueDay(tx: Db, now: Date): Promise<string> {
   const { paymentDays } = await getBillingSettings(tx)
   return dayAfter(await todayAtAgency(tx, now), paymentDays)
 }
 
-/** A day stands for noon at the agency. */
+/** A day is stored as noon at the agency. */
 export async function momentOf(tx: Db, timeZone: string, given: string): Promise<Date> {
   if (given.length > 10) return new Date(given)
   const noon = sql<Date>`((${given}::date + time '12:00') at time zone ${timeZone}::text)`.mapWith(

@@ -59,15 +59,15 @@ test('a deposit at 19 % and 7 % is taken off at 19 % and 7 %', async () => {
     { description: `Deposit ${deposit.number}`, quantity: -1, taxPercent: 7, deductsId: deposit.id },
     { description: `Deposit ${deposit.number}`, quantity: -1, taxPercent: 19, deductsId: deposit.id },
   ])
-  // It is this invoice's own, and nobody else's.
+  // It belongs to this invoice and no other.
   expect(await open()).toEqual([])
   expect((await open(final.id)).map(({ id }) => id)).toEqual([deposit.id])
-  // Other lines do not lose it; it is put back where that is asked for.
+  // Other lines don't remove it. It returns if requested.
   const change = (body: object) => app.ada.call(changeInvoice, { params: { id: final.id }, body })
   expect(await change({ lines: [taxed(400_000, 19)] })).toMatchObject({ netCents: 250_000 })
   expect(await change({ deductIds: [] })).toMatchObject({ netCents: 400_000 })
   expect(await change({ deductIds: [deposit.id] })).toMatchObject({ netCents: 250_000 })
-  // It stands on a paper of the client's language.
+  // It's on a document in the client's language.
   await app.ada.call(changeBilling, { body: { language: 'de' } })
   expect((await change({ deductIds: [deposit.id] })).lines.at(-1)?.description).toBe(
     `Anzahlung ${deposit.number}`,
@@ -103,7 +103,7 @@ test('only one that is paid in full, of the same client and currency, and once',
   expect(await why({ deductIds: [deposit.id] })).toMatch(/is already deducted on another draft/)
   await app.ada.call(discardInvoice, { params: { id: first.id } })
   const second = await write({ lines, deductIds: [deposit.id] })
-  // Paid back meanwhile, it is no deposit any more.
+  // Refunded in the meantime, so it's no longer a deposit.
   await app.ada.call(refundInvoice, { params: { id: deposit.id }, body: { amountCents: 500 } })
   expect((await errorOf(app.ada.call(sendInvoice, { params: { id: second.id } }))).status).toBe(422)
   expect((await open(second.id)).map(({ id }) => id)).not.toContain(deposit.id)
@@ -133,7 +133,7 @@ test('one that its deposits cover is sent for nothing, settled at once, and nobo
   expect(sums).toMatchObject({ dueCents: before[0]?.dueCents ?? 0, overdueCents: 0 })
   const body = { amountCents: 1, method: 'bank' as const }
   await expect(app.ada.call(payInvoice, { params, body })).rejects.toMatchObject({ status: 409 })
-  // As long as it stands, its deposit is given; a mistake is taken back by voiding it.
+  // As long as the invoice is valid, its deposit is used. Voiding it fixes a mistake.
   expect((await open()).map((one) => one.id)).not.toContain(deposit.id)
   expect(await app.ada.call(voidInvoice, { params })).toMatchObject({ status: 'VOID', paidAt: null })
   expect((await open()).map((one) => one.id)).toContain(deposit.id)

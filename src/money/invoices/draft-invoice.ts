@@ -23,8 +23,8 @@ export interface Draft extends DocumentToSave {
 }
 
 /**
- * Writes a draft in the transaction of what it comes from. What it does not say, the settings say. Gives its id.
- * @throws 422 with the field that cannot be counted
+ * Creates a draft in the transaction of its source. Settings fill in what's missing. Returns its id. @throws
+ * 422 with the field that can't be calculated
  */
 export async function draftInvoice(tx: UnitOfWork, draft: Draft): Promise<string> {
   const billing = await getBillingSettings(tx)
@@ -53,7 +53,10 @@ async function notesFor(tx: UnitOfWork, clientId: string, billing: Billing): Pro
   return defaultNotes(billing, await languageOf(tx, clientId))
 }
 
-/** What the lines come to. @throws 422 for what cannot be counted, a total below zero, and tax that the client owes */
+/**
+ * The lines' totals. @throws 422 for amounts that can't be calculated, a negative total, and tax with reverse
+ * charge
+ */
 export function countedTotals(
   lines: readonly LineToSave[],
   document: Pick<DocumentToSave, 'pricesIncludeTax' | 'reverseCharge'>,
@@ -65,11 +68,11 @@ export function countedTotals(
   return totals
 }
 
-/** Sums of many documents are still counted exactly: 900 of this size, in one currency. */
+/** Keeps sums of many documents exact: 900 of this size in one currency. */
 export const mostTotalCents = 10_000_000_000_000
 export const totalTooLarge = t(m.totalTooLarge)
 
-/** @throws 422 where the work is said to end before it began */
+/** @throws 422 if the work ends before it starts */
 export function refuseReversedDays({
   servedFrom,
   servedTo,
@@ -93,7 +96,7 @@ function counted(lines: readonly LineToSave[], pricesIncludeTax: boolean): Total
   }
 }
 
-/** @throws 422 where instalments do not come to the total */
+/** @throws 422 if installments don't add up to the total */
 export function refuseOtherSum(
   instalments: readonly Pick<NewInstalment, 'amountCents'>[],
   { totalCents }: Totals,

@@ -193,7 +193,7 @@ test('a duplicate has the lines and words of an invoice, and nothing of what bec
   const copy = await app.ada.call(duplicateInvoice, { params: { id } })
   expect(copy).toMatchObject({ status: 'DRAFT', number: null, paidCents: 0, ...words, lines })
   expect(copy.id).not.toBe(id)
-  // As of a new one, not of that one.
+  // Those of a new one, not the old one's.
   expect(copy.dueAt).toBe(app.day(14))
   expect(await actionsOn(app, copy.id)).toEqual(['invoice.create'])
   await expect(app.cleo.call(duplicateInvoice, { params: { id } })).rejects.toMatchObject({ status: 404 })

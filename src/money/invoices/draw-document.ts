@@ -19,11 +19,11 @@ import type { FoundInvoice } from './data.detail.ts'
 import { asItWasSent, documentOfInvoice, documentOfPayment } from './invoice-as-document.ts'
 
 interface Drawing extends Pick<Services, 'db' | 'storage'> {
-  /** Aborts when nobody waits for the file. */
+  /** Aborts when nobody is waiting for the file. */
   signal?: AbortSignal
 }
 
-/** How the agency's paper looks now. */
+/** The current look of the agency's documents. */
 export async function documentStyle({ db, storage }: Drawing): Promise<DocumentStyle> {
   const agency = await findAgency(db)
   const { paper } = await getBillingSettings(db)
@@ -31,10 +31,10 @@ export async function documentStyle({ db, storage }: Drawing): Promise<DocumentS
   return { paper, logo, accent: agency?.accent ?? productAccent }
 }
 
-/** The product's own accent, as it is on the screen. */
+/** The product's own accent, as on the screen. */
 const productAccent = '#ef5b36'
 
-/** How figures and days are written on it. */
+/** The formats of numbers and dates. */
 export function pdfFormat(document: Pick<DocumentContent, 'language' | 'paper' | 'currency'>): Format {
   return formatOf(document)
 }
@@ -49,8 +49,8 @@ export async function drawPdf(
 }
 
 /**
- * An invoice or credit note as a file. Once it was sent, and where e-invoices are on, its XML is inside, and both are
- * as it was sent.
+ * An invoice or credit note as a file. Once it's sent, and if e-invoices are on, its XML is embedded, and
+ * both show it as it was sent.
  */
 export async function drawInvoice(drawing: Drawing, found: FoundInvoice): Promise<PdfFile> {
   const document = await invoiceDocument(drawing, found)
@@ -61,7 +61,7 @@ export async function drawInvoice(drawing: Drawing, found: FoundInvoice): Promis
   return drawPdf(drawing, sent, attachmentOf(sent))
 }
 
-/** That a payment came in, as a file; undefined where the invoice has no such payment. */
+/** A payment's receipt as a file. Undefined if the invoice has no such payment. */
 export async function drawReceipt(
   drawing: Drawing,
   found: FoundInvoice,
@@ -78,13 +78,13 @@ async function invoiceDocument({ db, storage }: Drawing, found: FoundInvoice): P
   return documentOfInvoice(found, look, aboutAt && dayIn(found.timeZone, aboutAt))
 }
 
-/** When the invoice that a credit note is about was sent. */
+/** When the invoice that a credit note corrects was sent. */
 async function findIssuedAt(db: Db, id: string): Promise<Date | null> {
   const [row] = await db.select({ issuedAt: invoices.issuedAt }).from(invoices).where(eq(invoices.id, id))
   return row?.issuedAt ?? null
 }
 
-/** Answers with a PDF, to be shown or to be kept. */
+/** Sends a PDF to show or download. */
 export function sendPdf(reply: FastifyReply, { name, bytes }: PdfFile, { download }: { download?: '1' }) {
   return reply
     .type('application/pdf')

@@ -3,7 +3,7 @@ import { blankDocument } from '#money/documents/printable-document.ts'
 import type { FoundInvoice } from './data.detail.ts'
 import { netPaidCents } from './rules.ts'
 
-/** An invoice or credit note as paper. What was paid and credited since stands under its total. */
+/** An invoice or credit note as a document, with payments and credits since then below its total. */
 export function documentOfInvoice(
   found: FoundInvoice,
   look: DocumentStyle,
@@ -50,13 +50,13 @@ export function documentOfInvoice(
   }
 }
 
-/** The same as it was when it was sent: what an e-invoice holds never changes. */
+/** The same as it was when sent: an e-invoice never changes. */
 export function asItWasSent(document: DocumentContent): DocumentContent {
   const dueCents = document.kind === 'INVOICE' ? document.totalCents : 0
   return { ...document, paidCents: 0, creditedCents: 0, dueCents }
 }
 
-/** That a payment came in; undefined where there is no such payment. */
+/** A payment's receipt. Undefined if there's no such payment. */
 export function documentOfPayment(
   found: FoundInvoice,
   paymentId: string,

@@ -11,7 +11,7 @@ import { makeInvoice } from './seed.ts'
 let app: TestApp
 const ids: Record<string, string> = {}
 
-/** Makes an invoice of Acme under a name, and keeps its id by it. */
+/** Creates an invoice for Acme and stores its id under a name. */
 async function make(name: string, seed: Partial<InvoiceSeed>) {
   const made = await makeInvoice(app.db, {
     client: app.acme,
@@ -27,7 +27,7 @@ async function make(name: string, seed: Partial<InvoiceSeed>) {
 
 beforeAll(async () => {
   app = await openTestApp()
-  // In Berlin it is still the 15th for half an hour; in UTC too.
+  // In Berlin it's the 15th for another half hour, and in UTC too.
   app.clock.advance(new Date('2026-03-15T22:30:00Z').getTime() - app.clock.now().getTime())
   await make('draft', { status: 'DRAFT', number: undefined, createdAt: new Date('2026-03-01T09:00:00Z') })
   await make('sent', {
@@ -175,7 +175,7 @@ describe('what an invoice says', () => {
       ],
       refunds: [{ amountCents: 1_000, reason: 'Paid twice' }],
     })
-    // Who recorded a payment, and the payment provider's own names for it, are nobody's business.
+    // Who recorded a payment, and the payment provider's ids for it, are private.
     expect(Object.keys(partly.payments[0] ?? {})).toEqual([
       'id',
       'amountCents',
@@ -199,7 +199,7 @@ describe('what an invoice says', () => {
 
   test('overdue begins with the day after the due date in the agency’s own time zone', async () => {
     const overdue = async () => named((await app.ada.call(listInvoices)).filter((one) => one.overdue))
-    // 22:30 UTC on the 15th: the due date is still on in Berlin (23:30), and over in Helsinki (00:30).
+    // 22:30 UTC on the 15th: still the due date in Berlin (23:30), and the day after in Helsinki (00:30).
     expect(await overdue()).toEqual(['partly'])
     const [before] = await app.db.select().from(agency)
     await app.db.update(agency).set({ timeZone: 'Europe/Helsinki' })

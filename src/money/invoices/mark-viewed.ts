@@ -7,7 +7,10 @@ import { changeEvent } from './invoice-readers.ts'
 import { isFirstView } from './rules.ts'
 import { entry } from './send-invoice.ts'
 
-/** Staff are shown that a contact has read it, on its page or as a PDF, once. Whoever looks as a contact has not. */
+/**
+ * Records the first time a contact opens it, on its page or as a PDF, for staff to see. Staff who view as a
+ * contact don't count.
+ */
 export async function noteView(
   call: Writing & { actor: Actor },
   invoice: { id: string; clientId: string; number: string | null; viewedAt: Date | null },

@@ -8,8 +8,8 @@ import { documentCounters } from '#schema/billing-settings.ts'
 import { invoices } from '#schema/invoices.ts'
 
 /**
- * The next number of a series in the agency's form, for instance INV-2026-0001. Holds the counter until the
- * transaction ends: what fails gives its number back, and two at once wait for each other.
+ * The next number of a series in the agency's format, such as INV-2026-0001. Locks the counter until the
+ * transaction ends: a failure returns its number, and concurrent calls wait for each other.
  */
 export async function nextNumber(tx: Db, timeZone: string, now: Date, series: Series): Promise<string> {
   const billing = await getBillingSettings(tx)
@@ -24,12 +24,12 @@ export async function nextNumber(tx: Db, timeZone: string, now: Date, series: Se
     .returning({ last: documentCounters.last })
   if (!row) throw new Error('The counter of the documents gave no number')
   const number = writtenNumber(billing, series, year, row.last)
-  // Brought in from elsewhere while numbers were written otherwise.
+  // Imported while numbers had another format.
   const isTaken = series !== 'QUOTE' && (await tx.$count(invoices, eq(invoices.number, number))) > 0
   return isTaken ? nextNumber(tx, timeZone, now, series) : number
 }
 
-/** Before invoices are brought in with numbers of their own: where these are written as ours are, ours go on after them. */
+/** Before importing numbered invoices: if their numbers use our format, ours continue after them. */
 export async function continueNumberingAfter(tx: Db, numbers: readonly string[]): Promise<void> {
   const billing = await getBillingSettings(tx, 'held')
   for (const series of ['INVOICE', 'CREDIT_NOTE'] as const) {

@@ -7,15 +7,15 @@ import { creditedCents, paidCents, refundedCents, visibleInvoices } from './visi
 
 export interface Aged {
   currency: string
-  /** 0 for 1 to 30 days over its date, 1 for 31 to 60, 2 for 61 to 90, 3 for all that is older. */
+  /** 0 for 1 to 30 days overdue, 1 for 31 to 60, 2 for 61 to 90, 3 for anything older. */
   age: number
   invoices: number
   cents: number
 }
 
 /**
- * What is overdue on invoices that the actor may see, by how long ago it should have been paid. An instalment is as
- * old as its own date; what came in filled the oldest first, so the ages together are what is overdue.
+ * Overdue amounts on invoices that the actor may see, by age. An installment's age counts from its own date.
+ * Payments fill the oldest ones first, so the ages add up to the overdue total.
  */
 export async function overdueByAge(db: Db, actor: Actor, now: Date): Promise<Aged[]> {
   const today = agencyToday(now)

@@ -9,26 +9,25 @@ import type { Db } from '#kernel/database/database.ts'
 import { invoices, payments, refunds } from '#schema/invoices.ts'
 import { visibleInvoices } from './visible-invoices.ts'
 
-/** Days at the agency, both included; without one of them it is open on that side. */
+/** Days at the agency, inclusive. A missing one leaves that side open. */
 export interface Period {
   from?: string | undefined
   to?: string | undefined
 }
 
 export interface Received {
-  /** YYYY-MM, of the agency's calendar. */
+  /** YYYY-MM in the agency's calendar. */
   month: string
   currency: string
   paidCents: number
   refundedCents: number
-  /** What was paid less what was paid back. */
+  /** Payments minus refunds. */
   cents: number
 }
 
 /**
- * What was paid on invoices that the actor may see, less what was paid back, by month of the agency's calendar and
- * by currency, the oldest month first. Money counts in the month in which it moved; every sum of what was received
- * is a sum of these.
+ * Payments minus refunds on invoices that the actor may see, by month of the agency's calendar and currency,
+ * oldest month first. Money counts in the month it moved. All revenue sums are based on these.
  */
 export async function receivedByMonth(db: Db, actor: Actor, period: Period = {}): Promise<Received[]> {
   const seen = visibleInvoices(actor)
@@ -68,13 +67,13 @@ export async function receivedByMonth(db: Db, actor: Actor, period: Period = {})
   return rows.map((row) => ({ ...row, cents: row.paidCents - row.refundedCents }))
 }
 
-/** For a query: something happened within these days at the agency. */
+/** For a query: whether something happened within these days at the agency. */
 export function within(moment: SQL, { from, to }: Period): SQL[] {
   const after = from ? [gte(moment, agencyDayStart(from))] : []
   return to ? [...after, lt(moment, agencyDayStart(to, 1))] : after
 }
 
-/** The same for this month, the one before, and ever, one entry for each currency, the agency's own first. */
+/** The same for this month, last month and all time, one entry per currency, the agency's own first. */
 export async function receivedTotals(db: Db, actor: Actor, now: Date) {
   const [{ currency: own, timeZone }, months] = await Promise.all([getAgency(db), receivedByMonth(db, actor)])
   const thisMonth = dayIn(timeZone, now).slice(0, 7)

@@ -44,7 +44,7 @@ export const creditNoteRoutes: Route[] = [
   }),
 ]
 
-/** Writes a credit note and sends it. Returns its id. */
+/** Creates and sends a credit note. Returns its id. */
 async function writeNote(
   tx: UnitOfWork,
   actor: Actor,
@@ -64,7 +64,7 @@ async function writeNote(
   const id = await insertDraft(tx, now, note, { lines, totals, instalments: [] })
   const number = await nextNumber(tx, (await getAgency(tx)).timeZone, now, 'CREDIT_NOTE')
   await markSent(tx, now, id, { ...(await partiesOf(tx, clientId)), number })
-  // Nothing is to be paid on a credit note.
+  // A credit note has no amount due.
   await moveStatus(tx, id, { status: 'PAID', paidAt: now })
   const status = statusAfterMoney({ ...before, creditedCents: before.creditedCents + amountCents })
   if (status !== before.status) await moveStatus(tx, before.id, { status, paidAt: now })
@@ -92,13 +92,15 @@ function linesToCredit(
   return kept.map(({ id: _, ...line }) => line)
 }
 
-/** To the cent what was asked for, also where another program rounded it (its invoices keep their own rounding). */
+/**
+ * Exactly the charged amount, even if another program rounded it (imported invoices keep their own rounding).
+ */
 function wholeOf(before: LockedInvoice, lines: LineToSave[]): Totals {
   const { amountCents: totalCents, roundingCents } = before
   return { ...totalsOf(lines, before), roundingCents, totalCents }
 }
 
-/** Tax that was never asked for is not given back. */
+/** Tax that was never charged isn't credited. */
 function refuseOtherRates({ number }: LockedInvoice, kept: StoredLine[], lines: LineToSave[]): void {
   const rates = new Set(kept.map(({ taxPercent }) => taxPercent))
   const other = lines.findIndex(({ taxPercent }) => !rates.has(taxPercent))
@@ -108,8 +110,8 @@ function refuseOtherRates({ number }: LockedInvoice, kept: StoredLine[], lines: 
 }
 
 /**
- * No more tax of a rate is given back than was asked for at it. Counted in what the prices are in: of prices without
- * tax each note rounds the tax by itself, so that those of one rate may be a cent off it.
+ * No rate is credited more tax than it was charged. Calculated like the prices: with net prices, each note
+ * rounds its own tax, so notes at one rate may differ by a cent.
  */
 function refuseTooMuchAtRate(
   { number, currency, pricesIncludeTax }: LockedInvoice,

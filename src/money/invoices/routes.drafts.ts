@@ -25,7 +25,7 @@ import { depositRoutes } from './routes.deposits.ts'
 import { canBeChanged, invoiceNotFound } from './rules.ts'
 import { entry } from './send-invoice.ts'
 
-/** Writing a draft. Only staff who see money know of it. */
+/** Writing drafts. Only staff who see money know about them. */
 export const draftRoutes: Route[] = [
   handle(createInvoice, async (call) => {
     const { actor, body } = call
@@ -67,7 +67,7 @@ export const draftRoutes: Route[] = [
   ...depositRoutes,
 ]
 
-/** What took a deposit off does so once; instalments and days were that one's. */
+/** A copied invoice doesn't deduct deposits again, and its installments and dates aren't copied. */
 function copyOf(found: FoundInvoice) {
   const { clientId, projectId, currency, pricesIncludeTax, reverseCharge, isDeposit } = found
   const { exemptionReason, notes, terms, buyerReference } = found
@@ -86,7 +86,7 @@ function copyOf(found: FoundInvoice) {
   }
 }
 
-/** Gives what of the row is new. */
+/** Returns the row's new values. */
 async function rewrite(tx: Db, before: LockedInvoice, body: InvoiceChange) {
   const { lines, deductIds, instalments, version: _, ...words } = body
   const kept = await findLines(tx, before.id)
@@ -121,7 +121,7 @@ function frozen({ number }: { number: string | null }): string {
   return number ? t(m.frozen, { number }) : t(m.draftDiscarded)
 }
 
-/** What of that is changed. What came from a quote, a milestone, a plan or a late invoice stays with its client. */
+/** The changed fields. An invoice from a quote, milestone, plan or late invoice stays with its client. */
 async function whoseFromNowOn(tx: Db, actor: Actor, before: LockedInvoice, body: InvoiceChange) {
   const { clientId, projectId, currency } = body
   if (clientId === undefined && projectId === undefined) {

@@ -17,7 +17,7 @@ import { m } from './messages.ts'
 import { canBeVoided, invoiceNotFound } from './rules.ts'
 import { entry, notifyReaders, sendDraft } from './send-invoice.ts'
 
-/** Sending and voiding: what an invoice becomes without money moving. */
+/** Sending and voiding: status changes without money moving. */
 export const statusRoutes: Route[] = [
   handle(sendInvoice, async (call) => {
     const { params } = call
@@ -61,7 +61,7 @@ async function voidFound(call: Call<Endpoint, Actor>, found: FoundInvoice) {
     await record(tx, entry('invoice.void', before.id, metadata))
     tx.publish(changeEvent(before))
     if (!number) return
-    // A letter that did not leave yet stays here: where nothing was mailed, nothing is taken back.
+    // Cancels an email that wasn't sent yet. Without an email, there's nothing to retract.
     const letter = before.mailedAt ? ({ kind: 'VOID' } as const) : undefined
     await notifyReaders(tx, found, (language) => invoiceIsVoid(language, number), letter)
   })

@@ -7,17 +7,17 @@ import { m } from './messages.ts'
 
 export const invoiceNotFound = t(m.invoiceNotFound)
 
-/** Staff alone see invoices that were not sent yet. */
+/** Only staff see invoices that weren't sent yet. */
 function seesDrafts(actor: Actor): boolean {
   return isStaff(actor) && actor.seesMoney
 }
 
-/** The first time that a contact themselves opens it; staff who look as one do not count. */
+/** The first time a contact opens it. Staff who view as a contact don't count. */
 export function isFirstView(actor: Actor, invoice: { viewedAt: Date | null }): boolean {
   return !isStaff(actor) && actor.viewer === null && invoice.viewedAt === null
 }
 
-/** An invoice that was not sent yet is there for staff alone. */
+/** An unsent invoice is only visible to staff. */
 export function seesInvoice(
   actor: Actor,
   invoice: { clientId: string } & Pick<InvoiceBalance, 'status'>,
@@ -25,34 +25,34 @@ export function seesInvoice(
   return seesInvoicesOf(actor, invoice.clientId) && (invoice.status !== 'DRAFT' || seesDrafts(actor))
 }
 
-/** How an invoice stands: as far as its next states go. */
+/** An invoice's state, as far as it determines the next ones. */
 export type InvoiceBalance = Pick<
   Invoice,
   'status' | 'amountCents' | 'paidCents' | 'refundedCents' | 'creditedCents'
 >
 
-/** What is left of its payments after refunds. */
+/** What's left of its payments after refunds. */
 export function netPaidCents(invoice: InvoiceBalance): number {
   return invoice.paidCents - invoice.refundedCents
 }
 
-/** What is settled of it: by payments that were kept, and by credit notes. */
+/** The settled amount: payments minus refunds, plus credit notes. */
 export function coveredCents(invoice: InvoiceBalance): number {
   return invoice.creditedCents + netPaidCents(invoice)
 }
 
-/** What is still to be paid. Only a sent invoice asks for money. */
+/** The amount due. Only a sent invoice has one. */
 export function dueCents(invoice: InvoiceBalance): number {
   if (invoice.status !== 'SENT') return 0
   return Math.max(0, invoice.amountCents - coveredCents(invoice))
 }
 
-/** What was paid beyond what the invoice still stands for, once part of it was credited. */
+/** What was paid beyond what's left of the invoice after credits. */
 export function overpaidCents(invoice: InvoiceBalance): number {
   return Math.max(0, netPaidCents(invoice) - (invoice.amountCents - invoice.creditedCents))
 }
 
-/** What a further credit note may come to. */
+/** The largest possible amount of another credit note. */
 export function creditableCents(invoice: InvoiceBalance & Pick<Invoice, 'kind'>): number {
   const canBe = invoice.kind === 'INVOICE' && ['SENT', 'PAID', 'REFUNDED'].includes(invoice.status)
   return canBe ? invoice.amountCents - invoice.creditedCents : 0
@@ -62,12 +62,12 @@ export function isPartlyPaid(invoice: InvoiceBalance): boolean {
   return dueCents(invoice) > 0 && netPaidCents(invoice) > 0
 }
 
-/** It stays paid until the whole was paid back. */
+/** It stays paid until everything was refunded. */
 export function isPartlyRefunded(invoice: InvoiceBalance): boolean {
   return invoice.status === 'PAID' && invoice.refundedCents > 0
 }
 
-/** Until it is sent; from then on its money is frozen. */
+/** Until it's sent. After that, its amounts are frozen. */
 export function canBeChanged(invoice: InvoiceBalance): boolean {
   return invoice.status === 'DRAFT'
 }
@@ -81,8 +81,8 @@ export function canBePaid(invoice: InvoiceBalance): boolean {
 }
 
 /**
- * A sent invoice only where no payment is left on it, and no credit note: refund first, or credit the rest. One that
- * its deposits cover was settled without any: voiding it gives them free.
+ * A sent invoice, but only without remaining payments and credit notes: refund first, or credit the rest. If
+ * deposits cover it, it has no payments, and voiding it releases them.
  */
 export function canBeVoided(invoice: InvoiceBalance): boolean {
   if (invoice.status === 'DRAFT') return true
@@ -90,7 +90,7 @@ export function canBeVoided(invoice: InvoiceBalance): boolean {
   return invoice.status === 'SENT' && netPaidCents(invoice) === 0 && invoice.creditedCents === 0
 }
 
-/** A void one too: a refund that did not arrive leaves money on it. */
+/** A void one too: a returned refund leaves money on it. */
 export function canBeRefunded(invoice: InvoiceBalance): boolean {
   return ['SENT', 'PAID', 'VOID'].includes(invoice.status) && netPaidCents(invoice) > 0
 }
@@ -104,7 +104,7 @@ export function canVoidPayment(
   return isOpen && !payment.byCard && payment.amountCents <= netPaidCents(invoice)
 }
 
-/** What may go back by a way: through a card what came through it, by hand (an empty id) what came otherwise. */
+/** The refundable amount per method: card payments through their card, others by hand (an empty id). */
 export function refundableBy(
   invoice: InvoiceBalance & { payments: { id: string; amountCents: number; byCard: boolean }[] },
   paymentId: string,
@@ -115,14 +115,14 @@ export function refundableBy(
   return came > 0 ? Math.min(kept, came) : kept
 }
 
-/** Where payments and refunds lead: paid once nothing is due, refunded once the whole was paid back. */
+/** The status after payments and refunds: paid once nothing is due, refunded once everything was refunded. */
 export function statusAfterMoney(invoice: InvoiceBalance): Invoice['status'] {
   if (invoice.status === 'SENT' && dueCents(invoice) === 0) return 'PAID'
   if (invoice.status === 'PAID' && invoice.refundedCents > 0 && netPaidCents(invoice) === 0) return 'REFUNDED'
   return invoice.status
 }
 
-/** Where voiding a payment leads: a paid invoice is sent again once something is due on it. */
+/** The status after voiding a payment: a paid invoice becomes sent again if something is due. */
 export function statusAfterVoiding(invoice: InvoiceBalance): Invoice['status'] {
   return invoice.status === 'PAID' && coveredCents(invoice) < invoice.amountCents ? 'SENT' : invoice.status
 }

@@ -17,12 +17,12 @@ interface LineSeed {
 export interface InvoiceSeed {
   client: { id: string }
   project?: { id: string } | null
-  /** Of staff. */
+  /** The id of a staff member. */
   createdBy: string
   lines: LineSeed[]
   currency?: string
   status?: InvoiceStatus
-  /** Needed once it was sent. */
+  /** Required once it's sent. */
   number?: string
   createdAt: Date
   issuedAt?: Date
@@ -38,7 +38,7 @@ export interface InvoiceSeed {
   refunds?: { amountCents: number; refundedAt: Date; reason?: string }[]
 }
 
-/** One invoice as it would have become, with its lines, payments and refunds. Its total comes from the lines. */
+/** An invoice in its final state, with lines, payments and refunds. Its total comes from the lines. */
 export async function makeInvoice(tx: Db, seed: InvoiceSeed): Promise<{ id: string; amountCents: number }> {
   const id = newId()
   const status = seed.status ?? 'SENT'
@@ -65,14 +65,14 @@ export async function makeInvoice(tx: Db, seed: InvoiceSeed): Promise<{ id: stri
   await tx
     .insert(invoiceLines)
     .values(lines.map((line, orderIndex) => ({ ...line, invoiceId: id, orderIndex })))
-  // Its lines are frozen once it has a number, so that comes after them.
+  // Lines are frozen once it has a number, so the number comes last.
   const issuedAt = seed.number ? (seed.issuedAt ?? seed.createdAt) : null
   const paidAt = status === 'PAID' || status === 'REFUNDED' ? (paid.at(-1)?.paidAt ?? null) : null
   await tx
     .update(invoices)
     .set({ status, number: seed.number ?? null, issuedAt, paidAt })
     .where(eq(invoices.id, id))
-  // The next invoice that is sent goes on after it.
+  // The next sent invoice continues after it.
   if (seed.number) await continueNumberingAfter(tx, [seed.number])
   for (const payment of paid) {
     await tx.insert(payments).values({ method: 'bank', ...payment, invoiceId: id, createdAt: payment.paidAt })

@@ -12,7 +12,7 @@ export interface Parties {
   buyer: Party
 }
 
-/** Who sells and who buys, as the settings and the client say it now. */
+/** The seller and the buyer, from the current settings and client. */
 export async function partiesOf(db: Db, clientId: string): Promise<Parties> {
   const agency = await getAgency(db)
   const billing = await getBillingSettings(db)

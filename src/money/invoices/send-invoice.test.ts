@@ -12,7 +12,7 @@ import { changeInvoice, createInvoice, discardInvoice, sendInvoice } from './con
 import { makeInvoice } from './seed.ts'
 
 let app: TestApp
-/** A contact of Acme who does not see invoices. */
+/** A contact of Acme who doesn't see invoices. */
 let eve: Person
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const auditOf = (id: string) => actionsOn(app, id)
 describe('sending', () => {
   test('gives a number, tells the contacts who see invoices, with a link to this very one', async () => {
     const one = await sent(125_000)
-    // Ben alone of Acme sees invoices, so that staff know who is told.
+    // Only Ben sees Acme's invoices, so that staff know who is notified.
     expect(one).toMatchObject({ status: 'SENT', dueCents: 125_000, readers: 1 })
     expect(one.number).toMatch(/^INV-\d{4}-\d{4}$/)
     const [news] = await app.ben.call(listNotifications)
@@ -46,7 +46,7 @@ describe('sending', () => {
   test('fifty at once from two processes, some of them refused: no number is left out, none is given twice', async () => {
     const other = await app.another()
     const drafts = await Promise.all(Array.from({ length: 50 }, () => draft()))
-    // One of them twice, and one that is refused in between.
+    // One of them twice, with a refused one in between.
     const late = await app.ada.call(createInvoice, {
       body: { projectId: app.benProject.id, dueAt: '2020-01-01', lines: [line()] },
     })
@@ -121,11 +121,11 @@ describe('sending', () => {
     const next = Number((await sent()).number?.slice(4, 8)) + 1
     const seeded = { client: app.acme, createdBy: app.ada.userId, createdAt: app.clock.now() }
     await makeInvoice(app.db, { ...seeded, lines: [line()], number: `INV-${next}-0041` })
-    // The first minutes of the year in Berlin, when it is still December in UTC.
+    // The first minutes of the year in Berlin, while it's still December in UTC.
     const berlin = new Date(`${next - 1}-12-31T23:30:00Z`).getTime()
     const ahead = berlin - app.clock.now().getTime()
     const late = await draft()
-    // Their session would be over by then.
+    // Their session would have ended by then.
     await app.db.execute(sql`update sessions set expires_at = expires_at + interval '2 years'`)
     app.clock.advance(ahead)
     expect((await app.ada.call(sendInvoice, { params: { id: late.id } })).number).toBe(`INV-${next}-0042`)

@@ -31,9 +31,8 @@ import { canBeSent, invoiceNotFound, statusAfterMoney } from './rules.ts'
 import { partiesOf } from './seller-and-buyer.ts'
 
 /**
- * Gives a draft its number, and freezes it with its parties as they are now. One that its deposits cover is settled
- * with it.
- * @throws 409 where it is no draft, 422 for what has to be mended first
+ * Numbers a draft and freezes it with its parties' current details. If deposits cover it, it's settled too.
+ * @throws 409 if it isn't a draft, 422 for anything that must be fixed first
  */
 export async function sendDraft(tx: UnitOfWork, id: string, about: string): Promise<void> {
   const { now } = tx
@@ -45,7 +44,7 @@ export async function sendDraft(tx: UnitOfWork, id: string, about: string): Prom
   const asks = draft.amountCents > 0
   const isCovered = !asks && deposits > 0
   if (!isCovered) await refuseDaysOver(tx, draft, dayIn(timeZone, now))
-  // One of nothing says nothing, but that what was paid ahead covers it.
+  // A total of zero is only valid if deposits cover it.
   if (!asks && !isCovered) invalid({ lines: [t(m.aboveZeroToSend)] })
   const parties = await partiesOf(tx, draft.clientId)
   await refuseIncomplete(tx, draft, parties)
@@ -96,7 +95,7 @@ export async function markSent(
     .where(eq(invoices.id, id))
 }
 
-/** @throws 422 where a day on which something is to be paid is over */
+/** @throws 422 if a due date is in the past */
 async function refuseDaysOver(tx: Db, draft: LockedInvoice, today: string): Promise<void> {
   const instalments = await findInstalments(tx, draft.id)
   const over = instalments.findIndex(({ dueAt }) => dueAt < today)
@@ -110,7 +109,7 @@ async function refuseDaysOver(tx: Db, draft: LockedInvoice, today: string): Prom
   if (draft.dueAt && draft.dueAt < today) invalid({ dueAt: [t(m.dueDateOver)] })
 }
 
-/** How many lines take deposits off. @throws 422 where one of those was paid back since it was written */
+/** How many lines deduct deposits. @throws 422 if one of those was refunded since it was written */
 async function depositsOf(tx: Db, draft: LockedInvoice): Promise<number> {
   const lines = await findLines(tx, draft.id)
   const deposits = lines.flatMap(({ deductsId }) => deductsId ?? [])
@@ -119,8 +118,8 @@ async function depositsOf(tx: Db, draft: LockedInvoice): Promise<number> {
 }
 
 /**
- * Tells the contacts who see invoices in the client's language, with a link to this very one; a `letter` brings the
- * document to the client's address for invoices.
+ * Notifies contacts who see invoices, in the client's language, with a link to the invoice. `letter` emails
+ * the document to the client's billing address.
  */
 export async function notifyReaders(
   tx: UnitOfWork,
@@ -142,7 +141,7 @@ export async function notifyReaders(
   })
 }
 
-/** The audit row of an act on an invoice. */
+/** The audit entry of an action on an invoice. */
 export function entry(action: string, targetId: string, metadata: Record<string, unknown>) {
   return { action, targetTable: 'invoices', targetId, metadata }
 }

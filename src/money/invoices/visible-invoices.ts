@@ -8,35 +8,35 @@ import { agency } from '#schema/agency.ts'
 import { invoiceInstalments, invoices, payments, refunds } from '#schema/invoices.ts'
 
 /**
- * A condition for any query that joins `invoices`: staff who see money see all; contacts those of the
- * companies that show them to them, once they were sent.
+ * A condition for any query that joins `invoices`: staff who see money see all. Contacts see sent ones of
+ * companies that give them access.
  */
 export function visibleInvoices(actor: Actor): SQL | undefined {
   if (isStaff(actor)) return actor.seesMoney ? undefined : sql`false`
   const mine = actor.memberships.filter((membership) => membership.seesInvoices)
   if (mine.length === 0) return sql`false`
   const clientIds = mine.map((membership) => membership.clientId)
-  // What was never sent has no number, also once it was voided.
+  // An invoice that was never sent has no number, even after it's voided.
   return and(inArray(invoices.clientId, clientIds), isNotNull(invoices.number))
 }
 
-// The outer template keeps drizzle from shortening "invoices"."id" where invoices are the only table.
+// The outer template keeps drizzle from shortening "invoices"."id" in single-table queries.
 const paid = sql`(select coalesce(sum(${payments.amountCents}), 0) from ${payments} where ${payments.invoiceId} = ${invoices.id})`
 const refunded = sql`(select coalesce(sum(${refunds.amountCents}), 0) from ${refunds} where ${refunds.invoiceId} = ${invoices.id})`
 const credited = sql`(select coalesce(sum(note.amount_cents), 0) from ${invoices} as note
   where note.credits_id = ${invoices.id} and note.number is not null)`
-/** What payments and credit notes have met. */
+/** The amount covered by payments and credit notes. */
 const met = sql`(${credited} + ${paid} - ${refunded})`
 const due = sql`greatest(0, ${invoices.amountCents} - ${met})`
 
-/** For a query of invoices: all payments, all refunds, and all credit notes, of each. */
+/** For a query of invoices: each one's payments, refunds and credit notes. */
 export const paidCents = sql`${paid}`.mapWith(Number)
 export const refundedCents = sql`${refunded}`.mapWith(Number)
 export const creditedCents = sql`${credited}`.mapWith(Number)
-/** What is still to be paid of a sent one. */
+/** The amount due on a sent one. */
 export const dueAmount = sql`${due}`.mapWith(Number)
 
-/** What should have been paid before today at the agency, and was not: of instalments, those whose day is over. */
+/** The overdue amount, by the agency's day. With installments, those past their date. */
 export function overdueCents(now: Date): SQL<number> {
   const today = agencyToday(now)
   const instalmentsDue = sql`(select sum(part.amount_cents) from ${invoiceInstalments} as part
@@ -49,15 +49,15 @@ export function overdueCents(now: Date): SQL<number> {
   )
 }
 
-/** A condition: something should have been paid before today. */
+/** A condition: something was due before today. */
 export function overdue(now: Date): SQL | undefined {
   return and(eq(invoices.status, 'SENT'), gt(overdueCents(now), 0))
 }
 
-/** A condition: part of what it asks for was paid, and something is still due. */
+/** A condition: partly paid, with an amount still due. */
 export const partlyPaid = and(eq(invoices.status, 'SENT'), sql`${due} > 0`, sql`${paid} > ${refunded}`)
 
-/** Of the sent invoices that the actor may see: what is still to be paid, one entry for each currency. */
+/** The amount due on sent invoices that the actor may see, one entry per currency. */
 export async function dueTotals(db: Db, actor: Actor, now: Date) {
   return db
     .select({

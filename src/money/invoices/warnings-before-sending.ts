@@ -21,7 +21,7 @@ export type Sendable = Pick<
   | 'feeForId'
 >
 
-/** One sentence for each thing that is missing on a draft or unlikely to be meant. It can be sent anyway. */
+/** One sentence for each thing that's missing or probably unintended on a draft. It can be sent anyway. */
 export function warningsOf(draft: Sendable): string[] {
   const { companyName, seller, buyer, reverseCharge } = draft
   const untaxed = draft.lines.some(({ taxPercent }) => taxPercent === 0)
@@ -42,18 +42,22 @@ export function warningsOf(draft: Sendable): string[] {
   return warnings.flatMap(([holds, sentence]) => (holds ? [sentence] : []))
 }
 
-/** Outside the EU an invoice without tax needs none; of a seller whose country nobody said, nobody knows. */
+/**
+ * Outside the EU, an invoice without tax needs no reason. If the seller's country isn't set, we can't tell.
+ */
 function lacksTaxNumber({ seller, taxes }: Sendable): boolean {
   const isFree = taxes.length === 0 && seller.countryCode && !euCountries.has(seller.countryCode)
   return !seller.taxId && !seller.registrationId && !isFree
 }
 
-/** Where there is no IBAN, banks are named in the words of the terms, or with the account's own name. */
+/** Without an IBAN, bank details are in the terms' text or the account's name. */
 function saysWhereToPay({ seller, terms }: Sendable): boolean {
   return Boolean(seller.iban || seller.bankName || terms)
 }
 
-/** Article 226 (7) of the VAT directive; a deposit comes before the work, and a late fee is none. */
+/**
+ * Article 226 (7) of the VAT directive. Deposits come before the work, and late fees have no service period.
+ */
 function isUndated({ seller, servedFrom, servedTo, isDeposit, feeForId }: Sendable): boolean {
   const isDated = servedFrom || servedTo || isDeposit || feeForId
   return !isDated && euCountries.has(seller.countryCode ?? '')

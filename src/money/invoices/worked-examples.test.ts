@@ -9,7 +9,7 @@ import { openTestApp } from '#test/app.ts'
 import { getInvoice, sumInvoices } from './contract.ts'
 import { createInvoice, creditInvoice, sendInvoice } from './contract.write.ts'
 
-/** Invoices as agencies write them, with the figures that their accountants would expect. */
+/** Typical agency invoices, with the amounts an accountant would expect. */
 let app: TestApp
 
 beforeAll(async () => {

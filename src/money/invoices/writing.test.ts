@@ -11,9 +11,9 @@ import { getInvoice, listInvoices } from './contract.ts'
 import { changeInvoice, createInvoice, discardInvoice, sendInvoice, voidInvoice } from './contract.write.ts'
 
 let app: TestApp
-/** A contact of Acme who does not see invoices. */
+/** A contact of Acme who doesn't see invoices. */
 let eve: Person
-/** Staff from whom money is kept. */
+/** Staff who don't see money. */
 let dan: Person
 
 beforeAll(async () => {
@@ -151,7 +151,7 @@ describe('a draft', () => {
     expect(await app.db.$count(invoices)).toBe(before + 1)
     expect((await post('once', 5)).status).toBe(409)
     expect((await post('with space')).status).toBe(422)
-    // A refused one took no key.
+    // A refused request doesn't use up its key.
     expect((await post('second', 0.5)).status).toBe(422)
     expect((await post('second')).status).toBe(201)
   })
@@ -165,7 +165,7 @@ test('the list is searched, and says what is due first', async () => {
     const { id } = await app.ada.call(createInvoice, { body })
     await app.ada.call(sendInvoice, { params: { id } })
   }
-  // Of what is paid in parts, the next that is open counts: the last one of these two, once the first is paid.
+  // With installments, the next open one counts: here the last of two, once the first is paid.
   for (const paid of [0, 50]) {
     const parts = [
       { amountCents: 50, dueAt: '2031-01-15' },

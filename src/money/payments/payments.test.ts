@@ -11,7 +11,7 @@ import { listen } from '#test/readers/socket.ts'
 import { payInvoice } from './contract.ts'
 
 let app: TestApp
-/** A contact of Acme who does not see invoices. */
+/** A contact of Acme who doesn't see invoices. */
 let eve: Person
 
 beforeAll(async () => {
@@ -73,7 +73,7 @@ describe('payments and refunds', () => {
     for (const act of [() => pay(id, 1), () => refund(id, 1), () => voided(id)]) {
       await expect(act()).rejects.toMatchObject({ status: 409 })
     }
-    // It has a number, so the customer keeps it.
+    // It has a number, so the customer can still see it.
     expect(await app.ben.call(getInvoice, { params: { id } })).toMatchObject({ status: 'VOID' })
   })
 

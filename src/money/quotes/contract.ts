@@ -18,7 +18,7 @@ import { language, party, seller } from '#schema/party.ts'
 import { quoteStatuses } from '#schema/values.ts'
 import { m } from './messages.ts'
 
-/** Amounts are whole minor units of `currency`. */
+/** Amounts are in minor units of `currency`. */
 const quote = z.object({
   id,
   clientId: id,
@@ -26,7 +26,7 @@ const quote = z.object({
   projectId: id.nullable(),
   projectName: z.string().nullable(),
   title: z.string(),
-  /** Given when it is sent. */
+  /** Set when it's sent. */
   number: z.string().nullable(),
   status: z.enum(quoteStatuses),
   /** Sent, unanswered and past its last day at the agency. */
@@ -54,7 +54,7 @@ const quoteDetail = quote.extend({
       unitAmountCents: z.int(),
       taxPercent: z.number(),
       discountPercent: z.number(),
-      /** Quantity times unit amount less the discount: with tax where prices include it. */
+      /** Quantity times unit amount minus the discount. Includes tax if prices do. */
       amountCents: z.int(),
       netCents: z.int(),
     }),

@@ -18,7 +18,7 @@ import type { QuoteQuery } from './contract.ts'
 import { isExpired } from './rules.ts'
 import { visibleQuotes } from './visible-quotes.ts'
 
-/** One more than the limit, where there are more. */
+/** One more than the limit if there are more. */
 export async function findQuotes(db: Db, actor: Actor, now: Date, query: QuoteQuery) {
   const cursorKey = afterCursor(query.cursor, z.tuple([cursorMoment, z.uuid()]))
   const rows = await select(db)
@@ -81,7 +81,7 @@ export async function findQuote(db: Db, actor: Actor, now: Date, id: string) {
 }
 export type FoundQuote = NonNullable<Awaited<ReturnType<typeof findQuote>>>
 
-/** What is asked for on acceptance; 0 where nothing is. */
+/** The amount due on acceptance. 0 if there is none. */
 export function depositOf(quote: {
   amountCents: number
   depositPercent: number | null
@@ -91,7 +91,7 @@ export function depositOf(quote: {
   return quote.depositCents ?? 0
 }
 
-/** The contacts who see what it costs and may approve. */
+/** Contacts who see invoices and may approve. */
 export async function answerersOf(db: Db, clientId: string): Promise<string[]> {
   const rows = await db
     .select({ userId: contacts.userId })
@@ -114,7 +114,7 @@ export async function insertQuote(
   return id
 }
 
-/** The row, held until the transaction ends. */
+/** The row, locked until the transaction ends. */
 export async function lockQuote(tx: Db, id: string) {
   const [row] = await tx.select().from(quotes).where(eq(quotes.id, id)).for('update')
   return row

@@ -29,7 +29,7 @@ const offer = fc.record({
   pricesIncludeTax: fc.boolean(),
 })
 
-/** What the last invoice asks for, once it took the deposit off. */
+/** The final invoice's amount after deducting the deposit. */
 function restOf(
   one: { lines: Parameters<typeof totalsOf>[0]; pricesIncludeTax: boolean },
   deposit: typeof one,

@@ -6,24 +6,24 @@ interface Offer {
   pricesIncludeTax: boolean
 }
 
-/** What is asked for at one rate, with its tax. */
+/** One rate's part of the deposit, with its tax. */
 interface Part {
   percent: number
   grossCents: number
 }
 
 /**
- * The lines of a deposit of so many minor units: one for each rate of the offer, in the proportion of what the offer
- * asks for at that rate, so that each rate's tax is paid with it. Their prices are with tax and come to the amount.
+ * A deposit's lines: one per tax rate of the offer, in proportion to that rate's total, so that each rate's
+ * tax is paid with it. Their prices include tax and add up to the amount.
  */
 export function depositLines(offer: Offer, depositCents: number, description: string): NewLine[] {
   const parts = grossByRate(offer)
-  // A rate that comes to nothing, or below it, takes no part.
+  // Rates with a total of zero or less are left out.
   const asked = parts.filter(({ grossCents }) => grossCents > 0)
   const lines = linesOf(shared(asked, depositCents), description)
   if (restAfter(offer, lines) >= 0) return lines
-  // Each document rounds its taxes by itself, and the rest of nearly all can be a cent below nothing. With what is below
-  // zero in whole, no rate is left below it.
+  // Each document rounds its own taxes, so the final invoice could go a cent below zero. Including negative
+  // rates in full prevents that.
   const given = parts.filter(({ grossCents }) => grossCents < 0)
   return linesOf([...shared(asked, depositCents - sumOf(given)), ...given], description)
 }
@@ -38,7 +38,7 @@ function grossByRate({ lines, pricesIncludeTax }: Offer): Part[] {
 function shared(parts: readonly Part[], amountCents: number): Part[] {
   const whole = sumOf(parts)
   const shares = parts.map((part) => floorShare(amountCents, part.grossCents, whole))
-  // What rounding down left over goes to the parts that lost most, so that nothing of the amount is missing.
+  // The cents left over from rounding down go to the parts that lost most, so nothing is missing.
   const order = shares.map((_, index) => index).sort((one, other) => rest(other) - rest(one) || one - other)
   let left = amountCents - shares.reduce((sum, share) => sum + share.cents, 0)
   for (const index of order) {
@@ -67,7 +67,7 @@ function linesOf(parts: readonly Part[], description: string): NewLine[] {
   )
 }
 
-/** What the last invoice asks for, once it took these off. */
+/** The final invoice's amount after deducting these. */
 function restAfter(offer: Offer, lines: readonly NewLine[]): number {
   const against = linesAgainst(ratesOf(lines, { pricesIncludeTax: true }), offer)
   return totalsOf([...offer.lines, ...against], offer).totalCents

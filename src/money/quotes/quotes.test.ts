@@ -24,9 +24,9 @@ import {
 import { depositLines } from './deposit.ts'
 
 let app: TestApp
-/** A contact of Acme who sees invoices and may not approve. */
+/** A contact of Acme who sees invoices but may not approve. */
 let eve: Person
-/** A contact of Acme who approves and does not see invoices. */
+/** A contact of Acme who approves but doesn't see invoices. */
 let max: Person
 
 beforeAll(async () => {
@@ -240,7 +240,7 @@ test('a deposit of any amount comes to that amount, at the rates of the offer', 
       fc.nat(),
       (all, pricesIncludeTax, wish) => {
         const { totalCents } = totalsOf(all, { pricesIncludeTax })
-        // Of nothing there is no share.
+        // There's no share of zero.
         fc.pre(totalCents > 0)
         const wanted = (wish % totalCents) + 1
         const made = depositLines({ lines: all, pricesIncludeTax }, wanted, 'Deposit')

@@ -4,7 +4,7 @@ import { dueAmount } from '#money/invoices/visible-invoices.ts'
 import { clients } from '#schema/clients.ts'
 import { invoiceReminders, invoices } from '#schema/invoices.ts'
 
-/** The ids of invoices that ask for money by a day, portion by portion in their own order. */
+/** The ids of invoices with an amount due by a date, in batches ordered by id. */
 export async function askingInvoices(db: Db, afterId: string | null, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: invoices.id })
@@ -25,7 +25,7 @@ export async function askingInvoices(db: Db, afterId: string | null, limit: numb
   return rows.map(({ id }) => id)
 }
 
-/** Notes reminders as sent; gives those that were not before. */
+/** Records reminders as sent. Returns those that weren't before. */
 export async function noteReminders(
   tx: Db,
   now: Date,
@@ -42,7 +42,7 @@ export async function noteReminders(
   return rows.map(({ offsetDays }) => offsetDays)
 }
 
-/** Whether a fee was asked for already, asked while the late invoice is held. */
+/** Whether a fee was already charged. Call it while the late invoice is locked. */
 export async function hasFee(tx: Db, invoiceId: string): Promise<boolean> {
   return (await tx.$count(invoices, eq(invoices.feeForId, invoiceId))) > 0
 }

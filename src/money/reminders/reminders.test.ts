@@ -16,7 +16,7 @@ let app: TestApp
 
 beforeAll(async () => {
   app = await openTestApp()
-  // Ten in the morning: nobody is reminded at night.
+  // Ten in the morning, since nobody is reminded at night.
   const hour = Number(new Date(app.clock.now()).getUTCHours())
   app.clock.advance((34 - hour) * 3_600_000)
   const body = { reminderDays: [7, -3, 1] }
@@ -38,13 +38,13 @@ const titles = async (who: Person, about: string | null) =>
   (await who.call(listNotifications))
     .map(({ title }) => title)
     .filter((title) => title.includes(about ?? '?'))
-/** As the processes do it, side by side. */
+/** Concurrently, as several processes do it. */
 const remind = async () => {
   await Promise.all([remindReaders(app.services), remindReaders(app.services)])
 }
 const go = async (wait: number) => {
   app.clock.advance(wait * days)
-  // Sessions end after ninety days, and these tests go through more.
+  // Sessions end after ninety days, and these tests cover a longer time.
   await app.db.execute(
     "update sessions set created_at = created_at + interval '30 days', expires_at = expires_at + interval '1 year'",
   )

@@ -1,18 +1,18 @@
 import { dayAfter } from '#kernel/calendar.ts'
 
-/** What was missed longer ago is let go: nobody is reminded of the whole past once a schedule is set. */
+/** Older missed reminders are dropped, so a new schedule doesn't send reminders for the whole past. */
 const mostLateDays = 30
 
 interface ReminderDates {
-  /** The day by which the next part of it is to be paid. */
+  /** The due date of its next part. */
   dueOn: string
-  /** The day that it bears. */
+  /** The invoice's date. */
   issuedOn: string
 }
 
 /**
- * The offsets of a schedule whose day has come, the earliest first. Before an invoice was sent nobody is reminded
- * of it. Days are the agency's.
+ * The schedule's offsets that have been reached, earliest first. Nobody is reminded before the invoice was
+ * sent. Days are the agency's.
  */
 export function offsetsDue(
   schedule: readonly number[],
@@ -27,13 +27,13 @@ export function offsetsDue(
     })
 }
 
-/** Is a late fee asked for by now? It is once the invoice has been late for so many days. */
+/** Whether a late fee applies, because the invoice has been late for long enough. */
 export function isFeeDue(dueOn: string, lateFeeDays: number, today: string): boolean {
   const day = dayAfter(dueOn, lateFeeDays)
   return day <= today && day >= dayAfter(today, -mostLateDays)
 }
 
-/** The first part that is not paid in whole, in the order of the plan; without a plan the whole by its due date. */
+/** The first part that isn't fully paid, in order. Without a plan, the whole amount by its due date. */
 export function nextDueOn(
   invoice: { dueAt: string | null; coveredCents: number },
   instalments: readonly { amountCents: number; dueAt: string }[],

@@ -26,8 +26,9 @@ const earliestHour = 8
 const portion = 100
 
 /**
- * Goes through what is still to be paid. That a reminder went out is written with it in one transaction, while the
- * invoice is held: neither a crash nor a second process sends it twice, and none goes out after the payment.
+ * Goes through invoices with an amount due. Each reminder is recorded in the transaction that queues it,
+ * while the invoice is locked: neither a crash nor a second process sends it twice, and none goes out after
+ * the payment.
  */
 export async function remindReaders(services: Reminding): Promise<void> {
   const { db, clock } = services
@@ -42,7 +43,7 @@ export async function remindReaders(services: Reminding): Promise<void> {
   do {
     ids = await askingInvoices(db, last, portion)
     for (const id of ids) {
-      // One invoice's trouble must not keep the others from their reminders.
+      // One failing invoice must not hold up the others' reminders.
       await remindOf(services, agency, billing, now, id).catch((error) => failures.push(error))
     }
     last = ids.at(-1) ?? null
@@ -82,7 +83,7 @@ async function remind(tx: UnitOfWork, invoice: LockedInvoice, day: Day): Promise
   const english = englishOf(agency.timeZone)
   const due = offsetsDue(billing.reminderDays, { dueOn, issuedOn }, today)
   const fresh = await noteReminders(tx, tx.now, id, dueOn, due)
-  // After a time away several may have come up; one mail says it.
+  // After downtime, several may be due. One email covers them.
   const offsetDays = Math.max(...fresh)
   if (fresh.length === 0) return
   await record(tx, entry('invoice.remind', id, { number, dueOn, offsetDays }))
@@ -92,7 +93,7 @@ async function remind(tx: UnitOfWork, invoice: LockedInvoice, day: Day): Promise
   tx.publish({ type: 'INVOICES_CHANGED', clientId: invoice.clientId, id, internal: true })
 }
 
-/** A fee is an invoice of its own: the money of the late one is frozen. It is asked for once. */
+/** A fee is a separate invoice, since the late one's amounts are frozen. It's charged once. */
 async function askForFee(tx: UnitOfWork, invoice: LockedInvoice, day: Day): Promise<void> {
   const { agency, billing, today } = day
   const { id, number, clientId, projectId, currency, dueAt, feeForId, createdBy } = invoice
@@ -115,7 +116,7 @@ async function askForFee(tx: UnitOfWork, invoice: LockedInvoice, day: Day): Prom
   await sendOrLeave(tx, made, description)
 }
 
-/** A fixed fee is in the agency's own currency, and asked for nowhere else. */
+/** A fixed fee is in the agency's currency and only charged in that currency. */
 function feeOf(
   invoice: LockedInvoice,
   { lateFee, lateFeeCents, lateFeePercent }: Billing,

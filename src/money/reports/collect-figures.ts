@@ -11,7 +11,7 @@ import type { Figures, MonthSum } from './contract.ts'
 import { ageNames } from './contract.ts'
 import { findUpcoming } from './data.upcoming.ts'
 
-/** All figures about money, by the same sums as the dashboards. */
+/** All money figures, from the same sums as the dashboards. */
 export async function findFigures(db: Db, actor: Actor, now: Date, days: Days): Promise<Figures> {
   const [{ currency: own }, received, due, aged, took, upcoming] = await Promise.all([
     getAgency(db),

@@ -4,7 +4,7 @@ import { period } from '#money/periods/contract.ts'
 
 const month = z.string().regex(/^\d{4}-\d{2}$/)
 
-/** What was received in one month of the agency's calendar: payments less refunds, so it may be below zero. */
+/** Revenue in one month of the agency's calendar: payments minus refunds, so it may be negative. */
 const monthSum = z.object({
   month,
   paidCents: z.int(),
@@ -13,33 +13,33 @@ const monthSum = z.object({
 })
 export type MonthSum = z.output<typeof monthSum>
 
-/** How long something is overdue, in days. */
+/** How many days something is overdue. */
 export const ageNames = ['1–30', '31–60', '61–90', '90+'] as const
 
-/** Money of one currency, in its minor unit. Currencies are never added together. */
+/** Amounts in one currency, in its minor unit. Currencies are never added together. */
 const figures = z.object({
   from: plainDate,
   to: plainDate,
-  /** One entry for each currency, the agency's own first, with every month of the period. */
+  /** One entry per currency, the agency's own first, with every month of the period. */
   revenue: z.array(z.object({ currency: currencyCode, cents: z.int(), months: z.array(monthSum) })),
-  /** What is still to be paid now on all that was sent, whatever the period. */
+  /** The amount currently due on everything sent, whatever the period. */
   outstanding: z.array(
     z.object({
       currency: currencyCode,
       invoices: z.int(),
       dueCents: z.int(),
       overdueCents: z.int(),
-      /** Of what is overdue: from the youngest age to the oldest. */
+      /** Overdue amounts, from the newest age to the oldest. */
       ages: z.array(z.object({ age: z.enum(ageNames), invoices: z.int(), cents: z.int() })),
     }),
   ),
-  /** From the day of an invoice until nothing more was due, of those that were settled in the period. */
+  /** From an invoice's date until nothing was due, for those settled in the period. */
   daysToPay: z.object({ invoices: z.int(), days: z.number().nullable() }),
   /** What plans will invoice from today on, by month. */
   upcoming: z.object({
     to: plainDate,
     months: z.array(z.object({ month, currency: currencyCode, invoices: z.int(), cents: z.int() })),
-    /** The first of them. */
+    /** The first ones. */
     next: z.array(
       z.object({
         subscriptionId: id,

@@ -13,7 +13,7 @@ type Coming = Upcoming['next'][number]
 
 const days = 90
 const firstOfThem = 8
-/** More than there are of a monthly plan in that time, those that are late included. */
+/** More than a monthly plan has in that time, late ones included. */
 const mostOfASubscription = 12
 
 /** What running plans will invoice in the next 90 days. */

@@ -30,7 +30,7 @@ const make = (currency: string) =>
   })
 
 const moment = fc.date({ min: new Date('2024-01-01'), max: now, noInvalidDate: true })
-/** A payment, and how much of it went back at another time. */
+/** A payment, and how much of it was refunded later. */
 const anyMove = fc.record({
   currency: fc.constantFrom('usd', 'eur', 'jpy'),
   amountCents: fc.integer({ min: 1, max: 1_000_000_000 }),

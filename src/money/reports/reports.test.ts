@@ -62,7 +62,7 @@ test('before anything was invoiced there is nothing, and twelve months of it', a
 
 describe('a worked example in three currencies', () => {
   beforeAll(async () => {
-    // 21 days, then 41: 31 in the mean. What is paid back in May counts in May.
+    // 21 days, then 41: 31 on average. A refund in May counts in May.
     await make({
       cents: 150_000,
       status: 'PAID',

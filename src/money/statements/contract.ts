@@ -3,9 +3,8 @@ import { currencyCode, endpoint, id, idParams, plainDate } from '#kernel/contrac
 import { period } from '#money/periods/contract.ts'
 
 /**
- * What changed what a client owes; of one moment in this order, what is charged before what it is paid with.
- * `ALLOWANCE` is what was given back on a paid invoice and is not asked for again; `VOID` takes an invoice off that
- * holds no more.
+ * A change to a client's balance. At the same moment, charges come before payments. `ALLOWANCE` is a refund
+ * on a paid invoice that isn't charged again. `VOID` removes an invoice that was voided.
  */
 export const entryKinds = ['INVOICE', 'CREDIT_NOTE', 'PAYMENT', 'REFUND', 'ALLOWANCE', 'VOID'] as const
 export type EntryKind = (typeof entryKinds)[number]
@@ -13,14 +12,14 @@ export type EntryKind = (typeof entryKinds)[number]
 const statementEntry = z.object({
   on: plainDate,
   kind: z.enum(entryKinds),
-  /** The document that it is about. */
+  /** The document it concerns. */
   invoiceId: id,
   number: z.string(),
-  /** The reference of a payment, the reason of a refund. */
+  /** A payment's reference, or a refund's reason. */
   note: z.string().nullable(),
   debitCents: z.int(),
   creditCents: z.int(),
-  /** What was owed after it; below zero, what the client has too much. */
+  /** The balance after it. Negative if the client overpaid. */
   balanceCents: z.int(),
 })
 export type StatementEntry = z.output<typeof statementEntry>
@@ -40,7 +39,7 @@ const statement = z.object({
   companyName: z.string(),
   from: plainDate,
   to: plainDate,
-  /** One for each currency, the agency's own first; none where nothing was ever invoiced. */
+  /** One per currency, the agency's own first. Empty if nothing was ever invoiced. */
   accounts: z.array(account),
 })
 export type Statement = z.output<typeof statement>

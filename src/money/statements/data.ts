@@ -11,7 +11,7 @@ import { invoices, payments, refunds } from '#schema/invoices.ts'
 import type { Account, EntryKind } from './contract.ts'
 import { entryKinds } from './contract.ts'
 
-/** What a client owes in each currency: before these days, what changed it in them, and after. */
+/** A client's balance per currency: before the period, the changes in it, and after. */
 export async function findAccounts(db: Db, actor: Actor, clientId: string, days: Days): Promise<Account[]> {
   const { currency: own, timeZone } = await getAgency(db)
   const moves = await findMoves(db, actor, clientId)
@@ -60,7 +60,7 @@ function balanceOf(moves: Move[]): number {
   return moves.reduce((sum, move) => sum + move.debitCents - move.creditCents, 0)
 }
 
-/** All that ever changed what a client owes, the oldest first. */
+/** Everything that ever changed a client's balance, oldest first. */
 async function findMoves(db: Db, actor: Actor, clientId: string): Promise<Move[]> {
   const seen = and(eq(invoices.clientId, clientId), isNotNull(invoices.number), visibleInvoices(actor))
   const documents = await findDocuments(db, seen)
@@ -104,7 +104,7 @@ async function findPaid(db: Db, seen: SQL | undefined) {
       currency: invoices.currency,
       amountCents: payments.amountCents,
       at: payments.paidAt,
-      // Of a card payment it is the provider's own name for it.
+      // For a card payment, the provider's own id.
       note: sql<
         string | null
       >`case when coalesce(${payments.stripePaymentIntentId}, ${payments.stripeSessionId})
@@ -142,8 +142,8 @@ function movesOfDocument(document: Document): Move[] {
 }
 
 /**
- * What was paid back on an invoice. A paid one asks for nothing more: what was given back beyond what credit notes
- * took off is let go of, from the newest refund on.
+ * Refunds on an invoice. A paid one has nothing due, so refunds beyond its credit notes are written off,
+ * newest first.
  */
 function movesOfRefunds(document: Document, repaid: Repaid[]): Move[] {
   const { status, amountCents } = document

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fromStripe, toStripe } from './amounts.ts'
 
-/** Ours, and Stripe's: https://docs.stripe.com/currencies#special-cases */
+/** Our rules and Stripe's: https://docs.stripe.com/currencies#special-cases */
 test.each([
   ['usd', 1_250, 1_250],
   ['jpy', 5_000, 5_000],

@@ -1,13 +1,15 @@
 import { decimalsOf } from '#ui/format/money.ts'
 
-/** https://docs.stripe.com/currencies#zero-decimal; all others but the three of below have two decimals there. */
+/**
+ * https://docs.stripe.com/currencies#zero-decimal. All others except the three below have two decimals there.
+ */
 const without = 'bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' ')
-/** The last of the three is always 0. */
+/** The last of the three digits is always 0. */
 const three = 'bhd jod kwd omr tnd'.split(' ')
 /** They have two decimals for historical reasons, and both are always 0. */
 const wholeOnly = 'isk ugx'.split(' ')
 
-/** An amount in our minor units as Stripe counts it; undefined where Stripe has no coin for it. */
+/** Converts our minor units to Stripe's. Undefined if Stripe has no such unit. */
 export function toStripe(amountCents: number, currency: string): number | undefined {
   const amount = shifted(amountCents, decimalsThere(currency) - decimalsOf(currency))
   if (amount === undefined) return undefined
@@ -15,7 +17,7 @@ export function toStripe(amountCents: number, currency: string): number | undefi
   return amount % step === 0 ? amount : undefined
 }
 
-/** The way back; null for a fraction of our smallest coin. */
+/** The reverse. Null for a fraction of our smallest unit. */
 export function fromStripe(amount: number, currency: string): number | null {
   if (!/^[a-z]{3}$/.test(currency) || !Number.isSafeInteger(amount)) return null
   return shifted(amount, decimalsOf(currency) - decimalsThere(currency)) ?? null

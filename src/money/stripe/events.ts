@@ -11,7 +11,7 @@ export interface CardPayment {
   customerId: string | null
   /** The invoice it names, or null if that isn't one of our ids. */
   invoiceId: string | null
-  /** Null where Stripe's amount is none of ours. */
+  /** Null if Stripe's amount can't be expressed in our units. */
   amountCents: number | null
   currency: string
 }
@@ -25,12 +25,12 @@ export type CardNotice =
   | { kind: 'ENDED'; sessionId: string }
   /** One refund, made here or in Stripe. */
   | { kind: 'REFUND'; intentId: string; refund: CardRefund }
-  /** The total refunded of a payment so far. */
+  /** A payment's total refunds so far. */
   | { kind: 'REFUNDED'; intentId: string; totalCents: number; currency: string }
   | {
       kind: 'DISPUTE'
       intentId: string | null
-      /** Null where Stripe's amount is none of ours. */
+      /** Null if Stripe's amount can't be expressed in our units. */
       amountCents: number | null
       currency: string
       answerUntil: Date | null
@@ -47,7 +47,7 @@ export interface CardRefund {
   failed: boolean
 }
 
-/** About a plan that is paid through a subscription of Stripe. `planId` is ours. */
+/** An event of a plan paid through a Stripe subscription. `planId` is ours. */
 export type SubscriptionNotice =
   | { kind: 'PLAN_STARTED'; planId: string; subscriptionId: string; customerId: string | null }
   | {
@@ -95,7 +95,7 @@ export async function readEvent(
   return { id, type, happenedAt: new Date(created * 1_000), news: readEventData(type, data.object) }
 }
 
-/** Seconds of Unix time, as far as a date goes. */
+/** Seconds of Unix time, within the range of a date. */
 const instant = z.number().int().min(0).max(8_640_000_000_000)
 
 const envelope = z.object({
@@ -155,7 +155,7 @@ const dispute = z.object({
 
 const subscription = z.object({ id: text, metadata })
 
-/** Of a subscription; where it says so differs between versions of Stripe's API. */
+/** Subscription details, whose location varies between versions of Stripe's API. */
 const invoice = z.object({
   id: text,
   amount_paid: amount,

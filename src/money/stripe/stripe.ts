@@ -24,10 +24,10 @@ export interface Checkout {
   currency: string
   customerId: string
   language: Language
-  /** Stripe puts the session's id in place of `{CHECKOUT_SESSION_ID}`. */
+  /** Stripe replaces `{CHECKOUT_SESSION_ID}` with the session's id. */
   successUrl: string
   cancelUrl: string
-  /** From 30 minutes to 24 hours ahead. */
+  /** From 30 minutes to 24 hours from now. */
   expiresAt: Date
 }
 
@@ -40,13 +40,13 @@ export interface OpenedCheckout {
   invoiceId: string | null
   intentId: string | null
   customerId: string | null
-  /** Null where Stripe's amount is none of ours. */
+  /** Null if Stripe's amount can't be expressed in our units. */
   amountCents: number | null
   currency: string
   expiresAt: Date
 }
 
-/** Opens Stripe's page for an amount. The same again within some minutes is the same session. */
+/** Opens Stripe's page for an amount. Repeating it within a few minutes returns the same session. */
 export async function openCheckout(keys: Keys, checkout: Checkout, attempt: string): Promise<OpenedCheckout> {
   const { invoiceId, title, currency, customerId, language } = checkout
   const metadata = { invoiceId }
@@ -66,7 +66,7 @@ export async function openCheckout(keys: Keys, checkout: Checkout, attempt: stri
     ],
     metadata,
     payment_intent_data: { metadata, description: title },
-    // The invoice asks for its own currency, and no other is booked on it.
+    // The invoice requires its own currency, and no other is booked on it.
     adaptive_pricing: { enabled: false },
     locale: language,
     success_url: checkout.successUrl,
@@ -153,7 +153,7 @@ export async function intentOfInvoice(keys: Keys, stripeInvoiceId: string): Prom
   return idOf(intent)
 }
 
-/** Runs one call to Stripe; whatever goes wrong becomes a sentence. Never within a transaction. */
+/** Runs one call to Stripe and turns failures into sentences. Never call it within a transaction. */
 export async function ask<Answer>(keys: Keys, act: (stripe: Stripe) => Promise<Answer>): Promise<Answer> {
   const stripe = await clientOf(keys)
   try {

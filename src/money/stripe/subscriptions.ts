@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { Checkout, Keys } from './stripe.ts'
 import { amountForStripe, ask, keyOf } from './stripe.ts'
 
-/** A plan as it is charged: `amountCents` each time, with its tax. */
+/** A plan's charge: `amountCents` each time, including tax. */
 export interface RecurringCharge {
   subscriptionId: string
   /** What the customer reads on the page and on every receipt. */
@@ -15,13 +15,13 @@ export interface RecurringCharge {
 
 export type SubscriptionCheckout = RecurringCharge &
   Pick<Checkout, 'customerId' | 'language' | 'successUrl' | 'cancelUrl' | 'expiresAt'> & {
-    /** At least two days ahead; null: at once. */
+    /** At least two days from now, or null for immediately. */
     firstChargeAt: Date | null
   }
 
 /**
- * Opens the page on which a customer gives their card for a plan. Its events tell the rest: the subscription that
- * began, and each charge. The same attempt again is the same page.
+ * Opens the page where a customer adds their card for a plan. Its events report the subscription and each
+ * charge. The same attempt returns the same page.
  */
 export async function startSubscriptionCheckout(
   keys: Keys,
@@ -52,7 +52,7 @@ export async function startSubscriptionCheckout(
   return { id: session.id, url: session.url ?? null }
 }
 
-/** From the next charge on it costs this; nothing is charged or given back for the time until then. */
+/** Sets the price from the next charge on, without prorating the time until then. */
 export async function updateStripeSubscription(
   keys: Keys,
   stripeSubscriptionId: string,
@@ -75,7 +75,7 @@ export async function updateStripeSubscription(
   })
 }
 
-/** While it is paused, nothing is charged, and nothing is made up for afterwards. */
+/** While it's paused, nothing is charged, and nothing is charged for that time later. */
 export async function pauseStripeSubscription(
   keys: Keys,
   stripeSubscriptionId: string,
@@ -88,7 +88,7 @@ export async function pauseStripeSubscription(
   )
 }
 
-/** Charges nothing any more; one that is over stays over. */
+/** Stops all charges. An ended subscription stays ended. */
 export async function cancelStripeSubscription(keys: Keys, stripeSubscriptionId: string): Promise<void> {
   await ask(keys, async (stripe) => {
     const { status } = await stripe.subscriptions.retrieve(stripeSubscriptionId)

@@ -46,7 +46,7 @@ const shown = (id: string) => app.ben.call(getSubscription, { params: { id } })
 const sessionOf = ({ url }: { url: string }) => url.split('/').at(-1) ?? ''
 const atStripe = (id: string) => stripe.things.get(id)
 
-/** Ben gives his card. Gives the subscription at Stripe. */
+/** Ben adds his card. Returns the Stripe subscription. */
 async function charged(id: string): Promise<string> {
   const sessionId = sessionOf(await app.ben.call(setUpSubscriptionCard, { params: { id } }))
   const events = await stripe.happen(paySession(stripe, sessionId))

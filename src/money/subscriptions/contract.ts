@@ -16,8 +16,8 @@ import { newSubscription, subscriptionChange } from './contract.write.ts'
 import { m } from './messages.ts'
 
 /**
- * A plan that a client has, such as a care plan. One without lines is noted as a fact, and invoices nothing.
- * Amounts are whole minor units of `currency`; days are those of the agency.
+ * A client's plan, such as a care plan. One without lines is only tracked and invoices nothing. Amounts are
+ * in minor units of `currency`. Days are the agency's.
  */
 export const subscription = z.object({
   id,
@@ -31,34 +31,34 @@ export const subscription = z.object({
   canceledAt: instant.nullable(),
   canceledOn: plainDate.nullable(),
   currency: currencyCode,
-  /** What each of its invoices asks for. */
+  /** The lines of each of its invoices. */
   lines: z.array(newLine),
-  /** What they come to, with tax. */
+  /** Their total, including tax. */
   amountCents: minorUnits,
   pricesIncludeTax: z.boolean(),
   reverseCharge: z.boolean(),
   interval: z.enum(['MONTH', 'YEAR']),
   intervalCount: z.int(),
-  /** The day from which its periods are counted; null where it is only noted. */
+  /** The first day of its periods. Null if it's only tracked. */
   startsOn: plainDate.nullable(),
-  /** The day after which no period begins. */
+  /** No period starts after this day. */
   endsOn: plainDate.nullable(),
   timing: z.enum(['ADVANCE', 'ARREARS']),
-  /** How many of its periods are dealt with: invoiced, or left out. */
+  /** How many of its periods are done: invoiced or skipped. */
   periods: z.int(),
-  /** Days until an invoice of it is due; null: as the agency has it. */
+  /** Days until its invoices are due. Null means the agency's default. */
   paymentDays: z.int().nullable(),
-  /** For staff: its invoices are sent at once; else they wait as drafts. */
+  /** For staff: its invoices are sent right away. Otherwise they stay drafts. */
   autoSend: z.boolean().nullable(),
-  /** Charged to a card by itself. */
+  /** Charged to a card automatically. */
   byCard: z.boolean(),
-  /** You may have it charged so. */
+  /** You may set up automatic charges. */
   cardOffered: z.boolean(),
-  /** The invoices that come next, at most three: when, for which days, and how much. None while it is paused. */
+  /** Up to three upcoming invoices: date, period and amount. Empty while it's paused. */
   upcoming: z.array(z.object({ on: plainDate, from: plainDate, to: plainDate, amountCents: minorUnits })),
-  /** For staff: the periods whose draft was discarded. They are not written again by themselves. */
+  /** For staff: periods whose draft was discarded. They aren't drafted again automatically. */
   discarded: z.array(z.object({ from: plainDate, to: plainDate })),
-  /** For staff: why its next invoice could not be made. */
+  /** For staff: why its next invoice couldn't be created. */
   failure: z.string().nullable(),
 })
 export type Subscription = z.output<typeof subscription>

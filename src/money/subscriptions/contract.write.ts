@@ -5,12 +5,12 @@ import { realCurrency } from '#money/invoices/contract.write.ts'
 import { descriptionRequired, newLine } from '#schema/line.ts'
 import { m } from './messages.ts'
 
-/** Each invoice adds its period behind the description, which is long enough with it. */
+/** Each invoice appends its period to the description, and both must fit. */
 const subscriptionLine = newLine.extend({ description: line(440, descriptionRequired) })
 const subscriptionLines = z.array(subscriptionLine).max(100, t(m.tooManyLines))
 
 const likeADay = t(m.dateInvalid)
-/** So far and no farther are periods counted. */
+/** The largest number of periods. */
 const scheduleDay = plainDate.refine((day) => day >= '2000-01-01' && day <= '2199-12-31', likeADay)
 
 const planCode = line(100, t(m.planRequired))
@@ -38,20 +38,23 @@ const isInOrder = (subscription: { startsOn?: string | null; endsOn?: string | n
 export const newSubscription = z
   .object({
     planCode,
-    /** A day at the agency; without it, the day that its first period begins, or today. */
+    /** A day at the agency. Defaults to the first period's first day, or today. */
     startedAt: plainDate.refine((day) => day >= '1970-01-02', likeADay).nullish(),
-    /** What each of its invoices asks for. None: the plan is noted, and invoices nothing. */
+    /** The lines of each invoice. Empty: the plan is only tracked and invoices nothing. */
     lines: subscriptionLines.default([]),
-    /** Without it, the agency's. */
+    /** Defaults to the agency's. */
     currency: realCurrency.nullish(),
     interval: terms.interval.default('MONTH'),
     intervalCount: terms.intervalCount.default(1),
-    /** The first day of the first period; without it, today. Periods whose day to be invoiced is over are left out. */
+    /**
+     * The first day of the first period. Defaults to today. Periods with an invoice date in the past are
+     * skipped.
+     */
     startsOn: scheduleDay.nullish(),
-    /** The day after which no period begins. */
+    /** No period starts after this day. */
     endsOn: scheduleDay.nullish(),
     timing: terms.timing.default('ADVANCE'),
-    /** Days until an invoice of it is due; without it, as the agency has it. */
+    /** Days until its invoices are due. Defaults to the agency's setting. */
     paymentDays,
     autoSend: terms.autoSend.default(true),
     pricesIncludeTax: terms.pricesIncludeTax.optional(),
@@ -66,7 +69,7 @@ export const subscriptionChange = z
     lines: subscriptionLines.min(1, t(m.addLine)),
     currency: realCurrency,
     ...terms,
-    /** The first day of the period that comes next, from which all others are counted. */
+    /** The first day of the next period. All later ones are counted from it. */
     startsOn: scheduleDay,
     endsOn: scheduleDay.nullable(),
     paymentDays,

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '#kernel/database/database.ts'
 import { subscriptions } from '#schema/subscriptions.ts'
 
-/** Plans that a subscription of Stripe stands behind. */
+/** Plans with a Stripe subscription. */
 export async function listStripeSubscriptions(db: Db): Promise<string[]> {
   const rows = await db
     .select({ id: subscriptions.id })
@@ -12,7 +12,7 @@ export async function listStripeSubscriptions(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** One of them; undefined where no card is charged for it. */
+/** One of them. Undefined if no card is charged for it. */
 export async function findCharged(db: Db, id: string) {
   const [row] = await db
     .select()

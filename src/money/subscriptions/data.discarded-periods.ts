@@ -3,7 +3,7 @@ import type { Db } from '#kernel/database/database.ts'
 import { invoices } from '#schema/invoices.ts'
 import type { Period } from './schedule.ts'
 
-/** Of these plans, the periods of which no more is there than drafts that were discarded, the first first. */
+/** These plans' periods that only have discarded drafts, oldest first. */
 export async function discardedPeriods(
   db: Db,
   ids: readonly string[],

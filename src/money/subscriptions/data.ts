@@ -23,7 +23,7 @@ interface Reader {
   config: Config
 }
 
-/** Those that run before those that ended, the newest first. */
+/** Running plans before ended ones, newest first. */
 export async function findClientSubscriptions(
   db: Db,
   reader: Reader,
@@ -39,7 +39,7 @@ export async function findClientSubscriptions(
   return showAll(db, rows, reader)
 }
 
-/** One more than the limit, where there are more; the newest first. */
+/** One more than the limit if there are more, newest first. */
 export async function findSubscriptions(
   db: Db,
   reader: Reader,
@@ -61,7 +61,7 @@ export async function findSubscriptions(
   return showAll(db, rows, reader)
 }
 
-/** Where the list goes on after a plan. */
+/** Where the next page starts after a plan. */
 export function cursorKeyOf(subscription: VisibleSubscription): unknown[] {
   return [subscription.startedAt, subscription.id]
 }

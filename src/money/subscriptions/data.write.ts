@@ -14,7 +14,7 @@ export async function insertSubscription(tx: Db, subscription: NewSubscriptionRo
   return id
 }
 
-/** The plan with what its invoices need to know of the client, held until the transaction ends. */
+/** The plan with the client details its invoices need, locked until the transaction ends. */
 export async function lockSubscription(tx: Db, id: string) {
   const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update')
   if (!row) return undefined
@@ -31,7 +31,7 @@ export async function updateSubscription(tx: Db, id: string, change: Partial<Col
   await tx.update(subscriptions).set(change).where(eq(subscriptions.id, id))
 }
 
-/** The last day of what was invoiced of a plan; null where nothing was. */
+/** The last invoiced day of a plan. Null if nothing was invoiced. */
 export async function lastDayInvoiced(tx: Db, subscriptionId: string): Promise<string | null> {
   const [row] = await tx
     .select({ day: max(invoices.servedTo) })
@@ -40,7 +40,7 @@ export async function lastDayInvoiced(tx: Db, subscriptionId: string): Promise<s
   return row?.day ?? null
 }
 
-/** Of all plans that may still invoice, what says whether anything is to be done. */
+/** All plans that may still invoice, with the fields that decide whether something is due. */
 export async function listRunning(db: Db) {
   return db
     .select({

@@ -7,7 +7,7 @@ import type { LockedSubscription } from './data.write.ts'
 import { periodLabel } from './period-label.ts'
 import type { Period } from './schedule.ts'
 
-/** Writes the invoice of one period of a plan that is held. Gives its id. */
+/** Drafts the invoice for one period of a locked plan. Returns its id. */
 export async function draftPeriod(
   tx: UnitOfWork,
   subscription: LockedSubscription,

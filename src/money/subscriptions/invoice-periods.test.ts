@@ -71,7 +71,7 @@ test('a draft that was discarded is written again only when staff ask for it, on
     },
   ])
   expect(await app.ada.call(getSubscription, { params })).toMatchObject({ discarded: [], periods: 1 })
-  // The calendar goes on as it was.
+  // The schedule continued unchanged.
   await fixture.goTo('2027-02-28T10:00:00Z')
   await work()
   expect(await starts(subscription.id)).toEqual(['2027-01-31', '2027-01-31', '2027-02-28'])
@@ -165,7 +165,7 @@ describe('a period', () => {
     ])
     const numbers = made.map(({ number }) => number ?? '')
     expect(numbers).toEqual([...numbers].sort())
-    // Nobody is asked for money by a day that was over before they were asked.
+    // Nobody gets a due date that had passed before the invoice was sent.
     expect(new Set(made.map(({ dueAt }) => dueAt))).toEqual(new Set(['2027-06-13']))
     expect(await starts(yearly.id)).toEqual(['2027-02-28'])
     const again = { ...made[0], id: undefined, number: null, issuedAt: null, status: 'DRAFT' }
@@ -201,7 +201,7 @@ test('a client that was archived pauses its plans, and staff are told', async ()
 test('what fails of one plan stops no other: staff are told once, and it is made once it can be', async () => {
   const broken = await fixture.add({ planCode: 'Broken', startsOn: '2027-01-02' })
   const fine = await fixture.add({ planCode: 'Fine', startsOn: '2027-01-02' })
-  // As if it had been kept before there was a rule against it.
+  // As if it had been stored before there was a rule against it.
   const nothing = [
     { description: 'Nothing', quantity: 1, unitAmountCents: 0, taxPercent: 0, discountPercent: 0 },
   ]
@@ -217,7 +217,7 @@ test('what fails of one plan stops no other: staff are told once, and it is made
   expect(await toldTo(app.ada, 'Couldn’t create an invoice for Broken')).toHaveLength(1)
   const { failure } = await app.ada.call(getSubscription, { params: { id: broken.id } })
   expect(failure).toBe('Enter an amount above zero, then send the invoice.')
-  // Its number went to the other one.
+  // The other one got its number.
   const after = await app.db.select().from(documentCounters)
   const last = (rows: typeof before) => rows.reduce((sum, row) => sum + row.last, 0)
   expect(last(after) - last(before)).toBe(1)

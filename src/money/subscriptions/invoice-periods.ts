@@ -21,8 +21,8 @@ import { isDue, isOver, periodAt } from './schedule.ts'
 type JobServices = Pick<Services, 'db' | 'live' | 'clock'>
 
 /**
- * Makes every invoice whose day has come, and ends the plans that are over. Each period is its own transaction, in
- * which the plan is held: whatever number of processes, and however long none ran, each period is invoiced once.
+ * Creates every invoice that's due and ends plans that are over. Each period has its own transaction that
+ * locks the plan, so it's invoiced once, however many processes run and however long none did.
  */
 export async function invoiceDueSubscriptions(services: JobServices): Promise<void> {
   const { db, clock } = services
@@ -39,9 +39,8 @@ export async function invoiceDueSubscriptions(services: JobServices): Promise<vo
 }
 
 /**
- * Does with one plan what its calendar asks for by now. Where an invoice cannot be made, staff are told of it once,
- * and it is tried again the next time.
- * @throws what was no refusal, once staff were told
+ * Does what one plan's schedule requires by now. If an invoice can't be created, notifies staff once and
+ * retries next time. @throws unexpected errors, after notifying staff
  */
 export async function invoiceDuePeriods(services: JobServices, now: Date, id: string): Promise<void> {
   const system = { ...services, actor: null, now, address: undefined }

@@ -1,9 +1,9 @@
 import type { Period } from './schedule.ts'
 
-/** A period after what is invoiced: '1–31 January 2027', 'January 1–31, 2027', '1.–31. Januar 2027'. */
+/** A period, appended to a description: '1–31 January 2027', 'January 1–31, 2027', '1.–31. Januar 2027'. */
 export function periodLabel({ from, to }: Period, locale: keyof typeof formats): string {
   const words = formats[locale].formatRange(noon(from), noon(to))
-  // Its spaces are narrow ones, which not every face has; between two days of one month there is none.
+  // Intl uses narrow spaces, which some fonts lack. Between two days of one month there are none.
   return words.replace(/\b(\d{1,2})\s–\s(\d{1,2})\b/, '$1–$2').replace(/[\u2009\u202f]/g, ' ')
 }
 

@@ -75,12 +75,12 @@ async function act(
 }
 
 /**
- * Invoices what is due, and tells Stripe what a card is charged: before an act as it was, and after it, so that nobody
- * waits for the next round. Where that cannot be, the act goes on: staff are told why an invoice could not be made.
+ * Invoices what's due and syncs Stripe, before and after an action, so that nobody waits for the next round.
+ * If that fails, the action continues, and staff are told why an invoice couldn't be created.
  */
 export async function invoiceDue(call: Call<Endpoint, Actor>, id: string): Promise<void> {
   await invoiceDuePeriods(call, call.now, id).catch((error) => call.request.log.error(error))
-  // Where Stripe does not answer now, a job tells it.
+  // If Stripe doesn't answer now, a job retries.
   await syncWithStripe(call, id).catch((error) => call.request.log.warn(error))
 }
 

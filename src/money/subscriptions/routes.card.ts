@@ -68,7 +68,7 @@ async function endPageBefore(
   { config }: Call<Endpoint, Actor>,
   subscription: VisibleSubscription,
 ): Promise<void> {
-  // What came of an older page is over: nothing is told of it any more.
+  // The result of an older page no longer matters and isn't shown.
   if (!subscription.stripeSessionId || subscription.stripeTold === null) return
   const before = await endCheckout(config, subscription.stripeSessionId).catch(unlessGone)
   if (before && before.status !== 'ENDED') {
@@ -82,7 +82,7 @@ async function newPage(
   firstChargeAt: Date,
 ) {
   const page = `${publicAddress(config, await getAgency(db), request)}/invoices/plans`
-  // Within these minutes two clicks, wherever they arrive, are one page.
+  // Two clicks within this time open one page, whichever process they reach.
   const slot = Math.floor(now.getTime() / slotMs)
   return startSubscriptionCheckout(
     config,

@@ -42,10 +42,7 @@ export const changeRoutes: Route[] = [
   }),
 ]
 
-/**
- * From where its periods are counted. The day may be said; else another interval begins where the period that
- * comes next would have.
- */
+/** The start of its periods. Defaults to the start of the next period if the interval changes. */
 async function newStart(
   tx: Db,
   subscription: LockedSubscription,

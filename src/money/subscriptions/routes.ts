@@ -77,7 +77,7 @@ async function findClient(db: Db, actor: Actor, id: string) {
   return (await findVisibleClient(db, actor, id)) ?? notFound(clientNotFound)
 }
 
-/** What is kept of it: of one that is only noted, no more than its name and its day. */
+/** The fields to store. A plan that's only tracked just has its name and date. */
 async function toSubscriptionRow(
   tx: Db,
   now: Date,

@@ -3,17 +3,17 @@ import { isStaff } from '#kernel/actor.ts'
 import { mayManageInvoices, seesInvoicesOf } from '#money/access/rules.ts'
 import type { Subscription } from './contract.ts'
 
-/** Contacts who see the invoices of a plan give a card for it. */
+/** Contacts who see a plan's invoices can add a card for it. */
 export function mayGiveCard(actor: Actor, subscription: { clientId: string }): boolean {
   return !isStaff(actor) && seesInvoicesOf(actor, subscription.clientId)
 }
 
-/** They take it back, and so do staff who see money. */
+/** They can remove it, and so can staff who see money. */
 export function mayRemoveCard(actor: Actor, subscription: { clientId: string }): boolean {
   return mayGiveCard(actor, subscription) || mayManageInvoices(actor)
 }
 
-/** A plan that runs, and sends what it makes at once: what is charged then has its invoice. */
+/** A running plan that sends its invoices right away, so that each charge has an invoice. */
 export function canBeCharged(
   subscription: Pick<Subscription, 'status' | 'byCard'> & {
     lines: unknown[]

@@ -1,15 +1,15 @@
 import type { Subscription } from './contract.ts'
 
-/** How a plan runs through the calendar. Days are those of the agency. */
+/** A plan's schedule. Days are the agency's. */
 export interface Schedule {
-  /** The first day of period 0; null where the plan is only noted. */
+  /** The first day of period 0. Null if the plan is only tracked. */
   startsOn: string | null
-  /** The day after which no period begins. */
+  /** No period starts after this day. */
   endsOn: string | null
   interval: 'MONTH' | 'YEAR'
   intervalCount: number
   timing: 'ADVANCE' | 'ARREARS'
-  /** How many of its periods are dealt with: invoiced, or left out. */
+  /** How many of its periods are done: invoiced or skipped. */
   periods: number
 }
 
@@ -18,7 +18,7 @@ export interface Period {
   to: string
 }
 
-/** The first day of period `n`: counted from the anchor, so that a short month moves none that follows. */
+/** The first day of period `n`, counted from the anchor so that a short month doesn't shift later ones. */
 export function periodStart(
   startsOn: string,
   interval: Schedule['interval'],
@@ -31,27 +31,27 @@ export function periodStart(
   return written(inYear, inMonth, Math.min(day, daysIn(inYear, inMonth)))
 }
 
-/** Period `n` of a plan that invoices: both days are in it. */
+/** Period `n` of a plan that invoices, with both days inclusive. */
 export function periodAt(schedule: Schedule, n: number): Period {
   return { from: startOf(schedule, n), to: dayBefore(startOf(schedule, n + 1)) }
 }
 
-/** The day on which period `n` is invoiced: the day that it begins, or the first after it. */
+/** The invoice date of period `n`: the day it starts, or the first day after it. */
 export function invoicedOn(schedule: Schedule, n: number): string {
   return startOf(schedule, schedule.timing === 'ADVANCE' ? n : n + 1)
 }
 
-/** Whether there is a period `n`: none begins after the plan's end. */
+/** Whether there is a period `n`: none starts after the plan's end. */
 function isWithin(schedule: Schedule, n: number): boolean {
   return schedule.startsOn !== null && (schedule.endsOn === null || startOf(schedule, n) <= schedule.endsOn)
 }
 
-/** Whether the next period is to be invoiced by now. */
+/** Whether the next period's invoice is due. */
 export function isDue(schedule: Schedule, today: string): boolean {
   return isWithin(schedule, schedule.periods) && invoicedOn(schedule, schedule.periods) <= today
 }
 
-/** Up to `count` invoices that come next; one whose day is over comes today. */
+/** Up to `count` upcoming invoices. Overdue ones are created today. */
 export function nextPeriods(schedule: Schedule, count: number, today: string): (Period & { on: string })[] {
   const next = Array.from({ length: count }, (_, index) => schedule.periods + index)
   return next
@@ -62,14 +62,14 @@ export function nextPeriods(schedule: Schedule, count: number, today: string): (
     })
 }
 
-/** How many periods are dealt with once those are left out whose day to be invoiced is over. */
+/** How many periods are done after skipping those with an invoice date in the past. */
 export function periodsPast(schedule: Schedule, today: string): number {
   let n = schedule.periods
   while (isWithin(schedule, n) && invoicedOn(schedule, n) < today) n += 1
   return n
 }
 
-/** The period that runs on a day; undefined before the first. */
+/** The period that includes a day. Undefined before the first. */
 export function periodOn(schedule: Schedule, day: string): Period | undefined {
   if (schedule.startsOn === null || day < schedule.startsOn) return undefined
   let n = 0
@@ -77,7 +77,7 @@ export function periodOn(schedule: Schedule, day: string): Period | undefined {
   return periodAt(schedule, n)
 }
 
-/** Whether its last period has passed and is dealt with; of a paused plan nothing more is. */
+/** Whether its last period has passed and is done. A paused plan has none left. */
 export function isOver(schedule: Schedule & { status: Subscription['status'] }, today: string): boolean {
   if (schedule.startsOn === null || schedule.endsOn === null) return false
   let last = schedule.periods

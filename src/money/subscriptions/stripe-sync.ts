@@ -27,7 +27,7 @@ type JobServices = Pick<Services, 'db' | 'live' | 'clock' | 'config'>
 type Charged = NonNullable<Awaited<ReturnType<typeof findCharged>>>
 type SyncedSubscription = Schedule & Pick<Charged, 'status' | 'currency' | 'lines' | 'pricesIncludeTax'>
 
-/** Tells Stripe what has changed of every plan that it charges. Where it does not answer, the next round tells it. */
+/** Syncs changes of all plans that Stripe charges. If Stripe doesn't answer, the next round retries. */
 export async function syncAllWithStripe(services: JobServices): Promise<void> {
   for (const id of await listStripeSubscriptions(services.db)) {
     await syncWithStripe({ ...services, actor: null, now: services.clock.now() }, id).catch(
@@ -39,9 +39,9 @@ export async function syncAllWithStripe(services: JobServices): Promise<void> {
 }
 
 /**
- * Makes Stripe charge what the plan says by now: another amount, nothing while it is paused, and nothing any more once
- * no invoice comes. Charges follow the calendar that they began with: with another one they end, and its contacts are
- * asked to give the card anew.
+ * Makes Stripe's charges match the plan: a new amount, nothing while it's paused, and nothing after the last
+ * invoice. Charges keep their original schedule. If that changes, they end and contacts are asked to add
+ * their card again.
  */
 export async function syncWithStripe(call: Writing & Pick<Services, 'config'>, id: string): Promise<void> {
   const { db, config } = call
@@ -83,12 +83,12 @@ export function detailsForStripe(subscription: SyncedSubscription) {
   }
 }
 
-/** Stripe does not know what another account of it began: such a thing is over. @throws whatever else went wrong */
+/** Stripe doesn't know subscriptions from another account. Those count as ended. @throws any other error */
 export function unlessGone(error: unknown): undefined {
   if (!(error instanceof Failure) || error.status !== 404) throw error
 }
 
-/** No invoice of it comes any more, and the last one is paid; or it ended before. */
+/** It has no more invoices and the last one is paid, or it ended earlier. */
 async function isOverFor(db: Db, subscription: Charged, now: Date): Promise<boolean> {
   if (subscription.status === 'canceled') return true
   const today = await todayAtAgency(db, now)
@@ -98,7 +98,7 @@ async function isOverFor(db: Db, subscription: Charged, now: Date): Promise<bool
   )
 }
 
-/** Notes that a plan is charged no more; with another calendar its contacts are told. */
+/** Records that a plan is no longer charged. If the schedule changed, notifies its contacts. */
 export async function saveStripeEnd(
   tx: UnitOfWork,
   subscription: Pick<Charged, 'id' | 'clientId' | 'planCode'>,

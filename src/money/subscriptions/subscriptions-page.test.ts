@@ -65,7 +65,7 @@ test('paused, nothing is made; resumed, what passed is left out, and the log say
   const { id } = await fixture.add({ startsOn: '2027-01-01' })
   const params = { id }
   await work()
-  // Nobody looked since the first of February: that period came before the pause.
+  // Nothing has run since the first of February: that period was due before the pause.
   await fixture.goTo('2027-02-10T12:00:00Z')
   expect(await app.ada.call(pauseSubscription, { params })).toMatchObject({
     status: 'paused',
@@ -137,7 +137,7 @@ test('a change is for what comes next: lines, another interval, another day, an 
     { description: 'More care', quantity: 1, unitAmountCents: 20_000, taxPercent: 0, discountPercent: 0 },
   ]
   const change = (body: object) => app.ada.call(changeSubscription, { params, body })
-  // What was due before it was changed is invoiced as it was.
+  // Invoices that were due before the change use the old terms.
   expect(await change({ lines })).toMatchObject({ amountCents: 20_000, periods: 2 })
   expect((await fixture.madeBy(id)).map(({ amountCents }) => amountCents)).toEqual([11_900, 11_900])
   const quarterly = await change({ intervalCount: 3 })

@@ -11,9 +11,9 @@ import { openTestApp } from '#test/app.ts'
 import { addSubscription, cancelSubscription, listClientSubscriptions } from './contract.ts'
 
 let app: TestApp
-/** A contact of Acme who does not see invoices. */
+/** A contact of Acme who doesn't see invoices. */
 let eve: Person
-/** Staff from whom money is kept. */
+/** Staff who don't see money. */
 let dan: Person
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ test('a plan is added from a day of the agency and ended once, with its rows in 
   expect(ended).toMatchObject({ status: 'canceled' })
   expect(ended.canceledAt).not.toBeNull()
   await expect(app.ada.call(cancelSubscription, { params })).rejects.toMatchObject({ status: 409 })
-  // Those that run stand before those that ended.
+  // Running ones come before ended ones.
   expect((await list(app.ada)).map(({ planCode }) => planCode)).toEqual(['care', 'retainer-10h'])
   const rows = await app.db
     .select({ action: auditLogs.action })

@@ -5,8 +5,8 @@ import { isStaff } from '#kernel/actor.ts'
 import { subscriptions } from '#schema/subscriptions.ts'
 
 /**
- * A condition for any query of `subscriptions`: staff who see money see all, contacts those of the companies that
- * show them their invoices.
+ * A condition for queries of `subscriptions`: staff who see money see all, contacts see those of companies
+ * whose invoices they see.
  */
 export function visibleSubscriptions(actor: Actor): SQL | undefined {
   if (isStaff(actor)) return actor.seesMoney ? undefined : sql`false`

@@ -5,7 +5,7 @@ import { m } from '../messages.ts'
 
 type FileLinkProps = {
   href: string
-  /** What the file has, such as Payments: the link's label is 'Payments as CSV'. */
+  /** The file's content, such as Payments. The link's label is 'Payments as CSV'. */
   of: string
   format: string
 }

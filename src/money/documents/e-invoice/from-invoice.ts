@@ -61,8 +61,8 @@ function partyOf(party: Party): EParty {
 }
 
 /**
- * The second number is of the tax office or of a register of companies. A seller with neither a VAT number nor a
- * registration is known by the number of its tax office, also as a party (BR-CO-26).
+ * The second number is from a tax office or a company register. A seller with neither a VAT number nor a
+ * registration is identified by its tax office's number, also as a party (BR-CO-26).
  */
 function sellerOf({ seller }: DocumentContent): EParty {
   const party = partyOf(seller)
@@ -81,7 +81,7 @@ function paymentOf({ kind, seller, currency }: DocumentContent): EInvoice['payme
   return { typeCode, iban: seller.iban.replace(/\s/g, ''), bic: seller.bic, accountName: seller.name }
 }
 
-/** One for each category and rate of the lines, those without tax as well. */
+/** One for each category and rate of the lines, including lines without tax. */
 function taxesOf(document: DocumentContent, lines: readonly ELine[]): ETax[] {
   const groups = new Map(lines.map((line) => [`${line.category} ${line.percent}`, line]))
   return [...groups.values()].map(({ category, percent }) => {

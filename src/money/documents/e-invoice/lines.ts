@@ -4,7 +4,7 @@ import type { DocumentContent, DocumentLine } from '../printable-document.ts'
 import { netOf } from '../totals-and-vat.ts'
 import type { Category, ELine } from './model.ts'
 
-/** Lines as the standard has them: without tax, and with prices of at least zero (BR-27). */
+/** Lines in the standard's form: without tax, and with prices of at least zero (BR-27). */
 export function linesOf(document: DocumentContent): ELine[] {
   const decimals = decimalsOf(document.currency)
   const reason = labelsFor(document).discount
@@ -30,7 +30,10 @@ function categoryOf(
 
 type Priced = Pick<ELine, 'quantity' | 'price' | 'allowance'>
 
-/** A price below zero becomes a quantity below zero; its discount, which would be a charge, goes into the price. */
+/**
+ * A negative price becomes a negative quantity. Its discount, which would be a charge, is included in the
+ * price.
+ */
 function priced(line: DocumentLine, includesTax: boolean, decimals: number, reason: string): Priced {
   const { quantity, unitAmountCents, discountPercent, netCents } = line
   const isBack = unitAmountCents < 0
@@ -50,7 +53,10 @@ function priced(line: DocumentLine, includesTax: boolean, decimals: number, reas
   }
 }
 
-/** A price whose product with the quantity is the amount: ten decimals, since most such quotients have no end. */
+/**
+ * A price that gives the amount when multiplied by the quantity. It has ten decimals, since most such
+ * quotients never end.
+ */
 function quotient(cents: number, quantity: number, decimals: number): string {
   if (quantity === 0) return '0'
   const amount = BigInt(Math.abs(cents)) * 10_000n * 10n ** 10n

@@ -1,7 +1,9 @@
 /** S: standard rate, Z: zero rated, E: exempt, AE: reverse charge. */
 export type Category = 'S' | 'Z' | 'E' | 'AE'
 
-/** An invoice in the terms of EN 16931, whose numbers stand beside them. Amounts are in minor units. */
+/**
+ * An invoice in the terms of EN 16931, with the standard's numbers next to them. Amounts are in minor units.
+ */
 export interface EInvoice {
   /** BT-24 */
   specification: string
@@ -9,17 +11,17 @@ export interface EInvoice {
   number: string | null
   /** BT-2 */
   issuedOn: string | null
-  /** BT-3: 380 an invoice, 381 a credit note. */
+  /** BT-3: 380 is an invoice, 381 a credit note. */
   typeCode: string
   /** BT-5 */
   currency: string
-  /** Of the currency. */
+  /** The currency's number of decimals. */
   decimals: number
   /** BT-10 */
   buyerReference: string | null
   /** BT-22 */
   notes: string | null
-  /** BT-25 and BT-26: the invoice that a credit note is about. */
+  /** BT-25 and BT-26: the invoice that a credit note corrects. */
   about: { number: string; issuedOn: string | null } | null
   /** BG-4 */
   seller: EParty & { phone: string | null }
@@ -52,13 +54,13 @@ export interface EInvoice {
 
 export interface EParty {
   name: string
-  /** BT-29: where there is neither of the next two. */
+  /** BT-29: only if neither of the next two is set. */
   id: string | null
   /** BT-30, BT-47 */
   registrationId: string | null
   /** BT-31, BT-48 */
   vatId: string | null
-  /** BT-32: of the seller's tax office. */
+  /** BT-32: the seller's tax office number. */
   taxNumber: string | null
   street: string | null
   postalCode: string | null
@@ -72,13 +74,13 @@ export interface ELine {
   id: string
   /** BT-153 */
   name: string
-  /** BT-129, a decimal; below zero for what is given back. */
+  /** BT-129, a decimal. Negative for credits. */
   quantity: string
-  /** BT-130: C62 is a piece of anything. */
+  /** BT-130: C62 means one piece. */
   unitCode: string
-  /** BT-146 in major units, never below zero. */
+  /** BT-146 in major units, never negative. */
   price: string
-  /** BG-27: what the discount takes off. */
+  /** BG-27: the discount. */
   allowance: { percent: number; baseCents: number; amountCents: number; reason: string } | null
   category: Category
   percent: number

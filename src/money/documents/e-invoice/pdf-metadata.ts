@@ -1,6 +1,6 @@
 /**
- * What the XMP of a Factur-X file says of itself, and the description of those words that PDF/A asks for. No validator
- * of PDF/A is at hand where Easel is built, so a claim of validity is made nowhere but where the format demands it.
+ * A Factur-X file's XMP metadata, with the description of its terms that PDF/A requires. Easel's build has no
+ * PDF/A validator, so it claims conformance only where the format demands it.
  */
 export const metadata = `
 <rdf:Description rdf:about="" xmlns:fx="urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#">

@@ -3,7 +3,7 @@ import { m } from './messages.ts'
 import type { EInvoice, ELine, EParty, ETax } from './model.ts'
 import type { Rule } from './validation-rule.ts'
 
-/** What an invoice must hold. */
+/** Required contents of an invoice. */
 export const presenceRules: readonly Rule[] = [
   present('BR-01', ({ specification }) => specification, t(m.standardMissing)),
   present('BR-02', ({ number }) => number, t(m.numberMissing)),

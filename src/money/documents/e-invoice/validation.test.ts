@@ -51,7 +51,7 @@ const unknown = { vatId: null, taxNumber: null }
 const allowance = { percent: 10, baseCents: 100_000, amountCents: 10_000, reason: 'Discount' }
 const payment = { typeCode: '58', iban: 'DE02120300000000202051', bic: null, accountName: 'Studio Marlow' }
 
-/** For each rule an invoice, and what is done to it that the rule forbids. */
+/** For each rule, an invoice and a change that the rule forbids. */
 const breaks: Record<string, [typeof whole, (invoice: EInvoice) => EInvoice]> = {
   'BR-01': [whole, (invoice) => ({ ...invoice, specification: '' })],
   'BR-02': [whole, (invoice) => ({ ...invoice, number: null })],

@@ -5,9 +5,9 @@ import { taxRules } from './validation-tax.ts'
 import { sumRules } from './validation-totals.ts'
 
 /**
- * The rules of the standard that concern what Easel writes: what must be there (BR), what must add up (BR-CO, BR-DEC),
- * and what each category of tax asks for (BR-S, BR-Z, BR-E, BR-AE). Those about charges on the whole document, payees
- * and representatives concern nothing that Easel writes.
+ * The standard's rules for what Easel writes: required contents (BR), totals (BR-CO, BR-DEC), and tax
+ * categories (BR-S, BR-Z, BR-E, BR-AE). Easel never writes document-level charges, payees or representatives,
+ * so their rules are left out.
  */
 export const rules: readonly Rule[] = [...presenceRules, ...sumRules, ...taxRules]
 

@@ -2,7 +2,7 @@ import { create } from 'xmlbuilder2'
 import { toDecimal } from '#ui/format/money.ts'
 import type { EInvoice, ELine, EParty, ETax } from './model.ts'
 
-/** The value as UN/CEFACT's Cross Industry Invoice (D16B), its elements in the order that the schema has. */
+/** The value as UN/CEFACT's Cross Industry Invoice (D16B), with its elements in the schema's order. */
 export function xmlOf(invoice: EInvoice): string {
   return create(
     { version: '1.0', encoding: 'UTF-8', invalidCharReplacement: '' },
@@ -115,7 +115,7 @@ function registered(scheme: string, id: string): Element {
   return { 'ram:ID': { '@schemeID': scheme, '#': id } }
 }
 
-/** A single day is when it was delivered; several are a period, which stands with the settlement. */
+/** A single day is the delivery date. Several days are a period, which is part of the settlement. */
 function deliveryOf({ servedFrom, servedTo }: EInvoice): Element {
   if (!servedTo || servedFrom !== servedTo) return {}
   return { 'ram:ActualDeliverySupplyChainEvent': { 'ram:OccurrenceDateTime': dayOf(servedTo) } }

@@ -141,7 +141,7 @@ describe('where e-invoices are on', () => {
     const { texts, attachments } = await readPdf((await pdf(app.ben, `${id}/pdf`)).bytes)
     expect(attachments).toMatchObject([{ name: 'factur-x.xml' }])
     expect(attachments[0]?.content).toContain(`<ram:ID>${number}</ram:ID>`)
-    // Both are as it was sent.
+    // Both are as they were sent.
     expect(attachments[0]?.content).toContain('<ram:DuePayableAmount>119.00</ram:DuePayableAmount>')
     expect(texts[0]).not.toContain('Paid')
     await ada.call(changeBilling, { body: { eInvoices: false } })

@@ -9,7 +9,7 @@ const leftToRightMark = '\u200e'
 const rightToLeftMark = '\u200f'
 
 export interface Stretch {
-  /** In the order in which it is read. */
+  /** In reading order. */
   text: string
   /** Where it starts in the line. */
   from: number

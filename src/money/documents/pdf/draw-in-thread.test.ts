@@ -39,7 +39,7 @@ describe('PDFs of 500 lines', () => {
     const before = performance.eventLoopUtilization()
     const first = await readPdf(drafts[0] ?? '')
     expect(first.status).toBe(200)
-    // Drawn by the server's own thread, they would take all of its time.
+    // On the server's own thread, drawing would block everything else.
     expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.6)
   })
 

@@ -6,8 +6,8 @@ import { openShared } from '#kernel/single-flight.ts'
 import type { DrawRequest } from './pdf.ts'
 
 /**
- * Draws a document in a thread of its own. The newest files are kept by their content: the same document isn't drawn
- * twice. Answers 503 when too many wait.
+ * Draws a document in a separate thread. Caches the newest files by content, so the same document isn't drawn
+ * twice. Answers 503 if too many are waiting.
  */
 export async function drawInThread(order: DrawRequest, signal?: AbortSignal): Promise<Buffer> {
   const key = contentOf(order)
@@ -48,7 +48,7 @@ async function draw(order: DrawRequest, signal: AbortSignal): Promise<Buffer> {
 
 const tooSlow = 'This PDF is taking too long. Try again in a moment.'
 
-/** The files used last, at the end of the map. */
+/** Recently used files, the newest at the end of the map. */
 const cache = new Map<string, Buffer>()
 const maxCacheBytes = 32 * 1_048_576
 

@@ -28,7 +28,7 @@ function fileOf(name: FaceName): string {
   return `@expo-google-fonts/${folder}/${cuts[weight]}/${file}_${cuts[weight]}.ttf`
 }
 
-/** A face as pdfkit's own reader opens it. */
+/** A font face opened by pdfkit's own reader. */
 interface Face {
   hasGlyphForCodePoint(code: number): boolean
   glyphForCodePoint(code: number): { codePoints: number[] }
@@ -38,7 +38,7 @@ const bytes = new Map<FaceName, Buffer>()
 const open = new Map<FaceName, Face>()
 const letters = new Map<FaceName, Map<string, boolean>>()
 
-/** Reads a font file when a text first needs it, and keeps it. */
+/** Loads a font file on first use and caches it. */
 function bytesOf(name: FaceName): Buffer {
   const known = bytes.get(name)
   if (known) return known
@@ -47,7 +47,10 @@ function bytesOf(name: FaceName): Buffer {
   return read
 }
 
-/** Opens a face once: pdfkit would do it again for every document. It takes an open face as well as a file. */
+/**
+ * Opens a face once, since pdfkit would reopen it for every document. pdfkit accepts open faces as well as
+ * files.
+ */
 export function openFace(name: FaceName): Face {
   const known = open.get(name)
   if (known) return known
@@ -58,14 +61,14 @@ export function openFace(name: FaceName): Face {
 }
 
 /**
- * What a document draws with. Where several letters share a shape, an open face remembers those that used it first,
- * so each document opens its own.
+ * A document's fonts. If several letters share a shape, an open face remembers the letters that used it
+ * first, so each document opens its own.
  */
 export function faceForDocument(name: FaceName): Face | Buffer {
   return isJoined(name) ? bytesOf(name) : openFace(name)
 }
 
-/** Whether letters change their shape beside others, so that words can't be shaped one by one. */
+/** Whether letters change shape next to others, so that words can't be shaped separately. */
 export function isJoined(name: FaceName): boolean {
   return /^(arabic|hebrew|emoji)-/.test(name)
 }
@@ -78,13 +81,13 @@ export function hasLetter(name: FaceName, letter: string): boolean {
   const face = openFace(name)
   const code = letter.codePointAt(0) ?? 0
   const found = face.hasGlyphForCodePoint(code)
-  // A shape that an earlier document used as a part only, as z of ź, was kept without its letter, and would be copied
-  // out of this one as something else.
+  // A shape that an earlier document used only as a part, such as the z in ź, was stored without its letter.
+  // This document's copied text would then be wrong.
   const glyph = found && face.glyphForCodePoint(code)
   if (glyph && glyph.codePoints.length === 0) glyph.codePoints = [code]
   known.set(letter, found)
   return found
 }
 
-/** Where nothing is said, pdfkit begins with Helvetica, which is not embedded. */
+/** By default, pdfkit starts with Helvetica, which isn't embedded. */
 export const noFont = ''

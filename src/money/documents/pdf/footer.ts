@@ -5,7 +5,7 @@ import type { Sheet } from './page.ts'
 import { inks, styles } from './page.ts'
 import { asArtifact, leaf, widthOf, write } from './text.ts'
 
-/** The foot of every page, once it is known how many there are. Only the first is read aloud. */
+/** Draws the footer of every page once the number of pages is known. Only the first is read aloud. */
 export function writeFeet(sheet: Sheet): void {
   const { paper, words } = sheet
   const { count } = paper.bufferedPageRange()
@@ -40,7 +40,7 @@ function columnsOf({ document, words, format }: Sheet): string[][] {
     .filter((lines) => lines.length > 0)
 }
 
-/** As far from one another as there is room between the margins. */
+/** Spread evenly between the margins. */
 function writeColumns({ paper, left, right }: Sheet, columns: string[][], top: number): void {
   const widest = (size: number) =>
     columns.map((lines) => Math.max(...lines.map((line) => widthOf(paper, line, { ...styles.small, size }))))

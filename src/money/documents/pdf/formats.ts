@@ -2,11 +2,11 @@ import { languages } from '#kernel/i18n/languages.ts'
 import { decimalsOf, toDecimal } from '#ui/format/money.ts'
 import type { DocumentContent } from '../printable-document.ts'
 
-/** Writes figures and days in the document's language. */
+/** Formats numbers and dates in the document's language. */
 export interface Format {
-  /** With the sign of the currency: '€1,250.00', '1.250,00 €'. */
+  /** With the currency's symbol: '€1,250.00', '1.250,00 €'. */
   money(cents: number): string
-  /** Without it, for columns: '1,250.00'. */
+  /** Without the symbol, for columns: '1,250.00'. */
   amount(cents: number): string
   quantity(value: number): string
   /** '19%', '19 %'. */
@@ -19,8 +19,8 @@ export interface Format {
 }
 
 /**
- * The paper decides the English of a document, American on Letter and British on A4. The time zone doesn't: a document
- * is drawn anew whenever it's read, and one that was sent must not change when the agency moves.
+ * The paper size determines a document's English: American on Letter, British on A4. The time zone doesn't,
+ * because a document is drawn again whenever it's read, and a sent one must not change when the agency moves.
  */
 export function formatOf(document: Pick<DocumentContent, 'language' | 'paper' | 'currency'>): Format {
   const locale = localeOf(document)

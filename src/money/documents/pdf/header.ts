@@ -7,7 +7,7 @@ import type { Sheet } from './page.ts'
 import { inks, millimetre, statusLabelOf, styles, writeParagraph } from './page.ts'
 import { asArtifact, branch, leading, leaf, linesOf, rule, widthOf, write } from './text.ts'
 
-/** The first page down to its title: on A4 the address stands where the window of a DIN long envelope is. */
+/** The first page down to its title. On A4, the address fits the window of a DIN long envelope. */
 export function writeHead(sheet: Sheet): void {
   const { y: top } = sheet
   writeMark(sheet, top)
@@ -30,7 +30,7 @@ function writeMark({ paper, document, words, root, left }: Sheet, top: number): 
   }
 }
 
-/** The sender in one line, and under it whom the letter goes to; where it ends. */
+/** The sender on one line with the recipient below it. Returns where it ends. */
 function writeAddress(sheet: Sheet, top: number): number {
   const { paper, document, format, root, left } = sheet
   const { seller, buyer } = document
@@ -54,12 +54,12 @@ function writeAddress(sheet: Sheet, top: number): number {
 
 const addressWidth = 80 * millimetre
 
-/** Street and town as letters of that country have them. */
+/** Street and town in the country's postal format. */
 function addressOf(party: Party): string[] {
   return [...(party.street?.split('\n') ?? []), townLine(party)].filter(Boolean)
 }
 
-/** With its country, for a buyer in another one. */
+/** Includes the country for a buyer in another one. */
 export function sellerAddress(
   { seller, buyer }: Pick<DocumentContent, 'seller' | 'buyer'>,
   format: Format,
@@ -69,7 +69,7 @@ export function sellerAddress(
   return [...addressOf(seller), ...(isAbroad ? [format.country(countryCode)] : [])]
 }
 
-/** Number, dates and references in a column on the right; where it ends. */
+/** Number, dates and references in a column on the right. Returns where it ends. */
 function writeFacts(sheet: Sheet, top: number): number {
   const { paper, root, left, right } = sheet
   const facts = factsOf(sheet)

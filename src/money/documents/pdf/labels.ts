@@ -4,12 +4,15 @@ import { reverseChargeText } from '../document-texts.ts'
 import type { DocumentContent } from '../printable-document.ts'
 import { m } from './messages.ts'
 
-/** The words of a document in its language. */
+/** A document's labels in its language. */
 export type PdfLabels = ReturnType<typeof labelsFor>
 
 type Kinds = Record<DocumentContent['kind'], string>
 
-/** Countries without value added tax get "tax" in place of "VAT". American paper gets "check" in place of "cheque". */
+/**
+ * Countries without value added tax say "tax" instead of "VAT". American paper says "check" instead of
+ * "cheque".
+ */
 export function labelsFor({
   language,
   paper,
@@ -109,12 +112,17 @@ export function labelsFor({
 
 const withoutVat = new Set(['US', 'CA', 'AU', 'NZ', 'JP', 'SG', 'MY', 'HK', 'IN'])
 
-/** A VAT identification number begins with its country (ISO 3166-1; EL is Greece); anything else is of one tax office. */
+/**
+ * A VAT identification number starts with its country code (ISO 3166-1, except EL for Greece). Anything else
+ * is a tax office's number.
+ */
 export function isVatId(taxId: string): boolean {
   return /^[A-Z]{2}[0-9A-Z+*]{2,13}$/.test(taxId.replace(/[\s.-]/g, '').toUpperCase())
 }
 
-/** Those of German tax offices have 10, 11 or 13 digits; a register of companies has letters, such as HRB. */
+/**
+ * German tax office numbers have 10, 11 or 13 digits. Company register numbers contain letters, such as HRB.
+ */
 export function isTaxNumber(id: string, countryCode: string | null): boolean {
   const digits = id.replace(/[\s/]/g, '')
   return countryCode === 'DE' && /^(\d{10,11}|\d{13})$/.test(digits)

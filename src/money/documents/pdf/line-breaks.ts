@@ -1,6 +1,6 @@
 /**
- * A text in lines no wider than `width`. It breaks at spaces, after hyphens and between Chinese and Japanese signs; a
- * word that is wider than a line breaks where the line ends. Line breaks of its own stay, whichever sign makes them.
+ * Splits a text into lines no wider than `width`. Breaks at spaces, after hyphens and between Chinese and
+ * Japanese characters. Splits words wider than a line. Keeps line breaks in the text.
  */
 export function breakLines(text: string, width: number, widthOf: (text: string) => number): string[] {
   return text
@@ -9,7 +9,7 @@ export function breakLines(text: string, width: number, widthOf: (text: string) 
     .flatMap((paragraph) => breakParagraph(paragraph, width, widthOf))
 }
 
-/** Ends a paragraph. */
+/** Characters that end a paragraph. */
 export const newline = /\r\n?|[\n\v\f\u0085\u2028\u2029]/
 
 function breakParagraph(paragraph: string, width: number, widthOf: (text: string) => number): string[] {
@@ -25,12 +25,12 @@ function breakParagraph(paragraph: string, width: number, widthOf: (text: string
   return [...lines, line]
 }
 
-/** Spaces at the end of a line take no room; those that break no line are signs like others. */
+/** Trailing spaces take no room. Non-breaking spaces count as characters. */
 function withoutSpacesBehind(text: string): string {
   return text.replace(/(?<! ) +$/, '')
 }
 
-/** The least parts that stay together: no line begins with a closing sign or ends with an opening one. */
+/** The smallest unbreakable parts: no line starts with a closing mark or ends with an opening one. */
 function piecesOf(paragraph: string): string[] {
   return paragraph.split(between)
 }

@@ -1,14 +1,14 @@
 import sharp from 'sharp'
 import type { Storage } from '#kernel/storage/storage.ts'
 
-/** The agency's logo as paper has it: on white, and sharp enough to be printed 6 cm wide; null where there is none. */
+/** The agency's logo for paper: on white, and sharp enough to print 6 cm wide. Null if there is none. */
 export async function logoFor(storage: Storage, key: string | null): Promise<Buffer | null> {
   if (!key || (await storage.size(key)) === null) return null
   if (drawn?.key !== key) drawn = { key, bytes: await draw(storage, key) }
   return drawn.bytes
 }
 
-/** The last one is kept: a logo seldom changes, and every document has it. */
+/** Caches the last one: a logo rarely changes, and every document has it. */
 let drawn: { key: string; bytes: Buffer } | undefined
 
 async function draw(storage: Storage, key: string): Promise<Buffer> {

@@ -8,7 +8,7 @@ import type { Branch, Style } from './text.ts'
 import { asArtifact, leading, leaf, linesOf, widthOf, write, writeLine } from './text.ts'
 import { easternFamilies } from './text-runs.ts'
 
-/** The document on its way onto pages: where it stands, and what it is written with. Places are in points. */
+/** A document while it's being drawn: its position, fonts and labels. Coordinates are in points. */
 export interface Sheet {
   paper: PdfWriter
   document: DocumentContent
@@ -19,9 +19,9 @@ export interface Sheet {
   root: Branch
   left: number
   right: number
-  /** Where the next thing begins. */
+  /** Where the next element starts. */
   y: number
-  /** Nothing but the foot of the page comes below. */
+  /** Only the page's footer comes below this. */
   bottom: number
 }
 
@@ -74,7 +74,7 @@ export function openSheet(document: DocumentContent, attachment?: PdfOptions['at
   return sheet
 }
 
-/** From the second page on, a line at its head says what it belongs to. */
+/** From the second page on, a header line names the document. */
 export function turnPage(sheet: Sheet): void {
   addPage(sheet)
   const { paper, title, left, right, document, format } = sheet
@@ -95,7 +95,7 @@ function addPage(sheet: Sheet): void {
   stamp(sheet)
 }
 
-/** What holds nothing (yet) says so behind everything else, on every page. */
+/** Drafts and void documents have a watermark on every page. */
 function stamp(sheet: Sheet): void {
   const { paper } = sheet
   const word = statusLabelOf(sheet)
@@ -110,7 +110,7 @@ function stamp(sheet: Sheet): void {
   })
 }
 
-/** 'Void' or 'Draft': what a document says that holds nothing, or nothing yet; undefined for one that holds. */
+/** 'Void' or 'Draft', for documents that aren't valid. Undefined for valid ones. */
 export function statusLabelOf({ document, words }: Sheet): string | undefined {
   if (document.isVoid) return words.void
   return isDraft(document) ? words.draft : undefined
@@ -120,12 +120,12 @@ export function isDraft({ kind, number }: DocumentContent): boolean {
   return number === null && kind !== 'STATEMENT' && kind !== 'RECEIPT'
 }
 
-/** Goes to the next page unless so much still fits. */
+/** Starts a new page unless there's still this much room. */
 export function needRoom(sheet: Sheet, height: number): void {
   if (sheet.y + height > sheet.bottom) turnPage(sheet)
 }
 
-/** A paragraph from margin to margin, or as wide as told; it may go on over pages. */
+/** A paragraph between the margins, or of the given width. May continue on the next page. */
 export function writeParagraph(
   sheet: Sheet,
   text: string,
@@ -135,7 +135,7 @@ export function writeParagraph(
   const step = style.size * leading
   let rest = linesOf(paper, text, width, style)
   while (rest.length > 0) {
-    // Not one line alone at the foot of a page.
+    // Never leaves a single line at the bottom of a page.
     needRoom(sheet, step * Math.min(rest.length, 2))
     const fitting = Math.max(1, Math.floor((sheet.bottom - sheet.y) / step))
     const lines = rest.slice(0, fitting)

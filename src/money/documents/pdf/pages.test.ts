@@ -32,7 +32,7 @@ describe('a long invoice', () => {
       expect(carried).toEqual([...before, ...after])
     }
     expect(texts.at(-1)).toContain(`Subtotal €${shown(sum)}`)
-    // Read aloud it is one table with one head; the reader's library shows the whole of it for each page.
+    // Screen readers get one table with one header. The test's reader shows all of it for each page.
     for (const tree of trees) {
       const heads = branchesOf(tree as Branch, 'TR').map((row) =>
         row.children.map(({ role }) => role).join(' '),
@@ -50,7 +50,7 @@ describe('a long invoice', () => {
     expect(all.match(/\bword\b/g)).toHaveLength(2_500)
     expect(all).toContain('end')
     expect(texts.at(-1)).toContain('Short 5')
-    // The amount stands beside its beginning alone.
+    // The amount is only next to its first line.
     expect(all.match(/10\.03 (?:7|19)% 10\.03/g)).toHaveLength(1)
   })
 

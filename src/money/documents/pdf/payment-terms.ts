@@ -4,7 +4,7 @@ import { isDraft, needRoom, styles, writeParagraph } from './page.ts'
 import { writeTable } from './table.ts'
 import { branch, leaf, write } from './text.ts'
 
-/** What stands under the sums: how to pay, why there is no tax, and what the agency has to say. */
+/** The text below the totals: payment details, the tax note, and the agency's notes. */
 export async function writeBelow(sheet: Sheet): Promise<void> {
   const { document, words } = sheet
   if (document.reverseCharge) paragraph(sheet, words.reverseCharge)

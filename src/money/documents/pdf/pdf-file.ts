@@ -8,15 +8,15 @@ export interface PdfOptions {
   language: string
   paper: 'A4' | 'LETTER'
   madeAt: Date
-  /** Families for Chinese, Japanese and Korean letters, best first. */
+  /** Font families for Chinese, Japanese and Korean, best first. */
   eastern: readonly Family[]
-  /** An e-invoice that travels inside; the document then follows what PDF/A-3 asks for. */
+  /** An embedded e-invoice. The document then follows PDF/A-3. */
   attachment?: { name: string; bytes: Buffer; metadata: string }
 }
 
 /**
- * An empty tagged PDF whose pages can be gone back to until it ends. Its bytes depend on what it is told alone.
- * What holds an e-invoice names sRGB as its colours: pdfkit brings the profile and puts it in.
+ * An empty tagged PDF whose pages stay editable until it ends. Its bytes depend only on its input. With an
+ * e-invoice, it declares sRGB, using the profile that comes with pdfkit.
  */
 export class PdfWriter extends PDFDocument {
   readonly about: PdfOptions
@@ -48,7 +48,7 @@ export class PdfWriter extends PDFDocument {
 
   face(name: FaceName): this {
     if (!this.faces.has(name)) {
-      // An open face is taken as well as a file, which the types do not know.
+      // Open faces are accepted as well as files, which the types don't cover.
       this.registerFont(name, faceForDocument(name) as unknown as string)
       this.faces.add(name)
     }
@@ -76,7 +76,7 @@ export class PdfWriter extends PDFDocument {
     this.appendXML(metadata)
   }
 
-  /** In place of pdfkit's own, which writes titles with & and < into XML as they are. */
+  /** Replaces pdfkit's own, which writes unescaped & and < from titles into XML. */
   _addInfo(): void {
     const { title, author, madeAt, language } = this.about
     this.appendXML(`

@@ -8,14 +8,14 @@ import { contentOf } from './rows.ts'
 import { writeTable } from './table.ts'
 import { heightOfTotals, writeTotals } from './totals-block.ts'
 
-/** What is drawn, and the e-invoice that goes into the file. */
+/** The document to draw, and the e-invoice to embed. */
 export interface DrawRequest {
   document: DocumentContent
   attachment?: PdfOptions['attachment'] | undefined
 }
 
 /**
- * A document as a tagged PDF: letters of all scripts that its faces have are embedded, and a reader aloud follows its
+ * A document as a tagged PDF. Embeds fonts for all scripts they cover, and screen readers follow its
  * structure. The same value gives the same bytes.
  */
 export async function drawDocument(

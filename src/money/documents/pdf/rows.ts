@@ -6,14 +6,14 @@ export interface Content {
   rows: Row[]
 }
 
-/** The table that a document is about: lines, or what was paid, or an account. */
+/** A document's main table: lines, payments or account entries. */
 export function contentOf(sheet: Sheet): Content {
   if (sheet.document.kind === 'RECEIPT') return paymentsOf(sheet)
   if (sheet.document.kind === 'STATEMENT') return entriesOf(sheet)
   return linesOf(sheet)
 }
 
-/** Discount and tax have a column only where a line has any. */
+/** Discount and tax only have a column if a line has any. */
 function linesOf({ document, words, format }: Sheet): Content {
   const { lines, pricesIncludeTax, currency } = document
   const hasDiscount = lines.some((line) => line.discountPercent > 0)

@@ -109,7 +109,7 @@ test('a font file is read once, and only when a text needs it', { timeout: 60_00
   ])
 })
 
-/** A program that draws each text as a document and prints the font files that it read for it. */
+/** A program that draws each text as a document and prints the font files it loaded. */
 function watch(texts: string[]): string {
   return `
     import fs from 'node:fs'

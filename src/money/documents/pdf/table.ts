@@ -18,20 +18,20 @@ import {
 export interface Column {
   head: string
   align: 'left' | 'right'
-  /** It takes what the others leave, and its text may have several lines. */
+  /** Takes the remaining width. Its text may have several lines. */
   wide?: boolean
 }
 
 export interface Row {
   cells: string[]
-  /** What has come together down to this row: stands in the last column wherever a page ends after it. */
+  /** The running total down to this row, shown in the last column if a page ends after it. */
   carried: string
 }
 
 /**
- * A table over as many pages as it needs: its head stands on each, and where a page ends, what has come together is
- * carried to the next. Rows stay whole unless they are longer than half a page. The last row stays with as much as
- * `below` needs.
+ * A table over as many pages as needed. Its header repeats on each page, and the running total is carried
+ * forward. Rows aren't split unless they're longer than half a page. The last row stays together with the
+ * `below` space.
  */
 export async function writeTable(
   sheet: Sheet,
@@ -45,7 +45,7 @@ export async function writeTable(
   writeTableHead(sheet, grid, table)
   for (const [index, row] of rows.entries()) {
     const isLast = index === rows.length - 1
-    // A row takes a millisecond; between some of them others have their turn.
+    // A row takes about a millisecond. Other work gets its turn between some of them.
     if (index % 25 === 24) await setImmediate()
     writeRow(
       sheet,
@@ -66,7 +66,7 @@ interface Place extends Column {
 
 interface Grid {
   places: Place[]
-  /** Where the rows of this page begin. */
+  /** Where this page's rows start. */
   start: number
 }
 
@@ -76,7 +76,7 @@ const step = styles.body.size * leading
 const after = 8
 const carriedHeight = step + padding * 2
 
-/** Columns of figures are as wide as their widest; the wide one has the rest. */
+/** Number columns are as wide as their widest cell. The wide column gets the rest. */
 function gridOf({ paper, left, right }: Sheet, columns: readonly Column[], rows: readonly Row[]): Grid {
   const widths = columns.map((column, index) => {
     if (column.wide) return 0
@@ -84,7 +84,7 @@ function gridOf({ paper, left, right }: Sheet, columns: readonly Column[], rows:
       row.cells[index] ?? '',
       index === columns.length - 1 ? row.carried : '',
     ])
-    // Of two texts in figures the longer is the wider, but for a dot or two.
+    // For numbers, the longer text is the wider one, give or take a dot or two.
     const longest = Math.max(...cells.map((cell) => cell.length))
     const widest = cells.filter((cell) => cell.length >= longest - 2)
     return Math.max(
@@ -103,7 +103,7 @@ function gridOf({ paper, left, right }: Sheet, columns: readonly Column[], rows:
   return { places, start: 0 }
 }
 
-/** On the first page it is the table's head; on the others, for readers aloud, it is none. */
+/** The first page has the table's header. On other pages it's hidden from screen readers. */
 function writeTableHead(sheet: Sheet, grid: Grid, table?: Branch): void {
   const { paper } = sheet
   const row = table && branch(paper, table, 'TR')
@@ -160,7 +160,7 @@ function pageHeight(sheet: Sheet): number {
   return sheet.paper.page.height - 200
 }
 
-/** Ends the page below a row and begins the next. */
+/** Ends the page below a row and starts the next. */
 function turn(sheet: Sheet, grid: Grid, carried: string | undefined): void {
   writeCarried(sheet, grid, carried)
   turnPage(sheet)

@@ -3,23 +3,23 @@ import { mirrored, stretchesOf } from './direction.ts'
 import type { FaceName, Family, Weight } from './fonts.ts'
 import { hasLetter } from './fonts.ts'
 
-/** A part of a line that one face can show. */
+/** A part of a line that one face can draw. */
 export interface Run {
   face: FaceName
   text: string
-  /** Where it starts in the line as it is read. */
+  /** Where it starts in the line's reading order. */
   from: number
 }
 
 /**
- * The parts of a line from left to right, each with the face that has its letters. A letter that no face has is shown
- * as �, never left out.
+ * The parts of a line from left to right, each with a face for its letters. A letter in no face is shown as
+ * �, never left out.
  */
 export function runsOf(line: string, weight: Weight, eastern: readonly Family[]): Run[] {
-  // Accents that stand beside their letter join it.
+  // Combining accents join their letter.
   const text = line.normalize('NFC')
   const latin = `latin-${weight}` as const
-  // Most lines need no more.
+  // Most lines need nothing more.
   if (plain.test(text) && Array.from(text).every((letter) => hasLetter(latin, letter))) {
     return [{ face: latin, text, from: 0 }]
   }
@@ -29,7 +29,7 @@ export function runsOf(line: string, weight: Weight, eastern: readonly Family[])
   })
 }
 
-/** Latin, Greek and Cyrillic letters without signs that need a closer look. */
+/** Latin, Greek and Cyrillic letters without characters that need a closer look. */
 const plain = /^[ -~\u00a0-\u00ac\u00ae-\u02ff\u0370-\u058f]+$/
 
 /**

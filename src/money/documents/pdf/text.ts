@@ -12,7 +12,7 @@ export interface Style {
   color: string
 }
 
-/** From a line's top to its baseline, and to the next line's top, for a size of 1. */
+/** From a line's top to its baseline and to the next line's top, for size 1. */
 const baseline = 1.05
 export const leading = 1.42
 
@@ -44,12 +44,12 @@ export function linesOf(paper: PdfWriter, text: string, width: number, style: St
   )
 }
 
-/** Words that are shaped together: told of features, pdfkit doesn't split a text at its spaces. */
+/** Words that are shaped together: given features, pdfkit doesn't split a text at its spaces. */
 function shaping({ face }: Run): { features?: [] } {
   return isJoined(face) ? { features: [] } : {}
 }
 
-/** One line of a paragraph in its column: it starts at the right where its letters do. */
+/** One line of a paragraph in its column. Right-to-left lines start at the right. */
 export function writeLine(
   paper: PdfWriter,
   line: string,
@@ -61,7 +61,7 @@ export function writeLine(
   else write(paper, line, from, y, style)
 }
 
-/** One line of text whose top is at `y`; to the right, it ends at `x`. */
+/** One line of text with its top at `y`. Right-aligned text ends at `x`. */
 export function write(
   paper: PdfWriter,
   text: string,
@@ -76,10 +76,10 @@ export function write(
     at += widthOfRun(paper, run, style.size)
     return { ...run, left }
   })
-  // What is copied or read aloud comes in the order in which it's drawn.
+  // Text is copied and read aloud in drawing order.
   for (const run of placed.sort((one, other) => one.from - other.from)) {
     paper.face(run.face).fontSize(style.size).fillColor(style.color)
-    // Exact types know only named places for the baseline; a number is how far below it the text begins.
+    // The types only know named baselines. A number is the distance to the start of the text.
     paper.text(run.text, run.left, y + style.size * baseline, {
       lineBreak: false,
       baseline: 'alphabetic',
@@ -88,7 +88,7 @@ export function write(
   }
 }
 
-/** What is seen but not read aloud: lines, grounds, and what repeats on each page. */
+/** Visible but not read aloud: lines, backgrounds and repeated content. */
 export function asArtifact(paper: PdfWriter, type: 'Layout' | 'Pagination', draw: () => void): void {
   paper.markContent('Artifact', { type })
   draw()
@@ -112,7 +112,7 @@ export type Branch = ReturnType<PdfWriter['struct']>
 
 interface BranchOptions {
   alt?: string
-  /** Of a TH: what it is the head of. */
+  /** The scope of a TH. */
   scope?: 'Column' | 'Row'
 }
 
@@ -122,14 +122,14 @@ export function branch(paper: PdfWriter, parent: Branch, tag: string, options: B
   return made
 }
 
-/** What is drawn belongs to the branch; again for each page that it goes on. */
+/** Draws content into the branch. Called again for each page it continues on. */
 export function fill(paper: PdfWriter, into: Branch, tag: string, draw: () => void): void {
   into.add(paper.markStructureContent(tag))
   draw()
   paper.endMarkedContent()
 }
 
-/** A branch with one content. */
+/** A branch with a single content. */
 export function leaf(
   paper: PdfWriter,
   parent: Branch,

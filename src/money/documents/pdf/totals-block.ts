@@ -5,11 +5,11 @@ import { branch, leaf, rule, type Style, widthOf, write } from './text.ts'
 interface Sum {
   label: string
   value: string
-  /** Stands out: what the document comes to. */
+  /** Emphasized: the document's total. */
   strong?: boolean
 }
 
-/** What the lines come to, on the right under the amounts. */
+/** The totals, at the right below the amounts. */
 export function writeTotals(sheet: Sheet): void {
   const { paper, root, right } = sheet
   const sums = sumsOf(sheet)
@@ -82,7 +82,7 @@ function totalLabel({ document, words }: Sheet): string {
   return document.taxes.length > 0 ? words.totalWithTax : words.total
 }
 
-/** What was paid and credited since, and what is left. */
+/** Payments and credits since then, and the balance. */
 function amountsDue({ document, words, format }: Sheet): Sum[] {
   const { kind, paidCents, creditedCents, dueCents } = document
   if (kind !== 'INVOICE' || (paidCents === 0 && creditedCents === 0)) return []

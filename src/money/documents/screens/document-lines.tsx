@@ -12,11 +12,11 @@ interface DocumentLine extends LineMoney {
   description: string
   amountCents: number
   netCents: number
-  /** The deposit that this line takes off. */
+  /** The deposit that this line deducts. */
   deductsId?: string | null
 }
 
-/** Aligned with the text around it, or with rules that reach past it. */
+/** Aligned with the surrounding text, or with rules that extend past it. */
 const layouts = {
   aligned:
     '[&_th]:px-3 [&_th]:pb-2 md:[&_td]:px-3 [&_td]:align-top [&_tbody_tr]:border-b ' +
@@ -28,12 +28,12 @@ type DocumentLinesProps = {
   lines: readonly DocumentLine[]
   currency: string
   pricesIncludeTax: boolean
-  /** Heading of the amounts where they include tax. */
+  /** The heading of amounts that include tax. */
   grossHeading: string
   layout: keyof typeof layouts
 }
 
-/** The lines of a document. The tax column is left out where no line has tax, and a deposit shows its amount alone. */
+/** A document's lines. The tax column is hidden if no line has tax. A deposit only shows its amount. */
 export function DocumentLines({
   lines,
   currency,

@@ -12,13 +12,13 @@ type DocumentPageProps = {
   label: string
   document: { seller: Party; buyer: Party; notes: string | null; terms: string | null }
   title: ReactNode
-  /** {@link DocumentFact}s beside the title. */
+  /** {@link DocumentFact}s next to the title. */
   facts: ReactNode
   /** Lines and totals. */
   children: ReactNode
 }
 
-/** A document as its recipient gets it: letterhead, recipient, title, content, notes and terms. */
+/** A document as its recipient sees it: letterhead, recipient, title, content, notes and terms. */
 export function DocumentPage({ label, document, title, facts, children }: DocumentPageProps) {
   const { data: agency } = useQuery(read(getAgencyProfile))
   const { seller, buyer, notes, terms } = document
@@ -41,7 +41,7 @@ export function DocumentPage({ label, document, title, facts, children }: Docume
   )
 }
 
-/** A date or a reference beside the title. */
+/** A date or reference next to the title. */
 export function DocumentFact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>

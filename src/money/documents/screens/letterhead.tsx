@@ -5,7 +5,7 @@ import { PartyLines } from './party-lines.tsx'
 
 type LetterheadProps = {
   agency: Agency | undefined
-  /** The legal name of the sender. */
+  /** The sender's legal name. */
   name: string
   sender: AddressOf
   children?: ReactNode

@@ -5,7 +5,7 @@ import { countryName } from '#ui/form/country-select.tsx'
 import { townLine } from '../document-texts.ts'
 import { m } from './messages.ts'
 
-/** What can be shown of an address; what isn't known is left out. */
+/** The known parts of an address. */
 export type AddressOf = {
   street?: string | null
   postalCode?: string | null

@@ -8,15 +8,15 @@ import type { Totals } from '../totals-and-vat.ts'
 import { m } from './messages.ts'
 
 type TotalRowsProps = {
-  /** Undefined where they can't be calculated. */
+  /** Undefined if they can't be calculated. */
   totals: Totals | undefined
   currency: string
   taxIncluded: boolean
-  /** Classes that set the last row apart. */
+  /** Classes that emphasize the last row. */
   last?: string
 }
 
-/** Net, the tax of each rate, rounding and the total of a document, in a description list. */
+/** A document's net, tax per rate, rounding and total as a description list. */
 export function TotalRows({ totals, currency, taxIncluded, last }: TotalRowsProps) {
   return (
     <>

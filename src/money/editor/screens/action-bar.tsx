@@ -10,7 +10,7 @@ type EditorBarProps = {
   currency: string
   busy: boolean
   unsaved: boolean
-  /** What has to be said before anything is done. */
+  /** Notices to show before any action. */
   children?: ReactNode
 }
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** What the form of an editor hears: its two buttons, and Ctrl with S to save and with Enter to send. */
+/** The editor's form events: its two buttons, Ctrl+S to save and Ctrl+Enter to send. */
 export function actionsOf(
   save: (act: 'save' | 'send') => Promise<void>,
   busy: boolean,
@@ -21,7 +21,7 @@ export function actionsOf(
   }
 }
 
-/** After what is wrong was drawn. */
+/** After the errors were rendered. */
 export function focusOnWrong(form: HTMLFormElement | null): void {
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }

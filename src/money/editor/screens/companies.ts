@@ -7,7 +7,7 @@ import { listProjects } from '#work/projects/contract.ts'
 
 export type Company = Client & { projects: Project[] }
 
-/** Clients with their projects: whom an invoice can be for. */
+/** Clients with their projects, to choose an invoice's recipient. */
 export function useChoices() {
   const clients = useQuery(everyClient)
   const projects = useQuery(readAll(listProjects, { query: { sort: 'name', limit: 100 } }))
@@ -21,7 +21,7 @@ export function useChoices() {
   return { companies, error: clients.error ?? projects.error }
 }
 
-/** The company and the project that `project {id}` or `client {id}` names. */
+/** The company and project named by `project {id}` or `client {id}`. */
 export function whoseIn(companies: readonly Company[], whose: string) {
   for (const company of companies) {
     if (whose === `client ${company.id}`) return { company, project: undefined }

@@ -48,7 +48,7 @@ export function DocumentForm(props: DocumentFormProps) {
   )
 }
 
-/** The lines of the document; a new one has the tax of the line before it. */
+/** The document's lines. A new one copies the tax of the line before it. */
 export function DocumentFormLines({ editing, billing }: { editing: Editing; billing: Billing }) {
   const { lines, reverseCharge } = editing.text
   return (

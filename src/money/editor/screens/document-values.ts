@@ -5,14 +5,14 @@ import type { NewLine } from '#schema/line.ts'
 import type { LineErrors, LineText } from './line-values.ts'
 import { blankLine, isBlank, readAmounts, readLine, textOfLine, untaxedIf } from './line-values.ts'
 
-/** Whom a document is for, where the screen knows. */
+/** The document's recipient, if the screen knows it. */
 export type DocumentFor = { projectId?: string; clientId?: string }
 
-/** What an invoice and a quote are both written with. */
+/** Values shared by invoices and quotes. */
 export interface DocumentText {
   /** `project {id}` or `client {id}`; empty until one is chosen. */
   whose: string
-  /** Of a document without a project. */
+  /** For documents without a project. */
   currency: string
   lines: LineText[]
   pricesIncludeTax: boolean
@@ -47,7 +47,7 @@ export function newDocumentText(billing: Billing, currency: string, about: Docum
   }
 }
 
-/** Lines that take off a deposit are left out. */
+/** Lines that deduct a deposit are left out. */
 export function documentTextOf(saved: SavedValues): DocumentText {
   return {
     whose: whoseOf(saved),
@@ -61,31 +61,31 @@ export function documentTextOf(saved: SavedValues): DocumentText {
   }
 }
 
-/** What is sent to the server of either. */
+/** The shared part of the request body. */
 export function documentBody(text: DocumentText, currency: string, lines: NewLine[]) {
   const { pricesIncludeTax, reverseCharge, exemptionReason, notes, terms } = text
   return { currency, lines, pricesIncludeTax, reverseCharge, exemptionReason, notes, terms }
 }
 
-/** Whom a document is for, as a choice: `project {id}`, `client {id}`, or empty. */
+/** The recipient as a select value: `project {id}`, `client {id}`, or empty. */
 function whoseOf({ projectId, clientId }: { projectId?: string | null; clientId?: string }): string {
   if (projectId) return `project ${projectId}`
   return clientId ? `client ${clientId}` : ''
 }
 
-/** The other way round, as it is sent. */
+/** The reverse, for the request. */
 export function idsIn(whose: string) {
   const [kind, id = ''] = whose.split(' ')
   return kind === 'project' ? { projectId: id } : { projectId: null, clientId: id }
 }
 
-/** The lines that count, as they are typed and as they are sent, with what is wrong with them. Empty ones are left out. */
+/** The filled-in lines, as typed and as sent, with their errors. Empty ones are left out. */
 export function readLines(
   text: Pick<DocumentText, 'lines' | 'reverseCharge'>,
   currency: string,
 ): { lines: LineText[]; read: NewLine[]; errors: LineErrors } {
   const written = text.lines.filter((line) => !isBlank(line))
-  // One that is all empty says what belongs into it.
+  // If all lines are empty, the first gets the error.
   const lines = written.length > 0 ? written : text.lines.slice(0, 1)
   const errors: LineErrors = {}
   const read: NewLine[] = []
@@ -97,7 +97,7 @@ export function readLines(
   return { lines, read, errors }
 }
 
-/** What the document comes to as far as it can be read; undefined where that is more than can be counted. */
+/** The document's total as far as it can be calculated. Undefined if it's too large. */
 export function totalsIn(
   text: DocumentText,
   currency: string,

@@ -14,7 +14,7 @@ import type { LineText } from './line-values.ts'
 import type { DocumentKind, SavedDocument, SaveInput } from './saving.ts'
 import { useSaving } from './saving.ts'
 
-/** What every document is written with. */
+/** Values shared by all documents. */
 export interface EditorData {
   agency: Agency
   billing: Billing
@@ -23,17 +23,17 @@ export interface EditorData {
 
 export interface EditorProps<Text, Saved> extends EditorData {
   start: Text
-  /** As the server has it now; undefined while it is new. */
+  /** The server's current version. Undefined while it's new. */
   draft: Saved | undefined
 }
 
-/** The state of the editor, as its parts read and change it. */
+/** The editor's state, as its parts read and change it. */
 export type Editing<Text extends DocumentText = DocumentText> = Omit<
   ReturnType<typeof useEditing<Text, SavedDocument>>,
   'save'
 >
 
-/** An invoice or a quote while it is written: its text, its errors, and its way to the server. */
+/** An invoice or quote being edited: its values, its errors, and saving. */
 export function useEditing<Text extends DocumentText, Saved extends SavedDocument>(
   kind: DocumentKind<Text, Saved>,
   { companies, billing, start, draft }: EditorProps<Text, Saved>,
@@ -59,7 +59,7 @@ export function useEditing<Text extends DocumentText, Saved extends SavedDocumen
     setKept(read)
     saving.startFrom(newer)
   }
-  // What somebody else changed is shown at once, where nothing was typed that it could undo.
+  // Other people's changes appear immediately if nothing typed would be lost.
   useEffect(() => {
     if (newer?.status === 'DRAFT' && !unsaved) takeTheirs()
   })
@@ -76,9 +76,9 @@ export function useEditing<Text extends DocumentText, Saved extends SavedDocumen
 
   return {
     thing: kind.thing,
-    /** Never saved. */
+    /** Not saved yet. */
     isNew: draft === undefined,
-    /** Back to the draft, or to the list where there is none yet. */
+    /** Returns to the draft, or to the list if there is none yet. */
     back: draft ? { href: pathOf(draft), label: t(m.draft) } : { href: `/${kind.thing}s`, label: kind.list },
     text,
     company,
@@ -109,7 +109,7 @@ export function useEditing<Text extends DocumentText, Saved extends SavedDocumen
             asNew: () => saving.startFrom(undefined),
           }
         : undefined,
-    /** The saved draft that the dialog asks about before it is sent. */
+    /** The saved draft that the dialog asks about before sending. */
     sending,
     sendEvents: {
       onSent: () => {

@@ -19,7 +19,7 @@ import type { SavedDocument } from './saving.ts'
 
 type Thing = 'invoice' | 'quote'
 
-/** What stands on every document, and whom there is to write one for. */
+/** Data for every document: the agency's details, and the possible recipients. */
 export function useEditorData(thing: Thing, mayWrite: (actor: Actor) => boolean) {
   const { me } = useMe()
   const agency = useQuery(read(getAgencyProfile))
@@ -46,12 +46,12 @@ type EditPageProps<Saved> = {
   thing: Thing
   mayWrite: (actor: Actor) => boolean
   found: Pick<UseQueryResult<Saved>, 'data' | 'error'>
-  /** Why a document that is no draft can't be edited. */
+  /** Why a document can't be edited: it's no longer a draft. */
   whyClosed: (saved: Saved) => string
   children: (draft: Saved, data: EditorData) => ReactNode
 }
 
-/** Opens a draft. What is typed stays when somebody else sends, discards or deletes it meanwhile. */
+/** Opens a draft. Typed text stays if someone else sends, discards or deletes it in the meantime. */
 export function EditPage<Saved extends SavedDocument>(props: EditPageProps<Saved>) {
   const { id, thing, mayWrite, found, whyClosed, children } = props
   const editor = useEditorData(thing, mayWrite)

@@ -13,13 +13,13 @@ type LineEditorProps = {
   onChange: (next: (lines: LineText[]) => LineText[]) => void
   newLine: () => LineText
   currency: string
-  /** The client owes the tax: no line has any. */
+  /** Reverse charge: no line has tax. */
   withoutTax: boolean
   errors: LineErrors
   onErrors: (next: (errors: LineErrors) => LineErrors) => void
 }
 
-/** The lines of a document, edited where they stand: typed into, put in order, added by Enter in the last one. */
+/** A document's lines, edited in place: type, reorder, and add a line with Enter in the last one. */
 export function LineEditor({
   lines,
   onChange,
@@ -31,7 +31,7 @@ export function LineEditor({
 }: LineEditorProps) {
   const list = useRef<HTMLDivElement>(null)
   const focusOn = useRef<string>(undefined)
-  // Rows that stay as they are keep the acts of an earlier time.
+  // Memoized rows keep old callbacks.
   const latest = useRef(lines)
   useLayoutEffect(() => {
     latest.current = lines
@@ -62,7 +62,7 @@ export function LineEditor({
     if (after) list.current?.querySelector<HTMLElement>(`[data-line="${after.id}"] textarea`)?.focus()
     else add()
   }
-  /** What was left unreadable is said when the field is left; what is still empty may yet come. */
+  /** Unreadable input is reported when the field loses focus. Empty fields may still be filled in. */
   function leave(text: LineText, field: keyof LineText): void {
     if (field === 'id' || text[field].trim() === '') return
     const wrong = readLine(text, currency).errors?.[field]
@@ -119,7 +119,7 @@ export function LineEditor({
   )
 }
 
-/** Narrow, a line is a block of its own: description above, the figures in two columns below. */
+/** On narrow screens, a line is a block: the description above, the numbers in two columns below. */
 const COLUMNS =
   'grid-cols-[2rem_minmax(0,1fr)_minmax(0,1fr)_2rem] gap-x-2 pointer-coarse:grid-cols-[2.75rem_minmax(0,1fr)_minmax(0,1fr)_2.75rem] ' +
   '@3xl:grid-cols-[1.5rem_minmax(0,1fr)_5rem_7.5rem_4.5rem_4.5rem_8rem_2rem] ' +

@@ -25,7 +25,7 @@ type LineRowProps = {
   onLeave: (line: LineText, field: LineField) => void
 }
 
-/** The fields of one line, and what it comes to. Of a long list only the line that is typed into is drawn again. */
+/** A line's fields and amount. In a long list, only the line being typed in is rendered again. */
 export const LineRow = memo(Row, (before, after) =>
   (['line', 'number', 'currency', 'withoutTax', 'errors'] as const).every(
     (one) => before[one] === after[one],
@@ -127,7 +127,7 @@ const labels: Record<LineField, Message<`${string}{number}`>> = {
   tax: m.taxOfLine,
 }
 
-/** Beside other columns the head of the table names it. */
+/** In columns, the table's header labels it. */
 function Narrow({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
   return (
     <span className={`${className ?? ''} @3xl:col-start-auto`}>
@@ -139,7 +139,7 @@ function Narrow({ name, className, children }: { name: string; className?: strin
   )
 }
 
-/** Undefined while it cannot be counted. */
+/** Undefined while it can't be calculated. */
 function amountIn(line: LineText, currency: string): number | undefined {
   const read = readAmounts(line, currency)
   if (!read) return undefined

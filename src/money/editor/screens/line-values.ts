@@ -6,7 +6,7 @@ import { exampleMoney, parseMoney, typedMoney } from '#ui/format/parse-money.ts'
 import { randomId } from '#ui/hooks/secure-context.ts'
 import { m } from '../messages.ts'
 
-/** A line while it is typed. */
+/** A line's form values. */
 export interface LineText {
   id: string
   description: string
@@ -17,7 +17,7 @@ export interface LineText {
 }
 
 export type LineField = Exclude<keyof LineText, 'id'>
-/** What is wrong with the fields of lines, by their ids. */
+/** Errors of line fields, by line id. */
 export type LineErrors = Record<string, Partial<Record<LineField, string>>>
 
 export function blankLine(taxPercent: number): LineText {
@@ -42,17 +42,17 @@ export function textOfLine(line: NewLine, currency: string): LineText {
   }
 }
 
-/** Nothing was written into it yet. */
+/** Whether nothing was typed into it yet. */
 export function isBlank({ description, price }: LineText): boolean {
   return description.trim() === '' && price.trim() === ''
 }
 
-/** As a line counts: with reverse charge without tax, whatever stands in its field. */
+/** The line as it counts: with reverse charge, without tax, whatever its field contains. */
 export function untaxedIf(reverseCharge: boolean, line: LineText): LineText {
   return reverseCharge ? { ...line, tax: '0' } : line
 }
 
-/** The line that was typed, or what is wrong with it. */
+/** The parsed line, or its errors. */
 export function readLine(
   text: LineText,
   currency: string,
@@ -74,12 +74,12 @@ export function readLine(
   return Object.keys(errors).length > 0 ? { errors } : { line }
 }
 
-/** For amounts while the description is still to come. */
+/** For calculating amounts while the description is still missing. */
 export function readAmounts(text: LineText, currency: string): NewLine | undefined {
   return readLine({ ...text, description: text.description.trim() || '-' }, currency).line
 }
 
-/** A price may be below zero, for what is given back. */
+/** A price may be negative, for credits. */
 function readPrice(text: string, currency: string): number {
   const plain = text.trim().replace(/^[-−]\s*/, '')
   const cents = parseMoney(plain, currency)

@@ -13,7 +13,7 @@ import type { DocumentText } from './document-values.ts'
 import { readLines } from './document-values.ts'
 import type { LineErrors, LineField, LineText } from './line-values.ts'
 
-/** An invoice or a quote as the server has it. */
+/** The server's version of an invoice or quote. */
 export interface SavedDocument {
   id: string
   version: number
@@ -28,27 +28,27 @@ export interface DocumentKind<Text, Saved> {
   thing: 'invoice' | 'quote'
   /** Title of their list. */
   list: string
-  /** Names everything that was read about such documents. */
+  /** The query key prefix for these documents. */
   listKey: QueryKey
   detailKey: (id: string) => QueryKey
   textOf: (saved: Saved) => Text
-  /** Drafts that are discarded are gone: the server no longer finds them. */
+  /** Discarded drafts are gone: the server no longer finds them. */
   deletesDrafts: boolean
 }
 
-/** By the names of the server's fields. */
+/** Keyed by the server's field names. */
 export type FieldErrors = Partial<Record<string, string>>
 
 export interface SaveInput<Saved> {
-  /** What is wrong with the fields that only this kind of document has. */
+  /** Errors of fields that only this kind of document has. */
   wrong: FieldErrors
-  /** Changes this version, or creates a draft where there is none. */
+  /** Updates this version, or creates a draft if there is none. */
   store: (lines: NewLine[], base: Version | undefined, once: Line) => Promise<Saved>
 }
 
 type SavingProps<Saved> = { text: DocumentText; currency: string; draft: Saved | undefined }
 
-/** Saves what is typed, as a new draft or as the next version of the one that was read. */
+/** Saves the form as a new draft, or as the next version of the loaded one. */
 export function useSaving<Text, Saved extends SavedDocument>(
   { thing, listKey, detailKey, deletesDrafts }: DocumentKind<Text, Saved>,
   { text, currency, draft }: SavingProps<Saved>,
@@ -89,7 +89,7 @@ export function useSaving<Text, Saved extends SavedDocument>(
     }
   }
 
-  /** The next save makes a draft of its own. */
+  /** The next save creates a new draft. */
   function showDeleted(): undefined {
     setBase(undefined)
     toast({
@@ -104,21 +104,24 @@ export function useSaving<Text, Saved extends SavedDocument>(
     busy,
     errors: { fields, lines },
     setLineErrors,
-    /** Clears the errors of fields that are typed again. */
+    /** Clears the errors of fields that are edited again. */
     forget: (names: string[]) =>
       setFields((before) => {
         const gone = names.flatMap((name) => fieldsOf[name] ?? name)
         return Object.fromEntries(Object.entries(before).filter(([name]) => !gone.includes(name)))
       }),
-    /** Somebody changed, sent or discarded it since it was read here. */
+    /** Someone changed, sent or discarded it since it was loaded. */
     isNewer: (now: SavedDocument) =>
       base !== undefined && base.id === now.id && (now.version > base.version || now.status !== 'DRAFT'),
-    /** The next save goes over this version, or makes a new draft. */
+    /** The next save overwrites this version, or creates a new draft. */
     startFrom: setBase,
   }
 }
 
-/** A key for what is typed: a second click, or a retry of the same text, goes under the same and makes no second draft. */
+/**
+ * An idempotency key for the content, so that a second click or a retry of the same text creates no second
+ * draft.
+ */
 function useKeyOf(): (text: DocumentText) => string {
   const last = useRef<{ text: DocumentText; key: string }>(undefined)
   return (text) => {
@@ -127,7 +130,7 @@ function useKeyOf(): (text: DocumentText) => string {
   }
 }
 
-/** Under which names the server speaks of what is one thing on the screen. */
+/** The server's names for what is one field on the screen. */
 const fieldsOf: Record<string, string[]> = {
   whose: ['projectId', 'clientId', 'currency'],
   instalments: ['instalments'],
@@ -135,7 +138,7 @@ const fieldsOf: Record<string, string[]> = {
   lines: ['lines', 'instalments'],
 }
 
-/** The first sentence about each field. A deposit is one field here, and two on the server. */
+/** The first error of each field. A deposit is one field here and two on the server. */
 function firstOf(errors: Record<string, string[]>): FieldErrors {
   const all = Object.entries(errors).map(([name, sentences]) => [name, sentences[0]])
   const { depositPercent, depositCents, ...first }: FieldErrors = Object.fromEntries(all)
@@ -150,7 +153,7 @@ const serversNames = new Map<string, LineField>([
   ['discountPercent', 'discount'],
 ])
 
-/** The server counts lines; here they have ids. */
+/** The server numbers lines. Here they have ids. */
 function lineErrorsOf(errors: Record<string, string[]>, sent: LineText[]): LineErrors {
   const found: LineErrors = {}
   for (const [path, sentences] of Object.entries(errors)) {

@@ -7,7 +7,7 @@ import { Field } from '#ui/form/field.tsx'
 import { m } from '../messages.ts'
 import type { Editing } from './editing.ts'
 
-/** How the prices of the lines are meant. */
+/** Whether line prices include tax. */
 export function TaxOptions({ editing, children }: { editing: Editing; children?: ReactNode }) {
   const { text, change } = editing
   return (
@@ -28,7 +28,7 @@ export function TaxOptions({ editing, children }: { editing: Editing; children?:
   )
 }
 
-/** Why there is no tax, where there is none: as it will stand on the paper. */
+/** The reason for missing tax, as shown on the document. */
 export function WhyNoTax({ editing: { text, change, errors } }: { editing: Editing }) {
   if (text.reverseCharge) return <p className="text-sm">{t(reverseChargeText)}</p>
   const untaxed = text.lines.some(({ tax }) => Number(tax || 0) === 0)

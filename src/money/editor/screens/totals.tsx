@@ -7,15 +7,15 @@ import type { Editing } from './editing.ts'
 
 type EditorTotalsProps = {
   editing: Editing
-  /** Undefined where they cannot be counted. */
+  /** Undefined if they can't be calculated. */
   totals: Totals | undefined
-  /** Beside the sums: what can be taken off. */
+  /** Next to the totals: deposits that can be deducted. */
   choice?: ReactNode
-  /** Rows above the sums: what is taken off. */
+  /** Rows above the totals: deducted deposits. */
   children?: ReactNode
 }
 
-/** What the lines come to. */
+/** The lines' totals. */
 export function EditorTotals({ editing, totals, choice, children }: EditorTotalsProps) {
   const { text, currency, errors } = editing
   const problem = errors.fields.lines ?? (totals ? undefined : t(m.amountsTooLarge))
@@ -38,7 +38,7 @@ export function EditorTotals({ editing, totals, choice, children }: EditorTotals
   )
 }
 
-/** An error of several fields together. */
+/** An error about several fields. */
 export function FieldProblem({ children }: { children: ReactNode }) {
   return (
     <p role="alert" className="mt-1.5 text-danger-ink text-xs">

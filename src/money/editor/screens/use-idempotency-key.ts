@@ -5,8 +5,8 @@ import { invoicesKey } from '#money/invoices/screens/invoices-key.ts'
 import { randomId } from '#ui/hooks/secure-context.ts'
 
 /**
- * An act about money that happens once for each time that its dialog is opened: a second click, or a retry, goes
- * under the same key. Then everything about invoices is read anew, the dialog closes, and it is said what happened.
+ * Runs a money action once each time its dialog is opened: a second click or a retry uses the same key.
+ * Afterward, refreshes everything about invoices, closes the dialog and shows the result.
  */
 export function useIdempotencyKey<Body, After>(
   act: (body: Body, once: Line) => Promise<After>,

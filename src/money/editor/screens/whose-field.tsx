@@ -12,7 +12,7 @@ type WhoseFieldProps = {
   onChange: (whose: string) => void
 }
 
-/** For whom it is, with the address as it will stand there. */
+/** The recipient, with the address as the document will show it. */
 export function WhoseField({ editing, companies, onChange }: WhoseFieldProps) {
   const { text, company, errors } = editing
   return (

@@ -37,7 +37,7 @@ export function InvoiceRows({ invoices, withCompany }: { invoices: Invoice[]; wi
 
 function Row({ invoice, withCompany }: { invoice: Invoice; withCompany: boolean }) {
   return (
-    // The link in the first cell is stretched over the whole row.
+    // The first cell's link covers the whole row.
     <tr
       className={
         'relative border-line not-first:border-t hover:bg-raised has-focus-visible:bg-raised ' +

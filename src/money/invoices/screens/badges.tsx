@@ -7,7 +7,7 @@ import type { Invoice } from '../contract.ts'
 import { m } from '../messages.ts'
 import { isPartlyPaid, isPartlyRefunded } from '../rules.ts'
 
-/** The status of an invoice, and what follows from its payments and its due date. */
+/** An invoice's status, and what follows from its payments and due date. */
 export function InvoiceBadges({ invoice }: { invoice: Invoice }) {
   return (
     <span className="inline-flex flex-wrap gap-1.5 max-lg:justify-end">
@@ -23,7 +23,7 @@ export function InvoiceBadges({ invoice }: { invoice: Invoice }) {
   )
 }
 
-/** PAID and SENT have styles of their own; the others have an outline (specification, section 4). */
+/** PAID and SENT have their own styles. The others have an outline (specification, section 4). */
 function StatusBadge({ status }: { status: InvoiceStatus }) {
   const tint = tints[status]
   return (

@@ -1,5 +1,5 @@
 import { keyOf } from '#kernel/browser/call.ts'
 import { listInvoices } from '../contract.ts'
 
-/** Names all that was read about invoices. */
+/** The query key prefix for invoices. */
 export const invoicesKey = keyOf(listInvoices)

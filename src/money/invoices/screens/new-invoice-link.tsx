@@ -7,7 +7,7 @@ import { m } from '../messages.ts'
 
 type Start = { projectId?: string; clientId?: string }
 
-/** The way to a new invoice, for a project or a client where the screen knows of one. */
+/** A link to a new invoice, for the screen's project or client if it has one. */
 export function NewInvoiceLink({ start = {}, ...look }: ButtonLook & { start?: Start }) {
   return (
     <MakingLink href={newInvoicePath(start)} className={buttonClass(look)}>
@@ -17,7 +17,7 @@ export function NewInvoiceLink({ start = {}, ...look }: ButtonLook & { start?: S
   )
 }
 
-/** The same way, where it is not a link. */
+/** The path of the same link. */
 export function newInvoicePath(start: Start): string {
   const about = String(new URLSearchParams(start))
   return about ? `/invoices/new?${about}` : '/invoices/new'

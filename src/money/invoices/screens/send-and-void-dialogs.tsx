@@ -25,7 +25,7 @@ export type InvoiceDialogProps = {
   onOpenChange: (open: boolean) => void
 }
 
-/** Sends a draft, once its dialog was confirmed. */
+/** Sends a draft after confirmation. */
 export function SendButton({ invoice }: { invoice: InvoiceDetail }) {
   const [open, setOpen] = useState(false)
   return (
@@ -42,11 +42,11 @@ export function SendButton({ invoice }: { invoice: InvoiceDetail }) {
 }
 
 type SendDialogProps = InvoiceDialogProps & {
-  /** In place of closing. */
+  /** Called instead of closing. */
   onSent?: () => void
 }
 
-/** Asks once more before a draft becomes a document with a number, and says what is missing on it. */
+/** Confirms before a draft becomes a numbered document, and lists what's missing. */
 export function SendDialog({ invoice, open, onOpenChange, onSent }: SendDialogProps) {
   const sends = useCanSendEmail()
   const send = useAction({
@@ -104,7 +104,7 @@ function Sentences({ title, sentences }: { title: string; sentences: string[] })
   )
 }
 
-/** Asks before an invoice, or a draft, is given up. */
+/** Confirms before an invoice is voided or a draft is discarded. */
 export function VoidDialog({ invoice, open, onOpenChange }: InvoiceDialogProps) {
   const sends = useCanSendEmail()
   const end = useAction({

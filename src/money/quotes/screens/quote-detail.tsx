@@ -50,7 +50,7 @@ export function QuoteDetail() {
   )
 }
 
-/** A quote that was read before is still worth showing. */
+/** A cached quote is still worth showing. */
 function isPassing(error: Error): boolean {
   return !(error instanceof CallError) || ![403, 404].includes(error.status)
 }

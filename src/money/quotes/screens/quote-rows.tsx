@@ -37,7 +37,7 @@ export function QuoteRows({ quotes, withCompany }: { quotes: Quote[]; withCompan
 function Row({ quote, withCompany }: { quote: Quote; withCompany: boolean }) {
   const { title, number, companyName, sentOn, validUntil } = quote
   return (
-    // The link in the first cell is stretched over the whole row.
+    // The first cell's link covers the whole row.
     <tr
       className={
         'relative border-line not-first:border-t hover:bg-raised has-focus-visible:bg-raised ' +

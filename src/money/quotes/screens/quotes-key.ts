@@ -1,5 +1,5 @@
 import { keyOf } from '#kernel/browser/call.ts'
 import { listQuotes } from '../contract.ts'
 
-/** Names all that was read about quotes. */
+/** The query key prefix for quotes. */
 export const quotesKey = keyOf(listQuotes)

@@ -7,11 +7,11 @@ import type { NewSubscription, SubscriptionChange } from '../contract.write.ts'
 import type { Schedule } from '../schedule.ts'
 import { nextPeriods, periodAt, periodsPast } from '../schedule.ts'
 
-/** A plan while it is typed. */
+/** A plan's form values. */
 export interface SubscriptionFormValues {
   clientId: string
   planCode: string
-  /** Nothing is invoiced: it is only kept that the client has it. */
+  /** Only tracked, without invoices. */
   onlyNoted: boolean
   currency: string
   lines: LineText[]
@@ -23,7 +23,7 @@ export interface SubscriptionFormValues {
   endsOn: string
   timing: 'ADVANCE' | 'ARREARS'
   paymentDays: string
-  /** What becomes of each invoice; empty until it is chosen. */
+  /** What happens to each invoice. Empty until it's chosen. */
   delivery: '' | 'SEND' | 'DRAFT'
 }
 
@@ -74,7 +74,7 @@ export function textOf(subscription: Subscription, defaults: FormDefaults): Subs
   }
 }
 
-/** What is sent, or what is wrong with the lines. Of a plan that changes, only what is another. */
+/** The request body, or the lines' errors. For a change, only the changed fields. */
 export function read(
   text: SubscriptionFormValues,
   before: Subscription | undefined,
@@ -96,14 +96,14 @@ export function read(
   return { body: before && before.lines.length > 0 ? withoutSame(body, before) : body }
 }
 
-/** The period that comes next keeps its day unless another is chosen. */
+/** The next period keeps its day unless another is chosen. */
 function withoutSame(body: NewSubscription, before: Subscription): NewSubscription {
   const { startsOn, ...change } = body
   const isSame = startsOn === periodAt(before, before.periods).from
   return (isSame ? change : body) as SubscriptionChange & NewSubscription
 }
 
-/** The next three invoices as they would come; undefined while that cannot be said. */
+/** A preview of the next three invoices. Undefined while the form is incomplete. */
 export function previewOf(text: SubscriptionFormValues, before: Subscription | undefined, today: string) {
   const amounts = text.lines
     .filter((line) => text.lines.length === 1 || !isBlank(line))

@@ -21,13 +21,13 @@ import { refetchSubscriptions } from './subscriptions-key.ts'
 type SubscriptionDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Whose plan it will be; without one it is chosen. */
+  /** The plan's client. If omitted, it's chosen in the form. */
   client?: { id: string; companyName: string }
-  /** The plan to change; without one a new one is added. */
+  /** The plan to change. Without one, the form adds a plan. */
   subscription?: Subscription
 }
 
-/** Adds a plan of a client, or changes one for what comes next. */
+/** Adds a plan for a client, or changes one for future periods. */
 export function SubscriptionDialog({ open, onOpenChange, client, subscription }: SubscriptionDialogProps) {
   const queries = useQueryClient()
   const agency = useQuery(read(getAgencyProfile))

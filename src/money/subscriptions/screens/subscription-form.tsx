@@ -20,9 +20,9 @@ import { FirstInvoice, SchedulePreview } from './schedule-preview.tsx'
 import { Terms } from './terms.tsx'
 
 type SubscriptionFormProps = {
-  /** The plan to change; without one a new one is added. */
+  /** The plan to change. Without one, the form adds a plan. */
   subscription?: Subscription
-  /** The client is chosen where the screen knows of none. */
+  /** The client is a field if the screen doesn't know it. */
   chooses: boolean
   defaults: FormDefaults & { paymentDays: number }
   save: (clientId: string, body: NewSubscription) => Promise<unknown>

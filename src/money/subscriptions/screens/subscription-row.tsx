@@ -12,7 +12,7 @@ import { SubscriptionActions } from './subscription-actions.tsx'
 
 type SubscriptionRowProps = {
   subscription: Subscription
-  /** Whose it is, where the list is of several. */
+  /** The client's name, for lists of several clients. */
   whose?: ReactNode
   staff: boolean
 }

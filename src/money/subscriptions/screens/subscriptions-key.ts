@@ -3,7 +3,7 @@ import { keyOf } from '#kernel/browser/call.ts'
 import { listInvoices } from '#money/invoices/contract.ts'
 import { listClientSubscriptions, listSubscriptions } from '../contract.ts'
 
-/** Reads anew all that is shown of plans, and of the invoices that one may just have made. */
+/** Refreshes everything about plans and the invoices they may just have created. */
 export async function refetchSubscriptions(queries: QueryClient, clientId: string): Promise<void> {
   await Promise.all([
     queries.invalidateQueries({ queryKey: keyOf(listSubscriptions) }),

@@ -116,7 +116,7 @@ function Subscriptions({ me, staff }: { me: Me; staff: boolean }) {
   )
 }
 
-/** Staff open the client; a contact of several companies reads which of them it is. */
+/** For staff, links to the client. A contact of several companies sees which one it is. */
 function whoseOf({ clientId, companyName }: Subscription, me: Me, staff: boolean) {
   if (!staff) return me.memberships.length > 1 ? companyName : undefined
   return (

@@ -13,11 +13,11 @@ import type { deductionsIn, InvoiceText } from './invoice-values.ts'
 
 type DeductionChoiceProps = {
   editing: Editing<InvoiceText>
-  /** That the client has paid, and that can be taken off. */
+  /** Paid deposits that can be deducted. */
   deposits: readonly OpenDeposit[]
 }
 
-/** Which paid deposits are taken off this invoice. */
+/** Chooses the paid deposits to deduct from this invoice. */
 export function DeductionChoice({ editing, deposits }: DeductionChoiceProps) {
   const { text, change, currency, errors } = editing
   return (
@@ -51,7 +51,7 @@ export function DeductionChoice({ editing, deposits }: DeductionChoiceProps) {
 
 type DeductionRowsProps = { deductions: ReturnType<typeof deductionsIn>; currency: string }
 
-/** The deposits that are taken off, one row for each tax rate. */
+/** The deducted deposits, one row per tax rate. */
 export function DeductionRows({ deductions, currency }: DeductionRowsProps) {
   return deductions.flatMap(({ deposit, lines }) =>
     lines.map((line) => (

@@ -199,7 +199,7 @@ function PartRow({ part, index, count, currency, text, change }: PartRowProps) {
   )
 }
 
-/** What a plan of this kind begins with. */
+/** The initial values of this kind of plan. */
 function begun(kind: string, text: InvoiceText, currency: string, totalCents: number): InstalmentsText {
   const { instalments } = text
   const dueAt = text.dueAt || dayFromNow(14)
@@ -243,13 +243,13 @@ function anotherAfter(day: string | undefined) {
   return { id: randomId(), label: '', amount: '', dueAt }
 }
 
-/** So many days, a month apart from the last that is known. */
+/** Due dates one month apart, after the last known one. */
 function monthly(dates: readonly string[], count: number): string[] {
   const [first = dayFromNow(14)] = dates
   return Array.from({ length: count }, (_, index) => dates[index] ?? monthsAfter(first, index))
 }
 
-/** The rest of a deposit is due with the invoice. */
+/** The balance after a deposit is due with the invoice. */
 function onDay(text: InvoiceText, index: number, day: string): Partial<InvoiceText> {
   const { instalments } = text
   if (instalments.kind === 'deposit')

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What is read on the screen, without its elements. */
+/** The visible text, without its elements. */
 const shown = (screen: typeof InvoiceLines | typeof InvoiceInstalments, invoice: InvoiceDetail) =>
   drawHtml(createElement(screen, { invoice })).replace(/<[^>]*>/g, ' ')
 

@@ -6,16 +6,16 @@ import { readDecimal } from '#ui/format/parse-decimal.ts'
 import { parseMoney, typedMoney } from '#ui/format/parse-money.ts'
 import { m } from '../../messages.ts'
 
-/** By which dates an invoice is to be paid, while that is typed. */
+/** An invoice's payment plan while it's being edited. */
 export type InstalmentsText =
   | { kind: 'whole' }
-  /** The rest by the due date. */
+  /** The balance, by the due date. */
   | { kind: 'deposit'; unit: 'percent' | 'amount'; value: string; dueAt: string }
-  /** Equal ones. */
+  /** Equal parts. */
   | { kind: 'parts'; dates: string[] }
   | { kind: 'own'; parts: { id: string; label: string; amount: string; dueAt: string }[] }
 
-/** A part as it will be asked for; an amount that cannot be read is NaN. */
+/** A part as it will be sent. An unreadable amount is NaN. */
 export interface Part {
   label: string | null
   amountCents: number
@@ -29,7 +29,7 @@ interface About {
   language: Language
 }
 
-/** The instalments that a plan comes to; none where the whole is due at once. */
+/** The installments of a plan. None if everything is due at once. */
 export function instalmentsIn(
   instalments: InstalmentsText,
   { totalCents, currency, dueAt, language }: About,
@@ -61,7 +61,7 @@ export function instalmentsIn(
   }))
 }
 
-/** The sentence that refuses a plan; undefined where it can be kept. */
+/** Why a plan can't be saved. Undefined if it can. */
 export function whyNot(parts: readonly Part[], totalCents: number): string | undefined {
   if (parts.length === 0) return undefined
   if (parts.some(({ amountCents }) => !(amountCents > 0))) return t(m.partAboveZero)
@@ -73,7 +73,7 @@ export function whyNot(parts: readonly Part[], totalCents: number): string | und
   return sum === totalCents ? undefined : t(m.partsNotTotal)
 }
 
-/** The plan of a draft, as it would have been typed. */
+/** A draft's plan as form values. */
 export function instalmentsOf({ instalments, amountCents, currency }: InvoiceDetail): InstalmentsText {
   const [first] = instalments
   if (!first) return { kind: 'whole' }
@@ -97,7 +97,7 @@ export function instalmentsOf({ instalments, amountCents, currency }: InvoiceDet
   return { kind: 'own', parts }
 }
 
-/** The same day so many months later, or the last of a shorter month. */
+/** The same day this many months later, or the last day of a shorter month. */
 export function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + months, 0))

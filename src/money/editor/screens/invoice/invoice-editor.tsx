@@ -119,13 +119,13 @@ export function InvoiceEditor(props: EditorProps<InvoiceText, InvoiceDetail>) {
   )
 }
 
-/** Those that can be taken off this invoice. */
+/** Deposits that can be deducted from this invoice. */
 function useDeposits(clientId: string | undefined, invoiceId: string | undefined, currency: string) {
   const data = useOpenDeposits(clientId, invoiceId)
   return (clientId && data?.filter((deposit) => deposit.currency === currency)) || []
 }
 
-/** The deposits of a company that no invoice but this one takes off. */
+/** A company's deposits that no other invoice deducts. */
 export function useOpenDeposits(clientId: string | undefined, invoiceId?: string) {
   const query = { clientId: clientId ?? '', invoiceId }
   return useQuery({ ...read(listDeposits, { query }), enabled: clientId !== undefined }).data

@@ -73,12 +73,12 @@ export function InvoiceFields({ editing, billing }: InvoiceFieldsProps) {
   )
 }
 
-/** The agency's own among what is usual. */
+/** Adds the agency's own terms to the usual ones. */
 function termsFor(paymentDays: number): number[] {
   return [...new Set([0, 7, 14, 30, paymentDays])].sort((one, other) => one - other)
 }
 
-/** Which of the terms a day is, counted from today. */
+/** The payment terms that a due date corresponds to, counted from today. */
 function termsIn(dueAt: string, paymentDays: number): string {
   if (dueAt === '') return 'never'
   return String(termsFor(paymentDays).find((days) => dayFromNow(days) === dueAt) ?? 'day')

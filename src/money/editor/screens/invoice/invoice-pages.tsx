@@ -11,7 +11,7 @@ import { EditPage, useEditorData } from '../editor-page.tsx'
 import { InvoiceEditor, useOpenDeposits } from './invoice-editor.tsx'
 import { newInvoiceText, textOfInvoice } from './invoice-values.ts'
 
-/** Writes a new invoice: /invoices/new, for a project or a client where the address names one. */
+/** Creates an invoice: /invoices/new, for a project or client if the URL names one. */
 export function NewInvoice() {
   const [params] = useSearchParams()
   const start = {
@@ -19,7 +19,7 @@ export function NewInvoice() {
     clientId: idIn(params.get('clientId')),
   }
   const editor = useEditorData('invoice', mayManageInvoices)
-  // The form asks for them: here, so that they come beside all else and not after it.
+  // The form needs them. Requested here, so that they load in parallel with everything else.
   useOpenDeposits(start.clientId)
   if (!editor.ready) return editor.otherwise
   const text = newInvoiceText(editor.data, start)

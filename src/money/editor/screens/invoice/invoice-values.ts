@@ -12,7 +12,7 @@ import type { EditorData } from '../editing.ts'
 import type { InstalmentsText, Part } from './instalments.ts'
 import { instalmentsOf } from './instalments.ts'
 
-/** An invoice while it is typed. */
+/** An invoice's form values. */
 export interface InvoiceText extends DocumentText {
   isDeposit: boolean
   deductIds: string[]
@@ -59,14 +59,14 @@ export function textOfInvoice(draft: InvoiceDetail): InvoiceText {
   }
 }
 
-/** Deposits that were chosen, with the lines that take them off. */
+/** The chosen deposits, with the lines that deduct them. */
 export function deductionsIn(text: InvoiceText, deposits: readonly OpenDeposit[]) {
   return deposits
     .filter(({ id }) => text.deductIds.includes(id))
     .map((deposit) => ({ deposit, lines: linesAgainst(deposit.rates, text) }))
 }
 
-/** What is sent to the server. */
+/** The request body. */
 export function invoiceBody(text: InvoiceText, currency: string, lines: NewLine[], parts: Part[]) {
   const body = {
     ...documentBody(text, currency, lines),

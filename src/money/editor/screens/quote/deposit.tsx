@@ -12,7 +12,7 @@ import { readDeposit, whyNoDeposit } from './quote-values.ts'
 
 type DepositEditorProps = { editing: Editing<QuoteText>; totalCents: number }
 
-/** What is asked for as soon as the quote is accepted. */
+/** The deposit due when the quote is accepted. */
 export function DepositEditor({ editing, totalCents }: DepositEditorProps) {
   const { text, change, currency } = editing
   const { unit, value } = text.deposit

@@ -11,7 +11,7 @@ import type { QuoteText } from './quote-values.ts'
 
 type QuoteFieldsProps = { editing: Editing<QuoteText> }
 
-/** Whom the quote is for: chosen once, before it is first saved. */
+/** The quote's recipient, chosen once before the first save. */
 export function QuoteRecipient({ editing, companies }: QuoteFieldsProps & { companies: readonly Company[] }) {
   const { company, project, change } = editing
   if (editing.isNew || !company) {

@@ -9,14 +9,14 @@ import { m } from '../../messages.ts'
 import type { DocumentFor, DocumentText } from '../document-values.ts'
 import { documentBody, documentTextOf, newDocumentText } from '../document-values.ts'
 
-/** A quote while it is typed. */
+/** A quote's form values. */
 export interface QuoteText extends DocumentText {
   title: string
   validUntil: string
   deposit: { unit: 'none' | 'percent' | 'amount'; value: string }
 }
 
-/** So long a new quote is valid, unless somebody says otherwise. */
+/** The default validity of a new quote. */
 const validDays = 30
 
 export function newQuoteText(billing: Billing, currency: string, about: DocumentFor): QuoteText {
@@ -37,7 +37,7 @@ export function textOfQuote(quote: QuoteDetail): QuoteText {
   }
 }
 
-/** The same offer once more: valid from today. */
+/** Copies an offer, valid from today. */
 export function textFrom(quote: QuoteDetail): QuoteText {
   return { ...textOfQuote(quote), validUntil: dayFromNow(validDays) }
 }
@@ -48,14 +48,14 @@ function depositText({ depositPercent, depositCents, currency }: QuoteDetail): Q
   return { unit: 'none', value: '' }
 }
 
-/** What is asked for on acceptance; NaN where it cannot be read. */
+/** The deposit due on acceptance. NaN if unreadable. */
 export function readDeposit({ deposit: { unit, value } }: QuoteText, currency: string) {
   if (unit === 'percent') return { depositPercent: readDecimal(value, 3), depositCents: null }
   if (unit === 'amount') return { depositPercent: null, depositCents: parseMoney(value, currency) }
   return { depositPercent: null, depositCents: null }
 }
 
-/** The sentence that refuses a deposit; undefined where it can be asked for. */
+/** Why a deposit is refused. Undefined if it's valid. */
 export function whyNoDeposit(text: QuoteText, currency: string, totalCents: number): string | undefined {
   const { depositPercent, depositCents } = readDeposit(text, currency)
   if (depositPercent !== null && !(depositPercent > 0 && depositPercent <= 100)) {
@@ -66,7 +66,7 @@ export function whyNoDeposit(text: QuoteText, currency: string, totalCents: numb
   return depositCents > totalCents ? t(m.depositTooLarge) : undefined
 }
 
-/** What is sent to the server. Whom it is for is sent only when it is created. */
+/** The request body. The recipient is only sent on creation. */
 export function quoteBody(text: QuoteText, currency: string, lines: NewLine[]) {
   const body = {
     ...documentBody(text, currency, lines),
