@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { moment, oneOf } from '#kernel/database/columns.ts'
+import type { StoredSentence } from '#kernel/i18n/sentence.ts'
 import { users } from './accounts.ts'
 import { projects } from './projects.ts'
 import { emailFrequencies, notificationKinds } from './values.ts'
 
-/** A message with its values, or text that a person wrote. */
-type Fact = string | { room: string; key: string; values?: Record<string, unknown> }
-
-interface NotificationFacts {
-  title: Fact
-  body?: Fact
+/** Messages and their values. Text that a person wrote has none. */
+export interface NotificationFacts {
+  title?: StoredSentence | undefined
+  body?: StoredSentence | undefined
 }
 
 export const notifications = pgTable(
@@ -24,10 +23,10 @@ export const notifications = pgTable(
     projectId: uuid().references(() => projects.id, { onDelete: 'cascade' }),
     /** Whom it names; once they are erased, what it says goes. */
     aboutId: uuid(),
-    /** In English. Shown when there are no facts, or when their message no longer exists. */
+    /** In English. Shown without facts, or when their message no longer exists. */
     title: text().notNull(),
     body: text(),
-    /** Messages and their values, worded for each reader. Rows from earlier releases have none. */
+    /** Worded for each reader. Rows from earlier releases have none. */
     facts: jsonb().$type<NotificationFacts>(),
     /** A path of the product, to the very thing. */
     link: text(),

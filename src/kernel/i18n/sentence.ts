@@ -14,6 +14,17 @@ export function encodeSentence({ room, key }: Key, values: Record<string, unknow
   return sentenceMark + json.replaceAll(sentenceMark, '\\ue000').replaceAll(endMark, '\\ue001') + endMark
 }
 
+/** A sentence in a JSON column: the message and its values, which may hold encoded sentences. */
+export interface StoredSentence extends Key {
+  readonly values: Record<string, unknown>
+}
+
+/** Returns the message and values if the text is exactly one sentence. */
+export function parseSentence(text: string): StoredSentence | undefined {
+  const [, json] = /^\uE000([^\uE000\uE001]*)\uE001$/.exec(text) ?? []
+  return json === undefined ? undefined : parsed(json)
+}
+
 /** Replaces every sentence in a text, including sentences inside another one's values. */
 export function decodeSentences(
   text: string,
@@ -21,22 +32,23 @@ export function decodeSentences(
 ): string {
   if (!text.includes(sentenceMark)) return text
   return text.replaceAll(/\uE000([^\uE000\uE001]*)\uE001/g, (whole, json: string) => {
-    const [room, key, values] = parsed(json)
-    // Someone may have typed text that only looks like a sentence.
-    if (!isFolder(room) || typeof key !== 'string') return whole
-    const worded = Object.entries<unknown>(values ?? {}).map(([name, value]) => [
+    const sentence = parsed(json)
+    if (!sentence) return whole
+    const worded = Object.entries(sentence.values).map(([name, value]) => [
       name,
       typeof value === 'string' ? decodeSentences(value, word) : value,
     ])
-    return word({ room, key }, Object.fromEntries(worded))
+    return word(sentence, Object.fromEntries(worded))
   })
 }
 
-function parsed(json: string): [unknown?, unknown?, Record<string, unknown>?] {
+/** Returns nothing for text that only looks like a sentence. Someone may have typed it. */
+function parsed(json: string): StoredSentence | undefined {
   try {
-    return JSON.parse(json)
+    const [room, key, values] = JSON.parse(json)
+    return isFolder(room) && typeof key === 'string' ? { room, key, values: values ?? {} } : undefined
   } catch {
-    return []
+    return undefined
   }
 }
 

@@ -2,40 +2,54 @@ import { createRequire } from 'node:module'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { fallbackLanguage, type Language, languages } from './languages.ts'
 import { isKey, type Key, type Message, type Plain, type Values } from './message.ts'
+import type { Reader } from './reader.ts'
 import { decodeSentences } from './sentence.ts'
 import { writeValues } from './values.ts'
 
-/** Translates a message on the server for a known reader, in emails and documents. */
+/** Words a message on the server for a known reader: in emails and documents. */
 export function wordsOf<Text extends string>(
   language: Language,
   message: Message<Text> & Plain<Text>,
   ...[values]: Values<Text>
 ): string {
   if (!isKey(message)) throw new Error('Only the server words messages for a known reader')
-  return word(language, message, values as Record<string, unknown> | undefined)
+  const { locale } = languages[language]
+  return word({ language, locale }, message, values as Record<string, unknown> | undefined)
 }
 
-/** Translates every sentence that `t` left in a text. */
-export function wordText(language: Language, text: string): string {
+/** Words every sentence that `t` left in a text. A reader with a region gets its dates and numbers. */
+export function wordText(reader: Language | Reader, text: string): string {
+  const { language, locale } =
+    typeof reader === 'string' ? { language: reader, locale: languages[reader].locale } : reader
   return decodeSentences(text, (key, values) => {
     try {
-      return word(language, key, values)
+      return word({ language, locale }, key, values)
     } catch {
-      // From an earlier release, or typed by a person. Not worth failing an answer.
+      // Written by an earlier release, or by a person: nothing here is worth failing an answer.
       return key.key
     }
   })
 }
 
-function word(language: Language, key: Key, values?: Record<string, unknown>): string {
-  const { locale } = languages[language]
+/** Returns whether this release still has every message of a text, with the same placeholders. */
+export function canWord(text: string): boolean {
+  const english = { language: fallbackLanguage, locale: languages[fallbackLanguage].locale }
+  try {
+    decodeSentences(text, (key, values) => word(english, key, values))
+    return true
+  } catch {
+    return false
+  }
+}
+
+function word({ language, locale }: Reader, key: Key, values?: Record<string, unknown>): string {
   const source = sourceOf(language, key)
   if (!/[{<']/.test(source)) return source
   const written = writeValues(locale, values) as Record<string, string | number | Date>
-  return String(formatOf(language, source).format(written))
+  return String(formatOf(locale, source).format(written))
 }
 
-/** The ICU text of a message. Falls back to English, though a check keeps gaps from being released. */
+/** The ICU text of a message. English where a language lacks it; a check keeps that from being released. */
 function sourceOf(language: Language, { room, key }: Key): string {
   const text = catalogOf(language, room)[key] ?? catalogOf(fallbackLanguage, room)[key]
   if (text === undefined) throw new Error(`There is no message ${key} in ${room}`)
@@ -45,7 +59,7 @@ function sourceOf(language: Language, { room, key }: Key): string {
 const load = createRequire(import.meta.url)
 const catalogs = new Map<string, Record<string, string>>()
 
-/** Loaded on first use and cached. */
+/** Loaded when first needed, and kept. */
 function catalogOf(language: Language, room: string): Record<string, string> {
   const path = `../../${room}/messages.${language}.ts`
   const known = catalogs.get(path)
@@ -57,11 +71,11 @@ function catalogOf(language: Language, room: string): Record<string, string> {
 
 const formats = new Map<string, IntlMessageFormat>()
 
-function formatOf(language: Language, source: string): IntlMessageFormat {
-  const name = `${language}:${source}`
+function formatOf(locale: string, source: string): IntlMessageFormat {
+  const name = `${locale}:${source}`
   const known = formats.get(name)
   if (known) return known
-  const made = new IntlMessageFormat(source, languages[language].locale)
+  const made = new IntlMessageFormat(source, locale)
   formats.set(name, made)
   return made
 }

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '#kernel/database/database.ts'
 import type { Language } from '#kernel/i18n/languages.ts'
 import { clients } from '#schema/clients.ts'
@@ -11,15 +11,4 @@ export async function languageOf(db: Db, clientId: string): Promise<Language> {
     .from(clients)
     .where(eq(clients.id, clientId))
   return client?.language ?? (await getBillingSettings(db)).language
-}
-
-/** The same for several clients, by their ids. */
-export async function languagesOf(db: Db, clientIds: readonly string[]): Promise<Map<string, Language>> {
-  if (clientIds.length === 0) return new Map()
-  const rows = await db
-    .select({ id: clients.id, language: clients.language })
-    .from(clients)
-    .where(inArray(clients.id, [...new Set(clientIds)]))
-  const { language: usual } = await getBillingSettings(db)
-  return new Map(rows.map(({ id, language }) => [id, language ?? usual]))
 }

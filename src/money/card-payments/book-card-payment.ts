@@ -1,14 +1,15 @@
 import { record } from '#agency/audit/record.ts'
 import { fallbackLanguage } from '#kernel/i18n/languages.ts'
 import { money } from '#kernel/i18n/message.ts'
-import { wordsOf } from '#kernel/i18n/words.ts'
+import { t } from '#kernel/i18n/t.ts'
+import { wordText } from '#kernel/i18n/words.ts'
 import { newId } from '#kernel/ids.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import type { LockedInvoice } from '#money/invoices/data.write.ts'
 import { lockInvoice } from '#money/invoices/data.write.ts'
 import { dueCents } from '#money/invoices/rules.ts'
 import type { NewBooking } from '#money/payments/book-payment.ts'
-import { amountOf, bookPayment } from '#money/payments/book-payment.ts'
+import { bookPayment } from '#money/payments/book-payment.ts'
 import type { CardPayment } from '#money/stripe/events.ts'
 import { moneyStaffIds } from '#people/accounts/staff-ids.ts'
 import { notify } from '#portal/notifications/notify.ts'
@@ -50,7 +51,7 @@ export async function bookMatchedPayment(
       payment,
       amountCents,
       invoice,
-      reason: reason ?? wordsOf(fallbackLanguage, m.noInvoiceNamed),
+      reason: reason ?? t(m.noInvoiceNamed),
     })
   }
   if (payment.customerId) await saveCustomer(tx, invoice.clientId, payment.customerId)
@@ -71,14 +72,14 @@ export async function bookByCard(
 ): Promise<BookingResult> {
   await bookPayment(tx, invoice, { ...payment, method: 'card', recordedBy: null })
   await notifyMoneyStaff(tx, {
-    title: wordsOf(fallbackLanguage, m.invoicePaid, { number: invoice.number ?? '' }),
-    body: amountOf(invoice, payment.amountCents),
+    title: t(m.invoicePaid, { number: invoice.number ?? '' }),
+    body: t(m.paidAmount, { amount: money(payment.amountCents, invoice.currency) }),
     link: `/invoices/${invoice.id}`,
   })
   return { outcome: 'BOOKED' }
 }
 
-/** Notifies staff who see money. Stored texts are English. */
+/** Notifies staff who see money. */
 export async function notifyMoneyStaff(
   tx: UnitOfWork,
   news: { title: string; body: string; link: string; kind?: 'DECISION' },
@@ -93,6 +94,7 @@ interface Unmatched {
   payment: CardPayment
   amountCents: number
   invoice: LockedInvoice | undefined
+  /** A message. Stored in English. */
   reason: string
 }
 
@@ -102,11 +104,12 @@ export async function saveUnmatched(
 ): Promise<BookingResult> {
   const { currency, sessionId, intentId } = payment
   const id = newId()
+  const stored = wordText(fallbackLanguage, reason)
   const isNew = await insertUnmatched(tx, {
     id,
     amountCents,
     currency,
-    reason,
+    reason: stored,
     invoiceId: invoice?.id ?? null,
     receivedAt: tx.now,
     stripeSessionId: sessionId,
@@ -114,10 +117,10 @@ export async function saveUnmatched(
   })
   if (!isNew) return { outcome: 'KNOWN' }
   const reference = intentId ?? sessionId
-  const metadata = { number: invoice?.number, amountCents, currency, reason, reference }
+  const metadata = { number: invoice?.number, amountCents, currency, reason: stored, reference }
   await record(tx, { action: 'payment.stray', targetTable: 'stray_payments', targetId: id, metadata })
   await notifyMoneyStaff(tx, {
-    title: wordsOf(fallbackLanguage, m.unmatched, { amount: money(amountCents, currency) }),
+    title: t(m.unmatched, { amount: money(amountCents, currency) }),
     body: reason,
     link: unmatchedPaymentsLink,
     kind: 'DECISION',
@@ -133,10 +136,8 @@ async function notifyUnreadable(
 ): Promise<BookingResult> {
   const reference = intentId ?? sessionId
   await notifyMoneyStaff(tx, {
-    title: wordsOf(fallbackLanguage, m.unreadable),
-    body: reference
-      ? wordsOf(fallbackLanguage, m.unreadableHint, { reference })
-      : wordsOf(fallbackLanguage, m.unreadableNameless),
+    title: t(m.unreadable),
+    body: reference ? t(m.unreadableHint, { reference }) : t(m.unreadableNameless),
     link: unmatchedPaymentsLink,
     kind: 'DECISION',
   })
@@ -149,16 +150,16 @@ function whyUnmatched(
   amountCents: number,
   currency: string,
 ): string | undefined {
-  if (!invoice) return wordsOf(fallbackLanguage, m.unknownInvoice)
+  if (!invoice) return t(m.unknownInvoice)
   const { number, status, kind } = invoice
-  if (status === 'DRAFT' || !number) return wordsOf(fallbackLanguage, m.neverSent)
-  if (kind === 'CREDIT_NOTE') return wordsOf(fallbackLanguage, m.isCreditNote, { number })
+  if (status === 'DRAFT' || !number) return t(m.neverSent)
+  if (kind === 'CREDIT_NOTE') return t(m.isCreditNote, { number })
   if (currency !== invoice.currency)
-    return wordsOf(fallbackLanguage, m.otherCurrency, { number, currency: invoice.currency.toUpperCase() })
-  if (status === 'VOID') return wordsOf(fallbackLanguage, m.isVoid, { number })
+    return t(m.otherCurrency, { number, currency: invoice.currency.toUpperCase() })
+  if (status === 'VOID') return t(m.isVoid, { number })
   const due = dueCents(invoice)
-  if (due === 0) return wordsOf(fallbackLanguage, m.alreadyPaid, { number })
-  if (amountCents > due) return wordsOf(fallbackLanguage, m.onlyDue, { due: money(due, currency), number })
+  if (due === 0) return t(m.alreadyPaid, { number })
+  if (amountCents > due) return t(m.onlyDue, { due: money(due, currency), number })
   return undefined
 }
 

@@ -114,7 +114,7 @@ export async function bookStripeRefund(
       })
     if (!known) return { outcome: 'FAILED' }
     await undoRefund(tx, invoice, known)
-    return told(tx, invoice, wordsOf(fallbackLanguage, m.refundReturned, { number: invoice.number ?? '' }))
+    return told(tx, invoice, t(m.refundReturned, { number: invoice.number ?? '' }))
   }
   if (requested) await closeRequestedRefund(tx, requested.id, { status: 'DONE' })
   if (known || (await nameRefund(tx, { paymentId: payment.id, stripeRefundId, amountCents }))) {
@@ -156,8 +156,8 @@ async function book(
 ): Promise<BookingResult> {
   if (!canBeRefunded(invoice) || refund.amountCents > netPaidCents(invoice)) {
     await notifyMoneyStaff(tx, {
-      title: wordsOf(fallbackLanguage, m.refundedTooMuch, { number: invoice.number ?? '' }),
-      body: wordsOf(fallbackLanguage, m.recordedByHand, {
+      title: t(m.refundedTooMuch, { number: invoice.number ?? '' }),
+      body: t(m.recordedByHand, {
         amount: money(refund.amountCents, invoice.currency),
       }),
       link: `/invoices/${invoice.id}`,
@@ -166,15 +166,13 @@ async function book(
     return { outcome: 'MISFIT' }
   }
   await bookRefund(tx, invoice, { ...refund, refundedAt: tx.now })
-  const title = refund.recordedBy
-    ? null
-    : wordsOf(fallbackLanguage, m.invoiceRefunded, { number: invoice.number ?? '' })
+  const title = refund.recordedBy ? null : t(m.invoiceRefunded, { number: invoice.number ?? '' })
   return told(tx, invoice, title)
 }
 
 /** Staff who made the refund themselves aren't notified (null). */
 async function told(tx: UnitOfWork, invoice: LockedInvoice, title: string | null): Promise<BookingResult> {
-  const news = { body: wordsOf(fallbackLanguage, m.seeInvoice), link: `/invoices/${invoice.id}` }
+  const news = { body: t(m.seeInvoice), link: `/invoices/${invoice.id}` }
   if (title) await notifyMoneyStaff(tx, { ...news, title })
   return { outcome: 'BOOKED' }
 }

@@ -1,6 +1,5 @@
-import { fallbackLanguage } from '#kernel/i18n/languages.ts'
 import { day, money } from '#kernel/i18n/message.ts'
-import { wordsOf } from '#kernel/i18n/words.ts'
+import { t } from '#kernel/i18n/t.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import type { CardNotice, CardPayment } from '#money/stripe/events.ts'
 import type { BookingResult, BookingResultOrPending } from './book-card-payment.ts'
@@ -60,12 +59,8 @@ async function notifyDispute(tx: UnitOfWork, news: CardNotice & { kind: 'DISPUTE
   const date = answerUntil && day(answerUntil.toISOString().slice(0, 10))
   await notifyMoneyStaff(tx, {
     title:
-      amountCents === null
-        ? wordsOf(fallbackLanguage, m.disputed)
-        : wordsOf(fallbackLanguage, m.disputedAmount, { amount: money(amountCents, currency) }),
-    body: date
-      ? wordsOf(fallbackLanguage, m.disputeUntil, { date })
-      : wordsOf(fallbackLanguage, m.disputeHint),
+      amountCents === null ? t(m.disputed) : t(m.disputedAmount, { amount: money(amountCents, currency) }),
+    body: date ? t(m.disputeUntil, { date }) : t(m.disputeHint),
     link: payment ? `/invoices/${payment.invoiceId}` : unmatchedPaymentsLink,
     kind: 'DECISION',
   })

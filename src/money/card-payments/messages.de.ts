@@ -20,6 +20,7 @@ export const disputeHint = 'Der Karteninhaber hat die Abbuchung angefochten. Ant
 export const disputeUntil =
   'Der Karteninhaber hat die Abbuchung angefochten. Antworten Sie bis zum {date} in Stripe.'
 export const invoicePaid = 'Die Rechnung {number} wurde per Karte bezahlt'
+export const paidAmount = '{amount}'
 export const unmatched = 'Eine Zahlung über {amount} passt zu keiner Rechnung'
 export const unreadable = 'Eine Zahlung in Stripe konnte nicht gelesen werden'
 export const unreadableHint = 'Sehen Sie in Stripe nach: {reference}'

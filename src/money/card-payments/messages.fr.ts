@@ -19,6 +19,7 @@ export const disputeHint = 'Le titulaire de la carte conteste le débit. Répond
 export const disputeUntil =
   'Le titulaire de la carte conteste le débit. Répondez dans Stripe au plus tard le {date}.'
 export const invoicePaid = 'La facture {number} a été payée par carte'
+export const paidAmount = '{amount}'
 export const unmatched = 'Un paiement de {amount} ne correspond à aucune facture'
 export const unreadable = 'Un paiement Stripe n’a pas pu être lu'
 export const unreadableHint = 'Recherchez-le dans Stripe : {reference}'

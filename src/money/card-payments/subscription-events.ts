@@ -1,6 +1,5 @@
 import { record } from '#agency/audit/record.ts'
-import { fallbackLanguage } from '#kernel/i18n/languages.ts'
-import { wordsOf } from '#kernel/i18n/words.ts'
+import { t } from '#kernel/i18n/t.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import type { SubscriptionNotice } from '#money/stripe/events.ts'
 import type { BookingResult, BookingResultOrPending } from './book-card-payment.ts'
@@ -48,8 +47,8 @@ async function noteStripeStart(
 
 async function notifyUnpaid(tx: UnitOfWork, subscription: LockedSubscription): Promise<BookingResult> {
   await notifyMoneyStaff(tx, {
-    title: wordsOf(fallbackLanguage, m.cardRefused, { plan: subscription.planCode }),
-    body: wordsOf(fallbackLanguage, m.cardRefusedHint),
+    title: t(m.cardRefused, { plan: subscription.planCode }),
+    body: t(m.cardRefusedHint),
     link: `/admin/clients/${subscription.clientId}`,
   })
   return { outcome: 'TOLD' }

@@ -1,6 +1,5 @@
 import type { Db } from '#kernel/database/database.ts'
-import { fallbackLanguage } from '#kernel/i18n/languages.ts'
-import { wordsOf } from '#kernel/i18n/words.ts'
+import { t } from '#kernel/i18n/t.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { onBehalfOf } from '#kernel/unit-of-work.ts'
 import { lockInvoice } from '#money/invoices/data.write.ts'
@@ -43,7 +42,7 @@ export async function paySubscription(
     return saveUnmatchedCharge(tx, news, await whyTooLate(tx, subscription))
   }
   if (currency !== invoice.currency || amountCents > dueCents(invoice)) {
-    const reason = wordsOf(fallbackLanguage, m.planOtherAmount, {
+    const reason = t(m.planOtherAmount, {
       plan: subscription.planCode,
       number: invoice.number ?? '',
     })
@@ -73,12 +72,12 @@ export async function bookPendingCharges(tx: UnitOfWork, id: string): Promise<vo
 /** Keeps a charge as unmatched after waiting too long for an invoice. */
 export async function giveUpPendingCharge(tx: UnitOfWork, news: SubscriptionPaid): Promise<BookingResult> {
   if (await isInvoiceKnown(tx, news.stripeInvoiceId)) return { outcome: 'KNOWN' }
-  return saveUnmatchedCharge(tx, news, wordsOf(fallbackLanguage, m.planWithoutInvoice))
+  return saveUnmatchedCharge(tx, news, t(m.planWithoutInvoice))
 }
 
 async function whyTooLate(tx: Db, { planCode, clientId }: LockedSubscription): Promise<string> {
   const payer = await findPayer(tx, clientId)
-  return wordsOf(fallbackLanguage, m.planEnded, { company: payer?.companyName ?? '', plan: planCode })
+  return t(m.planEnded, { company: payer?.companyName ?? '', plan: planCode })
 }
 
 async function saveUnmatchedCharge(

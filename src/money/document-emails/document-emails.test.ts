@@ -146,12 +146,12 @@ describe('a sent invoice', () => {
     expect(text).not.toContain('Bitte begleichen')
   })
 
-  test('is told to the contacts who see invoices in their company’s language, Cleo nothing of Ben’s', async () => {
+  test('notifies the contacts who see invoices, each in their language, and no one at other clients', async () => {
     const { number } = await sent(app.acme)
     await post.run()
     expect(await post.outbox()).toEqual([`ben@acme.test: Rechnung ${number} ist da – Studio Marlow`])
     const { text } = await emailTo('ben@acme.test')
-    expect(text).toContain('1.190,00 € für Acme Bakery, fällig am 31. März 2027')
+    expect(text).toContain('1.190,00 € für Acme Bakery, fällig am 31.03.2027')
     expect(text).toContain('Abbestellen:')
   })
 
@@ -162,7 +162,7 @@ describe('a sent invoice', () => {
     await write()
     await post.run()
     expect(await post.outbox()).toEqual([`Ben@acme.test: Rechnung ${number} – Studio Marlow`])
-    expect(await app.db.select().from(notifications)).toMatchObject([{ title: `Rechnung ${number} ist da` }])
+    expect(await app.db.select().from(notifications)).toMatchObject([{ title: `Invoice ${number} is here` }])
     await change(app.acme, { billingEmail: 'buero@acme.test' })
   })
 

@@ -3,7 +3,7 @@ import type { Sender } from '#agency/email/sender.ts'
 import { greetingOf } from '#agency/email/sender.ts'
 import type { Language } from '#kernel/i18n/languages.ts'
 import type { English } from '#kernel/i18n/page-locale.ts'
-import { wordsOf } from '#kernel/i18n/words.ts'
+import { wordsOf, wordText } from '#kernel/i18n/words.ts'
 import { m } from './messages.ts'
 import { dayOf, invoiceIsDue, invoiceIsVoid, moneyIn, paymentWasVoided } from './notification-texts.ts'
 
@@ -80,14 +80,16 @@ export function invoiceText(facts: InvoiceFacts): EmailText {
 }
 
 export function reminderText(facts: InvoiceFacts & { today: string }): EmailText {
-  const { language, english, number, dueCents, currency, dueOn, today } = facts
-  const asked = { number, amountCents: dueCents, currency, dueOn: dueOn ?? today, today, english }
-  const { title, body } = invoiceIsDue(language, asked)
+  const { language, english, number, dueCents, currency, today } = facts
+  const dueOn = facts.dueOn ?? today
+  const asked = { number, amountCents: dueCents, currency, dueOn, today }
+  const text = invoiceIsDue(asked, dayOf(language, english, dueOn))
+  const title = wordText(language, text.title)
   return {
     subject: title,
     heading: title,
     paragraphs: [
-      body,
+      wordText(language, text.body),
       wordsOf(language, m.attachedAgain),
       // After a failed charge, the client pays in another way.
       ...(facts.byCard === 'OFFERED' ? cardMessage(facts) : []),
@@ -99,7 +101,7 @@ export function reminderText(facts: InvoiceFacts & { today: string }): EmailText
 
 /** For invoices that were emailed before they were voided. */
 export function voidText({ language, number }: EmailFacts): EmailText {
-  const { title } = invoiceIsVoid(language, number)
+  const title = wordText(language, invoiceIsVoid(number).title)
   return {
     subject: title,
     heading: title,
@@ -141,13 +143,14 @@ export function receiptText(facts: EmailFacts & { amountCents: number; paidOn: s
 /** Tells the billing address that a payment it got a receipt for was recorded by mistake. */
 export function paymentVoidedText(
   language: Language,
-  said: Parameters<typeof paymentWasVoided>[1],
+  said: Parameters<typeof paymentWasVoided>[0],
 ): EmailText {
-  const { title, body } = paymentWasVoided(language, said)
+  const text = paymentWasVoided(said)
+  const title = wordText(language, text.title)
   return {
     subject: title,
     heading: title,
-    paragraphs: [body, wordsOf(language, m.receiptInvalid)],
+    paragraphs: [wordText(language, text.body), wordsOf(language, m.receiptInvalid)],
     button: wordsOf(language, m.openInvoice),
   }
 }

@@ -1,12 +1,15 @@
 import type { Language } from '#kernel/i18n/languages.ts'
 import { languages } from '#kernel/i18n/languages.ts'
+import { day, money } from '#kernel/i18n/message.ts'
+import type { Value } from '#kernel/i18n/message-params.ts'
 import type { English } from '#kernel/i18n/page-locale.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { wordsOf } from '#kernel/i18n/words.ts'
 import { decimalsOf, formatMoney, toDecimal } from '#ui/format/money.ts'
 import { formatPlainDate } from '#ui/format/plain-date.ts'
 import { m } from './messages.ts'
 
-/** Title and body of a notification about money, in the client's language. */
+/** Title and body of a notification about money, for readers of any language. */
 export interface NotificationText {
   title: string
   body: string
@@ -16,11 +19,6 @@ interface Asked {
   number: string | null
   amountCents: number
   currency: string
-}
-
-interface Dated extends Asked {
-  /** The agency's English. */
-  english: English
 }
 
 /** An amount within a sentence: '€1,190.00', '1.190,00 €'. */
@@ -39,97 +37,92 @@ export function dayOf(language: Language, english: English, plain: string): stri
 }
 
 /** `about` is the work that is invoiced. */
-export function invoiceIsHere(
-  language: Language,
-  { number, amountCents, currency, dueAt, about, english }: Dated & { dueAt: string | null; about: string },
-): NotificationText {
-  const title = wordsOf(language, m.invoiceTitle, { number: number ?? '' })
-  if (amountCents === 0) return { title, body: wordsOf(language, m.invoiceBodyCovered, { about }) }
-  const amount = moneyIn(language, amountCents, currency)
+export function invoiceIsHere({
+  number,
+  amountCents,
+  currency,
+  dueAt,
+  about,
+}: Asked & { dueAt: string | null; about: string }): NotificationText {
+  const title = t(m.invoiceTitle, { number: number ?? '' })
+  if (amountCents === 0) return { title, body: t(m.invoiceBodyCovered, { about }) }
+  const amount = money(amountCents, currency)
   const body = dueAt
-    ? wordsOf(language, m.invoiceBodyDue, { amount, about, day: dayOf(language, english, dueAt) })
-    : wordsOf(language, m.invoiceBody, { amount, about })
+    ? t(m.invoiceBodyDue, { amount, about, day: day(dueAt) })
+    : t(m.invoiceBody, { amount, about })
   return { title, body }
 }
 
-export function invoiceIsVoid(language: Language, number: string | null): NotificationText {
-  return {
-    title: wordsOf(language, m.voidTitle, { number: number ?? '' }),
-    body: wordsOf(language, m.voidBody),
-  }
+export function invoiceIsVoid(number: string | null): NotificationText {
+  return { title: t(m.voidTitle, { number: number ?? '' }), body: t(m.voidBody) }
 }
 
 /** `by` is the number of the credit note. */
-export function invoiceWasCredited(
-  language: Language,
-  { number, amountCents, currency, by }: Asked & { by: string },
-): NotificationText {
-  const amount = moneyIn(language, amountCents, currency)
+export function invoiceWasCredited({
+  number,
+  amountCents,
+  currency,
+  by,
+}: Asked & { by: string }): NotificationText {
   return {
-    title: wordsOf(language, m.creditedTitle, { number: number ?? '' }),
-    body: wordsOf(language, m.creditedBody, { amount, note: by }),
+    title: t(m.creditedTitle, { number: number ?? '' }),
+    body: t(m.creditedBody, { amount: money(amountCents, currency), note: by }),
   }
 }
 
-export function paymentArrived(
-  language: Language,
-  { number, amountCents, currency }: Asked,
-): NotificationText {
-  const amount = moneyIn(language, amountCents, currency)
+export function paymentArrived({ number, amountCents, currency }: Asked): NotificationText {
   return {
-    title: wordsOf(language, m.paymentTitle, { number: number ?? '' }),
-    body: wordsOf(language, m.paymentBody, { amount }),
+    title: t(m.paymentTitle, { number: number ?? '' }),
+    body: t(m.paymentBody, { amount: money(amountCents, currency) }),
   }
 }
 
 /** `dueCents` is what is due on the invoice now. */
-export function paymentWasVoided(
-  language: Language,
-  { number, amountCents, dueCents, currency }: Asked & { dueCents: number },
-): NotificationText {
-  const amount = moneyIn(language, amountCents, currency)
-  const due = moneyIn(language, dueCents, currency)
+export function paymentWasVoided({
+  number,
+  amountCents,
+  dueCents,
+  currency,
+}: Asked & { dueCents: number }): NotificationText {
+  const amount = money(amountCents, currency)
+  const due = money(dueCents, currency)
   return {
-    title: wordsOf(language, m.paymentVoidedTitle, { number: number ?? '' }),
-    body:
-      dueCents > 0
-        ? wordsOf(language, m.paymentVoidedBodyDue, { amount, due })
-        : wordsOf(language, m.paymentVoidedBody, { amount }),
+    title: t(m.paymentVoidedTitle, { number: number ?? '' }),
+    body: dueCents > 0 ? t(m.paymentVoidedBodyDue, { amount, due }) : t(m.paymentVoidedBody, { amount }),
   }
 }
 
-export function invoiceWasPaidBack(
-  language: Language,
-  { number, amountCents, currency, reason }: Asked & { reason: string | null },
-): NotificationText {
-  const amount = moneyIn(language, amountCents, currency)
-  const title = wordsOf(language, m.refundTitle, { number: number ?? '' })
-  return { title, body: reason ? `${amount}: ${reason}` : amount }
-}
-
-export function refundDidNotArrive(
-  language: Language,
-  { number, amountCents, currency }: Asked,
-): NotificationText {
-  const amount = moneyIn(language, amountCents, currency)
+export function invoiceWasPaidBack({
+  number,
+  amountCents,
+  currency,
+  reason,
+}: Asked & { reason: string | null }): NotificationText {
+  const amount = money(amountCents, currency)
   return {
-    title: wordsOf(language, m.refundFailedTitle, { number: number ?? '' }),
-    body: wordsOf(language, m.refundFailedBody, { amount }),
+    title: t(m.refundTitle, { number: number ?? '' }),
+    body: reason ? t(m.refundBodyReason, { amount, reason }) : t(m.refundBody, { amount }),
   }
 }
 
-/** `amountCents` is the amount due, `today` the day at the agency. */
+export function refundDidNotArrive({ number, amountCents, currency }: Asked): NotificationText {
+  return {
+    title: t(m.refundFailedTitle, { number: number ?? '' }),
+    body: t(m.refundFailedBody, { amount: money(amountCents, currency) }),
+  }
+}
+
+/** `amountCents` is the amount due, `today` the day at the agency. An email may pass the day as it writes days. */
 export function invoiceIsDue(
-  language: Language,
-  { number, amountCents, currency, dueOn, today, english }: Dated & { dueOn: string; today: string },
+  { number, amountCents, currency, dueOn, today }: Asked & { dueOn: string; today: string },
+  writtenDay: Value = day(dueOn),
 ): NotificationText {
   const invoice = { number: number ?? '' }
-  const day = dayOf(language, english, dueOn)
   const title =
     dueOn === today
-      ? wordsOf(language, m.dueToday, invoice)
-      : wordsOf(language, dueOn > today ? m.dueOn : m.wasDueOn, { ...invoice, day })
-  return { title, body: wordsOf(language, m.amountDue, { amount: moneyIn(language, amountCents, currency) }) }
+      ? t(m.dueToday, invoice)
+      : t(dueOn > today ? m.dueOn : m.wasDueOn, { ...invoice, day: writtenDay })
+  return { title, body: t(m.amountDue, { amount: money(amountCents, currency) }) }
 }
 
 /** The description of a late fee's only line. */

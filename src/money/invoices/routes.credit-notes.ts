@@ -5,7 +5,6 @@ import { conflict, invalid, notFound } from '#kernel/failure.ts'
 import { idempotent } from '#kernel/http/idempotent.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
-import type { Language } from '#kernel/i18n/languages.ts'
 import { money } from '#kernel/i18n/message.ts'
 import { t } from '#kernel/i18n/t.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
@@ -71,10 +70,9 @@ async function writeNote(
   const about = { number, amountCents, currency, credits: before.number, reason }
   await record(tx, entry('invoice.credit', id, { ...about, before: before.status, after: status }))
   const facts = { number: before.number, amountCents, currency, by: number }
-  const say = (language: Language) => invoiceWasCredited(language, facts)
   tx.publish(changeEvent(before))
   tx.publish(changeEvent({ id, clientId, number }))
-  await notifyReaders(tx, { ...before, id }, say, { kind: 'DOCUMENT' })
+  await notifyReaders(tx, { ...before, id }, invoiceWasCredited(facts), { kind: 'DOCUMENT' })
   return id
 }
 

@@ -63,7 +63,7 @@ async function voidFound(call: Call<Endpoint, Actor>, found: FoundInvoice) {
     if (!number) return
     // Cancels an email that wasn't sent yet. Without an email, there's nothing to retract.
     const letter = before.mailedAt ? ({ kind: 'VOID' } as const) : undefined
-    await notifyReaders(tx, found, (language) => invoiceIsVoid(language, number), letter)
+    await notifyReaders(tx, found, invoiceIsVoid(number), letter)
   })
   return findShown(call, found.id)
 }

@@ -4,15 +4,10 @@ import { getAgency } from '#agency/settings/get-agency.ts'
 import { dayIn } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { conflict, Failure, invalid, notFound } from '#kernel/failure.ts'
-import type { Language } from '#kernel/i18n/languages.ts'
-import { fallbackLanguage } from '#kernel/i18n/languages.ts'
 import { day } from '#kernel/i18n/message.ts'
-import { englishOf } from '#kernel/i18n/page-locale.ts'
 import { t } from '#kernel/i18n/t.ts'
-import { wordsOf, wordText } from '#kernel/i18n/words.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { savepoint } from '#kernel/unit-of-work.ts'
-import { languageOf } from '#money/billing-settings/client-language.ts'
 import type { DocumentEmailAbout } from '#money/document-emails/data.ts'
 import { invoiceIsHere } from '#money/document-emails/notification-texts.ts'
 import { queueDocumentEmail } from '#money/document-emails/send-document-emails.ts'
@@ -39,7 +34,6 @@ export async function sendDraft(tx: UnitOfWork, id: string, about: string): Prom
   const draft = (await lockInvoice(tx, id)) ?? notFound(invoiceNotFound)
   if (!canBeSent(draft)) conflict('INVOICE_SENT', notADraft(draft))
   const { timeZone } = await getAgency(tx)
-  const english = englishOf(timeZone)
   const deposits = await depositsOf(tx, draft)
   const asks = draft.amountCents > 0
   const isCovered = !asks && deposits > 0
@@ -55,11 +49,10 @@ export async function sendDraft(tx: UnitOfWork, id: string, about: string): Prom
   const { amountCents, currency, dueAt } = draft
   const metadata = { number, amountCents, currency, before: 'DRAFT', after: status }
   await record(tx, entry('invoice.send', id, metadata))
-  const facts = { number, amountCents, currency, dueAt, about, english }
+  const text = invoiceIsHere({ number, amountCents, currency, dueAt, about })
   const kind = asks ? ('DECISION' as const) : ('NEWS' as const)
-  const say = (language: Language) => ({ ...invoiceIsHere(language, facts), kind })
   tx.publish(changeEvent({ ...draft, number }))
-  await notifyReaders(tx, draft, say, { kind: 'DOCUMENT' })
+  await notifyReaders(tx, draft, { ...text, kind }, { kind: 'DOCUMENT' })
 }
 
 /**
@@ -73,8 +66,8 @@ export async function sendOrLeave(tx: UnitOfWork, id: string, about: string): Pr
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     const news = {
-      title: wordsOf(fallbackLanguage, m.couldNotSend, { about }),
-      body: wordText(fallbackLanguage, error.message),
+      title: t(m.couldNotSend, { about }),
+      body: error.message,
       kind: 'DECISION' as const,
     }
     await notify(tx, await moneyStaffIds(tx), { ...news, link: `/invoices/${id}` })
@@ -117,14 +110,11 @@ async function depositsOf(tx: Db, draft: LockedInvoice): Promise<number> {
   return deposits.length
 }
 
-/**
- * Notifies contacts who see invoices, in the client's language, with a link to the invoice. `letter` emails
- * the document to the client's billing address.
- */
+/** Notifies the contacts who see invoices. With a `letter`, the client's billing address gets the document too. */
 export async function notifyReaders(
   tx: UnitOfWork,
   invoice: { id: string; clientId: string; projectId: string | null },
-  say: (language: Language) => Pick<NewNotification, 'title' | 'body' | 'kind'>,
+  text: Pick<NewNotification, 'title' | 'body' | 'kind'>,
   letter?: Omit<DocumentEmailAbout, 'invoiceId' | 'quoteId'>,
 ): Promise<void> {
   const { actor, now } = tx
@@ -134,7 +124,7 @@ export async function notifyReaders(
   const about = letter && { ...letter, invoiceId: invoice.id }
   const mailedOtherwise = about ? await queueDocumentEmail(tx, now, { clientId, readers: people }, about) : []
   await notify(tx, people, {
-    ...say(await languageOf(tx, clientId)),
+    ...text,
     mailedOtherwise,
     link: `/invoices/${invoice.id}`,
     projectId: invoice.projectId,

@@ -12,7 +12,6 @@ import { netPaidCents, statusAfterMoney } from '#money/invoices/rules.ts'
 import { entry, notifyReaders } from '#money/invoices/send-invoice.ts'
 import { markActedUpon } from '#portal/notifications/mark-acted-upon.ts'
 import type { PaymentMethod } from '#schema/values.ts'
-import { formatMoney } from '#ui/format/money.ts'
 import { claimUnnotified, deleteRefund, insertPayment, insertRefund } from './data.ts'
 
 export interface NewBooking {
@@ -68,7 +67,7 @@ function notifyOfPayment(
 ): Promise<void> {
   const facts = { number: invoice.number, amountCents, currency: invoice.currency }
   const receipt = { kind: 'RECEIPT' as const, paymentId: id }
-  return notifyReaders(tx, invoice, (language) => paymentArrived(language, facts), receipt)
+  return notifyReaders(tx, invoice, paymentArrived(facts), receipt)
 }
 
 export interface NewRefund {
@@ -95,7 +94,7 @@ export async function bookRefund(tx: UnitOfWork, invoice: LockedInvoice, refund:
   await record(tx, entry('invoice.refund', id, metadata))
   const facts = { number, amountCents, currency, reason }
   tx.publish(changeEvent(invoice))
-  await notifyReaders(tx, invoice, (language) => invoiceWasPaidBack(language, facts))
+  await notifyReaders(tx, invoice, invoiceWasPaidBack(facts))
 }
 
 /** Reverses a refund that the bank returned. */
@@ -118,10 +117,5 @@ export async function undoRefund(
   await record(tx, entry('invoice.refundFailed', id, metadata))
   const facts = { number, amountCents, currency }
   tx.publish(changeEvent(invoice))
-  await notifyReaders(tx, invoice, (language) => refundDidNotArrive(language, facts))
-}
-
-/** An amount of an invoice with its currency's code. */
-export function amountOf({ currency }: { currency: string }, cents: number): string {
-  return formatMoney(cents, currency)
+  await notifyReaders(tx, invoice, refundDidNotArrive(facts))
 }

@@ -162,7 +162,7 @@ async function notifyOfVoid(
     await queueEmail(tx, call.now, from, letter)
   }
   await notify(tx, people, {
-    ...paymentWasVoided(language, said),
+    ...paymentWasVoided(said),
     mailedOtherwise: to ? await findPeopleAt(tx, people, to) : [],
     link: `/invoices/${id}`,
     projectId,

@@ -1,4 +1,5 @@
-import type { Language } from '#kernel/i18n/languages.ts'
+import { money } from '#kernel/i18n/message.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { wordsOf } from '#kernel/i18n/words.ts'
 import type { EmailFacts, EmailText } from '#money/document-emails/email-texts.ts'
 import type { NotificationText } from '#money/document-emails/notification-texts.ts'
@@ -12,23 +13,16 @@ interface Offered {
   currency: string
 }
 
-/** Tells contacts about a new quote, in their company's language. */
-export function quoteIsHere(
-  language: Language,
-  { number, title, amountCents, currency }: Offered,
-): NotificationText {
-  const amount = moneyIn(language, amountCents, currency)
+/** Tells contacts about a new quote. */
+export function quoteIsHere({ number, title, amountCents, currency }: Offered): NotificationText {
   return {
-    title: wordsOf(language, m.hereTitle, { number: number ?? '' }),
-    body: wordsOf(language, m.hereBody, { title, amount }),
+    title: t(m.hereTitle, { number: number ?? '' }),
+    body: t(m.hereBody, { title, amount: money(amountCents, currency) }),
   }
 }
 
-export function quoteIsWithdrawn(language: Language, { number, title }: Offered): NotificationText {
-  return {
-    title: wordsOf(language, m.withdrawnTitle, { number: number ?? '' }),
-    body: wordsOf(language, m.withdrawnBody, { title }),
-  }
+export function quoteIsWithdrawn({ number, title }: Offered): NotificationText {
+  return { title: t(m.withdrawnTitle, { number: number ?? '' }), body: t(m.withdrawnBody, { title }) }
 }
 
 /** The email that a quote is attached to. */

@@ -183,7 +183,7 @@ async function notifyStaff(
   body: string,
 ): Promise<void> {
   const people = await moneyStaffIds(tx)
-  const title = wordsOf(fallbackLanguage, message, { name: actor.name, number: quote.number ?? '' })
+  const title = t(message, { name: actor.name, number: quote.number ?? '' })
   const link = `/quotes/${quote.id}`
   await markActedUpon(tx, actor, link)
   const news = { aboutId: actor.userId, title, body, link, kind: 'DECISION' as const }

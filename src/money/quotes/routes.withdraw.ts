@@ -28,8 +28,11 @@ export const withdrawRoutes: Route[] = [
       const metadata = { number, amountCents, currency, before: quote.status, after: status }
       await record(tx, entry('quote.withdraw', quote.id, metadata))
       const readers = await answerersOf(tx, clientId)
-      const words = quoteIsWithdrawn(found.language, quote)
-      await notify(tx, readers, { ...words, link: `/quotes/${quote.id}`, projectId: quote.projectId })
+      await notify(tx, readers, {
+        ...quoteIsWithdrawn(quote),
+        link: `/quotes/${quote.id}`,
+        projectId: quote.projectId,
+      })
       tx.publish(changeEvent(quote))
     })
     return findShown(call, found.id)

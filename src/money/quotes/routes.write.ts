@@ -99,7 +99,7 @@ export const writeRoutes: Route[] = [
       const { clientId } = draft
       const mailedOtherwise = await queueDocumentEmail(tx, now, { clientId, readers }, letter)
       await notify(tx, readers, {
-        ...quoteIsHere(parties.language, { number, title, amountCents, currency }),
+        ...quoteIsHere({ number, title, amountCents, currency }),
         mailedOtherwise,
         link: `/quotes/${draft.id}`,
         projectId: draft.projectId,

@@ -2,8 +2,6 @@ import { record } from '#agency/audit/record.ts'
 import type { Agency } from '#agency/settings/get-agency.ts'
 import { findAgency } from '#agency/settings/get-agency.ts'
 import { dayAfter, dayIn, hourIn } from '#kernel/calendar.ts'
-import type { Language } from '#kernel/i18n/languages.ts'
-import { englishOf } from '#kernel/i18n/page-locale.ts'
 import type { Services } from '#kernel/services.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { write } from '#kernel/unit-of-work.ts'
@@ -80,16 +78,14 @@ async function remind(tx: UnitOfWork, invoice: LockedInvoice, day: Day): Promise
   const dueOn = nextDueOn({ ...invoice, coveredCents: coveredCents(invoice) }, instalments)
   if (!dueOn || !issuedAt) return
   const issuedOn = dayIn(agency.timeZone, issuedAt)
-  const english = englishOf(agency.timeZone)
   const due = offsetsDue(billing.reminderDays, { dueOn, issuedOn }, today)
   const fresh = await noteReminders(tx, tx.now, id, dueOn, due)
   // After downtime, several may be due. One email covers them.
   const offsetDays = Math.max(...fresh)
   if (fresh.length === 0) return
   await record(tx, entry('invoice.remind', id, { number, dueOn, offsetDays }))
-  const said = { number, amountCents: dueCents(invoice), currency, dueOn, today, english }
-  const say = (language: Language) => ({ ...invoiceIsDue(language, said), kind: 'DECISION' as const })
-  await notifyReaders(tx, invoice, say, { kind: 'REMINDER', dueOn })
+  const text = invoiceIsDue({ number, amountCents: dueCents(invoice), currency, dueOn, today })
+  await notifyReaders(tx, invoice, { ...text, kind: 'DECISION' }, { kind: 'REMINDER', dueOn })
   tx.publish({ type: 'INVOICES_CHANGED', clientId: invoice.clientId, id, internal: true })
 }
 

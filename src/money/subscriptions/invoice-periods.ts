@@ -1,8 +1,10 @@
 import { changed, record } from '#agency/audit/record.ts'
-import { englishAtAgency, todayAtAgency } from '#agency/settings/calendar.ts'
+import { todayAtAgency } from '#agency/settings/calendar.ts'
 import { Failure } from '#kernel/failure.ts'
 import { fallbackLanguage } from '#kernel/i18n/languages.ts'
-import { wordsOf, wordText } from '#kernel/i18n/words.ts'
+import { day } from '#kernel/i18n/message.ts'
+import { t } from '#kernel/i18n/t.ts'
+import { wordText } from '#kernel/i18n/words.ts'
 import type { Services } from '#kernel/services.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { write } from '#kernel/unit-of-work.ts'
@@ -15,7 +17,6 @@ import { listRunning, lockSubscription, updateSubscription } from './data.write.
 import { draftPeriod } from './draft-period.ts'
 import { changeEvent, entry } from './find-subscription.ts'
 import { m } from './messages.ts'
-import { periodLabel } from './period-label.ts'
 import { isDue, isOver, periodAt } from './schedule.ts'
 
 type JobServices = Pick<Services, 'db' | 'live' | 'clock'>
@@ -49,10 +50,7 @@ export async function invoiceDuePeriods(services: JobServices, now: Date, id: st
       if (await write(system, (tx) => takeStep(tx, id))) return
     }
   } catch (error) {
-    const reason =
-      error instanceof Failure
-        ? wordText(fallbackLanguage, error.message)
-        : wordsOf(fallbackLanguage, m.serverError)
+    const reason = error instanceof Failure ? error.message : t(m.serverError)
     await write(system, (tx) => noteFailure(tx, id, reason))
     if (!(error instanceof Failure)) throw error
   }
@@ -86,10 +84,11 @@ async function invoicePeriod(tx: UnitOfWork, subscription: LockedSubscription, t
   tx.publish(changeEvent(subscription))
   if (autoSend) return sendDraft(tx, invoiceId, planCode)
   await notifyStaff(tx, `/invoices/${invoiceId}`, {
-    title: wordsOf(fallbackLanguage, m.draftWaitsTitle, { plan: planCode }),
-    body: wordsOf(fallbackLanguage, m.draftWaitsBody, {
+    title: t(m.draftWaitsTitle, { plan: planCode }),
+    body: t(m.draftWaitsBody, {
       company: subscription.companyName,
-      period: periodLabel({ from, to }, await englishAtAgency(tx)),
+      from: day(from),
+      to: day(to),
     }),
   })
 }
@@ -110,20 +109,21 @@ async function pauseArchived(tx: UnitOfWork, subscription: LockedSubscription): 
   const change = changed({ ...subscription }, { status: 'paused' })
   await record(tx, entry('subscription.pause', subscription, { ...change, archived: true }))
   await notifyStaff(tx, `/admin/clients/${subscription.clientId}`, {
-    title: wordsOf(fallbackLanguage, m.pausedTitle, { plan: subscription.planCode }),
-    body: wordsOf(fallbackLanguage, m.pausedBody, { company: subscription.companyName }),
+    title: t(m.pausedTitle, { plan: subscription.planCode }),
+    body: t(m.pausedBody, { company: subscription.companyName }),
   })
   tx.publish(changeEvent(subscription))
 }
 
-/** Notifies staff again only when the reason changes. */
+/** Notifies staff again only when the reason changes. `reason` is a message, and stored in English. */
 async function noteFailure(tx: UnitOfWork, id: string, reason: string): Promise<void> {
   const subscription = await lockSubscription(tx, id)
-  if (!subscription || subscription.failure === reason) return
-  await updateSubscription(tx, id, { failure: reason })
+  const failure = wordText(fallbackLanguage, reason)
+  if (!subscription || subscription.failure === failure) return
+  await updateSubscription(tx, id, { failure })
   await notifyStaff(tx, `/admin/clients/${subscription.clientId}`, {
-    title: wordsOf(fallbackLanguage, m.failedTitle, { plan: subscription.planCode }),
-    body: wordsOf(fallbackLanguage, m.failedBody, { company: subscription.companyName, reason }),
+    title: t(m.failedTitle, { plan: subscription.planCode }),
+    body: t(m.failedBody, { company: subscription.companyName, reason }),
   })
   tx.publish(changeEvent(subscription))
 }

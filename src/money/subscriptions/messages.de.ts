@@ -24,7 +24,7 @@ export const notDiscarded = 'Für diesen Zeitraum wurde kein Entwurf verworfen.'
 export const serverError = 'Auf dem Server ist ein Fehler aufgetreten.'
 export const draftWaitsTitle = 'Ein Rechnungsentwurf zum Vertrag {plan} liegt bereit'
 export const draftWaitsBody =
-  '{company}, {period}. Prüfen Sie den Entwurf und versenden Sie dann die Rechnung.'
+  '{company}, {from} – {to}. Prüfen Sie den Entwurf und versenden Sie dann die Rechnung.'
 export const pausedTitle = 'Der Vertrag {plan} wurde pausiert'
 export const pausedBody =
   '{company} ist archiviert. Stellen Sie den Kunden wieder her und setzen Sie den Vertrag fort, oder kündigen Sie ihn.'

@@ -23,7 +23,7 @@ export const invoicedUntil = 'Cet abonnement est facturé jusqu’au {until}. Ch
 export const notDiscarded = 'Aucun brouillon n’a été supprimé pour cette période.'
 export const serverError = 'Une erreur s’est produite sur le serveur.'
 export const draftWaitsTitle = 'Un brouillon de facture pour l’abonnement {plan} vous attend'
-export const draftWaitsBody = '{company}, {period}. Vérifiez-le, puis envoyez la facture.'
+export const draftWaitsBody = '{company}, {from} – {to}. Vérifiez-le, puis envoyez la facture.'
 export const pausedTitle = 'L’abonnement {plan} a été mis en pause'
 export const pausedBody =
   '{company} est archivé. Restaurez le client et réactivez l’abonnement, ou résiliez-le.'

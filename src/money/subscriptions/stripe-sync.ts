@@ -2,8 +2,7 @@ import { record } from '#agency/audit/record.ts'
 import { todayAtAgency } from '#agency/settings/calendar.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { Failure } from '#kernel/failure.ts'
-import { fallbackLanguage } from '#kernel/i18n/languages.ts'
-import { wordsOf } from '#kernel/i18n/words.ts'
+import { t } from '#kernel/i18n/t.ts'
 import type { Services } from '#kernel/services.ts'
 import type { UnitOfWork, Writing } from '#kernel/unit-of-work.ts'
 import { write } from '#kernel/unit-of-work.ts'
@@ -115,8 +114,8 @@ export async function saveStripeEnd(
   if (!isOther) return
   const userIds = await invoiceReaders(tx, subscription.clientId)
   await notify(tx, userIds, {
-    title: wordsOf(fallbackLanguage, m.cardEndedTitle, { plan: subscription.planCode }),
-    body: wordsOf(fallbackLanguage, m.cardEndedBody),
+    title: t(m.cardEndedTitle, { plan: subscription.planCode }),
+    body: t(m.cardEndedBody),
     link: '/invoices/plans',
     kind: 'DECISION',
   })

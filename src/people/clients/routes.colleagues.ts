@@ -7,7 +7,6 @@ import { allow, conflict, notFound, tooMany } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { t } from '#kernel/i18n/t.ts'
-import { wordsOf } from '#kernel/i18n/words.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { displayName } from '#people/accounts/rules.ts'
 import { staffIds } from '#people/accounts/staff-ids.ts'
@@ -73,8 +72,8 @@ export const colleagueRoutes: Route[] = [
       tx.publish({ type: 'CLIENTS_CHANGED', clientId: client.id, id: client.id })
       await notify(tx, await staffIds(tx), {
         aboutId: actor.userId,
-        title: wordsOf(staffLanguage, m.colleagueInvited, { name: actor.name, email: body.email }),
-        body: wordsOf(staffLanguage, m.colleagueInvitedBody, { company: client.companyName }),
+        title: t(m.colleagueInvited, { name: actor.name, email: body.email }),
+        body: t(m.colleagueInvitedBody, { company: client.companyName }),
         link: `/admin/clients/${client.id}`,
       })
       return made
@@ -96,9 +95,6 @@ export const colleagueRoutes: Route[] = [
     return undefined
   }),
 ]
-
-/** Notifications to staff are in English. */
-const staffLanguage = 'en'
 
 const dayMs = 86_400_000
 

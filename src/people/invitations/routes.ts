@@ -7,7 +7,6 @@ import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import type { Message } from '#kernel/i18n/message.ts'
 import { t } from '#kernel/i18n/t.ts'
-import { wordsOf } from '#kernel/i18n/words.ts'
 import { hashOfToken } from '#kernel/secrets-and-tokens.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { onBehalfOf, write } from '#kernel/unit-of-work.ts'
@@ -121,11 +120,8 @@ async function join(
     metadata: { clientId, role: invitation.role },
   })
   tx.publish({ type: 'CLIENTS_CHANGED', staff: true, ...(clientId ? { clientId, id: clientId } : {}) })
-  const title = wordsOf('en', m.acceptedTitle, { name: who.name })
-  const body =
-    companyName === null
-      ? wordsOf('en', m.joinedTeam)
-      : wordsOf('en', m.joinedCompany, { company: companyName })
+  const title = t(m.acceptedTitle, { name: who.name })
+  const body = companyName === null ? t(m.joinedTeam) : t(m.joinedCompany, { company: companyName })
   const link = clientId === null ? '/settings/team' : `/admin/clients/${clientId}`
   const others = staff.filter((userId) => userId !== who.userId)
   await notify(tx, others, { aboutId: who.userId, title, body, link })

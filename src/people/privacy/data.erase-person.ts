@@ -127,7 +127,7 @@ async function eraseMentions(tx: Db, { userId, address }: Person): Promise<{ key
   const { aboutId, title, body } = notifications
   await tx
     .update(notifications)
-    .set({ title: goneWithThem, body: null })
+    .set({ title: goneWithThem, body: null, facts: null })
     .where(or(eq(aboutId, userId), hasWhole(title, address), hasWhole(body, address)))
   const { about, subject, text, status } = mails
   const [help] = await tx.select({ address: agency.supportAddress }).from(agency)

@@ -1,7 +1,10 @@
 import { and, eq, not, sql } from 'drizzle-orm'
 import { whole } from '#agency/audit/record.ts'
 import type { Actor } from '#kernel/actor.ts'
+import type { Reader } from '#kernel/i18n/reader.ts'
+import { wordText } from '#kernel/i18n/words.ts'
 import { aboutInvoices } from '#portal/notifications/notify.ts'
+import { type StoredWords, withSentences } from '#portal/notifications/stored-words.ts'
 import { mails } from '#schema/agency.ts'
 import { auditLogs } from '#schema/audit.ts'
 import { notifications } from '#schema/notifications.ts'
@@ -16,45 +19,52 @@ import { mailedTo } from './data.ts'
  * A person's own data, and nothing of others: their side of a conversation, the fact that they created a
  * project. Excludes links into an account and the server's secrets.
  */
-export function sectionsOf(actor: Actor, person: Person, money: boolean): Section[] {
+export function sectionsOf(actor: Actor, person: Person, money: boolean, reader: Reader): Section[] {
   const { userId } = person
   return [
     ...account(person),
     ...work(actor, userId),
     ...(money ? [answers(userId)] : []),
-    ...sections(person, money),
+    news(person, money, reader),
+    emails(person, money),
     log(userId),
   ]
 }
 
-/** Without `money`, nothing about invoices, for callers who don't see them. */
-function sections(person: Person, money: boolean): Section[] {
-  const their = {
-    news: eq(notifications.userId, person.userId),
-    mails: mailedTo(person),
+/** Notifications in the reader's language. Without `money`, those about invoices are left out. */
+function news({ userId }: Person, money: boolean, reader: Reader): Section {
+  const theirs = eq(notifications.userId, userId)
+  const { title, body, facts, read, link, createdAt } = notifications
+  const columns = { title, body, read, link, createdAt, facts }
+  const all = section(
+    'notifications',
+    notifications,
+    notifications.id,
+    money ? theirs : and(theirs, not(aboutInvoices)),
+    columns,
+  )
+  return {
+    name: all.name,
+    async *rows(db) {
+      for await (const row of all.rows(db)) {
+        const { facts: _, ...shown } = withSentences(row as StoredWords)
+        const { title, body } = shown
+        yield { ...shown, title: wordText(reader, title), body: body && wordText(reader, body) }
+      }
+    },
   }
-  return [
-    section(
-      'notifications',
-      notifications,
-      notifications.id,
-      money ? their.news : and(their.news, not(aboutInvoices)),
-      {
-        title: notifications.title,
-        body: notifications.body,
-        read: notifications.read,
-        link: notifications.link,
-        createdAt: notifications.createdAt,
-      },
-    ),
-    section('mails', mails, mails.id, money ? their.mails : and(their.mails, eq(mails.money, false)), {
-      subject: mails.subject,
-      status: mails.status,
-      createdAt: mails.createdAt,
-      sentAt: mails.sentAt,
-      text: sql`case when ${mails.confidential} then null else ${mails.text} end`,
-    }),
-  ]
+}
+
+/** Without `money`, emails about invoices are left out. */
+function emails(person: Person, money: boolean): Section {
+  const theirs = mailedTo(person)
+  return section('mails', mails, mails.id, money ? theirs : and(theirs, eq(mails.money, false)), {
+    subject: mails.subject,
+    status: mails.status,
+    createdAt: mails.createdAt,
+    sentAt: mails.sentAt,
+    text: sql`case when ${mails.confidential} then null else ${mails.text} end`,
+  })
 }
 
 /** Their actions and network addresses. Other people and targets in the entries aren't theirs. */

@@ -95,3 +95,5 @@ export const noMatch = 'Keine Treffer'
 export const noMatchHint = 'Keine passenden Personen ohne Kunden.'
 export const noPeople = 'Keine Personen ohne Kunden'
 export const noPeopleHint = 'Alle Personen mit Konto sind Ansprechpartner eines Kunden oder gehören zum Team.'
+export const exportNote =
+  'Pfade beginnen bei der Adresse unter „base“. Melden Sie sich dort an, um Dateien zu öffnen.'

@@ -93,3 +93,5 @@ export const noMatch = 'Sin resultados'
 export const noMatchHint = 'Ninguna persona sin cliente coincide.'
 export const noPeople = 'No hay personas sin cliente'
 export const noPeopleHint = 'Todas las personas con cuenta son contactos de un cliente o colegas.'
+export const exportNote =
+  'Las rutas parten de la dirección «base». Inicie sesión allí para abrir los archivos.'

@@ -94,3 +94,5 @@ export const noMatchHint = 'Aucune personne sans client ne correspond.'
 export const noPeople = 'Aucune personne sans client'
 export const noPeopleHint =
   'Toutes les personnes ayant un compte sont des contacts d’un client ou des collègues.'
+export const exportNote =
+  'Les chemins commencent à l’adresse « base ». Connectez-vous-y pour ouvrir les fichiers.'

@@ -6,12 +6,15 @@ import type { Actor } from '#kernel/actor.ts'
 import type { Endpoint } from '#kernel/contract.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { allow, notFound } from '#kernel/failure.ts'
+import { readerOfRequest } from '#kernel/http/reader-language.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { t } from '#kernel/i18n/t.ts'
+import { wordsOf } from '#kernel/i18n/words.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { exportData, exportOwnData, personNotFound } from './contract.ts'
 import { sectionsOf } from './data.export.ts'
+import type { Section } from './data.export-section.ts'
 import type { Person } from './data.ts'
 import { findPerson } from './data.ts'
 import { m } from './messages.ts'
@@ -37,25 +40,22 @@ async function send(call: Call<Endpoint, Actor>, userId: string) {
   )
   const money = actor.seesMoney || person.userId === actor.userId
   const base = publicAddress(config, await getAgency(db), request)
+  const reader = readerOfRequest(request)
+  const about = { madeAt: now, base, note: wordsOf(reader.language, m.exportNote) }
+  const sections = sectionsOf(actor, person, money, reader)
   return reply
     .type('application/json; charset=utf-8')
     .header('content-disposition', `attachment; filename="easel-data-${now.toISOString().slice(0, 10)}.json"`)
     .header('cache-control', 'no-store')
-    .send(Readable.from(written(db, actor, person, { madeAt: now, base }, money)))
+    .send(Readable.from(written(db, person, about, sections)))
 }
 
 /** Readable JSON, streamed from the database. A truncated file lacks its end and isn't valid. */
-async function* written(
-  db: Db,
-  actor: Actor,
-  person: Person,
-  head: { madeAt: Date; base: string },
-  money: boolean,
-) {
+async function* written(db: Db, person: Person, about: object, sections: Section[]) {
   const { name, address, firstName, lastName, profileImageUrl, role, seesMoney, createdAt } = person
   const profile = { name, email: address, firstName, lastName, profileImageUrl, role, seesMoney, createdAt }
-  yield `{\n  "about": ${pretty({ ...head, note })},\n  "profile": ${pretty(profile)}`
-  for (const { name: section, rows } of sectionsOf(actor, person, money)) {
+  yield `{\n  "about": ${pretty(about)},\n  "profile": ${pretty(profile)}`
+  for (const { name: section, rows } of sections) {
     yield `,\n  "${section}": [`
     let isFirst = true
     for await (const row of rows(db)) {
@@ -66,9 +66,6 @@ async function* written(
   }
   yield '\n}\n'
 }
-
-const note =
-  'Paths begin at the address that stands here as base. Files are read there while you are signed in.'
 
 function pretty(value: object, indent = 2): string {
   return JSON.stringify(value, null, 2).replaceAll('\n', `\n${' '.repeat(indent)}`)

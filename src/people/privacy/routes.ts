@@ -8,7 +8,6 @@ import { allow, forbidden, invalid, notFound } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { t } from '#kernel/i18n/t.ts'
-import { wordsOf } from '#kernel/i18n/words.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { staffIds } from '#people/accounts/staff-ids.ts'
 import type { NewNotification } from '#portal/notifications/notify.ts'
@@ -22,9 +21,6 @@ import { m } from './messages.ts'
 import { exportRoutes } from './routes.export.ts'
 import { mayErase } from './rules.ts'
 
-/** Notifications to staff are in English. */
-const staffLanguage = 'en'
-
 const cursorKey = z.tuple([cursorMoment, z.uuid()])
 
 /** What the law grants a person: a copy of their data, and its erasure. */
@@ -33,16 +29,16 @@ export const privacyRoutes: Route[] = [
 
   handle(askToBeErased, async (call) =>
     notifyErasureRequest(call, call.now, 'user.askErasure', {
-      title: wordsOf(staffLanguage, m.asksToBeErased, { name: call.actor.name }),
-      body: wordsOf(staffLanguage, m.asksToBeErasedBody),
+      title: t(m.asksToBeErased, { name: call.actor.name }),
+      body: t(m.asksToBeErasedBody),
       kind: 'DECISION',
     }),
   ),
 
   handle(stay, async (call) =>
     notifyErasureRequest(call, null, 'user.keep', {
-      title: wordsOf(staffLanguage, m.wantsToStay, { name: call.actor.name }),
-      body: wordsOf(staffLanguage, m.wantsToStayBody),
+      title: t(m.wantsToStay, { name: call.actor.name }),
+      body: t(m.wantsToStayBody),
     }),
   ),
 

@@ -8,6 +8,7 @@ import { seesMoney } from '#money/access/rules.ts'
 import { receivedTotals } from '#money/invoices/revenue.ts'
 import { dueTotals } from '#money/invoices/visible-invoices.ts'
 import { ownNotifications } from '#portal/notifications/notify.ts'
+import { withSentences } from '#portal/notifications/stored-words.ts'
 import { agency } from '#schema/agency.ts'
 import { clients } from '#schema/clients.ts'
 import { notifications } from '#schema/notifications.ts'
@@ -82,12 +83,13 @@ export async function findMoney(db: Db, actor: Actor, now: Date, own: string) {
 }
 
 export async function findRecentNotifications(db: Db, actor: Actor, limit: number) {
-  return db
+  const rows = await db
     .select()
     .from(notifications)
     .where(ownNotifications(actor))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(limit)
+  return rows.map(withSentences)
 }
 
 /** Was the project made by staff, or its request accepted before the moment? */

@@ -2,8 +2,7 @@ import type { EmailContent, EmailItem } from '#agency/email/email-content.ts'
 import type { Sender } from '#agency/email/sender.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { dayIn } from '#kernel/calendar.ts'
-import { type Language, languages } from '#kernel/i18n/languages.ts'
-import { englishOf } from '#kernel/i18n/page-locale.ts'
+import type { Language } from '#kernel/i18n/languages.ts'
 import { wordsOf } from '#kernel/i18n/words.ts'
 import type { DigestMessage } from './data.content.ts'
 import type { Unmailed } from './data.ts'
@@ -13,6 +12,8 @@ import { m } from './messages.ts'
 export interface Reader {
   actor: Actor
   language: Language
+  /** The language with a region, for dates. */
+  locale: string
   timeZone: string
   unsubscribePath: string
 }
@@ -157,10 +158,8 @@ const weekday = formatter({ weekday: 'long' })
 const day = formatter({ day: 'numeric', month: 'long' })
 
 function formatter(parts: Intl.DateTimeFormatOptions) {
-  return (at: Date, { language, timeZone }: Pick<Reader, 'language' | 'timeZone'>) => {
-    const locale = language === 'en' ? englishOf(timeZone) : languages[language].locale
-    return new Intl.DateTimeFormat(locale, { ...parts, timeZone }).format(at)
-  }
+  return (at: Date, { locale, timeZone }: Reader) =>
+    new Intl.DateTimeFormat(locale, { ...parts, timeZone }).format(at)
 }
 
 function shortened(words: string): string {

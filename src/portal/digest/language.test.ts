@@ -5,6 +5,7 @@ import { createInvoice, sendInvoice } from '#money/invoices/contract.write.ts'
 import { createQuote, sendQuote } from '#money/quotes/contract.ts'
 import { inviteContact } from '#people/clients/contract.contacts.ts'
 import { changeClient } from '#people/clients/contract.ts'
+import { users } from '#schema/accounts.ts'
 import { mails } from '#schema/agency.ts'
 import { contacts } from '#schema/clients.ts'
 import type { TestApp } from '#test/app.ts'
@@ -14,6 +15,7 @@ import { addFeedback } from '#work/feedback/contract.ts'
 import { sendMessage } from '#work/messages/contract.ts'
 import { submitMilestone } from '#work/milestones/contract.decisions.ts'
 import { createMilestone } from '#work/milestones/contract.ts'
+import { changeStatus } from '#work/projects/contract.ts'
 
 const minute = 60_000
 
@@ -23,6 +25,7 @@ beforeAll(async () => {
   app = await openTestApp({ env: { PUBLIC_URL: 'https://portal.marlow.test' } })
   post = openPost(app)
   await app.ada.call(changeClient, { params: { id: app.acme.id }, body: { language: 'de' } })
+  await app.db.update(users).set({ language: 'de' }).where(eq(users.id, app.ben.userId))
   // Ben acts for Cleo’s company too, which reads English.
   const rights = { seesInvoices: true, mayApprove: true, mayComment: true }
   const more = { clientId: app.cleoCo.id, userId: app.ben.userId, createdAt: app.clock.now() }
@@ -57,21 +60,19 @@ test('Cleo’s news of her company is in English, and nothing of Ben’s reaches
   expect(mail?.text).not.toContain(mine.number)
 })
 
-test('somebody of two companies gets each decision in the language of the one that it is about', async () => {
-  const [german, english] = [await invoiceFor(app.acme), await invoiceFor(app.cleoCo)]
+test('each person gets one language: their own, their clients’ or the agency’s', async () => {
+  const [mine, hers] = [await invoiceFor(app.acme), await invoiceFor(app.cleoCo)]
   await post.run()
-  const [second, first] = bySubject(await to('ben@acme.test'))
-  expect(first?.subject).toBe(`Rechnung ${german.number} ist da – Studio Marlow`)
-  expect(first?.text).toContain('1.190,00 € für Acme Bakery, fällig am 31. März 2027')
+  const [first, second] = bySubject(await to('ben@acme.test'))
+  expect(first?.subject).toBe(`Rechnung ${mine.number} ist da – Studio Marlow`)
+  expect(first?.text).toContain('1.190,00 € für Acme Bakery, fällig am 31.03.2027')
   expect(first?.text).toContain('Öffnen:\nhttps://portal.marlow.test/invoices/')
   expect(first?.html).toContain('<html lang="de">')
   expect(first?.html).toContain('>Abbestellen<')
-  expect(second?.subject).toBe(`Invoice ${english.number} is here – Studio Marlow`)
-  expect(second?.text).toContain('Open:')
-  expect(second?.html).toContain('>Unsubscribe<')
+  expect(second?.subject).toBe(`Rechnung ${hers.number} ist da – Studio Marlow`)
 })
 
-test('of a milestone and a quote as well; in the outbox a quote is for staff who see money', async () => {
+test('milestones and quotes too; a quote in the outbox is for staff who see money', async () => {
   const params = { id: app.benProject.id }
   const milestone = await app.ada.call(createMilestone, { params, body: { title: 'Startseite' } })
   await app.ada.call(submitMilestone, { params: { id: milestone.id } })
@@ -87,7 +88,7 @@ test('of a milestone and a quote as well; in the outbox a quote is for staff who
   expect(offered?.text).toContain('Shop: 1.190,00 €')
 })
 
-test('messages are gathered for each language by itself', async () => {
+test('messages of several projects come in one email', async () => {
   await post.say(app.ada, 'Der Entwurf ist da.')
   await app.ada.call(sendMessage, {
     params: { id: app.cleoProject.id },
@@ -95,15 +96,16 @@ test('messages are gathered for each language by itself', async () => {
   })
   app.clock.advance(11 * minute)
   await post.run()
-  const [english, german] = bySubject(await to('ben@acme.test'))
-  expect(german?.subject).toBe('Eine neue Nachricht zu Bakery website – Studio Marlow')
-  expect(german?.text).toContain('> Der Entwurf ist da.')
-  expect(german?.text).toContain('Sie hatten das im Portal noch nicht gelesen')
-  expect(english?.subject).toBe('A new message in Cleo’s shop – Studio Marlow')
-  expect(english?.text).not.toContain('Entwurf')
+  const [mail, ...more] = await to('ben@acme.test')
+  expect(more).toEqual([])
+  expect(mail?.subject).toBe('2 neue Nachrichten – Studio Marlow')
+  expect(mail?.text).toContain('> Der Entwurf ist da.')
+  expect(mail?.text).toContain('> The draft is there.')
+  expect(mail?.text).toContain('Sie hatten das im Portal noch nicht gelesen')
 })
 
-test('in the morning each company’s own waits in its language; staff read English', async () => {
+test('the daily email holds all of a person’s clients in their language', async () => {
+  await app.db.update(users).set({ language: 'fr' }).where(eq(users.id, app.ada.userId))
   await post.pastTheMorning()
   const pin = { body: 'Heller?', pinX: 0.5, pinY: 0.5 }
   await app.ada.call(addFeedback, { params: { id: app.benProject.id }, body: pin })
@@ -112,21 +114,18 @@ test('in the morning each company’s own waits in its language; staff read Engl
     body: { ...pin, body: 'Lighter?' },
   })
   await app.ben.call(addFeedback, { params: { id: app.benProject.id }, body: { ...pin, body: 'Gut.' } })
+  await app.ada.call(changeStatus, { params: { id: app.benProject.id }, body: { status: 'DESIGN' } })
   post.advanceTo(8, 'Europe/Berlin')
   app.clock.advance(minute)
   await post.run()
-  const [german, english, ...more] = bySubject(await to('ben@acme.test'))
-  expect([german?.subject, english?.subject, more]).toEqual([
-    'Was auf Sie wartet – Studio Marlow',
-    'What waits for you – Studio Marlow',
-    [],
-  ])
-  expect(german?.text).toMatch(/Acme Bakery · 1 Kommentar für Sie seit /)
-  expect(german?.text).not.toContain('Cleo')
-  expect(english?.text).toMatch(/Cleo & Co · 1 comment for you since /)
+  const [mail, ...more] = await to('ben@acme.test')
+  expect([mail?.subject, more]).toEqual(['Was auf Sie wartet – Studio Marlow', []])
+  expect(mail?.text).toMatch(/Acme Bakery · 1 Kommentar für Sie seit /)
+  expect(mail?.text).toMatch(/Cleo & Co · 1 Kommentar für Sie seit /)
+  expect(mail?.text).toContain('Bakery website ist jetzt in der Phase „Design“')
   const [adas] = await to('ada@marlow.test')
-  expect(adas?.subject).toBe('What waits for you – Studio Marlow')
-  expect(adas?.text).toContain('Acme Bakery · 1 open comment since')
+  expect(adas?.subject).toBe('En attente de votre part – Studio Marlow')
+  await app.db.update(users).set({ language: null })
 })
 
 test('who has no language of their own is written to in the agency’s; an invitation too', async () => {

@@ -1,17 +1,18 @@
 import { queueEmail, sendEmailsSoon } from '#agency/email/queue-email.ts'
 import type { Sender } from '#agency/email/sender.ts'
 import { getSender } from '#agency/email/sender.ts'
-import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
-import type { Language } from '#kernel/i18n/languages.ts'
+import { languages } from '#kernel/i18n/languages.ts'
+import { englishOf } from '#kernel/i18n/page-locale.ts'
 import { wordText } from '#kernel/i18n/words.ts'
 import type { Services } from '#kernel/services.ts'
 import { findReader } from '#people/accounts/find-email-reader.ts'
+import { languageOfUser } from '#people/accounts/user-language.ts'
+import { withSentences } from '#portal/notifications/stored-words.ts'
 import { unsubscribePath } from '#portal/notifications/unsubscribe-link.ts'
 import { findToDos } from '#portal/to-do/data.ts'
 import { describeToDo, titleOfToDo } from '#portal/to-do/describe-to-do.ts'
 import { invoicesAmong, messagesSince, namesOfVisible, quotesAmong } from './data.content.ts'
-import { languageFinder } from './data.language.ts'
 import type { ClaimedReader, Unmailed } from './data.ts'
 import {
   claimReader,
@@ -72,16 +73,12 @@ async function mailAtOnce(services: Postman, tx: Db, from: Sender, userId: strin
   const reader = await readerOf(services, tx, userId, claimed)
   if (!reader) return
   const seen = await stillSeen(tx, reader, mailed)
-  const languageOf = await languageFinder(tx, reader.actor, seen)
   for (const news of seen.filter(({ kind }) => kind === 'DECISION')) {
-    await queueEmail(tx, now, from, decisionEmail(from, { ...reader, language: languageOf(news) }, news))
+    await queueEmail(tx, now, from, decisionEmail(from, reader, news))
   }
   const messages = seen.filter(({ kind }) => kind === 'MESSAGE')
-  for (const [language, some] of Map.groupBy(messages, languageOf)) {
-    const conversations = await conversationsOf(tx, reader, some)
-    if (conversations.length === 0) continue
-    await queueEmail(tx, now, from, messagesEmail(from, { ...reader, language }, conversations))
-  }
+  const conversations = await conversationsOf(tx, reader, messages)
+  if (conversations.length > 0) await queueEmail(tx, now, from, messagesEmail(from, reader, conversations))
 }
 
 /** Sends nothing unless something is new since the last email. */
@@ -112,26 +109,19 @@ async function mailMorning(
     unmailed.map(({ id }) => id),
   )
   const links = new Set(toDos.items.map(({ link }) => link))
-  const languageOf = await languageFinder(tx, reader.actor, [...toDos.items, ...news])
-  const languages = new Set([...toDos.items, ...news].map(languageOf))
-  for (const language of languages) {
-    const items = toDos.items.filter((item) => languageOf(item) === language)
-    const told = news.filter((one) => languageOf(one) === language)
-    if (!told.some(isFresh) && !items.some(({ since }) => isNew(since))) continue
-    const content = {
-      count: languages.size === 1 ? toDos.count : items.length,
-      toDos: items.slice(0, maxToDos).map((item) => toDoIn(language, reader.actor, item)),
-      // Already among the to-dos.
-      news: told.filter(({ link }) => link === null || !links.has(link)),
-    }
-    await queueEmail(tx, now, from, dailyEmail(from, { ...reader, language }, now, content))
+  const content = {
+    count: toDos.count,
+    toDos: toDos.items.slice(0, maxToDos).map((item) => toDoIn(reader, item)),
+    // Already among the to-dos.
+    news: news.filter(({ link }) => link === null || !links.has(link)),
   }
+  await queueEmail(tx, now, from, dailyEmail(from, reader, now, content))
 }
 
-function toDoIn(language: Language, actor: Actor, item: ToDoRow): DigestToDo {
-  const why = wordText(language, describeToDo(actor, item))
+function toDoIn(reader: Reader, item: ToDoRow): DigestToDo {
+  const why = wordText(reader, describeToDo(reader.actor, item))
   return {
-    title: wordText(language, titleOfToDo(item)),
+    title: wordText(reader, titleOfToDo(item)),
     words: `${item.context} · ${why}`,
     since: item.since,
     link: item.link,
@@ -145,13 +135,17 @@ async function readerOf(
   tx: Db,
   userId: string,
   { timeZone }: ClaimedReader,
-): Promise<Omit<Reader, 'language'> | undefined> {
+): Promise<Reader | undefined> {
   const actor = await findReader(tx, userId)
-  return actor && { actor, timeZone, unsubscribePath: unsubscribePath(secret, userId) }
+  if (!actor) return undefined
+  const language = await languageOfUser(tx, userId)
+  const locale = language === 'en' ? englishOf(timeZone) : languages[language].locale
+  return { actor, language, locale, timeZone, unsubscribePath: unsubscribePath(secret, userId) }
 }
 
-/** Drops news about projects, invoices and quotes the reader can no longer see. */
-async function stillSeen(tx: Db, { actor }: Pick<Reader, 'actor'>, news: Unmailed[]): Promise<Unmailed[]> {
+/** Words the news, and drops what is about projects, invoices and quotes that the reader can no longer see. */
+async function stillSeen(tx: Db, reader: Reader, news: Unmailed[]): Promise<Unmailed[]> {
+  const { actor } = reader
   const projects = await namesOfVisible(tx, actor, [
     ...new Set(news.flatMap(({ projectId }) => projectId ?? [])),
   ])
@@ -159,12 +153,17 @@ async function stillSeen(tx: Db, { actor }: Pick<Reader, 'actor'>, news: Unmaile
     ...new Set(news.flatMap(({ link }) => invoiceIn(link) ?? [])),
   ])
   const quotes = await quotesAmong(tx, actor, [...new Set(news.flatMap(({ link }) => quoteIn(link) ?? []))])
-  return news.filter(({ projectId, link }) => {
+  const seen = news.filter(({ projectId, link }) => {
     const invoice = invoiceIn(link)
     const quote = quoteIn(link)
     const isSeen = (!invoice || invoices.has(invoice)) && (!quote || quotes.has(quote))
     return (projectId === null || projects.has(projectId)) && isSeen
   })
+  return seen.map(withSentences).map((one) => ({
+    ...one,
+    title: wordText(reader, one.title),
+    body: one.body && wordText(reader, one.body),
+  }))
 }
 
 function invoiceIn(link: string | null): string | undefined {

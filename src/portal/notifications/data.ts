@@ -5,14 +5,19 @@ import type { Db } from '#kernel/database/database.ts'
 import { afterCursor, cursorMoment } from '#kernel/database/paging.ts'
 import { notifications } from '#schema/notifications.ts'
 import { ownNotifications } from './notify.ts'
+import { withSentences } from './stored-words.ts'
 
 /** Where a page of the list goes on: moment and id. */
 const cursorKey = z.tuple([cursorMoment, z.uuid()])
 
 /** One row more than asked for, so that the caller knows of a next page. */
-export function listOwn(db: Db, actor: Actor, query: { limit: number; cursor?: string; unread: boolean }) {
+export async function listOwn(
+  db: Db,
+  actor: Actor,
+  query: { limit: number; cursor?: string; unread: boolean },
+) {
   const after = afterCursor(query.cursor, cursorKey)
-  return db
+  const rows = await db
     .select()
     .from(notifications)
     .where(
@@ -25,6 +30,7 @@ export function listOwn(db: Db, actor: Actor, query: { limit: number; cursor?: s
     )
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(query.limit + 1)
+  return rows.map(withSentences)
 }
 
 export async function countOwnUnread(db: Db, actor: Actor): Promise<number> {
@@ -42,7 +48,7 @@ export async function markRead(db: Db, actor: Actor, id: string) {
     .set({ read: true, unmailedSince: null })
     .where(and(eq(notifications.id, id), eq(notifications.userId, actor.userId)))
     .returning()
-  return row
+  return row && withSentences(row)
 }
 
 /** Gives how many were marked. */

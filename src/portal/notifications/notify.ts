@@ -5,17 +5,16 @@ import type { Db } from '#kernel/database/database.ts'
 import { holds } from '#kernel/http/token-scopes.ts'
 import { newSequentialId } from '#kernel/ids.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
-import { languageOf } from '#money/billing-settings/client-language.ts'
-import { users } from '#schema/accounts.ts'
 import { notifications } from '#schema/notifications.ts'
 import { projects } from '#schema/projects.ts'
 import type { NotificationKind } from '#schema/values.ts'
+import { storedWords } from './stored-words.ts'
 
 export interface NewNotification {
+  /** A message: `t(m.invoicePaid, { number })`. Each reader gets it in their language. */
   title: string
+  /** A message, or text that a person wrote. */
   body?: string | null
-  /** The same for contacts of its project whose company is written to in German; without a body, the same. */
-  german?: { title: string; body?: string }
   /** A path of the product that opens the very thing. */
   link: string
   projectId?: string | null
@@ -37,31 +36,9 @@ export async function notify(
 ): Promise<void> {
   const userIds = [...new Set(people)]
   if (userIds.length === 0) return
-  const germans = await germansAmong(tx, userIds, news)
-  const values = notifyValues(tx.now, userIds, news, germans)
+  const values = notifyValues(tx.now, userIds, news)
   await tx.execute(insertRows(sql`(select 1) as once`, (name) => sql.param(values[name])))
   tx.publish({ type: 'NOTIFICATIONS_CHANGED', userIds })
-}
-
-/** Staff read English, whichever the project. */
-async function germansAmong(tx: Db, people: string[], news: NewNotification): Promise<Set<string>> {
-  if (!news.german || !news.projectId) return new Set()
-  const [project] = await tx
-    .select({ clientId: projects.clientId })
-    .from(projects)
-    .where(eq(projects.id, news.projectId))
-  if (!project || (await languageOf(tx, project.clientId)) !== 'de') return new Set()
-  const rows = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(inArray(users.id, people), eq(users.role, 'CUSTOMER')))
-  return new Set(rows.map(({ id }) => id))
-}
-
-function textFor({ title, body, german }: NewNotification, isGerman: boolean) {
-  return isGerman && german
-    ? { title: german.title, body: german.body ?? body ?? null }
-    : { title, body: body ?? null }
 }
 
 /** What is in somebody's own inbox, less what is about invoices for a token that may not read money. */
@@ -104,20 +81,16 @@ export function notifyPart(source: SQL): SQL {
   return insertRows(source, (name) => sql.placeholder(name))
 }
 
-export function notifyValues(
-  now: Date,
-  userIds: readonly string[],
-  news: NewNotification,
-  germans: ReadonlySet<string> = new Set(),
-) {
+export function notifyValues(now: Date, userIds: readonly string[], news: NewNotification) {
   // Always in the same order, so that two transactions never wait for each other.
   const people = [...new Set(userIds)].sort()
-  const words = people.map((userId) => textFor(news, germans.has(userId)))
+  const { title, body, facts } = storedWords(news)
   return {
     newsIds: people.map(() => newSequentialId(now)),
     newsPeople: people,
-    newsTitles: words.map(({ title }) => title),
-    newsBodies: words.map(({ body }) => body),
+    newsTitle: title,
+    newsBody: body,
+    newsFacts: facts && JSON.stringify(facts),
     newsUnmailed: people.map((userId) => (news.mailedOtherwise?.includes(userId) ? null : now)),
     newsProjectId: news.projectId ?? null,
     newsAboutId: news.aboutId ?? null,
@@ -134,17 +107,17 @@ export function notifyValues(
  */
 function insertRows(source: SQL, value: (name: keyof ReturnType<typeof notifyValues>) => SQLChunk): SQL {
   return sql`insert into ${notifications}
-      (id, user_id, project_id, about_id, title, body, link, topic, kind, unmailed_since, created_at)
+      (id, user_id, project_id, about_id, title, body, facts, link, topic, kind, unmailed_since, created_at)
     select news.id, news.user_id, ${value('newsProjectId')}::uuid, ${value('newsAboutId')}::uuid,
-      news.title, news.body, ${value('newsLink')}::text, ${value('newsTopic')}::text,
+      ${value('newsTitle')}::text, ${value('newsBody')}::text, ${value('newsFacts')}::jsonb,
+      ${value('newsLink')}::text, ${value('newsTopic')}::text,
       ${value('newsKind')}::text, news.unmailed_since, ${value('newsAt')}::timestamptz
     from ${source}, unnest(${value('newsIds')}::uuid[], ${value('newsPeople')}::uuid[],
-      ${value('newsTitles')}::text[], ${value('newsBodies')}::text[], ${value('newsUnmailed')}::timestamptz[])
-      as news (id, user_id, title, body, unmailed_since)
+      ${value('newsUnmailed')}::timestamptz[]) as news (id, user_id, unmailed_since)
     on conflict (user_id, topic) do update set
       id = case when ${notifications.read} then excluded.id else ${notifications.id} end,
-      about_id = excluded.about_id, title = excluded.title, body = excluded.body, link = excluded.link,
-      kind = excluded.kind,
+      about_id = excluded.about_id, title = excluded.title, body = excluded.body,
+      facts = excluded.facts, link = excluded.link, kind = excluded.kind,
       unmailed_since = case when ${notifications.read} then excluded.unmailed_since
         else coalesce(${notifications.unmailedSince}, excluded.unmailed_since) end,
       read = false, created_at = excluded.created_at`

@@ -2,9 +2,7 @@ import { record } from '#agency/audit/record.ts'
 import { allow, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
-import type { Language } from '#kernel/i18n/languages.ts'
 import { t } from '#kernel/i18n/t.ts'
-import { wordsOf } from '#kernel/i18n/words.ts'
 import { excerpt } from '#kernel/search-excerpt.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { markActedUpon } from '#portal/notifications/mark-acted-upon.ts'
@@ -41,16 +39,12 @@ export const resolveRoutes: Route[] = [
       // Only people in the thread who can still see it.
       const inThread = new Set([item.authorId, ...item.replies.map((reply) => reply.authorId)])
       const people = (await audienceOf(tx, item, actor, internal)).filter((userId) => inThread.has(userId))
-      const words = (language: Language) =>
-        item.number
-          ? wordsOf(language, m.newsResolvedPin, { actor: actor.name, number: item.number })
-          : wordsOf(language, m.newsResolvedComment, { actor: actor.name })
-      const [title, german] = [words('en'), words('de')]
       await markActedUpon(tx, actor, linkToComment(item))
       await notify(tx, people, {
         aboutId: actor.userId,
-        title,
-        german: { title: german },
+        title: item.number
+          ? t(m.newsResolvedPin, { actor: actor.name, number: item.number })
+          : t(m.newsResolvedComment, { actor: actor.name }),
         body: excerpt(item.body),
         link: linkToComment(item),
         projectId,

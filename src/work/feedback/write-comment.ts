@@ -3,9 +3,7 @@ import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { isDuplicate } from '#kernel/database/database.ts'
 import { conflict, invalid, notFound } from '#kernel/failure.ts'
-import type { Language } from '#kernel/i18n/languages.ts'
 import { t } from '#kernel/i18n/t.ts'
-import { wordsOf } from '#kernel/i18n/words.ts'
 import { newId } from '#kernel/ids.ts'
 import { excerpt } from '#kernel/search-excerpt.ts'
 import type { UnitOfWork, Writing } from '#kernel/unit-of-work.ts'
@@ -93,15 +91,11 @@ async function insertOnce(
       const { id: projectId, clientId } = project
       tx.publish({ type: 'FEEDBACK_CHANGED', projectId, clientId, id, number: event, internal })
       const people = await audienceOf(tx, project, actor, internal)
-      const words = (language: Language) =>
-        pin
-          ? wordsOf(language, m.newsPin, { actor: actor.name, number: pin })
-          : wordsOf(language, m.newsComment, { actor: actor.name })
-      const [title, german] = [words('en'), words('de')]
       await notify(tx, people, {
         aboutId: actor.userId,
-        title,
-        german: { title: german },
+        title: pin
+          ? t(m.newsPin, { actor: actor.name, number: pin })
+          : t(m.newsComment, { actor: actor.name }),
         body: excerpt(body.body),
         link: linkToComment({ id, projectId: project.id, number: pin }),
         projectId: project.id,

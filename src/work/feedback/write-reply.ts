@@ -1,9 +1,7 @@
 import { record } from '#agency/audit/record.ts'
 import { isDuplicate } from '#kernel/database/database.ts'
 import { conflict, notFound } from '#kernel/failure.ts'
-import type { Language } from '#kernel/i18n/languages.ts'
 import { t } from '#kernel/i18n/t.ts'
-import { wordsOf } from '#kernel/i18n/words.ts'
 import { newId } from '#kernel/ids.ts'
 import { excerpt } from '#kernel/search-excerpt.ts'
 import { write } from '#kernel/unit-of-work.ts'
@@ -65,15 +63,11 @@ async function insertOnce(writer: Writer, item: FoundFeedback, body: NewReply, m
       await more.alongside(tx, targetId)
       tx.publish({ type: 'FEEDBACK_CHANGED', projectId, clientId, id: feedbackId, number, internal })
       const people = await audienceOf(tx, item, actor, internal)
-      const words = (language: Language) =>
-        item.number
-          ? wordsOf(language, m.newsRepliedPin, { actor: actor.name, number: item.number })
-          : wordsOf(language, m.newsRepliedComment, { actor: actor.name })
-      const [title, german] = [words('en'), words('de')]
       await notify(tx, people, {
         aboutId: actor.userId,
-        title,
-        german: { title: german },
+        title: item.number
+          ? t(m.newsRepliedPin, { actor: actor.name, number: item.number })
+          : t(m.newsRepliedComment, { actor: actor.name }),
         body: excerpt(body.body),
         link: linkToComment(item),
         projectId,

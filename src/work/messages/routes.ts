@@ -7,7 +7,6 @@ import { allow, conflict, invalid, notFound } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { t } from '#kernel/i18n/t.ts'
-import { wordsOf } from '#kernel/i18n/words.ts'
 import { newId, newSequentialId } from '#kernel/ids.ts'
 import { excerpt } from '#kernel/search-excerpt.ts'
 import { projectNotFound } from '#work/projects/contract.ts'
@@ -66,7 +65,7 @@ async function send(
     createdAt: now,
   }
   const entry = { action: 'message.send', targetTable: 'messages', targetId: row.id, metadata: { projectId } }
-  const title = wordsOf('en', m.newFrom, { name: actor.name })
+  const title = t(m.newFrom, { name: actor.name })
   const news = {
     aboutId: actor.userId,
     title,

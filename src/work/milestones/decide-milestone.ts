@@ -4,7 +4,6 @@ import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { allow, conflict, notFound } from '#kernel/failure.ts'
 import { t } from '#kernel/i18n/t.ts'
-import { wordsOf } from '#kernel/i18n/words.ts'
 import { newSequentialId } from '#kernel/ids.ts'
 import type { UnitOfWork, Writing } from '#kernel/unit-of-work.ts'
 import { write } from '#kernel/unit-of-work.ts'
@@ -78,10 +77,9 @@ export async function decideMilestone(
     const people = milestone.internal ? [] : await staffIds(tx)
     const { title, projectName } = milestone
     const message = decision === 'APPROVED' ? m.approvedNews : m.changesNews
-    const news = wordsOf('en', message, { name: actor.name, title })
     await notify(tx, people, {
       aboutId: actor.userId,
-      title: news,
+      title: t(message, { name: actor.name, title }),
       body: reason ?? projectName,
       link: linkToMilestone(milestone),
       projectId,

@@ -1,4 +1,4 @@
-import { wordsOf } from '#kernel/i18n/words.ts'
+import { t } from '#kernel/i18n/t.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { onBehalfOf } from '#kernel/unit-of-work.ts'
 import { getBillingSettings } from '#money/billing-settings/get-billing-settings.ts'
@@ -31,9 +31,8 @@ export async function draftOnApproval(
   const dueAt = await usualDueDay(tx, tx.now)
   const draft = { clientId, projectId, currency, milestoneId: milestone.id, lines: [line], dueAt, createdBy }
   const id = await draftInvoice(onBehalfOf(tx, null), draft)
-  const news = wordsOf('en', m.invoiceNews, { title })
   await notify(tx, people, {
-    title: news,
+    title: t(m.invoiceNews, { title }),
     body: milestone.projectName,
     link: `/invoices/${id}`,
     projectId,

@@ -3,9 +3,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { allow, conflict, notFound } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
-import type { Language } from '#kernel/i18n/languages.ts'
 import { t } from '#kernel/i18n/t.ts'
-import { wordsOf } from '#kernel/i18n/words.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { notify } from '#portal/notifications/notify.ts'
 import { lockEvents, nextEventNumber } from '#work/projects/event-and-pin-numbers.ts'
@@ -42,11 +40,10 @@ export const decisionRoutes: Route[] = [
       const metadata = { projectId, before: milestone.state, after: 'SUBMITTED' }
       await record(tx, { action: 'milestone.submit', ...target, metadata })
       const people = (await approversOf(tx, clientId)).map((person) => person.id)
-      const english = approvalRequest('en', milestone)
-      const german = approvalRequest('de', milestone)
+      const { title, projectName: project } = milestone
       await notify(tx, people, {
-        ...english,
-        german,
+        title: t(m.waitsNews),
+        body: t(m.waitsNewsBody, { title, project }),
         link: linkToMilestone(milestone),
         projectId,
         kind: 'DECISION',
@@ -73,13 +70,6 @@ async function decide(call: Deciding, decision: Options['decision'], reason: str
     fileVersions: body.fileVersions,
   })
   return answerOf(db, actor, params.id)
-}
-
-function approvalRequest(language: Language, { title, projectName }: FoundMilestone) {
-  return {
-    title: wordsOf(language, m.waitsNews),
-    body: wordsOf(language, m.waitsNewsBody, { title, project: projectName }),
-  }
 }
 
 const archived = t(m.projectArchived)

@@ -2,9 +2,7 @@ import { changed, record } from '#agency/audit/record.ts'
 import { todayAtAgency } from '#agency/settings/calendar.ts'
 import { allow, conflict, invalid, notFound } from '#kernel/failure.ts'
 import { handle } from '#kernel/http/serve.ts'
-import type { Language } from '#kernel/i18n/languages.ts'
 import { t } from '#kernel/i18n/t.ts'
-import { wordsOf } from '#kernel/i18n/words.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { contactsOf } from '#people/clients/contact-ids.ts'
 import { notify } from '#portal/notifications/notify.ts'
@@ -30,7 +28,6 @@ import {
   maySetBudget,
   nextStatuses,
   statusLabel,
-  statusLabels,
 } from './rules.ts'
 import { findVisibleProject } from './visible-projects.ts'
 
@@ -87,11 +84,8 @@ export const changeStatusRoute = handle(changeStatus, async (call) => {
       metadata: { before: before.status, after: body.status },
     })
     const contacts = (await contactsOf(tx, clientId)).filter((userId) => userId !== actor.userId)
-    const title = statusChangeTitle('en', name, body.status)
-    const germanTitle = statusChangeTitle('de', name, body.status)
     await notify(tx, contacts, {
-      title,
-      german: { title: germanTitle },
+      title: statusChangeTitle(name, body.status),
       link: `/projects/${id}`,
       projectId: id,
     })
@@ -108,8 +102,8 @@ function stepsFrom(project: { status: ProjectStatus; archivedFrom: ProjectStatus
   return t(m.notNextStatus, { status: statusLabel(project.status), next: next.join(', ') })
 }
 
-function statusChangeTitle(language: Language, name: string, status: ProjectStatus): string {
-  if (status === 'ARCHIVED') return wordsOf(language, m.archivedNews, { name })
-  if (status === 'COMPLETED') return wordsOf(language, m.completedNews, { name })
-  return wordsOf(language, m.movedNews, { name, status: wordsOf(language, statusLabels[status]) })
+function statusChangeTitle(name: string, status: ProjectStatus): string {
+  if (status === 'ARCHIVED') return t(m.archivedNews, { name })
+  if (status === 'COMPLETED') return t(m.completedNews, { name })
+  return t(m.movedNews, { name, status: statusLabel(status) })
 }

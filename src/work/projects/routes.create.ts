@@ -9,7 +9,6 @@ import type { KeyStore } from '#kernel/http/idempotent.ts'
 import { idempotent } from '#kernel/http/idempotent.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { t } from '#kernel/i18n/t.ts'
-import { wordsOf } from '#kernel/i18n/words.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { staffIds } from '#people/accounts/staff-ids.ts'
 import { addClientWithContact } from '#people/clients/add-client.ts'
@@ -44,12 +43,10 @@ export const createProjectRoute = handle(createProject, async (call) => {
       targetId: id,
       metadata: { ...body, clientId: client.id },
     })
-    const title = wordsOf('en', m.requestedNews, { name: body.name })
-    const requester = wordsOf('en', m.requestedBy, { name: actor.name, company: client.companyName })
     await notify(tx, staff, {
       aboutId: actor.userId,
-      title,
-      body: requester,
+      title: t(m.requestedNews, { name: body.name }),
+      body: t(m.requestedBy, { name: actor.name, company: client.companyName }),
       link: `/projects/${id}`,
       projectId: id,
       kind: 'DECISION',

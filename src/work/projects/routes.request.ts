@@ -4,7 +4,6 @@ import { allow, conflict, notFound } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { t } from '#kernel/i18n/t.ts'
-import { wordsOf } from '#kernel/i18n/words.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { contactsOf } from '#people/clients/contact-ids.ts'
 import { markActedUpon } from '#portal/notifications/mark-acted-upon.ts'
@@ -45,7 +44,8 @@ async function answer(call: Answering, state: 'ACCEPTED' | 'DECLINED', reason: s
     const people = (await contactsOf(tx, clientId)).filter((userId) => userId !== actor.userId)
     const link = `/projects/${id}`
     await markActedUpon(tx, actor, link)
-    await notify(tx, people, { ...answerMessages(name, state, reason), link, projectId: id })
+    const title = t(state === 'ACCEPTED' ? m.acceptedNews : m.declinedNews, { name })
+    await notify(tx, people, { title, body: reason, link, projectId: id })
     const number = await nextEventNumber(tx, id)
     tx.publish({ type: 'PROJECT_CHANGED', projectId: id, clientId, id, number })
   })
@@ -53,10 +53,3 @@ async function answer(call: Answering, state: 'ACCEPTED' | 'DECLINED', reason: s
 }
 
 const alreadyAnswered = t(m.alreadyAnswered)
-
-function answerMessages(name: string, state: 'ACCEPTED' | 'DECLINED', reason: string | null) {
-  const message = state === 'ACCEPTED' ? m.acceptedNews : m.declinedNews
-  const title = wordsOf('en', message, { name })
-  const germanTitle = wordsOf('de', message, { name })
-  return { title, body: reason, german: { title: germanTitle, body: reason ?? undefined } }
-}

@@ -77,7 +77,7 @@ export function badgeOf(project: ProjectStatusState): string {
   return isDeclined(project) ? t(m.declinedBadge) : statusLabel(project.status)
 }
 
-export const statusLabels: Record<ProjectStatus, Message> = {
+const statusLabels: Record<ProjectStatus, Message> = {
   DISCOVERY: m.discovery,
   DESIGN: m.design,
   DEVELOPMENT: m.development,

@@ -3,9 +3,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { allow, conflict, Failure, invalid, notFound } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
-import type { Language } from '#kernel/i18n/languages.ts'
 import { t } from '#kernel/i18n/t.ts'
-import { wordsOf } from '#kernel/i18n/words.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { notify } from '#portal/notifications/notify.ts'
@@ -129,15 +127,9 @@ async function add(tx: UnitOfWork, { actor, body, now }: RegisterCall, addition:
   })
   const people = await audienceOf(tx, project, actor, internal)
   const facts = { actor: actor.name, name: originalName }
-  const titleIn = (language: Language) =>
-    before
-      ? wordsOf(language, m.newsVersion, { ...facts, version: made.version })
-      : wordsOf(language, m.newsFile, facts)
-  const [title, german] = [titleIn('en'), titleIn('de')]
   await notify(tx, people, {
     aboutId: actor.userId,
-    title,
-    german: { title: german },
+    title: before ? t(m.newsVersion, { ...facts, version: made.version }) : t(m.newsFile, facts),
     body: project.name,
     link: linkToFile({ id: made.fileId, projectId: project.id }),
     projectId: project.id,
