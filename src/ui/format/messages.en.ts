@@ -7,3 +7,6 @@ export const monthsAgo = '{count, plural, one {# month ago} other {# months ago}
 export const aboutYearsAgo = '{count, plural, one {about # year ago} other {about # years ago}}'
 export const overYearsAgo = '{count, plural, one {over # year ago} other {over # years ago}}'
 export const almostYearsAgo = '{count, plural, one {almost # year ago} other {almost # years ago}}'
+export const twoMeanings = '“{typed}” can mean two numbers. Enter {plain} or {decimal}.'
+export const tooManyDecimals =
+  '“{typed}” has too many decimals. If you mean {plain}, leave out the separator.'

@@ -9,3 +9,6 @@ export const monthsAgo = '{count, plural, one {hace # mes} other {hace # meses}}
 export const aboutYearsAgo = '{count, plural, one {hace alrededor de # año} other {hace alrededor de # años}}'
 export const overYearsAgo = '{count, plural, one {hace más de # año} other {hace más de # años}}'
 export const almostYearsAgo = '{count, plural, one {hace casi # año} other {hace casi # años}}'
+export const twoMeanings = '«{typed}» puede significar dos números. Introduzca {plain} o {decimal}.'
+export const tooManyDecimals =
+  '«{typed}» tiene demasiados decimales. Si quiere decir {plain}, omita el separador.'

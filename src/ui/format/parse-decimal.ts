@@ -1,9 +1,68 @@
+import { formatsOf } from '#kernel/i18n/formats.ts'
+import { LOCALE } from '#kernel/i18n/page-locale.ts'
+import { t } from '#kernel/i18n/t.ts'
+import { m } from './messages.ts'
+
 /**
- * Parses a number with at most this many decimals, NaN for anything else. '2,25' is 2.25, since that comma
- * can only be a decimal comma. '1,250' is ambiguous.
+ * Reads a typed number with at most so many decimals, as the reader's language writes it: '1.234,5', '1 234,5' and
+ * '12,5' in German, '1,234.5' in English. NaN for anything else, and where {@link whyUnclear} has a reason.
  */
-export function readDecimal(text: string, places: number): number {
+export function readDecimal(text: string, places: number, locale = LOCALE): number {
+  const digits = readDigits(text, places, locale)
+  return digits && digits.whole.length <= 9 ? Number(`${digits.whole}.${digits.fraction || '0'}`) : Number.NaN
+}
+
+/**
+ * Returns the digits before and after the decimal separator. The other language's separator counts where it can mean
+ * nothing else, such as '12.5' in German.
+ */
+export function readDigits(
+  text: string,
+  places: number,
+  locale = LOCALE,
+): { whole: string; fraction: string } | undefined {
   const typed = text.trim()
-  const plain = /^(0,\d+|\d+,(?!\d{3}$)\d+)$/.test(typed) ? typed.replace(',', '.') : typed
-  return new RegExp(`^\\d{1,9}(\\.\\d{1,${places}})?$`).test(plain) ? Number(plain) : Number.NaN
+  if (isUnclear(typed, places, locale)) return undefined
+  const found = patterns[decimalSign(locale)].exec(typed) ?? patterns[otherSign(locale)].exec(typed)
+  const [, whole = '', fraction = ''] = found ?? []
+  return found && fraction.length <= places ? { whole: whole.replace(/\D/g, ''), fraction } : undefined
+}
+
+/** Says what to type instead of a number with two meanings, such as '1.234'. Undefined for all other texts. */
+export function whyUnclear(text: string, places: number, locale = LOCALE): string | undefined {
+  const typed = text.trim()
+  if (!isUnclear(typed, places, locale)) return undefined
+  const plain = typed.replace(/\D/g, '')
+  if (places < 3) return t(m.tooManyDecimals, { typed, plain })
+  return t(m.twoMeanings, { typed, plain, decimal: typed.replace(/\D/, decimalSign(locale)) })
+}
+
+/** Writes a number as text of a field: 2.5 is '2,5' in German. */
+export function typedDecimal(value: number, locale = LOCALE): string {
+  return String(value).replace('.', decimalSign(locale))
+}
+
+type Sign = '.' | ','
+
+/** The decimal separator of a language. Typed digits are ASCII, so it's a point or a comma. */
+export function decimalSign(locale: string): Sign {
+  const parts = formatsOf(locale).number().formatToParts(1.5)
+  return parts.some(({ type, value }) => type === 'decimal' && value === ',') ? ',' : '.'
+}
+
+const otherSign = (locale: string): Sign => (decimalSign(locale) === ',' ? '.' : ',')
+
+/** Digits in groups of three or without groups, then decimals. Spaces and apostrophes only separate groups. */
+const patterns: Record<Sign, RegExp> = {
+  '.': /^(\d+|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{0,2}(?:[\s'’]\d{3})+)(?:\.(\d+))?$/,
+  ',': /^(\d+|[1-9]\d{0,2}(?:\.\d{3})+|[1-9]\d{0,2}(?:[\s'’]\d{3})+)(?:,(\d+))?$/,
+}
+
+/**
+ * One separator before three digits separates groups or decimals. As decimals it's clear where three fit. As a group
+ * it's clear where three decimals don't fit.
+ */
+function isUnclear(typed: string, places: number, locale: string): boolean {
+  const sign = /^[1-9]\d{0,2}([.,])\d{3}$/.exec(typed)?.[1]
+  return sign !== undefined && (sign === decimalSign(locale)) === places < 3
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseMoney, typedMoney } from './parse-money.ts'
+import { wordText } from '#kernel/i18n/words.ts'
+import { parseMoney, typedMoney, whyNoMoney } from './parse-money.ts'
 
 test.each([
   ['1250', 'usd', 125_000],
@@ -31,4 +32,50 @@ test.each([
   ['90071992547409.92', 'usd'],
 ])('%j in %s is no amount', (text, currency) => {
   expect(parseMoney(text, currency)).toBeNaN()
+})
+
+const comma = ['de-DE', 'fr-FR', 'es-ES']
+
+test.each([
+  ['1.234,56', 'eur', 123_456],
+  ['1 234,56', 'eur', 123_456],
+  ['1\u202f234,56', 'eur', 123_456],
+  ['1,234.56', 'eur', 123_456],
+  ['12,5', 'eur', 1_250],
+  ['12.5', 'eur', 1_250],
+  ['1.234', 'eur', 123_400],
+  ['1.234', 'jpy', 1_234],
+  ['1,234', 'kwd', 1_234],
+  ['1.234.567', 'kwd', 1_234_567_000],
+])('%j in %s is %d where the decimal separator is a comma', (text, currency, minor) => {
+  for (const locale of comma) {
+    expect(parseMoney(text, currency, locale)).toBe(minor)
+    expect(parseMoney(typedMoney(minor, currency, locale), currency, locale)).toBe(minor)
+  }
+})
+
+test.each([
+  ['1.234', 'usd', 'en-US'],
+  ['1,234', 'kwd', 'en-US'],
+  ['1,234', 'eur', 'de-DE'],
+  ['1.234', 'kwd', 'de-DE'],
+  ['1,234', 'eur', 'fr-FR'],
+  ['1,234', 'eur', 'es-ES'],
+])('%j in %s can mean two amounts to a reader in %s, so it is refused', (text, currency, locale) => {
+  expect(parseMoney(text, currency, locale)).toBeNaN()
+  expect(whyNoMoney(text, currency, locale)).toBeDefined()
+})
+
+test('a refused amount says what to type instead', () => {
+  const say = (language: 'en' | 'de', text: string, currency: string, locale: string) =>
+    wordText(language, whyNoMoney(text, currency, locale) ?? '')
+  expect(say('en', '1.234', 'usd', 'en-US')).toBe(
+    '“1.234” has too many decimals. If you mean 1234, leave out the separator.',
+  )
+  expect(say('de', '1,234', 'eur', 'de-DE')).toBe(
+    '„1,234“ hat zu viele Nachkommastellen. Wenn Sie 1234 meinen, lassen Sie das Trennzeichen weg.',
+  )
+  expect(say('de', '1.234', 'kwd', 'de-DE')).toBe(
+    '„1.234“ kann zwei Zahlen bedeuten. Geben Sie 1234 oder 1,234 ein.',
+  )
 })

@@ -1,32 +1,31 @@
+import { LOCALE } from '#kernel/i18n/page-locale.ts'
 import { decimalsOf, toDecimal } from './money.ts'
+import { decimalSign, readDigits, whyUnclear } from './parse-decimal.ts'
 
 /**
- * Parses a typed amount into minor units: '1,250.5' and '1.250,5' with 'usd' give 125050. A comma before one
- * or two digits can only be a decimal comma. Returns NaN for anything ambiguous ('1.005') and for more
- * decimals than the currency has.
+ * Reads a typed amount in minor units, as the reader's language writes it: '1,250.5' with 'usd' is 125050 in English,
+ * and so is '1.250,5' in German. NaN for anything else, for more decimals than the currency has, and where
+ * {@link whyNoMoney} has a reason.
  */
-export function parseMoney(text: string, currency: string): number {
-  const typed = text.trim()
-  const parts = withPoint.exec(/,\d{1,2}$/.test(typed) ? swapped(typed) : typed)
+export function parseMoney(text: string, currency: string, locale = LOCALE): number {
   const decimals = decimalsOf(currency)
-  const fraction = parts?.[2] ?? ''
-  if (!parts?.[1] || fraction.length > decimals) return Number.NaN
-  const minor = Number(`${parts[1].replaceAll(',', '')}${fraction.padEnd(decimals, '0')}`)
+  const digits = readDigits(text, decimals, locale)
+  if (!digits) return Number.NaN
+  const minor = Number(`${digits.whole}${digits.fraction.padEnd(decimals, '0')}`)
   return Number.isSafeInteger(minor) ? minor : Number.NaN
 }
 
-const withPoint = /^(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d+))?$/
-
-function swapped(text: string): string {
-  return text.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'))
+/** Says what to type instead of an amount with two meanings. Undefined for all other texts. */
+export function whyNoMoney(text: string, currency: string, locale = LOCALE): string | undefined {
+  return whyUnclear(text, decimalsOf(currency), locale)
 }
 
-/** An example of an amount to type, for hints: '1250.00' with 'usd'. */
+/** An example of an amount, for hints: '1250.00' with 'usd'. */
 export function exampleMoney(currency: string): string {
   return typedMoney(1250 * 10 ** decimalsOf(currency), currency)
 }
 
-/** An amount as a field's text: 125050 and 'usd' give '1250.50'. */
-export function typedMoney(minor: number, currency: string): string {
-  return toDecimal(minor, decimalsOf(currency))
+/** Writes an amount as text of a field: 125050 and 'usd' is '1250.50', and '1250,50' in German. */
+export function typedMoney(minor: number, currency: string, locale = LOCALE): string {
+  return toDecimal(minor, decimalsOf(currency)).replace('.', decimalSign(locale))
 }

@@ -1,8 +1,8 @@
 import type { FieldError, FieldErrors, Resolver, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { t } from '#kernel/i18n/t.ts'
-import { readDecimal } from '#ui/format/parse-decimal.ts'
-import { parseMoney, typedMoney } from '#ui/format/parse-money.ts'
+import { readDecimal, typedDecimal, whyUnclear } from '#ui/format/parse-decimal.ts'
+import { parseMoney, typedMoney, whyNoMoney } from '#ui/format/parse-money.ts'
 import type { Billing, changeBilling } from '../contract.ts'
 import { billingChange } from '../contract.ts'
 import { m } from '../messages.ts'
@@ -24,7 +24,11 @@ export function billingText(settings: Billing, currency: string): BillingText {
   const text = Object.fromEntries(
     Object.entries(settings).map(([name, value]) => [
       name,
-      typeof value === 'boolean' ? value : String(value ?? ''),
+      typeof value === 'boolean'
+        ? value
+        : typeof value === 'number'
+          ? typedDecimal(value)
+          : String(value ?? ''),
     ]),
   )
   return {
@@ -64,10 +68,17 @@ export function billingResolver(currency: string): Resolver<BillingText> {
     const errors: Partial<Record<keyof BillingText, FieldError>> = {}
     for (const issue of read.error.issues) {
       const name = issue.path[0] as keyof BillingText
-      errors[name] ??= { type: 'invalid', message: sentences[name] ?? issue.message }
+      const message = unclear(name, text, currency) ?? sentences[name] ?? issue.message
+      errors[name] ??= { type: 'invalid', message }
     }
     return { values: {}, errors: errors as FieldErrors<BillingText> }
   }
+}
+
+/** Says what to type instead of a number with two meanings. */
+function unclear(name: keyof BillingText, text: BillingText, currency: string): string | undefined {
+  if (name === 'lateFeeCents') return whyNoMoney(text[name], currency)
+  return name === 'taxPercent' || name === 'lateFeePercent' ? whyUnclear(text[name], 3) : undefined
 }
 
 /** Replaces the contract's messages where they describe numbers but people type text. */

@@ -3,6 +3,7 @@ import type { Billing } from '#money/billing-settings/contract.ts'
 import type { Totals } from '#money/documents/totals-and-vat.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { UnsavedChangesDialog } from '#ui/form/unsaved-changes-dialog.tsx'
+import { readDecimal } from '#ui/format/parse-decimal.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { PaperSheet } from '#ui/paper-sheet.tsx'
 import { EditorBar } from './action-bar.tsx'
@@ -10,6 +11,7 @@ import { actionsOf } from './actions.ts'
 import { ChangedMeanwhile } from './edit-conflict.tsx'
 import type { Editing } from './editing.ts'
 import { LineEditor } from './line-editor.tsx'
+import type { LineText } from './line-values.ts'
 import { blankLine } from './line-values.ts'
 
 type DocumentFormProps = {
@@ -55,11 +57,15 @@ export function DocumentFormLines({ editing, billing }: { editing: Editing; bill
     <LineEditor
       lines={lines}
       onChange={editing.changeLines}
-      newLine={() => blankLine(Number(lines.at(-1)?.tax || billing.taxPercent) || 0)}
+      newLine={() => blankLine(taxAfter(lines.at(-1), billing))}
       currency={editing.currency}
       withoutTax={reverseCharge}
       errors={editing.errors.lines}
       onErrors={editing.setLineErrors}
     />
   )
+}
+
+function taxAfter(line: LineText | undefined, { taxPercent }: Billing): number {
+  return line?.tax ? readDecimal(line.tax, 3) || 0 : taxPercent
 }

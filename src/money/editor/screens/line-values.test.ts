@@ -1,20 +1,24 @@
 import { expect, test } from 'vitest'
-import { readDecimal } from '#ui/format/parse-decimal.ts'
+import { wordText } from '#kernel/i18n/words.ts'
+import { readLine } from './line-values.ts'
 
-test.each([
-  ['2.25', 2.25],
-  ['2,25', 2.25],
-  [' 7,5 ', 7.5],
-  ['0,125', 0.125],
-  ['1.125', 1.125],
-  ['12', 12],
-])('%j is the quantity %d', (text, value) => {
-  expect(readDecimal(text, 4)).toBe(value)
+const typed = { id: '1', description: 'Design', quantity: '2.5', price: '-80', discount: '', tax: '19' }
+
+test('a line is read from what was typed', () => {
+  expect(readLine(typed, 'eur').line).toMatchObject({
+    quantity: 2.5,
+    unitAmountCents: -8_000,
+    taxPercent: 19,
+    discountPercent: 0,
+  })
 })
 
-test.each(['1,250', '1.250,5', '1,2,3', ',5', '2,', '-2', '2,12345', 'two', ''])(
-  '%j is no quantity',
-  (text) => {
-    expect(readDecimal(text, 4)).toBeNaN()
-  },
-)
+test('a number with two meanings is refused, and says what to type instead', () => {
+  const { errors } = readLine({ ...typed, quantity: '1,250', price: '-1.234', tax: '7,125' }, 'eur')
+  const sentences = Object.values(errors ?? {}).map((sentence) => wordText('en', sentence))
+  expect(sentences).toEqual([
+    '“1,250” can mean two numbers. Enter 1250 or 1.250.',
+    '“1.234” has too many decimals. If you mean 1234, leave out the separator.',
+    '“7,125” can mean two numbers. Enter 7125 or 7.125.',
+  ])
+})

@@ -1,8 +1,8 @@
 import { t } from '#kernel/i18n/t.ts'
 import type { NewLine } from '#schema/line.ts'
 import { descriptionRequired, quantityBelow } from '#schema/line.ts'
-import { readDecimal } from '#ui/format/parse-decimal.ts'
-import { exampleMoney, parseMoney, typedMoney } from '#ui/format/parse-money.ts'
+import { readDecimal, typedDecimal, whyUnclear } from '#ui/format/parse-decimal.ts'
+import { exampleMoney, parseMoney, typedMoney, whyNoMoney } from '#ui/format/parse-money.ts'
 import { randomId } from '#ui/hooks/secure-context.ts'
 import { m } from '../messages.ts'
 
@@ -27,7 +27,7 @@ export function blankLine(taxPercent: number): LineText {
     quantity: '1',
     price: '',
     discount: '',
-    tax: String(taxPercent),
+    tax: typedDecimal(taxPercent),
   }
 }
 
@@ -35,10 +35,10 @@ export function textOfLine(line: NewLine, currency: string): LineText {
   return {
     id: randomId(),
     description: line.description,
-    quantity: String(line.quantity),
+    quantity: typedDecimal(line.quantity),
     price: typedMoney(line.unitAmountCents, currency),
-    discount: line.discountPercent === 0 ? '' : String(line.discountPercent),
-    tax: String(line.taxPercent),
+    discount: line.discountPercent === 0 ? '' : typedDecimal(line.discountPercent),
+    tax: typedDecimal(line.taxPercent),
   }
 }
 
@@ -67,10 +67,13 @@ export function readLine(
   const errors: Partial<Record<LineField, string>> = {}
   if (line.description === '') errors.description = descriptionRequired
   if (!(line.quantity > 0 && line.quantity < quantityBelow))
-    errors.quantity = t(m.quantityLike, { example: 1.5 })
-  if (Number.isNaN(line.unitAmountCents)) errors.price = t(m.amountLike, { example: exampleMoney(currency) })
-  if (!(line.taxPercent <= 100)) errors.tax = t(m.percentLike, { example: 19 })
-  if (!(line.discountPercent <= 100)) errors.discount = t(m.percentLike, { example: 10 })
+    errors.quantity = whyUnclear(text.quantity, 4) ?? t(m.quantityLike, { example: 1.5 })
+  if (Number.isNaN(line.unitAmountCents))
+    errors.price =
+      whyNoMoney(withoutMinus(text.price), currency) ?? t(m.amountLike, { example: exampleMoney(currency) })
+  if (!(line.taxPercent <= 100)) errors.tax = whyUnclear(text.tax, 3) ?? t(m.percentLike, { example: 19 })
+  if (!(line.discountPercent <= 100))
+    errors.discount = whyUnclear(text.discount, 3) ?? t(m.percentLike, { example: 10 })
   return Object.keys(errors).length > 0 ? { errors } : { line }
 }
 
@@ -81,7 +84,9 @@ export function readAmounts(text: LineText, currency: string): NewLine | undefin
 
 /** A price may be negative, for credits. */
 function readPrice(text: string, currency: string): number {
-  const plain = text.trim().replace(/^[-−]\s*/, '')
+  const plain = withoutMinus(text)
   const cents = parseMoney(plain, currency)
   return plain === text.trim() || cents === 0 ? cents : -cents
 }
+
+const withoutMinus = (text: string) => text.trim().replace(/^[-−]\s*/, '')

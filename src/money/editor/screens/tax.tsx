@@ -4,6 +4,7 @@ import { reverseChargeText } from '#money/documents/document-texts.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { InPlaceInput } from '#ui/form/edit-in-place.tsx'
 import { Field } from '#ui/form/field.tsx'
+import { readDecimal } from '#ui/format/parse-decimal.ts'
 import { m } from '../messages.ts'
 import type { Editing } from './editing.ts'
 
@@ -31,7 +32,7 @@ export function TaxOptions({ editing, children }: { editing: Editing; children?:
 /** The reason for missing tax, as shown on the document. */
 export function WhyNoTax({ editing: { text, change, errors } }: { editing: Editing }) {
   if (text.reverseCharge) return <p className="text-sm">{t(reverseChargeText)}</p>
-  const untaxed = text.lines.some(({ tax }) => Number(tax || 0) === 0)
+  const untaxed = text.lines.some(({ tax }) => readDecimal(tax || '0', 3) === 0)
   if (!untaxed && !text.exemptionReason) return null
   return (
     <Field label={t(m.noTaxReason)} optional error={errors.fields.exemptionReason}>

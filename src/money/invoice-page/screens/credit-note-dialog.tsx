@@ -16,7 +16,7 @@ import { FormButtons } from '#ui/form/form-buttons.tsx'
 import { Input } from '#ui/form/input.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { Money } from '#ui/format/money-text.tsx'
-import { exampleMoney, parseMoney, typedMoney } from '#ui/format/parse-money.ts'
+import { exampleMoney, parseMoney, typedMoney, whyNoMoney } from '#ui/format/parse-money.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { errorMessage } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
@@ -70,7 +70,10 @@ function CreditForm({ invoice, save }: CreditFormProps) {
   const total = read && totalsOf(read, invoice).totalCents
 
   async function submit(): Promise<void> {
-    if (!whole && !read) return setError(t(m.amountsLike, { example: exampleMoney(currency) }))
+    if (!whole && !read) {
+      const unclear = Object.values(amounts).flatMap((text) => whyNoMoney(text, currency) ?? [])
+      return setError(unclear[0] ?? t(m.amountsLike, { example: exampleMoney(currency) }))
+    }
     if (!whole && read?.length === 0) return setError(t(m.chooseLines))
     const over = lines.find((line) => parseMoney(amounts[line.id] ?? '', currency) > line.amountCents)
     if (!whole && over) {

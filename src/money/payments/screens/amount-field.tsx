@@ -3,7 +3,7 @@ import { t } from '#kernel/i18n/t.ts'
 import { Field } from '#ui/form/field.tsx'
 import { Input } from '#ui/form/input.tsx'
 import { symbolOf } from '#ui/format/money.ts'
-import { exampleMoney, parseMoney } from '#ui/format/parse-money.ts'
+import { exampleMoney, parseMoney, whyNoMoney } from '#ui/format/parse-money.ts'
 import { m } from '../messages.ts'
 
 type AmountFieldProps = ComponentProps<'input'> & { currency: string; error?: string }
@@ -27,6 +27,7 @@ export function AmountField({ currency, error, ...rest }: AmountFieldProps) {
 export function amountRules(currency: string) {
   return {
     validate: (text: string) =>
-      parseMoney(text, currency) > 0 || t(m.amountLike, { example: exampleMoney(currency) }),
+      parseMoney(text, currency) > 0 ||
+      (whyNoMoney(text, currency) ?? t(m.amountLike, { example: exampleMoney(currency) })),
   }
 }

@@ -10,7 +10,7 @@ import { FormButtons } from '#ui/form/form-buttons.tsx'
 import { Input } from '#ui/form/input.tsx'
 import { Textarea } from '#ui/form/textarea.tsx'
 import { symbolOf } from '#ui/format/money.ts'
-import { exampleMoney, parseMoney, typedMoney } from '#ui/format/parse-money.ts'
+import { exampleMoney, parseMoney, typedMoney, whyNoMoney } from '#ui/format/parse-money.ts'
 import { m as common } from '#ui/messages.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { showFormError } from '#ui/overlay/show-error.ts'
@@ -131,9 +131,9 @@ function MilestoneForm({ milestone, currency, prices, save }: MilestoneFormProps
 /** Validates the typed price in the project's currency. */
 function typedMilestone(currency: string) {
   return newMilestone.omit({ priceCents: true }).extend({
-    price: line(30).refine(
-      (text) => text === '' || parseMoney(text, currency) > 0,
-      t(m.amountLike, { example: exampleMoney(currency) }),
-    ),
+    price: line(30).refine((text) => text === '' || parseMoney(text, currency) > 0, {
+      error: ({ input }) =>
+        whyNoMoney(String(input), currency) ?? t(m.amountLike, { example: exampleMoney(currency) }),
+    }),
   })
 }

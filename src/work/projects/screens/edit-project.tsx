@@ -7,6 +7,7 @@ import { Field } from '#ui/form/field.tsx'
 import { FormButtons } from '#ui/form/form-buttons.tsx'
 import { Input } from '#ui/form/input.tsx'
 import { decimalsOf } from '#ui/format/money.ts'
+import { typedDecimal } from '#ui/format/parse-decimal.ts'
 import { m as common } from '#ui/messages.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { showFormError } from '#ui/overlay/show-error.ts'
@@ -98,5 +99,5 @@ function changedOf(before: ProjectText, text: ProjectText, currency: string) {
 }
 
 function toWhole(minor: number | null, currency: string): string {
-  return minor === null ? '' : String(minor / 10 ** decimalsOf(currency))
+  return minor === null ? '' : typedDecimal(minor / 10 ** decimalsOf(currency))
 }

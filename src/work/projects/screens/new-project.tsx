@@ -11,6 +11,7 @@ import { t } from '#kernel/i18n/t.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { decimalsOf } from '#ui/format/money.ts'
+import { readDigits } from '#ui/format/parse-decimal.ts'
 import { randomId } from '#ui/hooks/secure-context.ts'
 import { m as common } from '#ui/messages.ts'
 import { showFormError } from '#ui/overlay/show-error.ts'
@@ -138,7 +139,9 @@ export function resolverOf<Body extends z.ZodObject>(
 
 /** NaN for anything but a whole number. The schema refuses it with a message. */
 function toMinor(text: string, currency: string): number | null {
-  const digits = text.trim().replace(/[,\s]/g, '')
-  if (digits === '') return null
-  return /^-?\d+$/.test(digits) ? Number(digits) * 10 ** decimalsOf(currency) : Number.NaN
+  const typed = text.trim()
+  if (typed === '') return null
+  const digits = readDigits(typed.replace(/^-/, ''), 0)
+  const whole = digits ? Number(digits.whole) : Number.NaN
+  return (typed.startsWith('-') ? -whole : whole) * 10 ** decimalsOf(currency)
 }

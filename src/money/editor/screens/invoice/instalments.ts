@@ -2,8 +2,8 @@ import type { Language } from '#kernel/i18n/languages.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { partsOf, shareOf } from '#money/documents/totals-and-vat.ts'
 import type { InvoiceDetail } from '#money/invoices/contract.ts'
-import { readDecimal } from '#ui/format/parse-decimal.ts'
-import { parseMoney, typedMoney } from '#ui/format/parse-money.ts'
+import { readDecimal, whyUnclear } from '#ui/format/parse-decimal.ts'
+import { parseMoney, typedMoney, whyNoMoney } from '#ui/format/parse-money.ts'
 import { m } from '../../messages.ts'
 
 /** An invoice's payment plan while it's being edited. */
@@ -59,6 +59,16 @@ export function instalmentsIn(
     amountCents: parseMoney(amount, currency),
     dueAt: date,
   }))
+}
+
+/** Says what to type instead of a number with two meanings, for the first one in the plan. */
+export function unclearIn(instalments: InstalmentsText, currency: string): string | undefined {
+  if (instalments.kind === 'deposit') {
+    const { unit, value } = instalments
+    return unit === 'percent' ? whyUnclear(value, 3) : whyNoMoney(value, currency)
+  }
+  if (instalments.kind !== 'own') return undefined
+  return instalments.parts.flatMap(({ amount }) => whyNoMoney(amount, currency) ?? [])[0]
 }
 
 /** Why a plan can't be saved. Undefined if it can. */

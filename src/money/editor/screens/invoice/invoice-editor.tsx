@@ -22,7 +22,7 @@ import { TaxOptions } from '../tax.tsx'
 import { EditorTotals } from '../totals.tsx'
 import { WhoseField } from '../whose-field.tsx'
 import { DeductionChoice, DeductionRows } from './deductions.tsx'
-import { instalmentsIn, whyNot } from './instalments.ts'
+import { instalmentsIn, unclearIn, whyNot } from './instalments.ts'
 import { InstalmentsEditor } from './instalments-editor.tsx'
 import { InvoiceFields } from './invoice-fields.tsx'
 import type { InvoiceText } from './invoice-values.ts'
@@ -52,7 +52,7 @@ export function InvoiceEditor(props: EditorProps<InvoiceText, InvoiceDetail>) {
   const totalCents = totals?.totalCents ?? 0
   const parts = instalmentsIn(text.instalments, { ...text, totalCents, currency, language })
   const input: SaveInput<InvoiceDetail> = {
-    wrong: { instalments: whyNot(parts, totalCents) },
+    wrong: { instalments: unclearIn(text.instalments, currency) ?? whyNot(parts, totalCents) },
     store: (lines, base, once) => {
       const body = invoiceBody(text, currency, lines, parts)
       return base

@@ -3,8 +3,8 @@ import type { Billing } from '#money/billing-settings/contract.ts'
 import type { QuoteChange, QuoteDetail } from '#money/quotes/contract.ts'
 import type { NewLine } from '#schema/line.ts'
 import { dayFromNow } from '#ui/format/day-from-now.ts'
-import { readDecimal } from '#ui/format/parse-decimal.ts'
-import { parseMoney, typedMoney } from '#ui/format/parse-money.ts'
+import { readDecimal, typedDecimal, whyUnclear } from '#ui/format/parse-decimal.ts'
+import { parseMoney, typedMoney, whyNoMoney } from '#ui/format/parse-money.ts'
 import { m } from '../../messages.ts'
 import type { DocumentFor, DocumentText } from '../document-values.ts'
 import { documentBody, documentTextOf, newDocumentText } from '../document-values.ts'
@@ -43,7 +43,7 @@ export function textFrom(quote: QuoteDetail): QuoteText {
 }
 
 function depositText({ depositPercent, depositCents, currency }: QuoteDetail): QuoteText['deposit'] {
-  if (depositPercent !== null) return { unit: 'percent', value: String(depositPercent) }
+  if (depositPercent !== null) return { unit: 'percent', value: typedDecimal(depositPercent) }
   if (depositCents !== null) return { unit: 'amount', value: typedMoney(depositCents, currency) }
   return { unit: 'none', value: '' }
 }
@@ -59,10 +59,10 @@ export function readDeposit({ deposit: { unit, value } }: QuoteText, currency: s
 export function whyNoDeposit(text: QuoteText, currency: string, totalCents: number): string | undefined {
   const { depositPercent, depositCents } = readDeposit(text, currency)
   if (depositPercent !== null && !(depositPercent > 0 && depositPercent <= 100)) {
-    return t(m.percentLike, { example: 30 })
+    return whyUnclear(text.deposit.value, 3) ?? t(m.percentLike, { example: 30 })
   }
   if (depositCents === null) return undefined
-  if (!(depositCents > 0)) return t(m.aboveZero)
+  if (!(depositCents > 0)) return whyNoMoney(text.deposit.value, currency) ?? t(m.aboveZero)
   return depositCents > totalCents ? t(m.depositTooLarge) : undefined
 }
 
