@@ -27,7 +27,7 @@ import { projectAuditActions } from '#work/projects/audit-actions.ts'
 import { reviewLinkAuditActions } from '#work/review-links/audit-actions.ts'
 import { auditLogAuditActions } from './audit-actions.ts'
 
-/** What every room writes to the audit log, in words. */
+/** Descriptions of every room's audit log actions. */
 export const auditActions: AuditActions = {
   ...auditLogAuditActions,
   ...emailAuditActions,

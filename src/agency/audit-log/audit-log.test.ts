@@ -130,7 +130,7 @@ test('what is about money is for staff who see money', async () => {
 
 test('the log is narrowed to days of the agency, and to people who are in it', async () => {
   const target = randomUUID()
-  // In Berlin the second is past midnight already.
+  // In Berlin, the second one is already past midnight.
   for (const at of ['2026-03-04T22:30:00Z', '2026-03-04T23:30:00Z', '2026-03-05T22:59:00Z']) {
     const by = { ...app.services, actor: { userId: app.ada.userId, address: null }, now: new Date(at) }
     await write(by, (tx) => record(tx, { action: at, targetTable: 'projects', targetId: target }))

@@ -4,23 +4,23 @@ import { maySeeAudit } from './rules.ts'
 
 const auditLog = z.object({
   id,
-  /** Null: the system itself, or a stranger. */
+  /** Null for the system itself or a stranger. */
   actorId: id.nullable(),
-  /** Null also where the person's account is gone. */
+  /** Also null if the person's account is gone. */
   actorName: z.string().nullable(),
   action: z.string(),
   targetTable: z.string().nullable(),
   targetId: z.string().nullable(),
   metadata: z.record(z.string(), z.unknown()).nullable(),
   address: z.string().nullable(),
-  /** What it is about as people call it; null where it has no name. */
+  /** The name of the item. Null if it has none. */
   thing: z.string().nullable(),
-  /** The project or company that the thing belongs to. */
+  /** The project or company that the item belongs to. */
   place: z.string().nullable(),
-  /** The path that opens the thing, or where it was. */
+  /** The path that opens the item, or opened it. */
   link: z.string().nullable(),
   createdAt: instant,
-  /** Its place in the chain; null for about a second, until it is sealed. */
+  /** Its place in the chain. Null for about a second, until it's sealed. */
   number: z.int().nullable(),
 })
 export type AuditLog = z.output<typeof auditLog>
@@ -28,14 +28,14 @@ export type AuditLog = z.output<typeof auditLog>
 const words = line(200).optional()
 
 export const auditFilter = z.object({
-  /** Words that an entry has in it: of who did it, what was done, and what it is about. */
+  /** Words that match an entry's actor, action or item. */
   search: words,
   actorId: id.optional(),
-  /** An action, or the beginning of several: `project` finds `project.create` as well. */
+  /** An action or a prefix: `project` also matches `project.create`. */
   action: words,
   targetTable: words,
   targetId: words,
-  /** Days at the agency, both included. */
+  /** Days at the agency, inclusive. */
   from: plainDate.optional(),
   to: plainDate.optional(),
 })

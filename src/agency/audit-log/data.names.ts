@@ -16,14 +16,14 @@ import { reviewLinks } from '#schema/review-links.ts'
 
 type Entry = Pick<typeof auditLogs.$inferSelect, 'targetTable' | 'targetId' | 'metadata'>
 
-/** What an entry is about as people call it now: a name, and the project or company that it belongs to. */
+/** An entry's item by its current name, and the project or company it belongs to. */
 interface Named {
   name: string
   projectId?: string | null
   clientId?: string | null
 }
 
-/** What each entry is about, where, and the path that opens it; null where it is gone or has no name. */
+/** Each entry's item, its place, and the path that opens it. Null if it's gone or has no name. */
 export async function namesOf(db: Db, entries: Entry[]) {
   const targets = await findTargets(db, entries)
   const places = await findPlaces(db, entries, targets)
@@ -46,7 +46,7 @@ export async function namesOf(db: Db, entries: Entry[]) {
 
 type Finder = (db: Db, ids: string[]) => Promise<(Named & { id: string })[]>
 
-/** One query for each kind of thing on a page of the log. */
+/** One query per kind of item on a page of the log. */
 const finders: Record<string, Finder> = {
   projects: (db, ids) =>
     db.select({ id: projects.id, name: projects.name }).from(projects).where(inArray(projects.id, ids)),
@@ -142,7 +142,7 @@ async function findTargets(db: Db, entries: Entry[]): Promise<Map<string, Named>
   return found
 }
 
-/** The names of the projects, companies and people that entries mention. */
+/** The names of projects, companies and people in entries. */
 async function findPlaces(db: Db, entries: Entry[], targets: Map<string, Named>) {
   const mentioned = (name: 'projectId' | 'clientId' | 'userId') => [
     ...new Set([
@@ -200,7 +200,7 @@ function idIn({ metadata }: Entry, name: string): string | undefined {
   return uuidOf(metadata?.[name])[0]
 }
 
-/** What was kept of a thing that is gone. */
+/** What was recorded about a deleted item. */
 function nameIn(metadata: Entry['metadata']): string | undefined {
   const names = ['name', 'title', 'companyName', 'originalName', 'number', 'planCode', 'email']
   const kept = names.map((name) => metadata?.[name]).find((value) => typeof value === 'string')

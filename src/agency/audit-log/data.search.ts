@@ -13,8 +13,8 @@ import { quotes } from '#schema/quotes.ts'
 import { auditActions } from './actions-of-all-rooms.ts'
 
 /**
- * Entries that have each of the words in what their sentence says: who did it, the act, and what it is about, by
- * its name of now or of then. For a query that joins `users` as the one who acted.
+ * Matches entries whose sentence contains each of the words: actor, action, and the item by its current or
+ * former name. For queries that join `users` as the actor.
  */
 export async function sayingAll(db: Db, searched: string | undefined): Promise<SQL | undefined> {
   const words = wordsIn(searched ?? '')
@@ -42,7 +42,7 @@ function saying(word: string, ids: string[]): SQL | undefined {
   )
 }
 
-/** 'signed' and 'out' find `session.signOut`, which is called so on the screen. */
+/** 'signed' and 'out' find `session.signOut`, which the screen calls that. */
 function actionsNamed(word: string): string[] {
   return Object.entries(auditActions)
     .filter(([, { label }]) =>
@@ -61,7 +61,7 @@ function aboutOneOf(ids: string[]): SQL | undefined {
   return or(inArray(targetId, ids), ...mentioned)
 }
 
-/** What is called so now; the log itself knows what things were called then. */
+/** Items with that name now. The log itself knows former names. */
 async function idsNamed(db: Db, word: string): Promise<string[]> {
   const kinds = [
     named(db, projects, projects.id, projects.name, word),
@@ -99,7 +99,7 @@ function has(text: AnyColumn | SQL, word: string): SQL {
   return sql`strpos(search_fold(${text}), ${word}) > 0`
 }
 
-/** The texts in a JSON value, without the names of its fields. */
+/** The texts in a JSON value, without its field names. */
 function wordsOf(column: AnyColumn): SQL {
   return sql`(select string_agg(one #>> '{}', ' ') from jsonb_path_query(${column}, '$.**') as one
     where jsonb_typeof(one) = 'string')`

@@ -13,10 +13,10 @@ import type { AuditFilter, AuditQuery } from './contract.ts'
 import { namesOf } from './data.names.ts'
 import { sayingAll } from './data.search.ts'
 
-/** Where a page of the list goes on: moment and id. */
+/** Where the next page starts: moment and id. */
 const place = z.tuple([cursorMoment, z.uuid()])
 
-/** One row more than asked for, so that the caller knows of a next page. */
+/** One row more than requested, to detect a next page. */
 export async function listAuditRows(db: Db, actor: Actor, query: AuditQuery): Promise<AuditRow[]> {
   const after = afterCursor(query.cursor, place)
   return findEntries(db, actor, query, { limit: query.limit + 1, after })
@@ -24,7 +24,7 @@ export async function listAuditRows(db: Db, actor: Actor, query: AuditQuery): Pr
 
 export type AuditRow = Awaited<ReturnType<typeof findEntries>>[number]
 
-/** The newest entries that fit, with the names of what they are about; `after` is the moment and id of one. */
+/** The newest matching entries, with their items' names. `after` is an entry's moment and id. */
 export async function findEntries(
   db: Db,
   actor: Actor,
@@ -66,7 +66,7 @@ export async function findEntries(
   }))
 }
 
-/** Entries about projects name budgets, which are money. */
+/** Entries about projects contain budgets, which are money. */
 function seenBy<Entry extends { metadata: unknown }>(actor: Actor, entry: Entry): Entry {
   return actor.seesMoney ? entry : { ...entry, metadata: withoutBudgets(entry.metadata) }
 }
@@ -87,21 +87,21 @@ const moneyTables = [
   'accounting',
 ]
 
-/** Amounts stand in the entries about money: they are for staff who see money. */
+/** Entries about money contain amounts, so they're for staff who see money. */
 function visibleEntries(actor: Actor): SQL | undefined {
   if (actor.seesMoney) return undefined
   const { targetTable, action } = auditLogs
   return and(ne(action, 'milestone.price'), or(isNull(targetTable), notInArray(targetTable, moneyTables)))
 }
 
-/** The actions among the newest entries; to look at all of a long log would take too long for a filter. */
+/** The actions in the newest entries. Scanning a long log would be too slow for a filter. */
 export async function listActions(db: Db, actor: Actor): Promise<string[]> {
   const newest = newestEntries(db, actor)
   const rows = await db.selectDistinct({ action: newest.action }).from(newest).orderBy(newest.action)
   return rows.map((row) => row.action)
 }
 
-/** The people who did something among the newest entries. */
+/** The actors of the newest entries. */
 export async function listPeople(db: Db, actor: Actor): Promise<{ id: string; name: string }[]> {
   const newest = newestEntries(db, actor)
   const rows = await db

@@ -5,7 +5,7 @@ import type { AuditFilter } from './contract.ts'
 import type { AuditRow } from './data.ts'
 import { findEntries } from './data.ts'
 
-/** Entries as they come from the database, the newest first; what is written meanwhile is not among them. */
+/** Streams entries from the database, newest first, without those written meanwhile. */
 export async function* eachEntry(db: Db, actor: Actor, filter: AuditFilter): AsyncGenerator<AuditRow> {
   let after: [string, string] | undefined
   for (;;) {
@@ -30,7 +30,7 @@ export async function* asJson(entries: AsyncIterable<AuditRow>): AsyncGenerator<
   yield '\n]\n'
 }
 
-/** RFC 4180, with the mark by which spreadsheets know UTF-8. */
+/** RFC 4180 with a byte order mark, so that spreadsheets recognize UTF-8. */
 export async function* asCsv(entries: AsyncIterable<AuditRow>): AsyncGenerator<string> {
   yield csvMark + csvLine(columns)
   for await (const entry of entries) {

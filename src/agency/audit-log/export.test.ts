@@ -24,7 +24,7 @@ afterAll(() => app.close())
 
 const file = async (query: string, who = app.ada) => {
   const response = await fetch(`${app.base}/api/audit/export?${query}`, { headers: who.headers })
-  // Read by itself, the mark of UTF-8 would be gone.
+  // Reading it as text would drop the byte order mark.
   return { response, text: Buffer.from(await response.arrayBuffer()).toString() }
 }
 

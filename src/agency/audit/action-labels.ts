@@ -1,4 +1,4 @@
-/** An entry as the audit log shows it. `place` is the project or company that it belongs to. */
+/** An entry as the audit log shows it. `place` is its project or company. */
 export interface LoggedEntry {
   action: string
   actorId: string | null
@@ -8,8 +8,8 @@ export interface LoggedEntry {
 }
 
 /**
- * An audit action in words. `label` stands in the filter of the log. `sentence` follows the name of the person:
- * `{thing}` stands for what the entry is about, `{place}` for its project or company.
+ * An audit action in words. `label` is used in the log's filter. `sentence` follows the person's name:
+ * `{thing}` is the item, `{place}` its project or company.
  */
 interface AuditAction {
   label: string
@@ -36,14 +36,14 @@ function listOf(words: string[]): string {
   return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${last}` : last
 }
 
-/** A state such as DEVELOPMENT as people write it. */
+/** A status such as DEVELOPMENT in words. */
 export function stateLabel(state: unknown): string {
   if (typeof state === 'boolean') return state ? 'Yes' : 'No'
   const word = typeof state === 'string' ? state : 'unknown'
   return word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()
 }
 
-/** 'the website and the industry', from what was kept of before and after. */
+/** 'the website and the industry', from the values before and after. */
 export function changedFields(metadata: LoggedEntry['metadata']): string {
   const names = Object.keys((metadata?.after ?? {}) as object)
   if (names.length === 0 || names.length > 3) return 'the details'

@@ -6,15 +6,15 @@ import { erasedEntries } from './hash-chain.ts'
 import { record } from './record.ts'
 
 /**
- * Takes what is personal, and its salt, out of the entries by and about these people. All of it goes in such an
- * entry, also what stood there of others: one digest stands for the whole. Gives how many entries it were.
+ * Removes personal data and its salt from entries by and about these people. An entry's personal data is
+ * removed whole, including other people's, since one digest covers it all. Returns the number of entries.
  */
 export async function erasePersonalOf(
   tx: UnitOfWork,
   people: { userIds: string[]; emails: string[] },
 ): Promise<number> {
   const { userIds, emails } = people
-  // As whole values: one address may be the end of another.
+  // Matches whole values, since one address may be the end of another.
   const values = sql`lower(${auditLogs.personal}::text)::jsonb`
   return erase(
     tx,
@@ -30,7 +30,9 @@ export async function erasePersonalOf(
   )
 }
 
-/** As {@link erasePersonalOf}, of the entries about things: a client, its projects, its invoices, and what is in them. */
+/**
+ * Like {@link erasePersonalOf}, for entries about a client, its projects and invoices, and their contents.
+ */
 export async function erasePersonalAbout(tx: UnitOfWork, ids: string[]): Promise<number> {
   if (ids.length === 0) return 0
   return erase(
@@ -43,7 +45,7 @@ export async function erasePersonalAbout(tx: UnitOfWork, ids: string[]): Promise
   )
 }
 
-/** Records which entries it empties, so that verifying tells this apart from tampering. */
+/** Records the emptied entries, so that verification can tell this apart from tampering. */
 async function erase(tx: UnitOfWork, which: SQL | undefined): Promise<number> {
   const rows = await tx
     .update(auditLogs)

@@ -23,7 +23,7 @@ afterAll(() => app.close())
 
 const seal = (db: Db = app.db) => sealEntries(db, () => app.clock.now())
 
-/** As an attacker who may do anything in the database. */
+/** An attacker with full access to the database. */
 async function tamper(statement: string): Promise<void> {
   await app.db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = 'replica'`)
@@ -32,7 +32,7 @@ async function tamper(statement: string): Promise<void> {
 }
 
 const note = (metadata: Record<string, unknown>, address = '192.0.2.7') => {
-  // Entries of one millisecond are numbered in no order that a test could know.
+  // Entries from the same millisecond have no fixed order.
   app.clock.advance(1)
   const entry = { action: 'thing.change', targetTable: 'things', targetId: 'x', metadata }
   return change(app, (tx) => record(tx, entry), { userId: app.ada.userId, address })
@@ -219,7 +219,7 @@ describe('the database', () => {
   })
 })
 
-// Two programs are started: on a busy machine that takes its time.
+// Starts two programs, which takes time on a busy machine.
 test('npm run audit:verify says it, and ends with 1 where the log is damaged', {
   timeout: 90_000,
 }, async () => {
@@ -244,7 +244,7 @@ test('npm run audit:verify says it, and ends with 1 where the log is damaged', {
   expect(second.code).toBe(1)
 })
 
-/** PostgreSQL keeps neither the character 0 nor half a surrogate pair in JSON; contracts refuse both. */
+/** PostgreSQL's JSON can hold neither the character 0 nor half a surrogate pair. Contracts refuse both. */
 function storable<Value>(value: Value): Value {
   if (typeof value === 'string') return value.replaceAll('\u0000', '').toWellFormed() as Value
   if (Array.isArray(value)) return value.map(storable) as Value

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 
-/** An entry as the chain sees it: what is personal is in it by its digest alone. */
+/** An entry as part of the chain: its personal data is included only as a digest. */
 export interface Link {
   id: string
   actorId: string | null
   action: string
   targetTable: string | null
   targetId: string | null
-  /** As PostgreSQL writes it, which is always in the same way. */
+  /** As PostgreSQL writes it, which is deterministic. */
   metadata: string | null
   personalDigest: string | null
   createdAt: Date
@@ -16,10 +16,10 @@ export interface Link {
 /** The action of an entry that lists, by id, the entries whose personal values were erased. */
 export const erasedEntries = 'audit.erase'
 
-/** What stands before the first entry. */
+/** The hash before the first entry. */
 export const start = { number: 0, hash: '0'.repeat(64) }
 
-/** The hash of an entry at its place: SHA-256, in hexadecimal digits, over the hash before it and all of the entry. */
+/** An entry's hash: SHA-256 in hexadecimal over the previous hash and the whole entry. */
 export function hashOf(before: string, number: number, link: Link): string {
   const { id, actorId, action, targetTable, targetId, metadata, createdAt, personalDigest } = link
   const canonical = [
@@ -37,7 +37,7 @@ export function hashOf(before: string, number: number, link: Link): string {
   return sha256(JSON.stringify(canonical))
 }
 
-/** As the database makes it when an entry is written. */
+/** The same digest that the database creates when an entry is written. */
 export function digestOf(salt: string, personal: string): string {
   return sha256(salt + personal)
 }

@@ -1,9 +1,9 @@
 type Details = Record<string, unknown>
 
 /**
- * Divides the metadata of an entry. What tells of states, kinds, amounts, days and ids stays for ever; all other
- * words are somebody's (names, addresses, what a person wrote) and can be erased with them. A word under a name
- * that is not known here counts as personal, so that a new field is never kept by oversight.
+ * Splits an entry's metadata. Statuses, kinds, amounts, days and ids stay forever. All other text (names,
+ * addresses, what a person wrote) is personal and can be erased. Text in an unknown field counts as personal,
+ * so that a new field is never kept by mistake.
  */
 export function divide(metadata: Details): { plain: Details; personal: Details | undefined } {
   const plain: Details = {}
@@ -20,7 +20,7 @@ export function divide(metadata: Details): { plain: Details; personal: Details |
   return { plain, personal: Object.keys(personal).length > 0 ? personal : undefined }
 }
 
-/** What {@link divide} divided; where the personal part was erased, what is left. */
+/** Reverses {@link divide}. If the personal part was erased, returns the rest. */
 export function joined(plain: Details | null, personal: Details | undefined): Details | null {
   if (!personal) return plain
   const whole: Details = { ...plain }
@@ -43,7 +43,7 @@ function isPlainWord(name: string, word: string): boolean {
   return (name === 'before' || name === 'after') && STATE.test(word)
 }
 
-/** Fields that were changed, as they were before or after. */
+/** Changed fields, before or after. */
 function isChange(name: string, value: unknown): value is Details {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
   return isObject && (name === 'before' || name === 'after')
@@ -53,7 +53,7 @@ const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 const MOMENT = /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/
 const STATE = /^[A-Z]+(_[A-Z]+)*$/
 
-/** Fields whose words are chosen from a list, or made by the product. */
+/** Fields whose text comes from a fixed list or the product. */
 const plainNames = new Set([
   'accent',
   'archivedFrom',

@@ -7,28 +7,28 @@ import { auditLogs } from '#schema/audit.ts'
 import { divide, joined } from './personal-data.ts'
 
 export interface AuditEntry {
-  /** Thing and act, for instance `project.create`. */
+  /** Item and action, for example `project.create`. */
   action: string
   targetTable?: string
   targetId?: string
-  /** What was before and after; never a secret. What of it is personal is told apart by `divide`. */
+  /** Values before and after, never secrets. `divide` separates the personal ones. */
   metadata?: Record<string, unknown>
 }
 
-/** Writes the audit row of a change in the change's own transaction. */
+/** Writes a change's audit entry in the change's own transaction. */
 export async function record(tx: UnitOfWork, entry: AuditEntry): Promise<void> {
   const values = recordValues(tx, entry)
   await tx.execute(insertRow(sql`(select 1) as once`, (name) => sql.param(values[name])))
 }
 
-/** The metadata of a change: the fields that it names, before and after. */
+/** A change's metadata: its fields before and after. */
 export function changed(before: Record<string, unknown>, after: Record<string, unknown>) {
   return { before: Object.fromEntries(Object.keys(after).map((name) => [name, before[name]])), after }
 }
 
 /**
- * {@link record} as a part of one larger statement, for a write that must not wait for several. It takes effect once
- * `source` has a row. {@link recordValues} fills its placeholders.
+ * {@link record} as part of a larger statement, to save round trips. Takes effect once `source` has a row.
+ * {@link recordValues} fills its placeholders.
  */
 export function recordPart(source: SQL): SQL {
   return insertRow(source, (name) => sql.placeholder(name))
@@ -48,7 +48,9 @@ export function recordValues(who: AuditContext, entry: AuditEntry) {
   }
 }
 
-/** Says for the rest of a transaction who acts and from where, to the triggers that write of accounts (ADR 003). */
+/**
+ * Tells the triggers on account tables who acts and from where, for the rest of the transaction (ADR 003).
+ */
 export async function actAs(tx: UnitOfWork): Promise<void> {
   const { actor, address } = tx
   const from = address ?? actor?.address ?? ''
@@ -56,7 +58,7 @@ export async function actAs(tx: UnitOfWork): Promise<void> {
     set_config('easel.address', ${from}, true)`)
 }
 
-/** An entry as it was written, less what was erased since. */
+/** An entry as it was written, without erased values. */
 export function whole<Row extends Pick<typeof auditLogs.$inferSelect, 'metadata' | 'personal'>>(row: Row) {
   return {
     ...row,
@@ -65,7 +67,7 @@ export function whole<Row extends Pick<typeof auditLogs.$inferSelect, 'metadata'
   }
 }
 
-/** Inserts one row for each row of `source`. */
+/** Inserts one entry per row of `source`. */
 function insertRow(source: SQL, value: (name: keyof ReturnType<typeof recordValues>) => SQLChunk): SQL {
   return sql`insert into ${auditLogs}
       (id, actor_id, action, target_table, target_id, metadata, personal, created_at)

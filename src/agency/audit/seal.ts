@@ -3,15 +3,15 @@ import type { Db } from '#kernel/database/database.ts'
 import { auditLogs, auditSeal } from '#schema/audit.ts'
 import { hashOf } from './hash-chain.ts'
 
-/** Any number that no other program on the same database is likely to take. */
+/** An arbitrary number that no other program on the same database is likely to use. */
 const sealingLock = 20_261_121
 
-/** Entries that are sealed in one transaction. */
+/** How many entries one transaction seals. */
 const most = 1_000
 
 /**
- * Gives the committed entries that are not sealed yet their number and hash. One process at a time does it, and
- * the others do not wait; nor does any writer, since all that is held are rows which nobody else changes.
+ * Gives committed, unsealed entries their number and hash. One process does it at a time, without making the
+ * others or any writer wait, since nothing else changes the locked rows.
  *
  * @returns how many were sealed
  */
@@ -30,7 +30,10 @@ async function hasUnsealed(db: Db): Promise<boolean> {
   return row !== undefined
 }
 
-/** 0 where somebody else is at it. The lock ends with the transaction, so whoever comes next sees what was sealed. */
+/**
+ * 0 if another process is sealing. The lock ends with the transaction, so the next process sees what was
+ * sealed.
+ */
 async function sealSome(tx: Db, now: Date): Promise<number> {
   const lock = await tx.execute<{ mine: boolean }>(
     sql`select pg_try_advisory_xact_lock(${sealingLock}) as mine`,

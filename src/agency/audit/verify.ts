@@ -4,7 +4,7 @@ import { auditLogs, auditSeal } from '#schema/audit.ts'
 import { digestOf, erasedEntries, hashOf, start } from './hash-chain.ts'
 import { linkColumns } from './seal.ts'
 
-/** The newest sealed entry: what to keep elsewhere, to compare the log with later. */
+/** The newest sealed entry. Keep it elsewhere to compare the log with it later. */
 export interface Seal {
   number: number
   hash: string
@@ -14,21 +14,21 @@ export interface Verdict {
   /** How many entries are in the chain. */
   sealed: number
   newest: Seal
-  /** How many of them lost what was personal. */
+  /** How many of them had their personal data erased. */
   erased: number
-  /** Entries that wait for their seal, and since when. */
+  /** Entries waiting to be sealed, and since when. */
   unsealed: number
   unsealedSince: Date | null
-  /** What is wrong, each as a sentence; empty where the log is whole. */
+  /** The problems found, one sentence each. Empty if the log is intact. */
   faults: string[]
 }
 
 /**
- * Computes the chain anew, from one view of the database. What was removed, inserted, altered or moved shows as a
- * gap or a hash that does not follow; of many faults the first twenty are told.
+ * Recalculates the chain from one snapshot of the database. Removed, inserted, altered or moved entries show
+ * as a gap or a hash that doesn't match. Reports the first twenty problems.
  *
- * @param kept the newest seal of an earlier look, kept elsewhere: it tells of an end that was cut off, or of a
- *   chain that was computed anew by somebody who may write to the database
+ * @param kept the newest seal of an earlier check, kept elsewhere; it reveals a cut-off end, or a chain
+ * recalculated by someone with write access to the database
  */
 export async function verifyLog(db: Db, kept?: Seal): Promise<Verdict> {
   return db.transaction((tx) => verifyIn(tx, kept), { isolationLevel: 'repeatable read' })
@@ -81,7 +81,7 @@ async function verifyIn(tx: Db, kept: Seal | undefined): Promise<Verdict> {
   return { sealed, newest: last, erased, ...(await readUnsealed(tx, publish)), faults }
 }
 
-/** The ids of all entries whose personal values were erased by the portal. */
+/** The ids of all entries whose personal data the portal erased. */
 async function readErased(tx: Db): Promise<Set<string>> {
   const ids = sql<string>`jsonb_array_elements_text(${auditLogs.metadata} -> 'entries')`
   const rows = await tx.select({ id: ids }).from(auditLogs).where(eq(auditLogs.action, erasedEntries))
@@ -112,7 +112,7 @@ function reportGap(publish: (fault: string) => void, before: number, number: num
   publish(from === to ? `Entry ${from} is missing.` : `Entries ${from} to ${to} are missing.`)
 }
 
-/** What is personal in an entry has its digest from the beginning, sealed or not. */
+/** An entry's personal data has its digest from the start, sealed or not. */
 async function readUnsealed(tx: Db, publish: (fault: string) => void) {
   const [tail] = await tx
     .select({ unsealed: count(), unsealedSince: min(auditLogs.createdAt) })

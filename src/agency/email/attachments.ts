@@ -5,13 +5,13 @@ import type { Services } from '#kernel/services.ts'
 import type { Storage } from '#kernel/storage/storage.ts'
 import { mails } from '#schema/agency.ts'
 
-/** A file that goes with a mail: where it lies in the storage, and what it is called. */
+/** An email's attachment: its storage key and file name. */
 export interface Attachment {
   key: string
   name: string
 }
 
-/** Keeps a PDF for a mail that is to be written. The same `id` is the same place, however often it is tried. */
+/** Stores a PDF for an email to be written. The same `id` uses the same key, however often it's retried. */
 export async function storeAttachment(
   storage: Storage,
   id: string,
@@ -22,7 +22,7 @@ export async function storeAttachment(
   return { key, name }
 }
 
-/** Takes it away again where no mail was written in the end. */
+/** Deletes it if no email was written in the end. */
 export async function dropUnused(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   key: string,
@@ -30,7 +30,7 @@ export async function dropUnused(
   if ((await db.$count(mails, eq(mails.attachmentKey, key))) === 0) await storage.remove(key)
 }
 
-/** Takes away the mails that bring files and name one of these. Gives the keys that are left over in the storage. */
+/** Deletes emails whose files are about one of these. Returns the remaining storage keys. */
 export async function eraseAttached(tx: Db, about: string): Promise<string[]> {
   const gone = await tx
     .delete(mails)
@@ -39,11 +39,11 @@ export async function eraseAttached(tx: Db, about: string): Promise<string[]> {
   return gone.flatMap(({ key }) => key ?? [])
 }
 
-/** Whoever was sent a file has it by then, and the portal has the document. */
+/** The recipient already has the file, and the portal has the document. */
 const retentionDays = 30
 const portion = 200
 
-/** Takes away the files of mails that left long ago. What was not sent keeps its file: it may still be. */
+/** Deletes the files of emails sent long ago. Unsent emails keep theirs, since they may still be sent. */
 export async function pruneAttachments({
   db,
   storage,
@@ -57,7 +57,7 @@ export async function pruneAttachments({
       .from(mails)
       .where(and(isNotNull(mails.attachmentKey), eq(mails.status, 'SENT'), lt(mails.sentAt, before)))
       .limit(portion)
-    // The bytes first: what breaks off between is found again.
+    // Bytes first: an interrupted deletion is found again.
     for (const { key } of over) if (key) await storage.remove(key)
     const ids = over.map(({ id }) => id)
     if (ids.length > 0) {

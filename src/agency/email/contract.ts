@@ -10,22 +10,22 @@ const mail = z.object({
   subject: z.string(),
   status: z.enum(emailStatuses),
   attempts: z.int(),
-  /** Why the last attempt did not work. */
+  /** Why the last attempt failed. */
   error: z.string().nullable(),
   createdAt: instant,
   sentAt: instant.nullable(),
-  /** When a mail that waits is tried again; null: as soon as may be. */
+  /** When a waiting email is retried. Null means as soon as possible. */
   nextAttemptAt: instant.nullable(),
-  /** What the PDF is called that goes with it; null: none does, or it was taken away since. */
+  /** The name of the attached PDF. Null if there is none, or it was deleted since. */
   attachmentName: z.string().nullable(),
 })
 export type Mail = z.output<typeof mail>
 
 const readMail = mail.extend({
   text: z.string(),
-  /** It holds a link for its reader only, so its text is not given here. */
+  /** It contains a personal link, so its text is left out here. */
   sealed: z.boolean(),
-  /** Is there a page of it too (see {@link getMailPage})? */
+  /** Whether it also has HTML (see {@link getMailPage}). */
   hasPage: z.boolean(),
 })
 
@@ -38,7 +38,7 @@ export const listOutbox = endpoint({
   viewers: true,
   query: page.extend({
     status: z.enum(emailStatuses).optional(),
-    /** Words in the subject or the address. */
+    /** Words in the subject or address. */
     search: line(200).optional(),
   }),
   answer: z.array(mail),
@@ -86,9 +86,9 @@ export const sendTestMail = endpoint({
   audits: { action: 'mail.test' },
   answer: z.object({
     to: z.string(),
-    /** Did the server take it? */
+    /** Whether the mail server accepted it. */
     sent: z.boolean(),
-    /** Its own words. */
+    /** The server's own reply. */
     answer: z.string(),
   }),
 })
@@ -104,7 +104,7 @@ export const sendAgain = endpoint({
   answer: mail,
 })
 
-/** Whether mails leave at all, and how; the screen says it above the list. */
+/** Whether and how emails are sent, shown above the list. */
 export const getDelivery = endpoint({
   method: 'GET',
   path: '/api/outbox/delivery',
@@ -114,9 +114,9 @@ export const getDelivery = endpoint({
   viewers: true,
   answer: z.object({
     sends: z.boolean(),
-    /** Host and port of the mail server; null where there is none. */
+    /** Host and port of the mail server. Null without one. */
     server: z.string().nullable(),
-    /** Kept because the portal runs with `EASEL_QUIET`. */
+    /** Held back because the portal runs with `EASEL_QUIET`. */
     quiet: z.boolean(),
   }),
 })

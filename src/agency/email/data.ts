@@ -12,7 +12,7 @@ import { contacts, invitations } from '#schema/clients.ts'
 import type { Mail } from './contract.ts'
 import { m } from './messages.ts'
 
-/** What a list shows: everything but the text. */
+/** The fields of a list: everything except the text. */
 const shown = {
   id: mails.id,
   to: mails.toAddress,
@@ -26,7 +26,7 @@ const shown = {
   attachmentName: mails.attachmentName,
 }
 
-/** The newest first, one more than `limit` where there are more. */
+/** Newest first, one more than `limit` if there are more. */
 export function listEmails(
   db: Db,
   actor: Actor,
@@ -52,7 +52,7 @@ export function listEmails(
     .limit(query.limit + 1)
 }
 
-/** Amounts stand in the mails about invoices: they are for staff who see money. */
+/** Emails about invoices contain amounts, so they're for staff who see money. */
 function visibleMails(actor: Actor): SQL | undefined {
   return actor.seesMoney ? undefined : eq(mails.money, false)
 }
@@ -74,7 +74,7 @@ export async function findEmail(db: Db, actor: Actor, id: string) {
   return row
 }
 
-/** Holds a link into the account of a contact who sees invoices, or an open invitation for one. */
+/** Contains a link into the account of a contact who sees invoices, or a pending invitation for one. */
 const opensMoney = sql<boolean>`exists (
     select from ${contacts} where ${contacts.userId} = ${mails.readerId} and ${contacts.seesInvoices}
   ) or (${mails.confidential} and ${mails.readerId} is null and exists (
@@ -82,7 +82,7 @@ const opensMoney = sql<boolean>`exists (
       and ${invitations.acceptedAt} is null and ${invitations.revokedAt} is null
   ))`
 
-/** A mail that failed waits again, as if it were new. Undefined where it did not fail. */
+/** Queues a failed email again as if it were new. Undefined if it didn't fail. */
 export async function requeueEmail(tx: Db, id: string) {
   const [row] = await tx
     .update(mails)
@@ -93,8 +93,8 @@ export async function requeueEmail(tx: Db, id: string) {
 }
 
 /**
- * Takes mails that are due out of everybody else's reach for a while: each counts as tried, and is due again
- * only after `nextAt`. So no transaction is held while they are sent, and what a crash leaves is tried later.
+ * Reserves emails that are due for a while: each counts as tried and is due again after `nextAt`. So no
+ * transaction stays open while they're sent, and a crash only delays them.
  */
 export async function claimMails(db: Db, now: Date, nextAt: (attempts: number) => Date, most: number) {
   return db.transaction(async (tx) => {
@@ -138,7 +138,7 @@ export async function markTried(db: Db, id: string, error: string, isLast: boole
     .where(eq(mails.id, id))
 }
 
-/** A mail that was tried once, outside of the queue: sent where there is no error. */
+/** Stores an email that was tried once outside the queue. Without an error, it was sent. */
 export async function saveAttempt(
   db: Db,
   now: Date,

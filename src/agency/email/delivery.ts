@@ -12,14 +12,14 @@ import { messageOf, openTransport } from './transport.ts'
 
 type Courier = Pick<Services, 'db' | 'clock' | 'config' | 'storage'>
 
-/** Minutes until the next attempt; after the last one the mail has failed. */
+/** Minutes until the next attempt. After the last one, the email has failed. */
 const retryMinutes = [1, 5, 15, 60, 240]
 const batch = 20
 
 /**
- * Sends what is due in the outbox by `SMTP_URL`; without it everything stays, to be read there. Each mail is
- * sent by one process. It may arrive twice where a process ends between the server's yes and our note of it;
- * then it has the same Message-ID.
+ * Sends emails that are due through `SMTP_URL`. Without it, they stay in the outbox. One process sends each
+ * email. It may arrive twice if a process ends between the server's reply and our record of it, with the same
+ * Message-ID.
  */
 export async function sendQueuedEmails(services: Courier): Promise<void> {
   if (!services.config.SMTP_URL) return
@@ -40,7 +40,7 @@ export async function sendQueuedEmails(services: Courier): Promise<void> {
   }
 }
 
-/** Sends one mail now, once, and keeps it in the outbox with what became of it. Gives the server's own words. */
+/** Sends one email right away, once, and records it in the outbox. Returns the server's own reply. */
 export async function tryMail(
   services: Courier,
   smtpUrl: string,
@@ -91,7 +91,7 @@ async function sendOne(services: Courier, transport: Transporter, mail: ClaimedM
   await markSent(services.db, mail, services.clock.now())
 }
 
-/** Such names are kept free for examples (RFC 2606); the people of the demonstration have them. */
+/** These names are reserved for examples (RFC 2606). The demo's people use them. */
 function reachesNobody(address: string): boolean {
   return address.toLowerCase().endsWith('.example')
 }
@@ -100,7 +100,7 @@ function answerOf(error: unknown): string {
   return (error as Error).message.slice(0, 500)
 }
 
-/** The server knows that there is no such mailbox; trying again would say so again. (RFC 5321, section 4.2.1) */
+/** The server says the mailbox doesn't exist, so retrying is useless. (RFC 5321, section 4.2.1) */
 function isRefusedForGood(error: unknown): boolean {
   const { code, responseCode } = error as { code?: string; responseCode?: number }
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 0) >= 500

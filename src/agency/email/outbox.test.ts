@@ -81,7 +81,7 @@ describe('a link to invoices', () => {
     gil = await app.person('gil@marlow.test', 'ADMIN', false)
   })
 
-  /** What staff with money read, and those without do not. */
+  /** What staff who see money can read, and others can't. */
   async function expectSealed(text: RegExp = secret) {
     const params = await newest()
     expect(await gil.call(getMail, { params })).toMatchObject({

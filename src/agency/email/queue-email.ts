@@ -6,7 +6,9 @@ import type { EmailContent, QueuedEmail } from './email-content.ts'
 import { writeEmail } from './render-email.ts'
 import type { Sender } from './sender.ts'
 
-/** Puts a mail into the outbox, in the transaction of what it is about; a job sends it where mail is configured. */
+/**
+ * Puts an email into the outbox, in the transaction it belongs to. If email is configured, a job sends it.
+ */
 export async function insertEmail(tx: Db, now: Date, mail: QueuedEmail): Promise<void> {
   await tx.insert(mails).values({
     id: newSequentialId(now),
@@ -26,7 +28,10 @@ export async function insertEmail(tx: Db, now: Date, mail: QueuedEmail): Promise
   })
 }
 
-/** After the transaction of {@link insertEmail}, where somebody waits for it; without it the mail goes within a minute. */
+/**
+ * Call after the transaction of {@link insertEmail} if someone is waiting for it. Otherwise the email goes
+ * out within a minute.
+ */
 export async function sendEmailsSoon(services: Pick<Services, 'jobs'>): Promise<void> {
   await services.jobs.send(emailJob, {}).catch(() => undefined)
 }
@@ -34,7 +39,7 @@ export async function sendEmailsSoon(services: Pick<Services, 'jobs'>): Promise<
 /** The job that empties the outbox. */
 export const emailJob = 'agency.mail'
 
-/** Writes a letter and puts it into the outbox, in the transaction of what it is about. */
+/** Renders an email and puts it into the outbox, in the transaction it belongs to. */
 export async function queueEmail(tx: Db, now: Date, from: Sender, letter: EmailContent): Promise<void> {
   await insertEmail(tx, now, writeEmail(from, letter))
 }

@@ -6,7 +6,10 @@ import type { Services } from '#kernel/services.ts'
 import { agency, mails } from '#schema/agency.ts'
 import { m } from './messages.ts'
 
-/** Call it before the first job runs: with `EASEL_QUIET`, what waits in the outbox stays there for good. */
+/**
+ * Call it before the first job runs. With `EASEL_QUIET`, emails waiting in the outbox are never sent
+ * automatically.
+ */
 export async function startQuietOrNot({ config, db, clock }: Services): Promise<void> {
   if (config.quiet) await noteQuiet(db, clock.now())
   else await endQuiet(db)

@@ -2,9 +2,10 @@ import type { Actor, Role } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
 
 /**
- * A mail about somebody's account, as with a link into it, is for that person alone. Without a mail server it reaches them by no
- * other way, so staff hand a customer's over; a colleague's they never see. Invitations open nobody's account yet.
- * A link that leads to a client's invoices is handed over by staff who see money.
+ * An email about someone's account, for example with a link into it, is private to that person. Without a
+ * mail server they can't get it any other way, so staff pass on a customer's, but never see a colleague's.
+ * Invitations don't open an existing account. Only staff who see money pass on a link that leads to a
+ * client's invoices.
  */
 export function mayReadEmail(
   actor: Actor,
@@ -17,7 +18,9 @@ export function mayReadEmail(
   return mail.readerId === null || (!isSent && mail.readerRole === 'CUSTOMER')
 }
 
-/** The outbox holds what was written to everybody: staff read it, what speaks of invoices where they see money. */
+/**
+ * The outbox holds everyone's emails. Staff can read it, and emails about invoices only if they see money.
+ */
 export function mayReadOutbox(actor: Actor): boolean {
   return isStaff(actor)
 }

@@ -9,8 +9,8 @@ import type { Language } from '#kernel/i18n/languages.ts'
 import type { Services } from '#kernel/services.ts'
 
 /**
- * The sender of a mail that no request of a signed-in person asks for: never with the address that a request
- * named, since whoever asks could name their own, and be sent the link's secret.
+ * The sender of an email that no signed-in person requests. Never uses the request's host: an attacker could
+ * name their own and receive the link's secret.
  */
 export async function getSender(services: Pick<Services, 'config'>, db: Db): Promise<Sender> {
   const { config } = services
@@ -19,13 +19,15 @@ export async function getSender(services: Pick<Services, 'config'>, db: Db): Pro
 
 type Asked = Pick<Services, 'config'> & { request: Pick<FastifyRequest, 'protocol' | 'host'> }
 
-/** The sender of a mail that a signed-in person asks for: where nothing else is said, its links begin where they are. */
+/**
+ * The sender of an email that a signed-in person requests. By default, its links use the address they're on.
+ */
 export async function senderFor({ config, request }: Asked, db: Db): Promise<Sender> {
   const agency = await getAgency(db)
   return { agency, wordings: await findWordings(db), base: publicAddress(config, agency, request) }
 }
 
-/** Whose letters these are, and where their links begin (without a slash at the end). */
+/** The sender's name, and the base URL of links (without a trailing slash). */
 export interface Sender {
   agency: Agency
   wordings: Wordings

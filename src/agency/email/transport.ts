@@ -21,7 +21,7 @@ type MailToSend = Pick<
   'id' | 'toAddress' | 'subject' | 'text' | 'html' | 'unsubscribeUrl' | 'attachmentKey' | 'attachmentName'
 >
 
-/** A mail of the outbox as it goes over the wire. */
+/** An email from the outbox in the form that's sent. */
 export async function messageOf(
   { config, storage }: Pick<Services, 'config' | 'storage'>,
   agency: Agency,
@@ -41,7 +41,7 @@ export async function messageOf(
     attachments: [...page.attachments, ...file],
     messageId: `<${id}@${from.address.split('@')[1]}>`,
     headers: {
-      // Answering machines leave such mails alone.
+      // Auto-responders ignore such emails.
       'Auto-Submitted': 'auto-generated',
       ...(unsubscribeUrl
         ? {
@@ -66,7 +66,7 @@ async function attachedTo(
   return [{ filename: attachmentName, contentType: 'application/pdf', content }]
 }
 
-/** The logo travels with the mail, so that nothing is fetched when it is opened. */
+/** The logo is embedded, so opening the email loads nothing. */
 async function pageOf(
   { html }: MailToSend,
   { logoKey }: Agency,
@@ -75,7 +75,7 @@ async function pageOf(
   if (!html) return { attachments: [] }
   if (!html.includes(logoAddress)) return { html, attachments: [] }
   const hasLogo = logoKey !== null && (await storage.size(logoKey)) !== null
-  // It was taken away since: its name stands there in place of a broken picture.
+  // If the logo was removed since, shows its name instead of a broken image.
   const named = html.replace(/<img src="cid:logo" alt="([^"]*)"[^>]*>/, '$1')
   if (!hasLogo) return { html: named, attachments: [] }
   const content = await pngOf(storage.read(logoKey))
@@ -85,7 +85,7 @@ async function pageOf(
 
 type MailFile = NonNullable<SendMailOptions['attachments']>[number]
 
-/** `MAIL_FROM`, else the support address, else an address at the portal's own host. */
+/** `MAIL_FROM`, or the support address, or an address at the portal's own host. */
 function senderOf(config: Config, agency: Agency): { name: string; address: string } {
   const from = senderAddress(config)
   const address = from?.address ?? agency.supportAddress

@@ -4,34 +4,34 @@ import { t } from '#kernel/i18n/t.ts'
 import { m } from './messages.ts'
 import { mayChangeAgency } from './rules.ts'
 
-/** What a visitor sees at /: the product's page, or the agency's own way in. */
+/** What visitors see at /: the product's landing page, or the agency's sign-in screen. */
 export const frontPage = z.enum(['LANDING', 'SIGN_IN'])
 
 /** What anyone can read about the agency, even before they sign in. */
 const agency = z.object({
   name: z.string(),
-  /** `#rrggbb`; null is the product's own. */
+  /** `#rrggbb`. Null means the product's default. */
   accent: z.string().nullable(),
-  /** The CSS variables of the accent, in both themes, with the contrast that text on them needs. */
+  /** The accent's CSS variables in both themes, with enough contrast for text. */
   accentVariables: z.record(z.string(), z.string()),
   /** For new projects, in lower case. */
   currency: currencyCode,
-  /** IANA name, for instance Europe/Berlin: its days and months are the portal's. */
+  /** IANA name, for example Europe/Berlin. Determines the portal's days and months. */
   timeZone: z.string(),
   supportAddress: z.string().nullable(),
-  /** Where 'Contact Support' writes to: the support address, or else that of `MAIL_FROM`. */
+  /** The recipient of 'Contact Support': the support address, or the one in `MAIL_FROM`. */
   contactAddress: z.string().nullable(),
   openSignUp: z.boolean(),
-  /** Whether contacts may invite colleagues of their own company. Only for signed-in people. */
+  /** Whether contacts may invite colleagues to their own company. Only for signed-in people. */
   contactsMayInvite: z.boolean().optional(),
   frontPage,
   /** The hero of the landing page, in the reader's language. */
   landingTitle: z.string(),
   landingText: z.string(),
   logoUrl: z.string().nullable(),
-  /** The logo for the dark theme; null shows `logoUrl` there too. */
+  /** The logo for the dark theme. Null means `logoUrl`. */
   darkLogoUrl: z.string().nullable(),
-  /** False until the first administrator exists; then only the set-up works. */
+  /** False until the first administrator exists. Until then only setup works. */
   isSetUp: z.boolean(),
 })
 export type Agency = z.output<typeof agency>
@@ -46,7 +46,7 @@ export const getAgencyProfile = endpoint({
 })
 
 export const agencyName = line(100, t(m.nameRequired))
-/** An IANA name, for instance Europe/Berlin. */
+/** An IANA name, for example Europe/Berlin. */
 export const timeZone = z.string().max(100).refine(isTimeZone, t(m.timeZoneInvalid))
 
 export const agencySettings = z.object({
@@ -74,7 +74,7 @@ export const updateAgency = endpoint({
   scope: 'settings:write',
   audits: { action: 'agency.update', changes: true },
   body: agencySettings.partial().extend({
-    /** Hides the first steps on the dashboards of staff. */
+    /** Hides the first steps on staff dashboards. */
     firstStepsHidden: z.boolean().optional(),
   }),
   answer: agency,
@@ -135,7 +135,7 @@ export const getLogo = endpoint({
 function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
-    // Names that only the program knows would fail in the database: UTC, or Area/Place.
+    // Names that only the program knows would fail in the database, so only UTC or Area/Place.
     return name === 'UTC' || /^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)+$/.test(name)
   } catch {
     return false

@@ -5,7 +5,7 @@ import { mayChangeAgency } from './rules.ts'
 
 const orDefault = (text: z.ZodString) => text.transform((own) => own || null).nullable()
 
-/** Sentences that the agency may replace by its own, with their longest length. Null is the default. */
+/** Sentences that the agency may replace, with their maximum length. Null is the default. */
 const wording = z.object({
   emailGreeting: orDefault(line(100)),
   emailFooter: orDefault(prose(500)),

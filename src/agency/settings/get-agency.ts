@@ -3,7 +3,7 @@ import { agency } from '#schema/agency.ts'
 
 export type Agency = typeof agency.$inferSelect
 
-/** The agency, or undefined until it was set up. */
+/** The agency. Undefined until setup. */
 export async function findAgency(db: Db): Promise<Agency | undefined> {
   const [row] = await db.select().from(agency)
   return row
@@ -15,7 +15,7 @@ export async function getAgency(db: Db): Promise<Agency> {
   return row
 }
 
-/** Where everybody finds the logo with this key; null where there is none. */
+/** The public URL of a logo's key. Null if there is none. */
 export function logoPath(key: string | null): string | null {
   return key && `/api/agency/logo/${key.replace(/^logos\/|\.webp$/g, '')}`
 }

@@ -5,8 +5,8 @@ import type { Db } from '#kernel/database/database.ts'
 import { agency } from '#schema/agency.ts'
 
 /**
- * Where links in mails begin, without a slash at the end: what the installation says, else what the set-up
- * kept, else the address that this request came to.
+ * The base URL of links in emails, without a trailing slash: from the environment, otherwise from setup,
+ * otherwise from this request.
  */
 export function publicAddress(
   config: Pick<Config, 'PUBLIC_URL'>,
@@ -18,8 +18,8 @@ export function publicAddress(
 }
 
 /**
- * Where the set-up was made without a browser, the portal's address is the one under which an administrator
- * first signs in. Call it for them alone: anybody else could name an address of their own.
+ * After a setup without a browser, stores the address where an administrator first signs in. Only call it for
+ * administrators: anyone else could name their own address.
  */
 export async function savePublicAddress(
   db: Db,
@@ -31,7 +31,7 @@ export async function savePublicAddress(
     .where(isNull(agency.publicUrl))
 }
 
-/** The name and address of `MAIL_FROM`: 'Studio <hello@studio.test>' or the address alone. */
+/** The name and address in `MAIL_FROM`: 'Studio <hello@studio.test>' or just the address. */
 export function senderAddress({
   MAIL_FROM,
 }: Pick<Config, 'MAIL_FROM'>): { name: string; address: string } | null {

@@ -19,7 +19,7 @@ export const setUpInput = z.object({
     .max(longestPassword, t(m.tooLong, { most: longestPassword })),
   firstName: line(100).optional(),
   lastName: line(100).optional(),
-  /** Where the browser is; UTC where it does not say. */
+  /** The browser's time zone, or UTC if it doesn't say. */
   timeZone: timeZone.default('UTC'),
   frontPage: frontPage.default('LANDING'),
   openSignUp: z.boolean().default(true),
@@ -36,7 +36,7 @@ export const setUp = endpoint({
   audits: { action: 'agency.setUp' },
   body: setUpInput,
   answer: z.object({
-    /** False where none was asked for, or where it could not be made: all else stands. */
+    /** False if it wasn't requested or couldn't be created. Everything else is set up. */
     demoData: z.boolean(),
   }),
   status: 201,

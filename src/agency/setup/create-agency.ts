@@ -11,10 +11,10 @@ import { hasAdministrator, insertAgency, lockSetUp } from './data.ts'
 import { m } from './messages.ts'
 
 /**
- * The set-up by `EASEL_ADMIN_EMAIL` and `EASEL_ADMIN_PASSWORD`, for machines without a browser. Does nothing
- * where they are not given, or once an administrator exists. Safe to call in processes that start together.
+ * Sets up the agency from `EASEL_ADMIN_EMAIL` and `EASEL_ADMIN_PASSWORD`, for machines without a browser.
+ * Does nothing if they're not set or an administrator exists. Safe to call in processes that start together.
  *
- * @returns whether this call made the agency
+ * @returns whether this call created the agency
  */
 export async function setUpFromEnvironment(services: Services): Promise<boolean> {
   const { EASEL_ADMIN_EMAIL: email, EASEL_ADMIN_PASSWORD: password, PUBLIC_URL } = services.config
@@ -31,8 +31,8 @@ export async function setUpFromEnvironment(services: Services): Promise<boolean>
 }
 
 /**
- * What to say of an administrator's password that is tried first; null otherwise. It is not refused as it is to
- * people: a start that ends would leave the machine without its portal, and nobody there to read why.
+ * A warning about a very common administrator password, or null. It isn't refused: a failed start would leave
+ * the machine without its portal, and nobody might be there to read why.
  */
 export async function weakAdministrator(services: Services): Promise<string | null> {
   const { EASEL_ADMIN_EMAIL: email, EASEL_ADMIN_PASSWORD: password } = services.config
@@ -40,7 +40,7 @@ export async function weakAdministrator(services: Services): Promise<string | nu
   return why ? `EASEL_ADMIN_PASSWORD: ${wordText('en', why)}` : null
 }
 
-/** What to say where only one of the two variables is given, which makes nobody; null otherwise. */
+/** A warning if only one of the two variables is set, which creates nobody. Otherwise null. */
 export function halfAdministrator(config: Services['config']): string | null {
   const { EASEL_ADMIN_EMAIL: email, EASEL_ADMIN_PASSWORD: password } = config
   if (Boolean(email) === Boolean(password)) return null
@@ -50,7 +50,7 @@ export function halfAdministrator(config: Services['config']): string | null {
 
 export const firstAdministrator = { role: 'ADMIN', seesMoney: true } as const
 
-/** Makes the agency for this new administrator. Of set-ups at the same moment, one wins. */
+/** Creates the agency for this new administrator. Of concurrent setups, one wins. */
 export async function createAgency(tx: UnitOfWork, userId: string, start: NewAgency): Promise<void> {
   await lockSetUp(tx)
   if (await hasAdministrator(tx, userId)) alreadySetUp()

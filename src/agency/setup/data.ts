@@ -4,7 +4,7 @@ import type { Db } from '#kernel/database/database.ts'
 import { users } from '#schema/accounts.ts'
 import { agency } from '#schema/agency.ts'
 
-/** Is there an administrator, other than this one? */
+/** Whether there is another administrator than this one. */
 export async function hasAdministrator(db: Db, exceptUserId?: string): Promise<boolean> {
   const [row] = await db
     .select({ id: users.id })
@@ -14,12 +14,12 @@ export async function hasAdministrator(db: Db, exceptUserId?: string): Promise<b
   return row !== undefined
 }
 
-/** Until the transaction ends, any other set-up waits here. */
+/** Makes other setups wait until the transaction ends. */
 export async function lockSetUp(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('easel set-up'))`)
 }
 
-/** What is left out keeps the default: visitors see the landing page and may sign up. */
+/** Omitted fields keep their default: visitors see the landing page and may sign up. */
 export type NewAgency = Pick<typeof agency.$inferInsert, 'name' | 'timeZone' | 'publicUrl'> &
   Partial<Pick<AgencySettings, 'frontPage' | 'openSignUp' | 'supportAddress'>>
 
@@ -27,6 +27,6 @@ export async function insertAgency(tx: Db, now: Date, start: NewAgency): Promise
   await tx
     .insert(agency)
     .values({ ...start, currency: 'usd', createdAt: now })
-    // It was there already where all its administrators were taken away by hand.
+    // The agency already exists if all its administrators were removed by hand.
     .onConflictDoUpdate({ target: agency.id, set: start })
 }

@@ -32,7 +32,7 @@ export const setupRoutes: Route[] = [
     )
     reply.header('set-cookie', cookies)
     if (!body.demoData || !services.seedDemo) return { demoData: false }
-    // The agency stands already; without its demonstration it is still one.
+    // The agency exists now, and works without demo data too.
     const demoData = await services.seedDemo().then(
       () => true,
       (error: Error) => {

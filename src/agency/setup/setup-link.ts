@@ -2,15 +2,15 @@ import { sign } from '#kernel/secrets-and-tokens.ts'
 import type { Services } from '#kernel/services.ts'
 import { hasAdministrator } from './data.ts'
 
-/** The secret of the link that the start prints; the same in every process of the installation. */
+/** The secret in the printed link, the same in all of the installation's processes. */
 export function setUpToken(secret: string): string {
   return sign(secret, 'setup', 'link')
 }
 
-/** The link to the set-up, for the start to print; null once an administrator exists. */
+/** The setup link to print at startup. Null once an administrator exists. */
 export async function setUpLink(services: Services, address: string): Promise<string | null> {
   if (await hasAdministrator(services.db)) return null
   const base = (services.config.PUBLIC_URL ?? address).replace(/\/$/, '')
-  // Behind '#' it is sent to nobody, and no log of a proxy holds it.
+  // The part after '#' isn't sent to servers, so no proxy logs it.
   return `${base}/setup#${setUpToken(services.secret)}`
 }

@@ -11,14 +11,14 @@ import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { getDashboard } from './contract.ts'
 
-/** Ten past midnight of April 1 in Berlin, where it is summer time since three days. In UTC it is still March. */
+/** Ten past midnight on April 1 in Berlin, three days into summer time. In UTC it's still March. */
 const now = new Date('2026-03-31T22:10:00Z')
 const lastMomentOfMarch = new Date('2026-03-31T21:59:59.999Z')
 const april = new Date('2026-03-31T22:00:00Z')
 const lastMomentOfFebruary = new Date('2026-02-28T22:59:59.999Z')
 const march = new Date('2026-02-28T23:00:00Z')
 const february = new Date('2026-02-10T12:00:00Z')
-/** A moment of its own, since projects of the same moment stand in the order of their random ids. */
+/** A different time for each, since projects from the same moment are sorted by their random ids. */
 const beforeFebruary10 = new Date('2026-02-09T12:00:00Z')
 
 let app: TestApp
@@ -113,7 +113,7 @@ describe('in the first minutes of a month', () => {
       { currency: 'eur', cents: 3_000 },
       { currency: 'jpy', cents: 5_000 },
     ])
-    // A draft, a void one and paid ones wait for nobody's money.
+    // Drafts, void and paid invoices have no amount due.
     expect(ada.pendingInvoices).toEqual({
       count: 3,
       sums: [
@@ -137,11 +137,11 @@ describe('in the first minutes of a month', () => {
   })
 
   test.each([
-    // March 31, 18:10; March began at 05:00 UTC, before summer time.
+    // March 31, 18:10. March began at 05:00 UTC, before summer time.
     ['America/New_York', 115_000, 271],
-    // March 31, 23:10; it began with winter time and ends with summer time.
+    // March 31, 23:10. It began in winter time and ends in summer time.
     ['Europe/London', 116_000, 287],
-    // April 1, 12:10; what are the last moments of March in Berlin is April here.
+    // April 1, 12:10. The last moments of March in Berlin are April here.
     ['Pacific/Kiritimati', 115_000, 271],
   ])('the month is that of the agency: in %s', async (timeZone, cents, trendPercent) => {
     await app.db.update(agency).set({ timeZone })
@@ -165,7 +165,7 @@ describe('in the first minutes of a month', () => {
     const rights = { clientId: app.acme.id, userId: eve.userId, createdAt: now }
     await app.db.insert(contacts).values(rights)
     expect(await dashboardOf(eve)).toMatchObject({ ...none, activeProjects: { count: 2 } })
-    // The right for one company shows that company's money alone.
+    // The right for one company only shows that company's money.
     await app.db.insert(contacts).values({ ...rights, clientId: app.cleoCo.id, seesInvoices: true })
     expect(await dashboardOf(eve)).toMatchObject({
       activeProjects: { count: 5 },
@@ -276,7 +276,7 @@ async function seedInvoices() {
   await make(app.acme, { cents: 1_234, currency: 'eur' })
   await make(app.acme, { cents: 77_777, status: 'DRAFT' })
   await make(app.acme, { cents: 88_888, status: 'VOID' })
-  // What is dated into the next month does not count in this one.
+  // Anything dated next month doesn't count in this one.
   const may = new Date('2026-04-30T22:00:00Z')
   await make(app.cleoCo, { cents: 15_000, payments: [paidOn(april, 5_000), paidOn(may, 700)] })
 }

@@ -16,7 +16,7 @@ import { projects, statusChanges } from '#schema/projects.ts'
 import { isOpenRequest, visibleProjects } from '#work/projects/visible-projects.ts'
 import type { Sum } from './contract.ts'
 
-/** The counts of a dashboard, now and when this month began, and the agency's currency. */
+/** A dashboard's counts, now and at the start of this month, and the agency's currency. */
 export async function findCounts(db: Db, actor: Actor, now: Date) {
   const monthStart = agencyMonthStart(now)
   const mine = visibleProjects(actor)
@@ -55,7 +55,7 @@ export async function findCounts(db: Db, actor: Actor, now: Date) {
   }
 }
 
-/** The figures of money, or null each where the actor may not see money. `own` is the agency's currency. */
+/** The money figures, each null if the actor may not see money. `own` is the agency's currency. */
 export async function findMoney(db: Db, actor: Actor, now: Date, own: string) {
   if (!seesMoney(actor)) return { pendingInvoices: null, thisMonth: null, allTime: null }
   const [due, received] = await Promise.all([dueTotals(db, actor, now), receivedTotals(db, actor, now)])
@@ -92,7 +92,7 @@ export async function findRecentNotifications(db: Db, actor: Actor, limit: numbe
   return rows.map(withSentences)
 }
 
-/** Was the project made by staff, or its request accepted before the moment? */
+/** Whether staff created the project, or accepted its request, before the moment. */
 function wasAccepted(moment: SQL): SQL | undefined {
   const accepted = and(eq(projects.requestState, 'ACCEPTED'), lt(projects.requestAnsweredAt, moment))
   return or(isNull(projects.requestState), accepted)
@@ -100,7 +100,7 @@ function wasAccepted(moment: SQL): SQL | undefined {
 
 const ended = ['ARCHIVED', 'COMPLETED'] as const
 
-/** The status that a project had at a moment of its life, from what is kept of its changes. */
+/** A project's status at a past moment, from its recorded changes. */
 function statusAt(moment: SQL): SQL {
   const ofThis = sql`${statusChanges.projectId} = ${projects.id}`
   return sql`coalesce(
@@ -128,7 +128,7 @@ function percent(sum: { thisMonthCents: number; lastMonthCents: number } | undef
   return Math.round(((sum.thisMonthCents - sum.lastMonthCents) / sum.lastMonthCents) * 100)
 }
 
-/** A dashboard without any money says zero in the agency's currency. */
+/** A dashboard without any money shows zero in the agency's currency. */
 function orZero(own: string, sums: Sum[]): Sum[] {
   return sums.length > 0 ? sums : [{ currency: own, cents: 0 }]
 }

@@ -47,7 +47,7 @@ describe('the daily mail', () => {
     await post.run()
     await post.run()
     expect((await post.outbox())[1]).toBe('cleo@cleo.test: What waits for you – Studio Marlow')
-    // The next morning nothing is new, so no mail repeats what it said.
+    // Nothing is new the next morning, so no email repeats itself.
     app.clock.advance(24 * hour)
     await post.run()
     expect(await post.outbox()).toHaveLength(2)

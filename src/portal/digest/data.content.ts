@@ -12,7 +12,7 @@ import { projects } from '#schema/projects.ts'
 import { quotes } from '#schema/quotes.ts'
 import { visibleProjects } from '#work/projects/visible-projects.ts'
 
-/** The names of those of these projects that the reader sees at this moment. */
+/** The names of those of these projects that the reader can currently see. */
 export async function namesOfVisible(db: Db, reader: Actor, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -22,7 +22,7 @@ export async function namesOfVisible(db: Db, reader: Actor, ids: string[]): Prom
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 
-/** Of these invoices those that the reader sees at this moment. */
+/** Those of these invoices that the reader can currently see. */
 export async function invoicesAmong(db: Db, reader: Actor, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db
@@ -32,7 +32,7 @@ export async function invoicesAmong(db: Db, reader: Actor, ids: string[]): Promi
   return new Set(rows.map((row) => row.id))
 }
 
-/** Of these quotes those that the reader sees at this moment. */
+/** Those of these quotes that the reader can currently see. */
 export async function quotesAmong(db: Db, reader: Actor, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db
@@ -42,7 +42,7 @@ export async function quotesAmong(db: Db, reader: Actor, ids: string[]): Promise
   return new Set(rows.map((row) => row.id))
 }
 
-/** What others said in a conversation since then, the oldest first, as far as the reader may see it. */
+/** Other people's messages in a conversation since then that the reader may see, oldest first. */
 export async function messagesSince(db: Db, reader: Actor, projectId: string, since: Date, most: number) {
   const rows = await db
     .select({

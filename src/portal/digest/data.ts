@@ -7,7 +7,7 @@ import { agency } from '#schema/agency.ts'
 import { emailPreferences, notifications } from '#schema/notifications.ts'
 import { hasWaitedLongEnough, messageDelayMs } from './waiting-time.ts'
 
-/** What was read, or whose reader wants no mails, is not mailed later either. */
+/** Skips notifications that were read, and readers who turned emails off. */
 export async function dropUnwanted(db: Db): Promise<void> {
   const unwilling = db
     .select({ userId: emailPreferences.userId })
@@ -24,7 +24,7 @@ export async function dropUnwanted(db: Db): Promise<void> {
     )
 }
 
-/** Who is to be mailed now, because of a decision or of messages that have gathered. */
+/** Readers due an email now because of a decision or of messages whose wait is over. */
 export async function findReadersDueAtOnce(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectDistinct({ userId: notifications.userId })
@@ -34,7 +34,7 @@ export async function findReadersDueAtOnce(db: Db, now: Date): Promise<string[]>
   return rows.map((row) => row.userId)
 }
 
-/** For whom eight in the morning is over and nobody has looked since. */
+/** Readers whose 8 a.m. has passed without a check. */
 export async function findReadersDueInTheMorning(db: Db, now: Date, most: number): Promise<string[]> {
   const rows = await db
     .select({ userId: users.id })
@@ -54,8 +54,8 @@ export async function findReadersDueInTheMorning(db: Db, now: Date, most: number
 }
 
 /**
- * How this person wants to be mailed, for the length of the transaction in nobody else's reach: of two processes
- * that come at once, one mails, and the other finds nothing here.
+ * Locks a person's email preferences for the transaction: of two concurrent processes, one sends, and the
+ * other finds nothing here.
  */
 export async function claimReader(tx: Db, userId: string, now: Date) {
   await tx.insert(emailPreferences).values({ userId }).onConflictDoNothing()
@@ -75,8 +75,8 @@ export async function claimReader(tx: Db, userId: string, now: Date) {
 export type ClaimedReader = NonNullable<Awaited<ReturnType<typeof claimReader>>>
 
 /**
- * The unread news of this person that were not mailed. What somebody is writing at this moment is left for the next
- * time, so that nobody who writes ever waits for a mail.
+ * This person's unread notifications that weren't emailed yet. Locked rows are left for the next time, so
+ * that no writer ever waits for an email.
  */
 export async function claimUnmailed(tx: Db, userId: string) {
   return tx
@@ -94,7 +94,9 @@ export async function claimUnmailed(tx: Db, userId: string) {
 }
 export type Unmailed = Awaited<ReturnType<typeof claimUnmailed>>[number]
 
-/** Is it time to mail this one to who wants to be mailed at once? The same as in {@link findReadersDueAtOnce}. */
+/**
+ * Whether this one is due for a reader with immediate emails. The same as in {@link findReadersDueAtOnce}.
+ */
 export function isDueAtOnce({ kind, unmailedSince }: Unmailed, now: Date): boolean {
   if (kind === 'DECISION') return true
   return kind === 'MESSAGE' && unmailedSince !== null && hasWaitedLongEnough(unmailedSince, now)
@@ -105,7 +107,7 @@ export async function markEmailed(tx: Db, ids: string[]): Promise<void> {
   await tx.update(notifications).set({ unmailedSince: null }).where(inArray(notifications.id, ids))
 }
 
-/** Nobody looks again until the next morning. */
+/** Skips this reader until the next morning. */
 export async function markMorning(tx: Db, userId: string, now: Date): Promise<void> {
   await tx.update(emailPreferences).set({ dailyAt: now }).where(eq(emailPreferences.userId, userId))
 }
@@ -121,7 +123,7 @@ function dueAtOnce(now: Date): SQL | undefined {
   )
 }
 
-/** The last eight o'clock of a person's mornings; in a query that joins their preferences and the agency. */
+/** A person's most recent 8 a.m., for queries that join their preferences and the agency. */
 function lastMorning(now: Date): SQL<Date> {
   const zone = sql`coalesce(${emailPreferences.timeZone}, ${agency.timeZone})`
   const here = sql`${now.toISOString()}::timestamptz at time zone ${zone}`

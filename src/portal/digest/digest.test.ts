@@ -77,7 +77,7 @@ describe('what asks for a decision', () => {
     ])
     await expect(dan.call(getMail, { params })).rejects.toMatchObject({ status: 404 })
     await expect(dan.call(getMailPage, { params })).rejects.toMatchObject({ status: 404 })
-    // The morning's mail, too, names invoices.
+    // The daily email names invoices too.
     await app.ben.call(updatePreferences, { body: { mails: 'DAILY' } })
     await post.publish(app.ben, 'A payment arrived', { link: `/invoices/${draft.id}` })
     app.clock.advance(25 * hour)
@@ -137,7 +137,7 @@ describe('messages', () => {
     expect(text).toContain('> The first draft is there.')
     expect(text).toContain('> And a second one.')
     expect(text).toContain(`https://portal.marlow.test/projects/${app.benProject.id}?tab=chat`)
-    // What comes after the mail is gathered anew, and does not repeat what was mailed.
+    // Later messages go into a new email that doesn't repeat the first.
     app.clock.advance(minute)
     await post.say(app.ada, 'A third.')
     await post.run()
@@ -172,7 +172,7 @@ describe('messages', () => {
     await post.say(app.ada, 'For the whole bakery')
     await post.publish(dora, 'Without a project', { kind: 'DECISION', link: `/invoices/${randomUUID()}` })
     await app.ada.call(removeContact, { params: { id: app.acme.id, contactId: id } })
-    // Even where news of the project is left over.
+    // Even if news about the project is left over.
     await post.ask(dora, 'Approve', { projectId: app.benProject.id })
     app.clock.advance(10 * minute)
     await post.run()
@@ -186,7 +186,7 @@ test('a running server does all of it by itself', async () => {
   try {
     const news = { title: 'Approve the home page', link: '/', kind: 'DECISION' as const }
     await change(running, (tx) => notify(tx, [running.ben.userId], news))
-    // In place of waiting for the minute.
+    // Instead of waiting for the minute.
     await running.services.jobs.send('notifications.mail', {})
     await expect.poll(() => smtp.mails.length, { timeout: 15_000 }).toBe(1)
     expect(smtp.mails[0]?.to).toEqual(['ben@acme.test'])

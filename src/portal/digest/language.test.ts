@@ -45,7 +45,7 @@ const to = async (address: string) => {
   return all.map((mail) => ({ ...mail, text: mail.text.replaceAll('\u00a0', ' ') }))
 }
 
-/** Two that were written in one moment have no order. */
+/** Two from the same moment have no order. */
 function bySubject<Mail extends { subject: string }>(some: Mail[]): Mail[] {
   return some.sort((one, other) => (one.subject < other.subject ? -1 : 1))
 }

@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import { message } from '#work/messages/contract.ts'
 
-/** What a token needs to open the socket. Events tell what readers of a project may read. */
+/** The token scope that the socket needs. Events reveal what a project's readers may read. */
 export const socketScope = 'projects:read'
 
-/** What a browser may send over `/ws`. Which projects there are is asked with the reader's rights, not by form. */
+/**
+ * What a browser may send over `/ws`. Project ids are checked against the reader's rights, not their form.
+ */
 export const request = z.discriminatedUnion('type', [
   z.object({ type: z.literal('JOIN_PROJECT'), projectId: z.string().max(100) }),
   z.object({ type: z.literal('LEAVE_PROJECT'), projectId: z.string().max(100) }),
-  /** Answered with a HEARTBEAT: is this socket alive, and was something missed? */
+  /** Answered with a HEARTBEAT, to check that the socket is alive and nothing was missed. */
   z.object({ type: z.literal('PING') }),
 ])
 export type Request = z.output<typeof request>
@@ -21,9 +23,9 @@ const number = z.number()
 
 /** What the server sends. */
 const event = z.discriminatedUnion('type', [
-  /** From now on this project's events come; `number` is its newest. */
+  /** This project's events follow from now on. `number` is its newest. */
   z.object({ type: z.literal('JOINED'), projectId, number }),
-  /** They come no longer: it was left as asked, or this person was put out of it. */
+  /** No more events: the project was left on request, or this person lost access. */
   z.object({ type: z.literal('LEFT'), projectId, putOut: z.boolean().default(false) }),
   z.object({
     type: z.literal('ERROR'),
@@ -31,9 +33,12 @@ const event = z.discriminatedUnion('type', [
     detail: z.string(),
     projectId: projectId.optional(),
   }),
-  /** The newest number of each joined project, every 20 seconds: whoever has less has missed something. */
+  /**
+   * The newest number of each joined project, every 20 seconds. Receivers with a lower number have missed
+   * something.
+   */
   z.object({ type: z.literal('HEARTBEAT'), numbers: z.record(z.string(), number) }),
-  /** Some events may have been lost on the way: read anew what is shown. */
+  /** Some events may have been lost, so refresh what's shown. */
   z.object({ type: z.literal('CATCH_UP') }),
   z.object({ type: z.literal('NEW_MESSAGE'), projectId, number, message }),
   z.object({
@@ -51,7 +56,7 @@ const event = z.discriminatedUnion('type', [
     ]),
     projectId: projectId.optional(),
     clientId: z.string().optional(),
-    /** Of the thing that changed. */
+    /** The id of the changed item. */
     id: z.string().optional(),
     number: number.optional(),
   }),

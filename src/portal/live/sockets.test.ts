@@ -20,7 +20,7 @@ afterAll(() => app.close())
 
 const open: Listener[] = []
 afterEach(async () => {
-  // What one test told must not reach the sockets of the next.
+  // Events of one test must not reach the sockets of the next.
   for (const base of [app.base, other.address]) await settle(await socketOf(app.ada, base))
   for (const { socket } of open.splice(0)) socket.terminate()
 })
@@ -37,7 +37,7 @@ const say = (who: Person, body: string, internal = false) =>
 const heardMessages = ({ heard }: Listener) =>
   heard.flatMap((event) => (event.type === 'NEW_MESSAGE' ? [event.message.id] : []))
 
-/** Everything that was told before has arrived once this has. */
+/** Everything sent earlier has arrived once this has. */
 async function settle(listener: Listener): Promise<void> {
   const id = randomUUID()
   app.services.live.publish({ type: 'CLIENTS_CHANGED', staff: true, clientId: app.acme.id, id })
@@ -252,7 +252,7 @@ test('a lost LISTEN connection is made anew, and the rooms catch up', async () =
   await ben.next('NEW_MESSAGE', ({ message }) => message.id === later.id)
 })
 
-/** As if its notification were lost. Gives its id. */
+/** As if its notification were lost. Returns its id. */
 async function postUnheard(body: string): Promise<string> {
   const [id, createdAt] = [randomUUID(), app.clock.now()]
   const projectId = app.benProject.id

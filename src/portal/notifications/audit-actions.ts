@@ -7,7 +7,7 @@ export const notificationAuditActions: AuditActions = {
   },
 }
 
-/** The time zone is kept by the browser on a first visit, and the link of a mail is followed without a sign-in. */
+/** The browser sets the time zone on a first visit, and unsubscribe links need no sign-in. */
 function emailFrequencyLabel(actorId: string | null, metadata: LoggedEntry['metadata']): string {
   if (!actorId) return 'sends {thing} no more mails, by the link of one'
   return 'mails' in ((metadata?.after ?? {}) as object)

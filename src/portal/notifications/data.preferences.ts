@@ -25,7 +25,7 @@ export async function changePreferences(tx: Db, userId: string, change: Partial<
     .onConflictDoUpdate({ target: emailPreferences.userId, set: { userId, ...change } })
 }
 
-/** False where there is nothing to end: they get none already, or their account is gone. */
+/** False if there's nothing to stop: they get no emails already, or their account is gone. */
 export async function endMails(tx: Db, userId: string): Promise<boolean> {
   const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId))
   if (!user || (await findPreferences(tx, userId)).mails === 'OFF') return false

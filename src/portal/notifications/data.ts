@@ -7,10 +7,10 @@ import { notifications } from '#schema/notifications.ts'
 import { ownNotifications } from './notify.ts'
 import { withSentences } from './stored-words.ts'
 
-/** Where a page of the list goes on: moment and id. */
+/** Where the next page starts: moment and id. */
 const cursorKey = z.tuple([cursorMoment, z.uuid()])
 
-/** One row more than asked for, so that the caller knows of a next page. */
+/** One row more than requested, to detect a next page. */
 export async function listOwn(
   db: Db,
   actor: Actor,
@@ -41,7 +41,7 @@ export async function countOwnUnread(db: Db, actor: Actor): Promise<number> {
   return row?.count ?? 0
 }
 
-/** The notification after it was marked, or undefined where this person has no such one. */
+/** The marked notification. Undefined if this person has no such notification. */
 export async function markRead(db: Db, actor: Actor, id: string) {
   const [row] = await db
     .update(notifications)
@@ -51,7 +51,7 @@ export async function markRead(db: Db, actor: Actor, id: string) {
   return row && withSentences(row)
 }
 
-/** Gives how many were marked. */
+/** Returns how many were marked. */
 export async function markAllRead(db: Db, actor: Actor, link?: string): Promise<number> {
   const result = await db
     .update(notifications)

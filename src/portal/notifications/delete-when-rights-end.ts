@@ -7,12 +7,12 @@ import { invoices } from '#schema/invoices.ts'
 import { notifications } from '#schema/notifications.ts'
 import { quotes } from '#schema/quotes.ts'
 
-/** Takes back everything that somebody was told: they left the team, and their inbox speaks of every client. */
+/** Deletes all notifications of someone who left the team, since their inbox mentions every client. */
 export async function deletePersonsNotifications(tx: Db, userId: string): Promise<void> {
   await tx.delete(notifications).where(eq(notifications.userId, userId))
 }
 
-/** Takes back from all customers what they were told with one of these links: it is kept from them now. */
+/** Deletes all customers' notifications with one of these links, which are internal now. */
 export async function deleteHiddenNotifications(tx: UnitOfWork, links: string[]): Promise<void> {
   const customers = tx.select({ id: users.id }).from(users).where(eq(users.role, 'CUSTOMER'))
   const gone = await tx
@@ -23,14 +23,16 @@ export async function deleteHiddenNotifications(tx: UnitOfWork, links: string[])
   if (userIds.length > 0) tx.publish({ type: 'NOTIFICATIONS_CHANGED', userIds })
 }
 
-/** Takes back what somebody was told of the invoices and quotes of a client, once they no longer see them. */
+/**
+ * Deletes a person's notifications about a client's invoices and quotes, once they can't see them anymore.
+ */
 export async function deleteInvoiceNotifications(tx: Db, userId: string, clientId: string): Promise<void> {
   await tx
     .delete(notifications)
     .where(and(eq(notifications.userId, userId), inArray(notifications.link, moneyLinks(tx, clientId))))
 }
 
-/** For a query: where all the invoices and quotes of a client are found. */
+/** For a query: the links of all of a client's invoices and quotes. */
 export function moneyLinks(tx: Db, clientId: string) {
   return unionAll(
     tx

@@ -64,7 +64,7 @@ test('a quote is read by everyone once one contact accepted it', async () => {
   expect(await unread(bea, `/quotes/${id}`)).toHaveLength(1)
   await app.ben.call(acceptQuote, { params: { id }, body: {} })
   expect([await unread(app.ben, `/quotes/${id}`), await unread(bea, `/quotes/${id}`)]).toEqual([[], []])
-  // What the answer tells staff is new.
+  // The notification to staff about the answer is new.
   expect(await unread(app.ada, `/quotes/${id}`)).toHaveLength(1)
 })
 

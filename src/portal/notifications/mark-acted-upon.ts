@@ -4,10 +4,10 @@ import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { notifications } from '#schema/notifications.ts'
 
 /**
- * Marks notifications of a thing as read once someone acted on it: all that asked for this decision, whoever got
- * them, and everything this person was told about it. Call it before the act notifies anyone.
+ * Marks notifications about an item as read once someone acted on it: all requests for this decision, whoever
+ * got them, and everything this person was told about it. Call it before the action sends notifications.
  *
- * @param actor - null when no person acted, such as a card payment
+ * @param actor - null if no person acted, such as for a card payment
  */
 export async function markActedUpon(
   tx: UnitOfWork,
@@ -25,7 +25,7 @@ export async function markActedUpon(
         actor ? or(asked, eq(notifications.userId, actor.userId)) : asked,
       ),
     )
-    // In the order in which people are notified, so that two transactions never wait for each other.
+    // In notification order, so that two transactions never deadlock.
     .orderBy(notifications.userId, notifications.id)
     .for('update')
   if (rows.length === 0) return

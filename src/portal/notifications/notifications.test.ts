@@ -88,7 +88,7 @@ test('what is marked in one tab is told to the other tabs of that person alone',
     await ben.next('CLIENTS_CHANGED')
     await cleo.next('CLIENTS_CHANGED')
   }
-  // What was told before the sockets opened may still be on its way; once this has come, it has too.
+  // Earlier events may still be on their way. Once this one has arrived, so have they.
   await notifyBoth()
   ben.heard.length = 0
   cleo.heard.length = 0
@@ -97,7 +97,7 @@ test('what is marked in one tab is told to the other tabs of that person alone',
   await ben.next('NOTIFICATIONS_CHANGED')
   await app.ben.call(readAllNotifications)
   await ben.next('NOTIFICATIONS_CHANGED')
-  // Nothing was left to mark, so nothing is told.
+  // Nothing was left to mark, so no event is published.
   await app.ben.call(readAllNotifications)
   await notifyBoth()
   expect(ben.heard.filter(({ type }) => type === 'NOTIFICATIONS_CHANGED')).toHaveLength(2)

@@ -15,16 +15,18 @@ export interface NewNotification {
   title: string
   /** A message, or text that a person wrote. */
   body?: string | null
-  /** A path of the product that opens the very thing. */
+  /** A path in the portal that opens the item. */
   link: string
   projectId?: string | null
-  /** Whom it names: with them goes what it says. */
+  /** The people it names. Erasing one of them erases its text. */
   aboutId?: string | null
-  /** How soon it is mailed to who has not read it; other news goes into the daily mail. */
+  /** How soon it's emailed if it isn't read. Other news goes into the daily email. */
   kind?: NotificationKind
-  /** Who gets another mail about the same thing: this one is not mailed to them. */
+  /** People who get another email about the same thing, so this one isn't emailed to them. */
   mailedOtherwise?: readonly string[]
-  /** News of one topic gather: the one before is reworded and new again, instead of adding another. */
+  /**
+   * Groups news: updates the topic's previous notification and marks it as new, instead of adding another.
+   */
   topic?: string | null
 }
 
@@ -41,16 +43,16 @@ export async function notify(
   tx.publish({ type: 'NOTIFICATIONS_CHANGED', userIds })
 }
 
-/** What is in somebody's own inbox, less what is about invoices for a token that may not read money. */
+/** A person's own inbox. For tokens without access to money, excludes invoices. */
 export function ownNotifications(actor: Actor): SQL | undefined {
   const money = actor.scopes === null || holds(actor.scopes, 'money:read')
   return and(eq(notifications.userId, actor.userId), money ? undefined : not(aboutInvoices))
 }
 
-/** What speaks of an invoice or a quote: its link leads to one. */
+/** About an invoice or quote, judging by its link. */
 export const aboutInvoices = sql`coalesce(${notifications.link}, '') ~ '^/(invoices|quotes)/'`
 
-/** Takes back what somebody was told of the projects of a client that they no longer see. */
+/** Deletes a person's notifications about a client's projects that they no longer see. */
 export async function deleteClientNotifications(tx: Db, userId: string, clientId: string): Promise<void> {
   const theirs = tx.select({ id: projects.id }).from(projects).where(eq(projects.clientId, clientId))
   await tx
@@ -58,7 +60,7 @@ export async function deleteClientNotifications(tx: Db, userId: string, clientId
     .where(and(eq(notifications.userId, userId), inArray(notifications.projectId, theirs)))
 }
 
-/** Takes back where somebody was asked to approve for a client, once they may not any more. */
+/** Deletes a person's approval requests for a client once they may no longer approve. */
 export async function deleteApprovalRequests(tx: Db, userId: string, clientId: string): Promise<void> {
   const theirs = tx.select({ id: projects.id }).from(projects).where(eq(projects.clientId, clientId))
   await tx
@@ -74,15 +76,15 @@ export async function deleteApprovalRequests(tx: Db, userId: string, clientId: s
 }
 
 /**
- * {@link notify} as a part of one larger statement, for a write that must not wait for several. It takes effect once
- * `source` has a row. {@link notifyValues} fills its placeholders.
+ * {@link notify} as part of a larger statement, to save round trips. Takes effect once `source` has a row.
+ * {@link notifyValues} fills its placeholders.
  */
 export function notifyPart(source: SQL): SQL {
   return insertRows(source, (name) => sql.placeholder(name))
 }
 
 export function notifyValues(now: Date, userIds: readonly string[], news: NewNotification) {
-  // Always in the same order, so that two transactions never wait for each other.
+  // Always in the same order, so that two transactions never deadlock.
   const people = [...new Set(userIds)].sort()
   const { title, body, facts } = storedWords(news)
   return {

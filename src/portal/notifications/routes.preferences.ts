@@ -40,7 +40,7 @@ export const preferenceRoutes: Route[] = [
       })
       return undefined
     }),
-    // Whatever a mail program sends along says nothing that the address does not say.
+    // The URL has all the information. Anything else an email program sends is ignored.
     bytes: true,
   },
 ]

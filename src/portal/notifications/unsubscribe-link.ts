@@ -1,11 +1,14 @@
 import { sameText, sign } from '#kernel/secrets-and-tokens.ts'
 
-/** Where somebody ends their mails without signing in. It says who they are, and that we say so; it never ends. */
+/**
+ * The URL where a person stops their emails without signing in. It contains their id and our signature, and
+ * never expires.
+ */
 export function unsubscribePath(secret: string, userId: string): string {
   return `/unsubscribe/${userId}.${sign(secret, 'unsubscribe', userId)}`
 }
 
-/** Whose link this is; undefined where it was not made by us. */
+/** The person this link is for. Undefined if we didn't create it. */
 export function readerOfToken(secret: string, token: string): string | undefined {
   const [userId = '', signature = ''] = token.split('.')
   return sameText(signature, sign(secret, 'unsubscribe', userId)) ? userId : undefined

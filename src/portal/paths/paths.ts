@@ -1,6 +1,6 @@
 /**
- * Every path of the portal, in the form of the router. The browser's route table and the server's answer
- * (the page, or status 404) both read it.
+ * Every path of the portal, in the router's form. The browser's route table and the server (the page, or
+ * status 404) both use it.
  */
 export const paths = {
   home: '/',
@@ -43,7 +43,7 @@ export const paths = {
   settingsTab: '/settings/:tab',
 } as const
 
-/** A help page's address. */
+/** A help page's URL. */
 export function helpPath(topic: string): string {
   return `${paths.help}/${topic}`
 }

@@ -2,7 +2,7 @@ import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { ne, sql } from 'drizzle-orm'
 import { projects } from '#schema/projects.ts'
 
-/** Leaves out what is in archived projects. */
+/** Excludes items in archived projects. */
 export const isNotArchived = ne(projects.status, 'ARCHIVED')
 
 /** Ranks archived results after all others. */

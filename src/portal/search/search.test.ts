@@ -196,7 +196,7 @@ describe('what is found', () => {
     for (const name of names) await app.ada.call(createProject, { body: { name, clientId: app.acme.id } })
     const titles = (await itemsOf(app.ada, 'ART', 'PROJECT')).map((item) => item.title)
     expect(titles).toEqual(['Art', 'Art of the loaf', 'Artisan bread', 'Modern art', 'Smart home'])
-    // The kind with the best hit comes first.
+    // The kind with the best result comes first.
     expect((await find(app.ada, 'acme bakery')).map((group) => group.kind)).toEqual([
       'CLIENT',
       'CONTACT',

@@ -66,7 +66,7 @@ describe('what waits', () => {
     expect(await toDosFor(app.cleo)).toEqual({ count: 0, items: [] })
     expect(await toDosFor(app.ada)).toEqual({ count: 0, items: [] })
 
-    // Sent back, it waits for staff, since the decision.
+    // Sent back, so it waits for staff, counting from the decision.
     await app.db.update(milestones).set({ state: 'CHANGES_REQUESTED' }).where(eq(milestones.id, submitted))
     await app.db.insert(milestoneDecisions).values({
       id: newSequentialId(march(13)),
@@ -114,7 +114,7 @@ describe('what waits', () => {
     })
     expect(await toDosFor(app.cleo)).toMatchObject({ count: 0 })
 
-    // What is archived waits for nobody.
+    // Nothing archived is a to-do.
     const archived = { status: 'ARCHIVED', archivedFrom: 'REVIEW' } as const
     await app.db.update(projects).set(archived).where(eq(projects.id, app.benProject.id))
     expect(await toDosFor(app.ada)).toMatchObject({ count: 0 })

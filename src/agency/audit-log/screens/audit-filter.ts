@@ -1,8 +1,8 @@
 import type { AuditLog } from '../contract.ts'
 
-/** What the list is narrowed to; a thing is chosen by a click on one of its rows. */
+/** The list's filters. Clicking a row's item filters by it. */
 export interface AuditFilter {
-  /** Words; an entry has all of them. */
+  /** Words that must all match. */
   search?: string | undefined
   action?: string
   actorId?: string

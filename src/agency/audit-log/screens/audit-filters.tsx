@@ -12,9 +12,9 @@ import type { AuditFilter } from './audit-filter.ts'
 
 type AuditFiltersProps = { filter: AuditFilter; onFilter: (filter: AuditFilter) => void }
 
-/** Who, what and when the list is narrowed to. */
+/** Filters by person, action and date. */
 export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
-  // No event tells of each entry: what there is to choose is read whenever the log is opened.
+  // New entries publish no event, so the choices are loaded each time the log opens.
   const actions = useQuery({ ...read(listAuditActions), staleTime: 0 })
   const people = useQuery({ ...read(listAuditPeople), staleTime: 0 })
   const { target } = filter

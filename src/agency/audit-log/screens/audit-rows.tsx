@@ -11,7 +11,7 @@ import { sentenceOf } from './sentence.ts'
 
 type AuditRowsProps = { entries: AuditLog[]; onFilter: (more: AuditFilter) => void }
 
-/** Entries of the log, each a sentence; what was kept of it opens below. */
+/** The log's entries, each a sentence. Details open below. */
 export function AuditRows({ entries, onFilter }: AuditRowsProps) {
   return (
     <ul className="divide-y divide-line">
@@ -36,7 +36,7 @@ function Row({ entry, onFilter }: { entry: AuditLog; onFilter: (more: AuditFilte
   )
 }
 
-/** The words of an entry, with its thing as a link where it can be opened. */
+/** An entry's sentence, with a link to its item if it can be opened. */
 function Sentence({ entry }: { entry: AuditLog }) {
   const { thing, place, link } = entry
   const name = (

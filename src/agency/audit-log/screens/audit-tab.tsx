@@ -17,13 +17,13 @@ import { queryOf } from './audit-filter.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditRows, AuditRowsSkeleton } from './audit-rows.tsx'
 
-/** Who did what: a tab of the administrators' settings. */
+/** Settings tab with the audit log. */
 export function AuditTab() {
   const [filter, setFilter] = useState<AuditFilter>({})
-  // Typing asks once it rests.
+  // Searches when typing pauses.
   const debounced = useDebounced(filter)
   const query = queryOf(debounced)
-  // No event tells of each entry: the log is read whenever it is opened.
+  // New entries publish no event, so the log is loaded each time it opens.
   const list = useInfiniteQuery({ ...readPages(listAudit, { query }), staleTime: 0 })
   const entries = list.data?.pages.flatMap((page) => page.items)
   const isFiltered = Object.values(query).some((value) => value !== undefined)

@@ -4,12 +4,12 @@ import type { AuditLog } from '../contract.ts'
 
 export interface Detail {
   name: string
-  /** Undefined where an entry keeps no before. */
+  /** Undefined if an entry has no earlier value. */
   before: string | undefined
   after: string
 }
 
-/** What an entry keeps, field by field: what was before and after a change, and all else that it names. */
+/** An entry's details, field by field: values before and after a change, and everything else. */
 export function detailsOf(metadata: AuditLog['metadata']): Detail[] {
   const { before, after, currency, ...rest } = metadata ?? {}
   const asText = textIn(currency)
@@ -43,7 +43,7 @@ function fieldName(name: string): string {
   return actionLabel(name.replace(/(Cents|Id)$/, ''))
 }
 
-/** Amounts are in the minor unit of the currency that stands beside them. */
+/** Amounts are in the minor unit of the currency next to them. */
 function textIn(currency: unknown) {
   return (name: string, value: unknown): string => {
     if (value === undefined || value === null || value === '') return '–'
@@ -56,7 +56,7 @@ function textIn(currency: unknown) {
   }
 }
 
-/** Eight characters of an id. Those that are made in the order of time (version 7) differ at their end only. */
+/** Eight characters of an id. Time-ordered ids (version 7) only differ at their end. */
 function shortId(id: string): string {
   return id[14] === '7' ? id.slice(-8) : id.slice(0, 8)
 }

@@ -2,9 +2,7 @@ import type { LoggedEntry } from '#agency/audit/action-labels.ts'
 import { actionLabel } from '#agency/audit/action-labels.ts'
 import { auditActions } from '../actions-of-all-rooms.ts'
 
-/**
- * What an entry says after the name of the person. An action without words of its own is shown by its stored name.
- */
+/** An entry's sentence after the person's name. Unknown actions show their stored name. */
 export function sentenceOf(entry: LoggedEntry): string {
   const known = auditActions[entry.action]?.sentence
   const said = typeof known === 'function' ? known(entry) : known

@@ -24,7 +24,7 @@ export function AccentPreview({ picked }: { picked: string }) {
 function Sample({ theme, picked }: { theme: Theme; picked: string }) {
   const variables = accentVariables(picked)
   const of = (name: string) => variables[`--${theme}-${name}`] ?? ''
-  // The neutrals are this theme's own, whatever theme the page is in.
+  // Uses this theme's own neutrals, whatever the page's theme.
   const look = {
     background: GROUNDS[theme][1],
     '--accent': of('accent'),

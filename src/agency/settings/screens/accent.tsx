@@ -6,7 +6,7 @@ import { parseColor, toHex } from '#ui/theme/color.ts'
 import { m } from '../messages.ts'
 
 type AccentFieldProps = {
-  /** `#rrggbb`, or null for the product's own colour. */
+  /** `#rrggbb`, or null for the product's default color. */
   value: string | null
   fallback: string
   error?: string

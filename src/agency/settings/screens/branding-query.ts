@@ -3,13 +3,13 @@ import { countDaysIn } from '#ui/format/day-from-now.ts'
 import { applyAccent } from '#ui/theme/apply-accent.ts'
 import type { Agency, getAgencyProfile } from '../contract.ts'
 
-/** The agency, for every page; so it comes without the shapes of the contract. */
+/** The agency, for every page, so it loads without the contract's shapes. */
 export const agencyQuery = {
   ...read(reading<typeof getAgencyProfile>('/api/agency')),
   staleTime: Number.POSITIVE_INFINITY,
 }
 
-/** Gives the page the agency's name, colour and calendar. */
+/** Applies the agency's name, color and calendar to the page. */
 export function applyBranding(agency: Agency): void {
   document.title = agency.name
   applyAccent(agency.accentVariables)

@@ -7,18 +7,18 @@ import { agencyQuery, applyBranding } from './branding-query.ts'
 
 export type { Agency } from '../contract.ts'
 
-/** The agency; the product's own name and no settings until the answer arrived. */
+/** The agency. Until it's loaded, the product's own name and default settings. */
 export function useAgency(): Agency {
   return useAgencyState().agency ?? unknownAgency
 }
 
-/** As {@link useAgency}, for who must know whether the answer arrived. */
+/** Like {@link useAgency}, for callers that need to know whether it has loaded. */
 export function useAgencyState(): { agency: Agency | undefined; failed: boolean; retry: () => void } {
   const query = useQuery(agencyQuery)
   return { agency: query.data, failed: query.isError, retry: () => void query.refetch() }
 }
 
-/** Gives the page the agency's name, colour and calendar. Stands once, at the root. */
+/** Applies the agency's name, color and calendar to the page. Rendered once, at the root. */
 export function Branding() {
   const { agency } = useAgencyState()
   useEffect(() => {

@@ -31,7 +31,7 @@ export function AgencyForm() {
     refetch,
   } = useQuery({
     ...agencyQuery,
-    // What was read before the sign-in has not all of it.
+    // Data loaded before sign-in is incomplete.
     staleTime: ({ state }) => (state.data?.contactsMayInvite === undefined ? 0 : agencyQuery.staleTime),
   })
   if (agency?.contactsMayInvite !== undefined) return <LoadedForm agency={agency} />
@@ -60,7 +60,7 @@ function LoadedForm({ agency }: { agency: Agency }) {
   const form = useForm({
     resolver: zodResolver(agencySettings),
     values: { ...agency, contactsMayInvite: agency.contactsMayInvite === true },
-    // A new logo, or a colleague's change, must not undo what is being typed.
+    // A new logo or a colleague's change mustn't overwrite what's being typed.
     resetOptions: { keepDirtyValues: true },
   })
   const { errors, isSubmitting, isDirty } = form.formState
@@ -155,7 +155,7 @@ function LoadedForm({ agency }: { agency: Agency }) {
   )
 }
 
-/** All zones that the browser knows, and the present one, which it may know by another name. */
+/** All zones that the browser knows, and the current one, which it may know by another name. */
 function timeZones(present: string): string[] {
   return [...new Set(['UTC', present, ...Intl.supportedValuesOf('timeZone')])].sort()
 }

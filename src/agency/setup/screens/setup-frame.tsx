@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type SetUpFrameProps = { title: ReactNode; text: ReactNode; children: ReactNode }
 
-/** The page of a portal that belongs to nobody yet: it bears the product's own name. */
+/** The page of a portal that isn't set up yet. Shows the product's own name. */
 export function SetUpFrame({ title, text, children }: SetUpFrameProps) {
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-lg flex-col justify-center px-4 py-12">

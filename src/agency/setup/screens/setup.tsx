@@ -22,7 +22,7 @@ import { SetUpFrame } from './setup-frame.tsx'
 
 const setUpForm = setUpInput.omit({ token: true, timeZone: true })
 
-/** The set-up, behind the link that the start printed: /setup#token. `onDone` makes the new session known. */
+/** The setup screen behind the link printed at startup: /setup#token. `onDone` refreshes the session. */
 export function SetUpScreen({ onDone }: { onDone: () => Promise<unknown> }) {
   const { agency } = useAgencyState()
   const [token] = useState(tokenOfAddress)
@@ -38,7 +38,7 @@ export function SetUpScreen({ onDone }: { onDone: () => Promise<unknown> }) {
   return token ? <SetUpForm token={token} onDone={onDone} /> : <NotSetUpYet />
 }
 
-/** What every path shows until the portal was set up. */
+/** What every path shows until the portal is set up. */
 export function NotSetUpYet() {
   return (
     <SetUpFrame title={t(m.notSetUp)} text={t(m.notSetUpHint)}>
@@ -138,7 +138,7 @@ function SetUpForm({ token, onDone }: { token: string; onDone: () => Promise<unk
   )
 }
 
-/** Behind '#', where it reaches no log; a `?token=` is taken as well. */
+/** After '#', where no log records it. A `?token=` works too. */
 function tokenOfAddress(): string {
   const { hash, search } = window.location
   return hash.slice(1) || new URLSearchParams(search).get('token') || ''

@@ -13,12 +13,12 @@ import { openRooms } from './rooms.ts'
 
 export type LiveState = 'connected' | 'disconnected'
 
-/** What a signed-in tab hears of changes, over one socket. */
+/** A signed-in tab's live updates over one socket. */
 export interface LiveClient extends Pick<Rooms, 'enter' | 'isIn' | 'joinCount' | 'cameIn'> {
   state(): LiveState
-  /** Calls when the state, or what is joined, changed. */
+  /** Called when the connection state or the joined rooms change. */
   subscribe(listener: () => void): () => void
-  /** Calls when the connection is lost, or cannot be made: once until it stands again. */
+  /** Called when the connection is lost or can't be made, once until it's back. */
   onLoss(listener: () => void): () => void
   stop(): void
 }
@@ -26,8 +26,8 @@ export interface LiveClient extends Pick<Rooms, 'enter' | 'isIn' | 'joinCount' |
 const joinAgainMs = 3_000
 
 /**
- * @param onAccess - who is signed in, or what they may see, changed
- * @param onEnded - the session of the socket ended; it does not come back by itself
+ * @param onAccess - the signed-in person or their rights changed @param onEnded - the socket's session ended,
+ * and it won't reconnect
  */
 export function openLiveClient(
   client: QueryClient,
@@ -47,7 +47,7 @@ export function openLiveClient(
   const connection = connect({
     onOpen(isAgain) {
       lossWasTold = false
-      // What was read before may have changed unheard, and so may what this person may see.
+      // Data and this person's rights may have changed unnoticed.
       refresher.add(requestedBefore(client))
       if (isAgain) onAccess()
       setState('connected')
@@ -88,7 +88,7 @@ export function openLiveClient(
         rooms.joinAll()
         break
       case 'ERROR':
-        // What the server could not do just now is asked for again; what is not there stays away.
+        // Retries temporary server failures. Missing items stay missing.
         if (event.code !== 'NOT_FOUND') setTimeout(rooms.joinAll, joinAgainMs)
         break
       case 'NEW_MESSAGE':

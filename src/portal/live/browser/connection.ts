@@ -1,33 +1,33 @@
 import type { Request, SocketEvent, sessionEndedCode } from '../contract.ts'
 import { openSocket, takeEarlySocket } from './early-socket.ts'
 
-// Stands on every screen, so it comes without the shapes of the contract: only their types are named here.
+// On every screen, so it loads without the contract's shapes. Only their types are used here.
 const endedCode: typeof sessionEndedCode = 4401
 
 export interface Connection {
-  /** Does nothing while there is no connection: whoever needs it says it again when there is one. */
+  /** Does nothing while disconnected. Callers repeat it after connecting. */
   send(request: Request): void
   close(): void
 }
 
 export interface Listeners {
-  /** A connection stands: the first, or another one after a loss. */
+  /** Connected, for the first time or again. */
   onOpen(isAgain: boolean): void
-  /** It was lost, or could not be made. It is tried again by itself. */
+  /** The connection was lost or couldn't be made. It reconnects on its own. */
   onLost(): void
   onEvent(event: SocketEvent): void
-  /** The session ended: it is not tried again. */
+  /** The session ended. It doesn't reconnect. */
   onEnded(): void
 }
 
 const firstRetryMs = 500
 const longestRetryMs = 8_000
-/** Two heartbeats and some: a connection that says nothing for longer is dead. */
+/** Slightly more than two heartbeats: a connection that's silent for longer is dead. */
 const silenceMs = 50_000
-/** How long a connection may take to show that it is alive when asked. */
+/** How long a connection may take to answer a ping. */
 const answerMs = 5_000
 
-/** Holds one socket to `/ws` open for as long as it is not closed, whatever happens to it in between. */
+/** Keeps one socket to `/ws` open until it's closed, reconnecting whenever it's lost. */
 export function connect(listeners: Listeners): Connection {
   let socket: WebSocket | undefined
   let failures = 0
@@ -61,7 +61,7 @@ export function connect(listeners: Listeners): Connection {
         lose()
       }
     }
-    // Told once whoever connects has the connection in hand.
+    // Called asynchronously, so that the caller has the connection first.
     if (early?.socket.readyState === WebSocket.OPEN) {
       queueMicrotask(() => {
         opened()
@@ -75,11 +75,11 @@ export function connect(listeners: Listeners): Connection {
     listeners.onLost()
     const retryMs = Math.min(longestRetryMs, firstRetryMs * 2 ** failures)
     failures += 1
-    // Spread, so that not all browsers come back in the same moment after a restart.
+    // Random, so that browsers don't all reconnect at the same moment after a restart.
     retry = setTimeout(open, retryMs * (0.5 + Math.random() / 2))
   }
 
-  /** A dead connection may take minutes to notice; its socket is left to itself. */
+  /** A dead connection may take minutes to notice, so its socket is abandoned. */
   function closeSocket(): void {
     clearTimeout(silence)
     if (!socket) return
@@ -93,7 +93,7 @@ export function connect(listeners: Listeners): Connection {
     silence = setTimeout(lose, ms)
   }
 
-  /** The network, or the person, is back. */
+  /** The network or the person is back. */
   function wake(): void {
     if (document.visibilityState !== 'visible') return
     if (!socket) {

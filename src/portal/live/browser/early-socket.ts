@@ -1,4 +1,4 @@
-/** A socket that was opened before anybody listened, and what came over it since. */
+/** A socket opened before anything listens, and the messages it has received. */
 export interface EarlySocket {
   socket: WebSocket
   heard: unknown[]
@@ -7,8 +7,8 @@ export interface EarlySocket {
 let early: EarlySocket | undefined
 
 /**
- * Opens the socket while the page is still being put together. Whatever is read once it stands misses nothing, and
- * need not be read a second time.
+ * Opens the socket while the page is still loading. Data loaded after it opens misses nothing and needn't be
+ * loaded again.
  */
 export function connectEarly(): void {
   const socket = openSocket()
@@ -17,7 +17,7 @@ export function connectEarly(): void {
   early = { socket, heard }
 }
 
-/** The early socket, once, unless it was refused or lost meanwhile. */
+/** Hands over the early socket, once, unless it was refused or lost meanwhile. */
 export function takeEarlySocket(): EarlySocket | undefined {
   const taken = early
   early = undefined

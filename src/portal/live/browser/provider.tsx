@@ -6,7 +6,7 @@ import { askAnew } from '#people/accounts/browser/session-change.ts'
 import type { LiveClient, LiveState } from './client.ts'
 import { openLiveClient } from './client.ts'
 
-/** Reads wait this long for the socket, so that nothing is read twice. */
+/** How long reads wait for the socket, so that nothing is read twice. */
 export const patienceMs = 800
 
 const Live = createContext<LiveClient | undefined>(undefined)
@@ -14,8 +14,9 @@ const Live = createContext<LiveClient | undefined>(undefined)
 type LiveProviderProps = { fallback: ReactNode; children: ReactNode }
 
 /**
- * Stands once around the screens: while somebody is signed in, the tab holds one socket, and every list is fresh. The
- * screens wait for the socket before they read, so that each thing is read once and no event falls in between.
+ * Rendered once around the screens. While someone is signed in, the tab holds one socket that keeps every
+ * list fresh. Screens wait for the socket before they read, so that nothing is read twice and no event is
+ * missed.
  */
 export function LiveProvider({ fallback, children }: LiveProviderProps) {
   const { me } = useMe()
@@ -31,7 +32,7 @@ export function LiveProvider({ fallback, children }: LiveProviderProps) {
     const opened = openLiveClient(client, {
       onAccess: () => void askWho(),
       async onEnded() {
-        // The browser may have another session already: a new password ends the old ones.
+        // The browser may have a new session: a new password ends the old ones.
         const now = await askWho()
         if (now?.id === userId) setSessions((count) => count + 1)
       },
@@ -47,7 +48,7 @@ export function LiveProvider({ fallback, children }: LiveProviderProps) {
   return <Live value={live}>{isReady ? children : fallback}</Live>
 }
 
-/** Whether the screens may read: the socket was open once, or takes too long. */
+/** Whether screens may read: the socket was open once, or takes too long. */
 function useReady(live: LiveClient | undefined, userId: string | undefined): boolean {
   const [readyFor, setReadyFor] = useState<string>()
   useEffect(() => {
@@ -65,7 +66,7 @@ function useReady(live: LiveClient | undefined, userId: string | undefined): boo
   return userId !== undefined && readyFor === userId
 }
 
-/** The connection of this tab: is what is shown kept fresh at this moment? */
+/** The state of this tab's connection, which keeps the screens fresh. */
 function useLive(): { state: LiveState } {
   const live = useContext(Live)
   return {
@@ -75,14 +76,14 @@ function useLive(): { state: LiveState } {
 
 export interface JoinedRoom {
   state: LiveState
-  /** Whatever is read of the project from now on misses nothing. */
+  /** Anything read about the project from now on misses no event. */
   joined: boolean
   /** Joined, or joining takes so long that reads go ahead without it. They are repeated once it is joined. */
   ready: boolean
   live: LiveClient | undefined
 }
 
-/** Joins a project for as long as the component that asks is shown. */
+/** Joins a project while the calling component is shown. */
 export function useRoom(projectId: string): JoinedRoom {
   const live = useContext(Live)
   useEffect(() => live?.enter(projectId), [live, projectId])
@@ -104,7 +105,7 @@ function usePatience(projectId: string): boolean {
 
 const subscribeToNothing = () => () => undefined
 
-/** Calls when the connection is lost, or cannot be made, while the component that asks is shown. */
+/** Calls back when the connection is lost or can't be made, while the calling component is shown. */
 export function useLoss(publish: () => void): void {
   const live = useContext(Live)
   useEffect(() => live?.onLoss(publish), [live, publish])

@@ -5,13 +5,13 @@ import type { SocketEvent } from '../contract.ts'
 
 type Matches = (key: QueryKey) => boolean
 
-/** Which reads an event makes old; undefined where none. The one place that says so. */
+/** The queries an event makes stale, or undefined. The only place that defines this. */
 export function keysToInvalidate(event: SocketEvent): Matches | undefined {
   switch (event.type) {
     case 'FEEDBACK_CHANGED':
       return any(ofProject(event.projectId, 'feedback'), under('feedback'), under('dashboard'))
     case 'FILES_CHANGED':
-      // A card of a project shows its newest mockup.
+      // A project's card shows its newest mockup.
       return any(ofProject(event.projectId), projectLists, under('files'), under('dashboard'))
     case 'MILESTONES_CHANGED':
       // Progress is computed from them.
@@ -20,7 +20,7 @@ export function keysToInvalidate(event: SocketEvent): Matches | undefined {
       // Invoices, quotes and plans name their project.
       return any(under('projects'), under('clients'), under('dashboard'), ...money)
     case 'CLIENTS_CHANGED':
-      // An invitation to the team is accepted by the same road as one of a client.
+      // Team invitations are accepted the same way as a client's.
       return any(
         under('clients'),
         under('colleagues'),
@@ -45,12 +45,12 @@ export function keysToInvalidate(event: SocketEvent): Matches | undefined {
   }
 }
 
-/** Whatever was read as the person who is signed in. Who that is, is asked elsewhere. */
+/** Everything loaded for the signed-in person, except the session itself. */
 const everythingOfMine: Matches = (key) => {
   return key[0] === '/api' && key[1] !== 'auth' && key[1] !== 'agency'
 }
 
-/** Matches those reads among `these` that have an answer, or wait for one, at this moment. */
+/** Matches queries among `these` that have data or are loading. */
 export function requestedBefore(client: QueryClient, these = everythingOfMine): Matches {
   const asked = client.getQueryCache().findAll({
     predicate: ({ queryKey, state }) =>
@@ -60,12 +60,12 @@ export function requestedBefore(client: QueryClient, these = everythingOfMine): 
   return (key) => hashes.has(hashKey(key))
 }
 
-/** What a project holds. Changes of the project itself are told to those who did not join it, too. */
+/** A project's contents. People who didn't join also hear of changes to the project itself. */
 export function insideProject(projectId: string): Matches {
   return (key) => ofProject(projectId)(key) && key.length > 3
 }
 
-/** Everything of one project, and the lists that it stands in. */
+/** Everything about one project, and the lists that include it. */
 export function ofProjectAndLists(projectId: string): Matches {
   return any(ofProject(projectId), projectLists, under('dashboard'))
 }
@@ -80,7 +80,10 @@ function ofProject(projectId: string | undefined, ...names: string[]): Matches {
 
 const money = [under('invoices'), under('quotes'), under('subscriptions'), under('accounting')]
 
-/** A list's key goes on with its query or how it is read (kernel/browser/paged-query.ts), a project's with its id. */
+/**
+ * A list's key continues with its query or reading mode (kernel/browser/paged-query.ts), a project's with its
+ * id.
+ */
 const projectLists: Matches = (key) =>
   under('projects')(key) && (key[2] === undefined || /^(\?|pages$|all$)/.test(String(key[2])))
 
@@ -94,7 +97,7 @@ function any(...matches: Matches[]): Matches {
 const gatherMs = 60
 const pauseMs = 300
 
-/** Reads anew what is old: what comes close together is gathered, and nothing is read more often than needed. */
+/** Refreshes stale queries. Batches close events, and reads nothing more often than needed. */
 export function openRefresher(client: QueryClient): { add(matches: Matches): void; stop(): void } {
   let queued: Matches[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -117,8 +120,8 @@ export function openRefresher(client: QueryClient): { add(matches: Matches): voi
 }
 
 /**
- * What is being read at this moment may have been read too early: it is read once more afterwards. What turns out
- * to be hidden from this person, or gone, is not shown any longer.
+ * A running read may be too early, so it's repeated afterward. Items that turn out to be hidden or gone
+ * disappear.
  */
 function refresh(client: QueryClient, matches: Matches): void {
   const reading = client.getQueryCache().findAll({

@@ -9,35 +9,38 @@ import { caughtUp, followFrom, hasGap, note } from './sequence-numbers.ts'
 
 export const conversationKey = (projectId: string) => ['conversation', projectId] as const
 
-/** The projects that this tab looks at, and how far it has followed each. */
+/** The projects this tab shows, and how far it has followed each. */
 export interface Rooms {
-  /** Joins a project until the function that it gives is called. */
+  /** Joins a project until the returned function is called. */
   enter(projectId: string): () => void
   isIn(projectId: string): boolean
-  /** Changes each time the project is joined. A read is complete if it began and ended under the same number. */
+  /**
+   * Changes each time the project is joined. A read is complete if it started and ended under the same
+   * number.
+   */
   joinCount(projectId: string): number | undefined
   cameIn(projectId: string): readonly Message[]
-  /** Asks for all that are not joined. */
+  /** Requests to join all projects that aren't joined. */
   joinAll(): void
-  /** The connection is gone, and nothing is joined any more. */
+  /** The connection is gone, and no project is joined anymore. */
   lost(): void
   left(projectId: string, putOut: boolean): void
   joined(projectId: string, number: number): void
-  /** An event of the project came, with the messages that it brought. */
+  /** A project event arrived, with its messages. */
   take(projectId: string, messages: readonly Message[], number: number): void
-  /** The newest event of the project has this number. */
+  /** The project's newest event number. */
   expectThrough(projectId: string, number: number): void
   stop(): void
 }
 
 interface Room {
-  /** How many parts of the screen look at it. */
+  /** How many components show it. */
   lookers: number
   joined: boolean
   joinCount: number | undefined
   /** Undefined until it was joined for the first time. */
   followed: Followed | undefined
-  /** The newest number that was heard of. */
+  /** The newest known number. */
   newest: number
   came: readonly Message[]
   timer: ReturnType<typeof setTimeout> | undefined
@@ -46,13 +49,13 @@ interface Room {
 const messagesOf = reading<typeof listMessages>('/api/projects/:id/messages')
 const maxStored = 200
 const pageSize = 100
-/** Events may overtake each other on their way: so long one that is missing is waited for. */
+/** Events may arrive out of order. How long to wait for a missing one. */
 const patienceMs = 400
 
 interface Listeners {
-  /** A project was joined for the first time: what was read of it before may be too old. */
+  /** A project was joined for the first time: data loaded before may be stale. */
   onFirstJoin(projectId: string): void
-  /** Events of a project were missed. Its messages are read here; the rest is to be read anew. */
+  /** A project's events were missed. Its messages are loaded here, the rest needs a refresh. */
   onMissed(projectId: string): void
 }
 
@@ -64,7 +67,7 @@ export function openRooms(
   const rooms = new Map<string, Room>()
   let joins = 0
 
-  /** A read of the newest page may be on its way: it takes from `came` what it was too early for. */
+  /** The newest page may be loading. It takes what it was too early for from `came`. */
   function receive(projectId: string, room: Room, messages: readonly Message[]): void {
     room.came = [...room.came, ...messages].slice(-maxStored)
     client.setQueryData<Conversation>(conversationKey(projectId), (known) => known && merge(known, messages))
@@ -78,7 +81,7 @@ export function openRooms(
     room.timer ??= setTimeout(async () => {
       const done = await catchUp(projectId, room).catch(() => false)
       room.timer = undefined
-      // What could not be read now is read at the next heartbeat, or when the connection is back.
+      // A failed read is repeated at the next heartbeat, or when the connection is back.
       if (done) expectThrough(projectId, room.newest)
     }, patienceMs)
   }
@@ -87,7 +90,7 @@ export function openRooms(
     const until = room.newest
     let after = room.followed?.through ?? until
     if (after >= until) return true
-    // Without a conversation there is nothing to complete: its first read begins at the newest message.
+    // Without a conversation, there's nothing to complete: its first read starts at the newest message.
     for (let full = hasConversation(projectId); full; ) {
       const query = { after, limit: pageSize }
       const missed = await call(messagesOf, { params: { id: projectId }, query })
@@ -114,7 +117,7 @@ export function openRooms(
     room.timer = undefined
     room.joined = false
     send({ type: 'LEAVE_PROJECT', projectId })
-    // The room stays known, so that coming back catches up from where it was left.
+    // The room is kept, so that returning catches up from where it was left.
   }
 
   return {
@@ -141,7 +144,7 @@ export function openRooms(
       const room = rooms.get(projectId)
       if (room) room.joined = false
       if (!putOut) return
-      // What may not be read any more is not kept either.
+      // Data that may no longer be read isn't kept either.
       if (room) Object.assign(room, { came: [], followed: undefined })
       void client.resetQueries({ queryKey: conversationKey(projectId) })
     },

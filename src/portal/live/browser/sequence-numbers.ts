@@ -1,4 +1,4 @@
-/** How far a project is followed: everything up to `through` was seen, and of what is beyond it these. */
+/** How far a project was followed: everything up to `through`, plus these later numbers. */
 export interface Followed {
   through: number
   ahead: ReadonlySet<number>
@@ -9,7 +9,7 @@ export function followFrom(through: number): Followed {
   return { through, ahead: new Set() }
 }
 
-/** Takes note of an event that came. Events may overtake each other on their way. */
+/** Records an event that arrived, possibly out of order. */
 export function note(followed: Followed, number: number): Followed {
   if (number <= followed.through) return followed
   const ahead = new Set(followed.ahead).add(number)
@@ -18,14 +18,14 @@ export function note(followed: Followed, number: number): Followed {
   return { through, ahead }
 }
 
-/** Takes note that everything up to this number was read. */
+/** Records that everything up to this number was read. */
 export function caughtUp(followed: Followed, through: number): Followed {
   if (through <= followed.through) return followed
   const ahead = [...followed.ahead].filter((number) => number > through)
   return ahead.reduce(note, followFrom(through))
 }
 
-/** Is something missing between what was seen? */
+/** Whether a number is missing. */
 export function hasGap(followed: Followed): boolean {
   return followed.ahead.size > 0
 }
