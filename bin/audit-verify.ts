@@ -5,8 +5,8 @@ import { openDatabase } from '#kernel/database/database.ts'
 import { findDatabase } from './database-url.ts'
 
 /**
- * `npm run audit:verify`: computes the chain of the audit log anew and says whether it is whole; see
- * docs/operations.md. Ends with 0 where it is, 1 where it is damaged, and 2 where it could not be looked at.
+ * `npm run audit:verify`: recalculates the audit log's chain and reports whether it's intact; see
+ * docs/operations.md. Exit codes: 0 intact, 1 damaged, 2 couldn't check.
  */
 async function run(): Promise<number> {
   const { values } = parseArgs({ options: { kept: { type: 'string' } } })

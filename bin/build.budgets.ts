@@ -6,13 +6,16 @@ import { nameIn } from './build.languages.ts'
 
 interface Budget {
   screen: string
-  /** What is loaded at once for it, beside the entry of the page; the static imports of each come by themselves. */
+  /**
+   * Modules loaded immediately, besides the page's entry. Each one's static imports are included
+   * automatically.
+   */
   parts: string[]
-  /** All JavaScript together, in bytes, gzipped. */
+  /** All JavaScript together, gzipped, in bytes. */
   most: number
 }
 
-/** The same is measured in a real browser by e2e/visitor.spec.ts. */
+/** e2e/visitor.spec.ts measures the same in a real browser. */
 export const screens: Budget[] = [
   { screen: 'the landing page', parts: front, most: 90_000 },
   {
@@ -27,13 +30,13 @@ export const screens: Budget[] = [
   },
 ]
 
-/** A build that makes a first screen heavier than it may be fails, and says by how much. */
+/** Fails a build whose first screens exceed their budget, and says by how much. */
 export function budgets(languages: readonly Language[] = offeredLanguages): Plugin {
   return {
     name: 'easel-budgets',
     apply: 'build',
     generateBundle: {
-      // After bin/build.languages.ts has put the words of each language in.
+      // Runs after bin/build.languages.ts has filled in each language.
       order: 'post',
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
@@ -57,7 +60,7 @@ function sizeIn(language: Language, chunk: Rolldown.OutputChunk, bundle: Rolldow
   return gzipSync(code, { level: 9 }).length
 }
 
-/** The entry and these parts, with everything that they import at once. */
+/** The entry and these modules, with everything they import statically. */
 function filesOf(chunks: Rolldown.OutputChunk[], parts: string[]): Rolldown.OutputChunk[] {
   const wanted = new Set(chunks.filter((chunk) => chunk.isEntry))
   for (const part of parts) {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** What is loaded at once for the first screen of whoever is signed in, beside the entry of the page. */
+/** Modules loaded immediately for the first signed-in screen, besides the page's entry. */
 export const portal = [
   'src/pages/app/app.tsx',
   'src/pages/app/signed-in.tsx',
@@ -8,13 +8,13 @@ export const portal = [
   'src/ui/overlay/toast.tsx',
 ]
 
-/** What is loaded at once for the front page of a visitor. */
+/** Modules loaded immediately for a visitor's front page. */
 export const front = ['src/pages/landing/landing.tsx']
 
 /**
- * The files of the build. Left to itself it makes one of each module that two pages share, and a screen of sixty
- * files is slow to fetch, however small they are: so what a visitor's front page needs is one file, and what every
- * page of the portal needs beside it are two. Other pages stay files of their own.
+ * The build's chunks. By default, each module that two pages share becomes a file, and a screen of sixty
+ * files loads slowly however small they are. So a visitor's front page is one file, and what every portal
+ * page needs is two more. Other pages keep their own files.
  */
 export const groups = [
   { debugName: 'front', name: among('front', ['src/browser.tsx', ...front]), priority: 3 },
@@ -26,7 +26,7 @@ interface Graph {
   getModuleInfo(id: string): { importedIds: string[] } | null
 }
 
-/** This name for what these parts import at once. What stands before takes what it needs first. */
+/** Assigns this name to the modules' static imports. Earlier groups take what they need first. */
 function among(name: string, parts: string[]) {
   let wanted: Set<string> | undefined
   return (id: string, graph: Graph) => {

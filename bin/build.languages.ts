@@ -9,9 +9,9 @@ const source = join(import.meta.dirname, '..', 'src')
 const catalogName = /\/messages\.([a-z]{2})\.ts$/
 
 /**
- * Gives each language its own files. Vite builds the pages once, with a mark where each message belongs. Every language
- * then gets a copy under assets/ with its own sentences in place of the marks: a screen loads no other language, and
- * waits for no catalog. Sentences with placeholders are parsed here, so browsers need no parser.
+ * Gives each language its own files. Vite builds the pages once, with a placeholder for each message. Every
+ * language then gets a copy under assets/ with its own sentences filled in, so a screen loads no other
+ * language and waits for no catalog. Messages with placeholders are parsed here, so browsers need no parser.
  */
 export function perLanguage(built: readonly Language[] = offeredLanguages): Plugin {
   let serving = false
@@ -56,7 +56,7 @@ export function perLanguage(built: readonly Language[] = offeredLanguages): Plug
   }
 }
 
-/** The file of the build that holds the same in another language. */
+/** The build's file with the same content in another language. */
 export function nameIn(language: Language, fileName: string): string {
   if (language === 'en') return fileName
   return fileName === 'index.html'
@@ -81,8 +81,8 @@ export function readCatalog(path: string): Record<string, string> {
 }
 
 /**
- * Replaces the import of a catalog by a mark for each message that the file uses. A page then loads its own messages,
- * and none that only other pages of the same room use.
+ * Replaces the import of a catalog with a placeholder for each message the file uses. A page then loads only
+ * its own messages, without those of the room's other pages.
  */
 function markMessages(code: string, id: string): string | undefined {
   if (!code.includes('/messages.ts')) return undefined
@@ -131,7 +131,7 @@ function translate(code: string, language: Language): string {
     .replace('<html lang="en"', `<html lang="${language}" dir="${direction}"`)
 }
 
-/** A sentence as JavaScript: itself, or with placeholders, plurals or tags the parsed message. */
+/** A message as JavaScript: the text, or the parsed message if it has placeholders, plurals or tags. */
 function compile(text: string): string {
   const parts = parse(text, { captureLocation: false })
   const plain = parts.every((part) => part.type === 0)

@@ -21,15 +21,17 @@ const target = join(root, 'dist')
 const stamp = join(target, '.built-from')
 
 /**
- * Builds the pages into dist/ with Vite, within the budgets of bin/build.budgets.ts, and does nothing where what they are built from has not changed.
+ * Builds the pages into dist/ with Vite, within the budgets of bin/build.budgets.ts. Does nothing if their
+ * sources haven't changed.
  *
- * @returns {boolean} whether dist/ now holds them; where not, Vite has said why.
+ * @returns {boolean} whether dist/ now holds them; if not, Vite has said why
  */
 export function ensureBuilt(node) {
   const inputHash = hashInputs()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputHash) return true
   const step = begin('Building the pages (once, and after a change)')
-  // Built aside and moved into its place: a start beside this one, or one that is cut off, sees all or nothing.
+  // Built in a separate folder and then moved into place, so that a concurrent or interrupted start sees all
+  // or nothing.
   const aside = join(root, `dist.new-${process.pid}`)
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   const args = [vite, 'build', '--outDir', aside, '--emptyOutDir', '--logLevel', 'warn']
@@ -50,7 +52,7 @@ export function ensureBuilt(node) {
   }
 }
 
-/** Tests stand beside what they test, and are part of no page. */
+/** Tests are next to what they test, and aren't part of any page. */
 function hashInputs() {
   const hash = createHash('sha256')
   for (const path of inputs.flatMap((name) => filesIn(name))) {

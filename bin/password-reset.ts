@@ -9,8 +9,8 @@ import { linkToReset } from '#people/accounts/password-reset-link.ts'
 import { findDatabase } from './database-url.ts'
 
 /**
- * `npm run password:reset -- <e-mail>`: prints a link that sets a new password, for who has the machine, where no mail
- * goes out; see docs/operations.md. Ends with 0 where there is a link, 2 where nothing was changed.
+ * `npm run password:reset -- <email>`: prints a link to set a new password, for someone with access to a
+ * server that sends no email; see docs/operations.md. Exit codes: 0 printed a link, 2 nothing changed.
  */
 async function run(): Promise<void> {
   const [email, ...more] = process.argv.slice(2)

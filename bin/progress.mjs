@@ -1,13 +1,13 @@
-/** What the start and test scripts say to the person who runs them. */
+/** Messages of the start and test scripts. */
 
-/** A sentence that this person can act on, and the end. */
+/** Prints a sentence that people can act on, and exits. */
 export function giveUp(sentence) {
   process.stderr.write(`\n${sentence}\n`)
   process.exit(1)
 }
 
 /**
- * Says that something long begins and, every few seconds, that it goes on.
+ * Announces something long and, every few seconds, that it's still running.
  *
  * @returns {{ done(): void, failed(): void }} to call when it has ended
  */

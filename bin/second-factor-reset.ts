@@ -8,8 +8,8 @@ import { removeSecondFactors } from '#people/second-factor/remove-second-factors
 import { findDatabase } from './database-url.ts'
 
 /**
- * `npm run second-factor:reset -- <e-mail>`: for who has the machine, where nobody in the portal can help any more;
- * see docs/operations.md. Ends with 0 where the factors were taken away, 2 where nothing was changed.
+ * `npm run second-factor:reset -- <email>`: for someone with access to the server, if nobody in the portal
+ * can help; see docs/operations.md. Exit codes: 0 removed the factors, 2 nothing changed.
  */
 async function run(): Promise<void> {
   const [email, ...more] = process.argv.slice(2)
@@ -45,7 +45,7 @@ try {
   await run()
 } catch (error) {
   const { message, cause } = error as Error
-  // A query that failed names itself; why it did stands below it.
+  // A failed query's message only names the query. The reason is its cause.
   const reason = cause instanceof Error ? `The database cannot be used: ${cause.message}` : message
   process.stderr.write(`${reason}\n`)
   process.exitCode = 2

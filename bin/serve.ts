@@ -1,6 +1,6 @@
 import { runEasel } from '#src/server.ts'
 
-/** What `npm start` runs: the server, with the demonstration at hand for whoever asks for it. */
+/** `npm start` runs this: the server, with demo data available on request. */
 await runEasel({
   async seedDemo(services) {
     const { seedDemo } = await import('#demo/seed.ts')

@@ -9,7 +9,9 @@ import { giveUp } from './progress.mjs'
 
 const known = ['--demo', '--watch', '--version']
 
-/** From a bare clone to a running Easel: packages, pages, server. Each is done only where something changed. */
+/**
+ * From a bare clone to a running Easel: packages, pages, server. Each step only runs if something changed.
+ */
 async function start(flags) {
   needNode(20)
   const unknown = flags.find((flag) => !known.includes(flag))
@@ -33,7 +35,7 @@ async function start(flags) {
       'bin/serve.ts',
     ],
     {
-      // Compiled code is kept, which halves the start.
+      // Caches compiled code, which halves the startup time.
       NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
       ...(demo ? { EASEL_DEMO: '1', EASEL_DATA_DIR: process.env.EASEL_DATA_DIR || './demo-data' } : {}),
       ...(watch ? { EASEL_DEV: '1' } : {}),
@@ -41,14 +43,15 @@ async function start(flags) {
   )
 }
 
-/** Ends as the server ends, and passes on to it every wish to end. */
+/** Exits like the server, and forwards signals to it. */
 function run(node, args, environment) {
   const child = spawn(node, args, {
     cwd: root,
     env: { ...process.env, ...environment },
-    // The channel closes when this process dies, even by SIGKILL. The server then stops by itself.
+    // The channel closes when this process dies, even by SIGKILL. The server then stops on its own.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    // Ctrl-C in a terminal goes to the whole process group. In one of its own the server hears it once, from here.
+    // Ctrl-C in a terminal goes to the whole process group. In its own group, the server gets it once, from
+    // here.
     detached: process.platform !== 'win32',
   })
   let asked = false
@@ -57,14 +60,14 @@ function run(node, args, environment) {
     child.kill(signal)
   }
   process.on('SIGINT', () => ask('SIGINT'))
-  // A closed terminal (SIGHUP) asks for the same orderly end as SIGTERM.
+  // A closed terminal (SIGHUP) means the same orderly shutdown as SIGTERM.
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => ask('SIGTERM'))
   whenNpmIsGone(() => asked || ask('SIGTERM'))
   child.on('error', (error) => giveUp(`The server cannot be started with ${node}: ${error.message}`))
   child.on('exit', (code, signal) => process.exit(exitCodeOf(code, signal)))
 }
 
-/** npm passes a SIGTERM only to the shell between itself and this script, and a SIGKILL to nobody. */
+/** npm passes SIGTERM only to the shell between itself and this script, and SIGKILL to nobody. */
 function whenNpmIsGone(end) {
   if (!process.env.npm_lifecycle_event) return
   const shell = process.ppid
@@ -79,7 +82,7 @@ function whenNpmIsGone(end) {
 function parentOf(pid) {
   if (process.platform !== 'linux')
     return Number(spawnSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }).stdout)
-  // The name of the program, in parentheses, may hold anything.
+  // The program's name, in parentheses, may contain anything.
   return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(')').at(-1).trim().split(' ')[1])
 }
 

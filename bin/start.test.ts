@@ -15,7 +15,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 
 const repository = join(import.meta.dirname, '..')
 
-/** A small project around the real start scripts: one page, and a server that says what it was given. */
+/** A small project around the real start scripts: one page, and a server that reports its arguments. */
 async function makeProject(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'easel-start-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -70,7 +70,7 @@ function start(folder: string, ...flags: string[]): SpawnSyncReturns<string> {
 
 test('packages are installed where they are missing or others, and only there', async () => {
   const folder = await makeProject()
-  // Without Vite there are no pages; this is about what happens before.
+  // Without Vite there are no pages. This tests what happens before.
   expect(start(folder).stdout).toContain('Installing packages')
   expect(existsSync(join(folder, 'node_modules', 'leaf'))).toBe(true)
   expect(start(folder).stdout).not.toContain('Installing')
@@ -119,7 +119,7 @@ test('--version prints the version and starts nothing, also through npm and npx'
     spawnSync(command, args, { cwd: repository, encoding: 'utf8' }).stdout.trim()
   expect(run('npm', 'start', '--silent', '--', '--version')).toBe(version)
   expect(run('npm', 'exec', '--no', '--', 'easel', '--version')).toBe(version)
-  // The path in systemd units that were set up by an earlier operations guide.
+  // The path in systemd units from an earlier operations guide.
   expect(run('node', 'dev/start.mjs', '--version')).toBe(version)
 })
 
@@ -166,7 +166,7 @@ describe('the server', () => {
   })
 })
 
-/** Starts a server that says which signals it hears, or that its starter is gone, and then ends with 7. */
+/** Starts a server that reports signals, or the loss of its parent, and then exits with 7. */
 async function startListening(command: string, args: string[]) {
   const folder = await makeInstalledProject()
   write(

@@ -9,11 +9,11 @@ import { startEasel } from '../e2e/start-server.ts'
 import { publish } from './screenshots/publish.ts'
 
 /**
- * `npm run shots`: pictures of every screen of the demonstration, in both themes and three widths, into the
- * ignored folder shots/. To be looked at after every change of a screen. A word limits them to screens whose
- * name has it: `npm run shots -- feedback`.
+ * `npm run shots`: takes screenshots of every demo screen, in both themes and three widths, into the ignored
+ * folder shots/. Look at them after every change to a screen. A word limits them to screens with that name:
+ * `npm run shots -- feedback`.
  *
- * `npm run shots -- --publish` makes the pictures of the README and the landing page instead.
+ * `npm run shots -- --publish` takes the pictures of the README and the landing page instead.
  */
 const folder = 'shots'
 const sizes = [
@@ -44,7 +44,7 @@ async function takeShots(browser: Browser, only: string): Promise<void> {
   if ('empty'.includes(only)) await takeEmpty(browser)
 }
 
-/** What stands on a portal that nobody has set up yet. */
+/** The pages of a portal that isn't set up yet. */
 async function takeEmpty(browser: Browser): Promise<void> {
   const easel = await startEasel()
   try {
@@ -59,7 +59,7 @@ async function takeEmpty(browser: Browser): Promise<void> {
   }
 }
 
-/** One screen in both themes; one that cannot be had is told, and the others are taken. */
+/** Takes one screen in both themes. Reports failures and continues. */
 async function take(
   window: BrowserContext,
   who: string,

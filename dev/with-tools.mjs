@@ -4,15 +4,15 @@ import { ensureInstalled, findNode, needNode, root } from '../bin/install.mjs'
 import { giveUp } from '../bin/progress.mjs'
 
 /**
- * Runs a script that needs the developers' tools, such as `bench/run.ts`, on a machine that may have nothing but
- * Node and npm: installs what is missing, and runs the script under the Node that came with it.
+ * Runs a script that needs the development tools, such as `bench/run.ts`, on a machine that may have only
+ * Node and npm: installs what's missing, and runs the script under the Node that came with it.
  */
 export async function runWithTools(script, flags = []) {
   needNode(20)
   await ensureInstalled({ full: true })
   const node = findNode()
   const child = spawn(node, [script, ...flags], { cwd: root, stdio: 'inherit' })
-  // Ctrl-C reaches the child by itself. This process only waits for it.
+  // Ctrl-C reaches the child directly. This process only waits for it.
   process.on('SIGINT', () => undefined)
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   child.on('error', (error) => giveUp(`${script} can't be started with ${node}: ${error.message}`))

@@ -81,10 +81,10 @@ describe('what staff keep to themselves, and what belongs to another client', ()
 
   beforeAll(async () => {
     const staff = fixtures.people.one(kindNamed('administrator'))
-    // A statement shows the hour it was made in, so no hour may end between two crawls.
+    // A statement shows the hour it was made in, so the hour must not change between two crawls.
     app.clock.advance(hourMs - ((app.clock.now().getTime() + hourMs / 2) % hourMs))
     await plantBudget(app, staff, sharedProject)
-    // Answers that change on every read prove nothing: times that pass, addresses that are signed again.
+    // Answers that change on every read prove nothing: relative times, newly signed URLs.
     await crawl(customers)
     const first = await crawl(customers)
     // Some of those times count in whole seconds, and both crawls may run within one.
@@ -125,7 +125,7 @@ describe('what staff keep to themselves, and what belongs to another client', ()
       }
     }
     expect(found).toEqual([])
-    // The administrator sees them, so the words were there to find.
+    // The administrator sees them, so they were there to find.
     const all = [...(await crawl(['administrator'])).values()].join('\n')
     for (const word of [/canary-internal/, /canary-foreign/, /canary-money/, amountLabels])
       expect(all).toMatch(word)
@@ -161,7 +161,7 @@ const keptFrom = [
   { name: 'staff, no money', kept: [/canary-\w+ (line|notes|plan|reference|reason)/, amountLabels] },
 ]
 
-/** Everything these people can read, by call. With a word, only the reads that can search for it. */
+/** Everything these people can read, by call. With a word, only reads that can search for it. */
 async function crawl(names: string[], word = ''): Promise<Map<string, string>> {
   const calls = allCalls.filter((call) => names.includes(call.kind.name) && isRead(call))
   const asked = await inTurns(calls, async (call) => {
@@ -179,7 +179,7 @@ function searched({ row }: Call, ready: Ready, word: string): Ready | undefined 
   return { ...ready, sent: { ...ready.sent, query: { ...(ready.sent.query as object), [field]: word } } }
 }
 
-/** Body, size and the address of the next page. */
+/** Body, size and the next page's URL. */
 function tellingOfRead({ row, outcome }: Asked): string {
   const headers = ['link', 'content-length', 'etag'].map((name) => outcome.headers.get(name))
   return JSON.stringify([nameOf(row.endpoint), outcome.status, headers, outcome.text])

@@ -32,7 +32,7 @@ const listeners = new Map<Kind, Listener>()
 beforeAll(async () => {
   app = await openTestApp({ env: { TRUST_PROXY: '1' } })
   fixtures = await openFixtures(app)
-  // One project for all that happens, so that whoever may be is in its room.
+  // One project for everything that happens, so that everyone who may can join its room.
   projectId = (await fixtures.shared.file()).projectId
 })
 afterAll(async () => {
@@ -79,7 +79,7 @@ describe('everybody gets over the socket what the rules say', () => {
       const expected = [...listeners.keys()].filter((kind) => reaches(row, kind) === 'yes').map(nameOf)
       const got = () => [...listeners].filter(hasReceived).map(([kind]) => nameOf(kind))
       await expect.poll(got, { message: row.name }).toEqual(expected)
-      // Long enough for an event to come that must not.
+      // Long enough for a forbidden event to arrive.
       await new Promise((resolve) => setTimeout(resolve, 60))
       expect([row.name, ...got()]).toEqual([row.name, ...expected])
     }
@@ -88,7 +88,7 @@ describe('everybody gets over the socket what the rules say', () => {
 
 const nameOf = (kind: Kind) => kind.name
 
-/** The very act that an event tells of, done by an administrator. */
+/** The action that an event reports, performed by an administrator. */
 async function happen({ name }: SocketRow): Promise<void> {
   const { shared, fresh, people } = fixtures
   const internal = name.endsWith('internal')

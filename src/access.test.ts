@@ -65,7 +65,10 @@ describe('everybody gets what the rules say', () => {
   })
 })
 
-/** Every route of the running server, whoever registered it, but the socket: src/access.sockets.test.ts has that. */
+/**
+ * Every route of the running server, whoever registered it, except the socket, which
+ * src/access.sockets.test.ts covers.
+ */
 function served(): string[] {
   const path: string[] = []
   const lines = app.app.printRoutes({ commonPrefix: false }).split('\n')
@@ -78,10 +81,10 @@ function served(): string[] {
   return calls.filter((call) => !call.startsWith('HEAD ') && call !== 'GET /ws')
 }
 
-/** Where two calls have parameters in the same place, their routes bear both names. */
+/** If two calls have parameters in the same place, their routes contain both names. */
 const nameless = (call: string) => call.replace(/:[^/]+/g, ':')
 
-/** A hash of each table, but for those that note when somebody was seen, or count attempts. */
+/** A hash of each table, except those that record visits or count attempts. */
 async function everything(): Promise<Record<string, unknown>> {
   const { rows } = await app.db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables

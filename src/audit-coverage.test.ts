@@ -44,7 +44,7 @@ const open = new Set(
   allRoutes.filter(({ endpoint }) => endpoint.may === 'everyone').map(({ endpoint }) => nameOf(endpoint)),
 )
 
-/** Better Auth writes these entries by itself and knows no address. The sign-in beside a sign-up has it. */
+/** Better Auth writes these entries itself and knows no address. The sign-in next to a sign-up has it. */
 const fromNowhere: Endpoint[] = [signUp, signOut]
 
 describe('the audit log', () => {
@@ -58,7 +58,7 @@ describe('the audit log', () => {
   }, 240_000)
 })
 
-/** What is wrong with what a call leaves in the log; undefined where nothing is, or where nobody may make it. */
+/** What's wrong with a call's log entries. Undefined if nothing is, or if nobody may call it. */
 async function faultOf(row: Row): Promise<string | undefined> {
   const name = nameOf(row.endpoint)
   const wanted = row.endpoint.audits
@@ -86,7 +86,7 @@ async function faultOf(row: Row): Promise<string | undefined> {
 
 const fits = (kind: string, name: string) => name !== 'DELETE /api/viewing' || kind === 'viewer'
 
-/** Without it the call would find nothing to change. */
+/** Without it, the call would have nothing to change. */
 const firsts: Record<string, (caller: Caller, sent: Sent) => Promise<unknown>> = {
   'PATCH /api/team/second-factors': async (_, { body }) => {
     const { required } = body as { required: boolean }

@@ -46,7 +46,7 @@ const Profile = page(() => import('#pages/profile.tsx'), 'Profile')
 const Settings = page(() => import('#pages/settings.tsx'), 'Settings')
 const NotFound = page(() => import('#pages/app/not-found.tsx'), 'NotFound')
 
-/** Section 2.1 of the specification: what stands at which path, and for whom. */
+/** Section 2.1 of the specification: which page is at which path, and for whom. */
 const table: RouteTable = {
   setUp: { path: paths.setUp, page: SetUp },
   everyone: [

@@ -7,7 +7,7 @@ import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { allRoutes } from './routes.ts'
 
-/** Every endpoint that any contract exports, found by looking, so that none can be left out. */
+/** Every endpoint that any contract exports, discovered so that none can be left out. */
 async function allEndpoints(): Promise<Endpoint[]> {
   const paths = globSync('{people,work,money,agency,portal}/*/contract*.ts', { cwd: import.meta.dirname })
   const contracts = await Promise.all(paths.map((path) => import(`./${path}`)))
@@ -70,7 +70,7 @@ describe('every endpoint of every contract', () => {
 
   test('answers malformed bodies, ids and queries with a sentence, never with a defect', async () => {
     for (const route of allRoutes) {
-      // All of one endpoint at once: there are thousands.
+      // All cases of one endpoint at once, since there are thousands.
       await Promise.all(
         attempts(route.endpoint).map(async (attempt) => {
           const response = await fetch(app.base + attempt.path, {
@@ -92,7 +92,7 @@ describe('every endpoint of every contract', () => {
   }, 120_000)
 })
 
-/** Endpoints for visitors without an account. A new one is added here, knowingly. */
+/** Endpoints for visitors without an account. New ones must be added here on purpose. */
 const openToEveryone: string[] = [
   'GET /api/agency',
   'GET /api/agency/logo/:id',

@@ -19,7 +19,7 @@ interface Schema {
   allOf?: Schema[]
 }
 
-/** Read by Better Auth alone. The contract bounds them as a whole. */
+/** Only Better Auth reads these. The contract limits them as a whole. */
 const opaque = ['verify-authentication body.response', 'verify-registration body.response']
 
 test('every string and every list that a call takes has a largest size', () => {
@@ -47,7 +47,7 @@ function unboundedIn(schema: Schema, at: string): string[] {
     ),
     ...(items ? unboundedIn(items, `${at}[]`) : []),
     ...(typeof additionalProperties === 'object' ? unboundedIn(additionalProperties, `${at}.*`) : []),
-    // Anything goes.
+    // Any value is accepted.
     ...(Object.keys(schema).length === 0 ? [at] : []),
   ]
 }

@@ -19,13 +19,13 @@ import { deleteOldReviews } from '#work/review-links/retention.ts'
 import { cleanUploads } from '#work/uploads/cleanup.ts'
 
 /**
- * Everything that runs by the clock. Schedules are cron expressions in UTC; any number of processes may share them.
- * What a crash left undone, the next run finds again. Names are stored by the queue, so they never change.
+ * All scheduled work. Schedules are cron expressions in UTC, and any number of processes may share them. The
+ * next run finds whatever a crash left undone. The queue stores names, so they never change.
  */
 export function registerJobs(services: Services): void {
   const { jobs, db, clock, config } = services
 
-  // Counters, ended sessions and used links don't pile up.
+  // Deletes old counters, ended sessions and used links.
   jobs.every('17 * * * *', 'accounts.forget', async () => {
     await deleteOldAttempts(db, clock.now())
     await deleteExpiredTokens(db, clock.now())
@@ -39,19 +39,19 @@ export function registerJobs(services: Services): void {
   jobs.every('20 3 * * *', 'agency.attachments', () => pruneAttachments(services))
   jobs.every('* * * * *', 'notifications.mail', () => sendNotificationEmails(services))
 
-  // Entries are chained about a second after their commit, in whichever process comes first.
+  // Entries are chained about a second after their commit, by whichever process comes first.
   jobs.around(1_000, () => sealEntries(db, () => clock.now()))
 
   jobs.every('*/10 * * * *', 'invoices.remind', () => remindReaders(services))
   jobs.around(3_000, () => sendInvoiceEmails(services))
   jobs.around(3_000, () => sendQuoteEmails(services))
-  // Clients hear of recorded payments once those can't be undone any more.
+  // Clients are notified of recorded payments once those can't be undone anymore.
   jobs.around(3_000, () => notifyOfRecorded(services))
 
   jobs.every('* * * * *', 'invoices.card', () => reconcileCards(services))
   jobs.every('23 * * * *', 'invoices.card.confirming', () => checkConfirmingPayments(services))
 
-  // The agency's day begins at its own midnight, so this looks every minute.
+  // The agency's day starts at its own midnight, so this checks every minute.
   jobs.every('* * * * *', 'subscriptions.invoice', () => invoiceDueSubscriptions(services))
   if (takesCards(config)) jobs.every('* * * * *', 'subscriptions.card', () => syncAllWithStripe(services))
 }

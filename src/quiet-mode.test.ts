@@ -44,7 +44,7 @@ const { paid, read, publish, webhook } = cardsIn(
   () => stripe,
 )
 
-/** The same portal, started anew with more in its environment, while this runs. */
+/** The same portal, restarted with more environment variables, while this one runs. */
 async function startedWith(more: Record<string, string>, run: (easel: Easel) => Promise<void>) {
   const { DATABASE_URL = '', EASEL_SECRET = '', EASEL_DATA_DIR } = app.config
   const config = readConfig({ PORT: '0', DATABASE_URL, EASEL_SECRET, EASEL_DATA_DIR, ...env, ...more })

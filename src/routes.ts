@@ -42,7 +42,7 @@ import { partsRoutes } from '#work/uploads/routes.parts.ts'
 import { registerRoutes } from '#work/uploads/routes.register.ts'
 import { uploadRoutes } from '#work/uploads/routes.ts'
 
-/** Every endpoint of the API with its handler. A room's own `routes.ts` gathers the room's. */
+/** Every endpoint of the API with its handler. Each room's `routes.ts` lists its own. */
 export const allRoutes: Route[] = [
   ...accountRoutes,
   ...signInRoutes,

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 // Starting the whole server takes long on a busy machine.
 vi.setConfig({ testTimeout: 150_000 })
 
-/** The server as a process of its own, with a channel to this one as the start script keeps it. */
+/** The server in a separate process, with a channel to this one like the start script's. */
 function startServer(env: Record<string, string>): { child: ChildProcess; output: () => string } {
   const script = `import { runEasel } from './src/server.ts'
     await runEasel({ skip: ['pages'] })`
@@ -42,10 +42,10 @@ function makeFolder(): string {
 test('it ends when the process that started it is gone', async () => {
   const { child, output } = startServer({ EASEL_DATA_DIR: makeFolder() })
   await expect.poll(output, { timeout: 120_000 }).toContain('Easel ')
-  // Not 'close', which Node leaves out after a disconnect from this side.
+  // Not 'close', which Node omits after a disconnect from this side.
   const ended = once(child, 'exit')
   child.disconnect()
-  // As Ctrl-C does during the start.
+  // Like Ctrl-C during startup.
   expect(await ended).toEqual([130, null])
 })
 
@@ -53,7 +53,7 @@ test.each([
   ['of its own', {}],
   ['beside a database', { DATABASE_URL: 'postgresql://localhost/easel', EASEL_SECRET: '0123456789abcdef' }],
 ])('a data folder %s that cannot be written ends the start with a sentence', async (_what, env) => {
-  // Not even root may write below a file.
+  // Not even root can write below a file.
   const folder = join(makeFolder(), 'data')
   writeFileSync(folder, '')
   const { child, output } = startServer({ EASEL_DATA_DIR: folder, ...env })

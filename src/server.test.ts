@@ -21,7 +21,7 @@ beforeAll(async () => {
   easel = await openEasel(app.config, {
     clock: app.clock,
     skip: ['migrations', 'pages', 'jobs'],
-    // All that there is to say, though by itself it says only what is wrong.
+    // All problems, though each refusal only names its own.
     logger: { level: 'trace', stream },
   })
 })

@@ -36,7 +36,7 @@ import { allRoutes } from './routes.ts'
 export interface Easel {
   app: FastifyInstance
   services: Services
-  /** Where it listens, for instance http://127.0.0.1:3000 */
+  /** The address it listens on, for example http://127.0.0.1:3000 */
   address: string
   close(): Promise<void>
 }
@@ -44,11 +44,11 @@ export interface Easel {
 export interface Options {
   clock?: Clock
   logger?: FastifyServerOptions['logger']
-  /** Fills the database with a demonstration; it does not ship with the server, so whoever starts it brings it. */
+  /** Fills the database with demo data. The server doesn't include it, so the caller provides it. */
   seedDemo?: (services: Services) => Promise<void>
-  /** Checks every answer against its contract; for tests. */
+  /** Checks every answer against its contract. For tests. */
   checkAnswers?: boolean
-  /** Tests bring tables that are up to date, and no browser part. */
+  /** Tests bring up-to-date tables and no browser files. */
   skip?: ('migrations' | 'pages' | 'jobs')[]
 }
 
@@ -95,7 +95,7 @@ export async function openEasel(config: Config, options: Options = {}): Promise<
     registerJobs(services)
     if (skip.has('pages')) serveNoPages(app)
     else await serveBrowserPart(app, config)
-    // The others wait for the tables, and say so, instead of refusing connections.
+    // Other processes wait for the tables, and say so, instead of refusing connections.
     await app.listen({ port: config.PORT, host: config.HOST })
     closing.push(() => app.close())
     for (const url of new Set(Object.values(urls))) {
@@ -123,7 +123,7 @@ export async function openEasel(config: Config, options: Options = {}): Promise<
   }
 }
 
-/** Anybody may ask for it again and again, and it takes a tenth of a second to make. */
+/** Anyone may request it repeatedly, and it takes a tenth of a second to create. */
 function describedOnce(config: Config): () => Promise<object> {
   let described: Promise<object> | undefined
   return () => {
@@ -183,11 +183,11 @@ async function closeAll(closing: (() => Promise<unknown>)[]): Promise<void> {
   for (const close of closing.splice(0).reverse()) await close()
 }
 
-/** Runs the server until it is told to stop, and says what a person needs to begin. */
+/** Runs the server until it's told to stop, and prints what people need to start. */
 export async function runEasel(options: Options = {}): Promise<void> {
   let stop = (): void => process.exit(130)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop())
-  // The start script was killed, and with it the channel to here. It may be gone already.
+  // The start script was killed, and the channel with it. It may be gone already.
   process.on('disconnect', () => stop())
   if (process.connected === false) stop()
   process.stdout.write(`Easel ${release}\n`)
@@ -202,7 +202,7 @@ export async function runEasel(options: Options = {}): Promise<void> {
   }
 }
 
-/** What has to exist before anyone comes: the administrator of the environment, and the demonstration. */
+/** What must exist before the first visitor: the environment's administrator, and the demo data. */
 async function prepare(services: Services): Promise<void> {
   if (await setUpFromEnvironment(services)) {
     const weak = await weakAdministrator(services)
@@ -211,7 +211,7 @@ async function prepare(services: Services): Promise<void> {
   if (services.config.demo) await services.seedDemo?.()
 }
 
-/** What a person can mend is told in a sentence, the rest with its stack. */
+/** Errors that people can fix are printed as a sentence, others with their stack. */
 function wordsOf(error: unknown): string {
   if (error instanceof ConfigError || error instanceof CannotStart) return error.message
   if (!(error instanceof Error)) return String(error)

@@ -14,7 +14,7 @@ afterAll(() => app.close())
 const here = import.meta.dirname
 const columns = 'tables and columns'
 
-/** The names by group, as the file lists them below `[group]`. */
+/** The names by group, as the file lists them under `[group]`. */
 const stored = readFileSync(join(here, '../test/fixtures/stored-names.txt'), 'utf8')
   .split(/^\[/m)
   .slice(1)

@@ -9,12 +9,15 @@ export interface Person {
   name: string
   uid: number
   home: string
-  /** Where their copy of the project is. */
+  /** The location of their copy of the project. */
   folder: string
 }
 
 export interface Machine {
-  /** Runs a command in that person's copy of the project, with a clean environment. Answers whether it succeeded. */
+  /**
+   * Runs a command in that person's copy of the project, with a clean environment. Returns whether it
+   * succeeded.
+   */
   run(person: Person, command: string[]): Promise<boolean>
   remove(): void
 }
@@ -25,7 +28,7 @@ const path = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 /** A minimal Debian 12 in a temporary folder, with Node, npm and a copy of this project for each person. */
 export async function makeMachine(people: Person[], signal: AbortSignal): Promise<Machine> {
   const folder = mkdtempSync(join(tmpdir(), 'easel-bare-'))
-  // Everyone may enter the root folder of a machine.
+  // Everyone may enter the machine's root folder.
   chmodSync(folder, 0o755)
   const root = join(folder, 'root')
   const remove = () => rmSync(folder, { recursive: true, force: true })
@@ -60,8 +63,8 @@ export async function makeMachine(people: Person[], signal: AbortSignal): Promis
 }
 
 /**
- * What every machine has mounted. Not chroot: the kernel refuses user namespaces there, and root's database may need
- * one. The shell stays: as process 1 it buries orphans, as init does.
+ * Mounts that every machine has. Doesn't use chroot: the kernel refuses user namespaces there, and root's
+ * database may need one. The shell stays: as process 1 it reaps orphans, like init.
  */
 const enterRoot = `
   root=$1 uid=$2 folder=$3
@@ -73,8 +76,8 @@ const enterRoot = `
   exit $?`
 
 /**
- * Runs a shell script with mounts and processes of its own. The system ends them all when the script ends or this
- * process dies, so nothing is left to clean up.
+ * Runs a shell script with its own mounts and processes. The system ends them all when the script ends or
+ * this process dies, so nothing needs cleaning up.
  */
 function inNamespace(
   script: string,
@@ -86,7 +89,7 @@ function inNamespace(
   return new Promise((done, fail) => {
     const child = spawn('setpriv', command, {
       env,
-      // A process group of its own: Ctrl-C reaches this process alone, which ends the child.
+      // Its own process group: Ctrl-C only reaches this process, which ends the child.
       detached: true,
       stdio: ['ignore', 'inherit', 'inherit'],
       signal,

@@ -1,18 +1,20 @@
-/** A row of docs/spec-coverage.md: a statement of the specification, where it lives, and what proves it. */
+/**
+ * A row of docs/spec-coverage.md: a statement of the specification, where it's implemented, and its proof.
+ */
 export type Row = {
   /** Section and number: '2.16-4'. */
   id: string
   statement: string
   where: string[]
-  /** Nothing proves it yet. */
+  /** It has no proof yet. */
   open: boolean
   proofs: { path: string; name: string }[]
 }
 
-/** What a row of docs/security.md shares with it. */
+/** The fields that rows of docs/security.md share with it. */
 export type Proven = Omit<Row, 'statement'>
 
-/** The rows of the page, and a sentence for every line of a table that is none. */
+/** The page's rows, and a sentence for every table line that isn't one. */
 export function readRows(page: string): { rows: Row[]; faults: string[] } {
   const rows: Row[] = []
   const faults: string[] = []
@@ -35,7 +37,9 @@ export function readRows(page: string): { rows: Row[]; faults: string[] } {
   return { rows, faults }
 }
 
-/** A sentence for every file and test that a row names and that is not there. `textOf`: undefined for no file. */
+/**
+ * A sentence for every missing file and test that a row names. `textOf` returns undefined for a missing file.
+ */
 export function missing(rows: readonly Proven[], textOf: (path: string) => string | undefined): string[] {
   return rows.flatMap((row) => [
     ...row.where
@@ -46,8 +50,8 @@ export function missing(rows: readonly Proven[], textOf: (path: string) => strin
 }
 
 /**
- * A sentence for every quoted wording of a statement that none of its proofs contains: such a proof would pass with
- * other words. Braces in a wording stand for a value, so only what is around them is looked for.
+ * A sentence for every quoted wording of a statement that none of its proofs contains, since such a proof
+ * would pass with other words. Braces in a wording are placeholders, so only the text around them is checked.
  */
 export function unprovenWordings(
   rows: readonly Row[],
@@ -77,7 +81,7 @@ function rowOf(line: string): Row | undefined {
   }
 }
 
-/** Whether a test of that name stands in the text: as the first word of a call that is no `describe`. */
+/** Whether the text contains a test with that name: as the first argument of a call other than `describe`. */
 function isIn(text: string | undefined, { name }: Row['proofs'][number]): boolean {
   const calls =
     text?.matchAll(/(\w*)\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`([^`\n]*)`)\s*,/g) ?? []

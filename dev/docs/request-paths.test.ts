@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readTree } from '../structure/source-tree.ts'
 
-/** docs/architecture.md, "A request through few files": the files between a click and the SQL. */
+/** Checks "A request through few files" in docs/architecture.md: the files between a click and the SQL. */
 const root = join(import.meta.dirname, '..', '..')
 const [, section = ''] = readFileSync(join(root, 'docs/architecture.md'), 'utf8').split(
   '## A request through few files\n',

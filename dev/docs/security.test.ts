@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { missing, type Proven } from './coverage.ts'
 
-/** docs/security.md: every requirement of OWASP ASVS 5.0.0 at levels 1 and 2, and what proves it. */
+/** Checks docs/security.md: every requirement of OWASP ASVS 5.0.0 at levels 1 and 2 with its proof. */
 const root = join(import.meta.dirname, '..', '..')
 const textOf = (path: string) => {
   const file = join(root, path)
@@ -11,7 +11,7 @@ const textOf = (path: string) => {
 }
 const page = textOf('docs/security.md') ?? ''
 
-/** The levels of each section's requirements, in their order; the third is for who has more to protect. */
+/** The levels of each section's requirements, in order. Level 3 is for higher security needs. */
 const levels = `
 1.1 22 · 1.2 1111122223 · 1.3 112222222223 · 1.4 222 · 1.5 123 · 2.1 122 · 2.2 112 · 2.3 12223 · 2.4 23 · 3.1 3
 3.2 113 · 3.3 12223 · 3.4 11222233 · 3.5 11122333 · 3.6 3 · 3.7 22333 · 4.1 12233 · 4.2 23333 · 4.3 22 · 4.4 1222

@@ -2,14 +2,17 @@ import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { parseSync } from 'vite'
 import { CONVERTED, FIXED_SLOTS } from './converted.ts'
 
-/** What the check reads: each catalog by folder and language, and the source of every file by its path. */
+/** The check's input: each catalog by folder and language, and every file's source by its path. */
 export interface Words {
   languages: readonly string[]
   catalogs: Map<string, Map<string, Record<string, string>>>
   sources: Map<string, string>
 }
 
-/** @returns one sentence for each fault in the catalogs, and for each sentence outside them in a converted folder */
+/**
+ * @returns one sentence for each problem in the catalogs, and for each sentence outside them in a converted
+ * folder
+ */
 export function checkMessages(words: Words): string[] {
   const faults = [...words.catalogs].flatMap(([room, catalog]) => checkCatalog(words, room, catalog))
   const outside = [...words.sources].flatMap(([path, source]) =>
@@ -90,7 +93,7 @@ const READ_PROPS = /^(aria-label|title|placeholder|label|alt|hint|text|descripti
 const REFUSALS =
   /^(notFound|forbidden|conflict|allow|invalid|tooLarge|tooMany|unsupportedType|unauthenticated|Error)$/
 
-/** Sentences that people read, written into the code: in JSX, in props that are shown, and in refusals. */
+/** Finds sentences written into the code: in JSX, in visible props, and in errors. */
 export function findSentences(path: string, source: string): string[] {
   const { program } = parseSync(path, source, {
     lang: path.endsWith('.tsx') ? 'tsx' : 'ts',
@@ -126,7 +129,7 @@ function stringsIn(value: unknown): Node[] {
   return strings
 }
 
-/** Elements are checked by themselves, and nobody reads what a value is compared with. */
+/** Elements are checked separately, and values in comparisons aren't shown. */
 const isUnread = ({ type, operator }: Node) =>
   /^JSX(Element|Fragment)$/.test(type) || (type === 'BinaryExpression' && /^[!=]==$/.test(String(operator)))
 
@@ -135,7 +138,7 @@ const nameOf = (node: unknown) => (isNode(node) && typeof node.name === 'string'
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
-/** Visits a node and what is in it, unless the visit gives `false`. */
+/** Visits a node and its children, unless the visitor returns `false`. */
 function walk(node: Node, visit: (node: Node) => unknown) {
   if (visit(node) === false) return
   for (const value of Object.values(node))

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { parseSync } from 'vite'
 
 export interface FoundRegex {
-  /** Where it stands, from the root of the tree. */
+  /** Its location, from the root of the tree. */
   file: string
   source: string
   flags: string
 }
 
-/** All regex literals of `src`, tests aside, and the files that build one at run time. */
+/** All regex literals in `src` except tests, and the files that build one at run time. */
 export function readRegexes(root: string): { literals: FoundRegex[]; computed: string[] } {
   const literals: FoundRegex[] = []
   const computed = new Set<string>()

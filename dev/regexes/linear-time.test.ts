@@ -10,7 +10,7 @@ import { readRegexes } from './find.ts'
 
 const { literals, computed } = readRegexes(new URL('../..', import.meta.url).pathname)
 
-/** What each regex that is built at run time can look like. A new place has to be listed here. */
+/** Possible forms of each regex built at run time. New places must be listed here. */
 const built: Record<string, FoundRegex[]> = {
   'src/money/imports/parse-numbers-and-dates.ts': [
     regex('^(\\d+|\\d{1,3}(\\.\\d{3})+)$'),
@@ -62,17 +62,17 @@ test('every regex gets through long runs of the characters it is about', { timeo
   }
 })
 
-/** A linear regex needs milliseconds for a run, a quadratic one half a minute. */
+/** A linear regex takes milliseconds per run, a quadratic one half a minute. */
 const length = 100_000
 const patienceMs = 20_000
 
-/** Runs that end in something that fits nowhere, so that the regex has to try every way. */
+/** Repetitions that end in something that never matches, so that the regex has to try every way. */
 function longRuns(source: string): string[] {
   const characters = new Set([...'0aZ \t\n.,-"<', ...source])
   return [...characters].map((character) => `${character.repeat(length)}\u0001`)
 }
 
-/** What zod checks input with, its own regexes among them. */
+/** zod's input checks, including its own regexes. */
 function patternsOfContracts(): FoundRegex[] {
   const patterns = new Set<string>()
   for (const { endpoint } of allRoutes) {

@@ -9,18 +9,18 @@ export interface Picture {
   who: Who
   path: string
   size: { width: number; height: number }
-  /** Pixels of the picture for one of the page. */
+  /** Image pixels per CSS pixel. */
   scale?: number
   act?: (page: Page) => Promise<void>
-  /** A part of the page, counted from where the element begins; otherwise all that fits the window. */
+  /** A part of the page, starting at the element. By default, everything that fits the window. */
   from?: { selector: string; width: number; height: number; dx?: number; dy?: number }
 }
 
 const desk = { width: 1280, height: 832 }
 const hero = { width: 1216, height: 760 }
-/** In the shape of a card of the landing page, with its text at nearly its own size there. */
+/** In the proportions of a landing page card, with text at nearly its real size. */
 const card = { width: 610, height: 330 }
-/** So high that what is shown need not be scrolled to. */
+/** High enough that nothing has to be scrolled. */
 const narrow = { width: 610, height: 2000 }
 
 export function picturesOf({ project, client }: Subjects): Picture[] {

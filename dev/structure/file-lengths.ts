@@ -1,12 +1,12 @@
 import { isCatalog } from './rooms.ts'
 import type { Tree } from './source-tree.ts'
 
-/** A longer file is split by noun. */
+/** Longer files are split by noun. */
 const LONGEST = 300
 /** Nine in ten files stay under this. */
 const LONG = 150
 
-/** Files that are longer than anyone reads in one go. */
+/** Files longer than anyone reads in one go. */
 export function checkLengths(tree: Tree): string[] {
   return [...tree.files.values()].flatMap(({ path, lines }) =>
     lines > LONGEST && !isCatalog(path)
@@ -15,7 +15,7 @@ export function checkLengths(tree: Tree): string[] {
   )
 }
 
-/** One line on how long files are, with the longest by name. The aim is 90 in 100. */
+/** One line about file lengths, naming the longest. The goal is 90 in 100. */
 export function describeLengths(tree: Tree): string {
   const files = [...tree.files.values()].sort((a, b) => b.lines - a.lines)
   const long = files.filter((file) => file.lines > LONG)

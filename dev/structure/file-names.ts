@@ -1,7 +1,7 @@
 import { EMPTY_NAMES, GROUND_FOLDERS, NEIGHBORHOODS, ROOT_FILES } from './layout.ts'
 import type { SourceFile, Tree } from './source-tree.ts'
 
-/** Checks what files are called and where they stand. */
+/** Checks file names and locations. */
 export function checkNames(tree: Tree): string[] {
   return [...tree.files.values()].flatMap((file) => {
     const reason = emptyName(file.path) ?? (file.area && (placeFault(file) ?? treeInName(file)))
@@ -30,7 +30,7 @@ function placeFault({ path, area, room, role, test }: SourceFile): string | unde
   return rest.length > 4 ? 'a room has at most two levels of folders' : undefined
 }
 
-/** One dot splits a file by noun: data.lines.ts. More dots draw a tree, which folders do better. */
+/** One dot splits a file by noun: data.lines.ts. With more dots, use folders. */
 function treeInName({ path, test }: SourceFile): string | undefined {
   const name = path.slice(path.lastIndexOf('/') + 1).replace(/(\.test|\.worker)?\.(tsx?|mjs)$/, '')
   return !test && name.split('.').length > 2 ? 'a name has one dot at most; use a folder' : undefined

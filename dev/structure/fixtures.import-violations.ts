@@ -3,7 +3,9 @@ const rules = 'src/people/clients/rules.ts'
 const contract = 'src/people/clients/contract.ts'
 const other = 'src/work/projects/data.ts'
 
-/** Imports that are not allowed: a name, the files that are added, and a part of the sentence that reports the fault. */
+/**
+ * Imports that aren't allowed: a name, the added files, and part of the sentence that reports the problem.
+ */
 export const IMPORT_FAULTS: [string, Record<string, string>, string][] = [
   [
     'the kernel to a room',

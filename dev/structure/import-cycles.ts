@@ -1,6 +1,9 @@
 import type { Tree } from './source-tree.ts'
 
-/** Checks that no files import each other in a ring, types included: none of them could be understood alone. */
+/**
+ * Checks that no files import each other in a cycle, types included, since none of them could be understood
+ * alone.
+ */
 export function checkCycles(tree: Tree): string[] {
   const done = new Set<string>()
   const problems: string[] = []

@@ -88,7 +88,7 @@ function ofSharedFile(tree: Tree, file: SourceFile, edge: Edge): string | undefi
   return undefined
 }
 
-/** What a shared file needs to say a sentence: the catalog, and the function that words it. */
+/** What a shared file needs for messages: the catalog and the function that translates it. */
 function isSentence(to: SourceFile): boolean {
   return to.path.endsWith('/messages.ts') || to.path.startsWith('src/kernel/i18n/')
 }
@@ -133,7 +133,7 @@ function betweenRooms(tree: Tree, file: SourceFile, edge: Edge): string | undefi
     : undefined
 }
 
-/** A way from a file to what it must not reach, through imports that are left at run time. */
+/** A path of run-time imports from a file to something it must not reach. */
 function reachOf(tree: Tree): Reach {
   const search = (path: string, stops: (edge: Edge) => boolean, seen: Set<string>): string[] | undefined => {
     if (seen.has(path)) return undefined

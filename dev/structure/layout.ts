@@ -9,10 +9,10 @@ export const NEIGHBORHOODS = ['people', 'work', 'money', 'agency', 'portal']
 /** The other folders of src/. Each is a room of its own. */
 export const GROUND_FOLDERS = ['kernel', 'schema', 'ui', 'pages']
 
-/** Files that stand in src/ itself. They bring the rooms together. */
+/** Files directly in src/. They combine the rooms. */
 export const ROOT_FILES = ['server', 'routes', 'jobs', 'browser']
 
-/** Names whose first part says what a file of a room holds. Other names say it in full. */
+/** Names whose first part says what a room's file contains. Other names describe it in full. */
 export const ROLES = ['contract', 'rules', 'data', 'routes', 'seed']
 
 /** Only the room itself imports these. Tests and seeds may import the seeds of other rooms. */
@@ -24,7 +24,7 @@ export const BROWSER_FOLDERS = ['screens', 'browser']
 /** Parts of the schema that browsers may load: plain values and zod shapes, without tables. */
 export const SHARED_SCHEMA = ['values', 'party', 'line']
 
-/** What one folder holds at most, without tests: as much as one sitting can read. */
+/** The most one folder may hold, without tests: what you can read in one sitting. */
 export const MOST_FILES = 40
 export const MOST_LINES = 3_000
 
@@ -36,7 +36,7 @@ export const FETCHING_FILES = [
   { file: 'people/accounts/auth/provider-user-info', why: 'OpenID Connect providers answer over HTTP' },
 ]
 
-/** What browsers leave out on plain http, by the object that has it. */
+/** What browsers lack on plain http, by the object that has it. */
 export const SECURE_FEATURES: Record<string, readonly string[]> = {
   crypto: ['randomUUID', 'subtle'],
   navigator: [
@@ -63,10 +63,10 @@ export const SECURE_FEATURES: Record<string, readonly string[]> = {
   ],
 }
 
-/** The only file that may use them, because it knows a way around each. */
+/** The only file that may use them, because it has fallbacks. */
 export const SECURE_CONTEXT_FILE = 'ui/hooks/secure-context'
 
-/** Names that say nothing about what is inside. */
+/** Names that say nothing about the contents. */
 export const EMPTY_NAMES = /^(index|utils?|helpers?|types?|common|misc)$/
 
 /** Packages that need Node or would be dead weight in a browser: a name, or a scope with its slash. */
@@ -98,9 +98,9 @@ export const SERVER_PACKAGES = [
 /** Files that hold no SQL. */
 export const ROLES_WITHOUT_SQL = ['contract', 'rules', 'routes', 'browser']
 
-/** Functions of date-fns that read the clock by themselves. */
+/** date-fns functions that read the clock themselves. */
 export const CLOCK_READERS =
   /ToNow(Strict)?$|^is(Today|Yesterday|Tomorrow|Past|Future|This\w+)$|Of(Today|Yesterday|Tomorrow)$/
 
-/** Folders that operators run. They import only each other. */
+/** Folders for operators. They only import each other. */
 export const SHIPPED_FOLDERS = ['src', 'bin', 'demo']

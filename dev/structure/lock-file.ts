@@ -1,8 +1,8 @@
-/** What package-lock.json says about one package. */
+/** A package's entry in package-lock.json. */
 export interface LockedPackage {
   integrity?: string
   resolved?: string
-  /** Part of the tarball of the package around it, whose checksum covers it. */
+  /** Bundled in its parent package's tarball, whose checksum covers it. */
   inBundle?: boolean
   /** A folder of this repository. */
   link?: boolean

@@ -1,16 +1,16 @@
 import { parseSync } from 'vite'
 import { SECURE_FEATURES } from './layout.ts'
 
-/** One import as it is written: static, dynamic, re-exported, in a type, or a worker's address. */
+/** One import as written: static, dynamic, re-exported, in a type, or a worker's URL. */
 export interface Import {
   specifier: string
   names: string[]
-  /** Erased before it runs. `import { type A }` is not: Node keeps the import itself. */
+  /** Erased before it runs. `import { type A }` isn't: Node keeps the import itself. */
   typeOnly: boolean
   line: number
 }
 
-/** A place that takes something from the surroundings that has one door only. */
+/** A use of a resource that has only one entry point. */
 export interface Use {
   what: 'fetch' | 'environment' | 'clock' | 'database clock' | 'computed import' | 'secure context'
   text: string
@@ -21,13 +21,13 @@ export interface Facts {
   lines: number
   imports: Import[]
   uses: Use[]
-  /** What the parser could not read; the rest is then empty. */
+  /** The parser's errors. Everything else is then empty. */
   unreadable?: string
 }
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
-/** Reads one TypeScript source with a real parser; comments and strings cannot deceive it. */
+/** Parses one TypeScript source with a real parser, so comments and strings can't mislead it. */
 export function readFacts(path: string, source: string): Facts {
   const lines = source.split('\n').length - (source.endsWith('\n') ? 1 : 0)
   const parsed = parseSync(path, source, { lang: path.endsWith('.tsx') ? 'tsx' : 'ts', sourceType: 'module' })
@@ -106,7 +106,7 @@ function from(source: unknown, names: string[], typeOnly: boolean) {
   return specifier === undefined ? undefined : { specifier, names, typeOnly }
 }
 
-/** The value of a string, or of a template without holes. */
+/** The value of a string, or of a template without placeholders. */
 function text(node: unknown): string | undefined {
   if (!isNode(node)) return undefined
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value
@@ -126,7 +126,7 @@ function namesOf(specifiers: unknown, key: 'imported' | 'local'): string[] {
   })
 }
 
-/** `new URL('./worker.ts', import.meta.url)` loads code as surely as an import does. */
+/** `new URL('./worker.ts', import.meta.url)` loads code just like an import. */
 function isOwnCodeAddress(node: Node) {
   return isNamed(node.callee, 'URL') && /\.(m?[jt]s|tsx)$/.test(text(first(node.arguments)) ?? '')
 }

@@ -2,16 +2,16 @@ import { MOST_FILES, MOST_LINES } from './layout.ts'
 import type { Tree } from './source-tree.ts'
 
 /**
- * Checks that rooms stay apart and small: no two import each other, no longer ring runs through several, and no
- * folder holds more than one sitting can read. Tables refer to each other freely: schema/ is one room below all others.
+ * Checks that rooms stay separate and small: no cycles between rooms, and no folder too large to read in one
+ * sitting. Tables refer to each other freely: schema/ is one room below all others.
  *
- * @returns one sentence for each ring and each folder that is too large
+ * @returns one sentence for each cycle and each folder that's too large
  */
 export function checkRooms(tree: Tree): string[] {
   return [...ringsOf(arrowsOf(tree)), ...largeFolders(tree)]
 }
 
-/** For each room the rooms that it imports. Types count; tests don't. */
+/** For each room, the rooms it imports. Types count, tests don't. */
 function arrowsOf(tree: Tree): Map<string, Set<string>> {
   const arrows = new Map<string, Set<string>>()
   for (const { room, test, edges } of tree.files.values()) {
@@ -26,7 +26,7 @@ function arrowsOf(tree: Tree): Map<string, Set<string>> {
   return arrows
 }
 
-/** Each ring once, from the room where it was found back to itself. */
+/** Each cycle once, from the room where it was found back to itself. */
 function ringsOf(arrows: Map<string, Set<string>>): string[] {
   const done = new Set<string>()
   const rings: string[] = []
@@ -42,7 +42,7 @@ function ringsOf(arrows: Map<string, Set<string>>): string[] {
   return rings
 }
 
-/** The words of one language: data that nobody reads as one text. */
+/** One language's messages: data that nobody reads as one text. */
 export const isCatalog = (path: string) => /\/messages\.[a-z]{2}\.ts$/.test(path)
 
 function largeFolders(tree: Tree): string[] {

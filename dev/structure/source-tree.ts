@@ -7,7 +7,7 @@ import { type Facts, type Import, readFacts } from './parse-source.ts'
 
 const FOLDERS = ['src', 'bin', 'demo', 'dev', 'test', 'e2e', 'bench']
 
-/** What an import leads to. An asset is a style, a picture or data: the bundler answers for it. */
+/** The target of an import. An asset is a style, a picture or data, which the bundler handles. */
 type Target =
   | { kind: 'file'; path: string }
   | { kind: 'node' | 'package' | 'asset' | 'missing'; name: string }
@@ -21,7 +21,7 @@ export interface SourceFile extends Omit<Facts, 'imports'> {
   path: string
   /** `room` in a neighborhood, `root` in src/ itself, else the folder of src/. Undefined outside src/. */
   area: 'kernel' | 'schema' | 'ui' | 'pages' | 'room' | 'root' | undefined
-  /** What may import what is decided between rooms: `money/invoices`, `ui`. Undefined in src/ itself and outside. */
+  /** The unit of the import rules: `money/invoices`, `ui`. Undefined in src/ itself and outside. */
   room: string | undefined
   /** `data` for data.ts and data.lines.ts; `browser` in screens/ and browser/. Undefined for other names. */
   role: string | undefined
@@ -31,7 +31,7 @@ export interface SourceFile extends Omit<Facts, 'imports'> {
 
 export interface Tree {
   files: Map<string, SourceFile>
-  /** Packages that are installed with the product, not only for its development. */
+  /** Packages installed with the product, not only for development. */
   shipped: Set<string>
   /** The SQL of each migration by its name, such as `0033_void_letters`. */
   migrations: Map<string, string>
@@ -134,7 +134,7 @@ function resolve(
   return { kind: 'package', name: bare.startsWith('@') ? `${scope}/${name}` : (scope ?? bare) }
 }
 
-/** Whether this is that file, or a part of it: `kernel/storage` is also kernel/storage/s3.ts. */
+/** Whether this is that file or inside it: `kernel/storage` also matches kernel/storage/s3.ts. */
 export function isFile(file: SourceFile, name: string) {
   const start = `src/${name}.`
   return file.path.startsWith(start) && !file.path.slice(start.length).includes('/')

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { release } from '#kernel/release.ts'
 
 /**
- * `npm run test:before`: runs the tests of the release before this one on a database with today's migrations. Names of
- * test files narrow it down. It needs the history of the repository.
+ * `npm run test:before`: runs the previous release's tests on a database with today's migrations. Pass names
+ * of test files to limit it. Needs the repository's history.
  */
 const root = join(import.meta.dirname, '..', '..')
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()

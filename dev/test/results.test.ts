@@ -63,7 +63,7 @@ test('a journey that fails again has failed', () => {
   expect(outcome.failures).toEqual([expect.stringContaining('broken.spec.ts › broken')])
 })
 
-/** Runs `.ci/run` over two npm scripts that write these totals. */
+/** Runs `.ci/run` with two npm scripts that write these totals. */
 function runContinuousIntegration(scripts: { test: string; 'test:all': string }) {
   const folder = makeFolder({ 'package.json': JSON.stringify({ scripts }), '.ci/run': '' })
   copyFileSync(join(root, '.ci/run'), join(folder, '.ci/run'))

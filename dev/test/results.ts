@@ -5,13 +5,13 @@ import { delimiter, join } from 'node:path'
 export interface Outcome {
   passed: number
   failed: number
-  /** Each failure: where, its name, and why. Printed again at the end of the run. */
+  /** Each failure's location, name and reason. Printed again at the end of the run. */
   failures?: string[]
   /** Tests that failed at first and passed when run again. They count as passed. */
   flaky?: string[]
 }
 
-/** A check counts as one. What it has to say is shown as it says it. */
+/** A check counts as one. Its output is shown as it runs. */
 export async function check(command: string, args: string[]): Promise<Outcome> {
   return oneIf(await runs(command, args))
 }
@@ -39,8 +39,8 @@ export async function journeys(): Promise<Outcome> {
 }
 
 /**
- * The other journeys. A file with a failure is run once more, alone and as a whole, since its journeys may build on
- * each other. What passes then is flaky.
+ * The other journeys. A file with a failure runs once more as a whole, since its journeys may build on each
+ * other. If it passes then, it's flaky.
  */
 export async function longJourneys(): Promise<Outcome> {
   const first = await playwright([])
@@ -72,13 +72,13 @@ async function playwright(args: string[]): Promise<{ ok: boolean; report: Journe
 
 const journeyReport = 'test-results/journeys.json'
 
-/** What is read of vitest's report in JSON. */
+/** The parts of vitest's JSON report that are used. */
 interface TestReport {
   numPassedTests: number
   numFailedTests: number
   testResults: {
     name: string
-    /** Why the file as a whole failed; empty where it did not. */
+    /** Why the file as a whole failed. Empty if it didn't. */
     message: string
     assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
   }[]
@@ -92,7 +92,7 @@ function failuresOfFile({ name, message, assertionResults }: TestReport['testRes
   ]
 }
 
-/** What is read of Playwright's report in JSON. */
+/** The parts of Playwright's JSON report that are used. */
 interface JourneyReport {
   stats: { expected: number; unexpected: number }
   errors: { message: string }[]
@@ -115,13 +115,13 @@ function specsOf({ suites = [], specs }: JourneySuite): JourneySpec[] {
   return [...specs, ...suites.flatMap(specsOf)]
 }
 
-/** A journey that never ran, because one before it failed, is neither failed nor passed. */
+/** A journey that didn't run because an earlier one failed counts as neither failed nor passed. */
 const hasPassed = ({ tests: runs }: JourneySpec) =>
   runs.every(({ results }) => results.at(-1)?.status === 'passed')
 
 const nameOf = ({ file, title }: JourneySpec) => `${file} › ${title}`
 
-/** What Playwright itself could not do, and why each of these journeys failed. */
+/** Playwright's own errors, and why each of these journeys failed. */
 function reasons(report: JourneyReport | undefined, specs: JourneySpec[]): string[] {
   const ofSpecs = specs
     .filter(({ ok }) => !ok)
@@ -136,7 +136,10 @@ function oneIf(ok: boolean): Outcome {
   return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-/** A run that fails as a whole (a file that does not load, a cluster that does not start) is a failure too. */
+/**
+ * A run that fails as a whole (a file that doesn't load, a cluster that doesn't start) counts as a failure
+ * too.
+ */
 function counted(ok: boolean, passed = 0, failed = 0): Outcome {
   return { passed, failed: failed === 0 && !ok ? 1 : failed }
 }
@@ -145,7 +148,7 @@ function readReport<Report>(file: string): Report | undefined {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
 
-/** Runs one of the tools in node_modules; nothing of this machine's own set-up of Easel reaches it. */
+/** Runs a tool from node_modules, isolated from this machine's own Easel configuration. */
 function runs(command: string, args: string[], environment: Record<string, string> = {}): Promise<boolean> {
   const { DATABASE_URL, DATABASE_DIRECT_URL, EASEL_DATA_DIR, ...inherited } = process.env
   const PATH = [join('node_modules', '.bin'), inherited.PATH].join(delimiter)

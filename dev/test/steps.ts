@@ -34,7 +34,7 @@ async function testsOnSystem(): Promise<Outcome> {
 }
 
 /**
- * Puts temporary files in memory where there is plenty. Each test database is a thousand files, and creating and
+ * Puts temporary files in memory if there's enough. Each test database is a thousand files, and creating and
  * removing them takes five times as long on a disk.
  */
 function keepTemporaryFilesInMemory(): void {

@@ -2,7 +2,9 @@ import { bigint, boolean, check, index, integer, pgTable, text, unique, uuid } f
 import { languageCode, moment, oneOf, randomId } from '#kernel/database/columns.ts'
 import type { Language } from '#kernel/i18n/languages.ts'
 
-/** `name` is Better Auth's; the product shows first and last name. `role` is changed by administrators alone. */
+/**
+ * `name` belongs to Better Auth. The product shows first and last name. Only administrators change `role`.
+ */
 export const users = pgTable(
   'users',
   {
@@ -17,15 +19,18 @@ export const users = pgTable(
     seesMoney: boolean().notNull().default(false),
     /** Chosen in Profile Settings. Null leaves it to their client and their browser. */
     language: text().$type<Language>(),
-    /** An authenticator app was set up and confirmed; Better Auth's own name for it. */
+    /** Better Auth's name for a confirmed authenticator app. */
     twoFactorEnabled: boolean().notNull().default(false),
     stripeCustomerId: text(),
     stripeSubscriptionId: text(),
-    /** When a customer was last taken from a company's contacts: told to whoever is in none since then. */
+    /**
+     * When a customer was last removed from a company's contacts. Shown to those without a company since
+     * then.
+     */
     leftCompanyAt: moment(),
-    /** When they asked to be erased; null once they took that back. */
+    /** When they asked to be erased. Null if they withdrew the request. */
     erasureAskedAt: moment(),
-    /** Since when nothing of the person is left but this row, which others refer to. */
+    /** Since when only this row, which others refer to, remains of the person. */
     erasedAt: moment(),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
@@ -53,7 +58,7 @@ export function nameColumns<E, F, L>({
   return { email, firstName, lastName }
 }
 
-/** Better Auth's sessions stand for `sid`, `sess` and `expire` of the specification. */
+/** Better Auth's sessions correspond to the specification's `sid`, `sess` and `expire`. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -65,9 +70,9 @@ export const sessions = pgTable(
     expiresAt: moment().notNull(),
     ipAddress: text(),
     userAgent: text(),
-    /** The last call, to within some minutes; null until the first one that was noted. */
+    /** The last call, to within a few minutes. Null until the first one is recorded. */
     lastSeenAt: moment(),
-    /** Staff only: the contact through whose eyes this session looks, read only. */
+    /** Staff only: the contact this session views as, read-only. */
     viewAsUserId: uuid().references(() => users.id, { onDelete: 'set null' }),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
@@ -79,7 +84,7 @@ export const sessions = pgTable(
   ],
 )
 
-/** A way to sign in: a password (provider 'credential') or somebody else's account. */
+/** A way to sign in: a password (provider 'credential') or a provider. */
 export const authAccounts = pgTable(
   'auth_accounts',
   {
@@ -128,15 +133,18 @@ export const rateLimits = pgTable('rate_limits', {
   lastRequest: bigint({ mode: 'number' }).notNull(),
 })
 
-/** Failed sign-ins by account, whatever the address, counted for all processes. */
+/** Failed sign-ins by account, from any address, counted across all processes. */
 export const failedSignIns = pgTable('failed_sign_ins', {
-  /** The address, or `device …` or `session …` for somebody whom the account knows. */
+  /** The address, or `device …` or `session …` for a known device. */
   email: text().primaryKey(),
   count: integer().notNull(),
   since: moment().notNull(),
 })
 
-/** A personal access token, for programs. Only the SHA-256 of its 32 random bytes is kept; a revoked one is gone. */
+/**
+ * A personal access token for programs. Only the SHA-256 of its 32 random bytes is stored. Revoked ones are
+ * deleted.
+ */
 export const accessTokens = pgTable(
   'access_tokens',
   {
@@ -146,12 +154,12 @@ export const accessTokens = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     tokenHash: text().notNull().unique(),
-    /** How it begins, by which its owner knows it again. */
+    /** Its first characters, so that its owner can recognize it. */
     start: text().notNull(),
     scopes: text().array().notNull(),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
-    /** The last call, to within five minutes, and where it came from. */
+    /** The last call, to within five minutes, and its network address. */
     lastUsedAt: moment(),
     lastUsedAddress: text(),
   },
@@ -166,18 +174,21 @@ export const twoFactors = pgTable('two_factors', {
     .unique()
     .references(() => users.id, { onDelete: 'cascade' }),
   secret: text().notNull(),
-  /** Recovery codes that are left. */
+  /** The remaining recovery codes. */
   backupCodes: text().notNull(),
-  /** False until a first code was entered: then it counts. */
+  /** False until the first code was entered. Only then does it count. */
   verified: boolean().notNull().default(false),
-  /** Better Auth's own; unused, since attempts are counted in attempt-counts.ts. */
+  /** Required by Better Auth but unused: attempt-counts.ts counts attempts. */
   failedVerificationCount: integer().notNull().default(0),
   lockedUntil: moment(),
-  /** When the recovery codes were made; Better Auth, which never makes any here, wants to be able to leave it out. */
+  /**
+   * When the recovery codes were created. Optional because Better Auth, which never creates any here, must be
+   * able to omit it.
+   */
   codesMadeAt: moment(),
 })
 
-/** A key on a device or in a password manager that signs in by itself (WebAuthn). */
+/** A key on a device or in a password manager that can sign in (WebAuthn). */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -200,8 +211,8 @@ export const passkeys = pgTable(
 )
 
 /**
- * What a mail asks its reader to prove: that an address is theirs. Of its link and its code only hashes are kept;
- * whichever is used first takes the row away.
+ * A proof that an email asks for: that an address belongs to its reader. Only hashes of its link and code are
+ * stored, and the first one used deletes the row.
  */
 export const proofs = pgTable(
   'proofs',
@@ -212,11 +223,11 @@ export const proofs = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     tokenHash: text().notNull().unique(),
-    /** Null where there is a link alone. */
+    /** Null if there's only a link. */
     codeHash: text(),
-    /** The address that an EMAIL proves; the others prove the account's own. */
+    /** The address that an EMAIL proves. The others prove the account's own. */
     newEmail: text(),
-    /** The session that asked; it stays when the others end. */
+    /** The session that requested it, which stays when the others end. */
     sessionId: uuid(),
     expiresAt: moment().notNull(),
     createdAt: moment().notNull(),

@@ -3,31 +3,31 @@ import { boolean, check, index, integer, pgTable, smallint, text, uuid } from 'd
 import { languageCode, moment, oneOf } from '#kernel/database/columns.ts'
 import type { Language } from '#kernel/i18n/languages.ts'
 
-/** One row, made by the set-up. */
+/** One row, created by setup. */
 export const agency = pgTable(
   'agency',
   {
     id: smallint().primaryKey().default(1),
     name: text().notNull(),
-    /** `#rrggbb`; null is the product's own. */
+    /** `#rrggbb`. Null means the product's default. */
     accent: text(),
-    /** Key of the logo in the storage. */
+    /** The logo's storage key. */
     logoKey: text(),
-    /** Key of the logo's version for the dark theme; null shows the logo there too. */
+    /** The storage key of the logo for the dark theme. Null: the same logo is used there. */
     darkLogoKey: text(),
     currency: text().notNull(),
     timeZone: text().notNull(),
     supportAddress: text(),
     openSignUp: boolean().notNull().default(true),
-    /** Staff without a second factor are led to set one up before anything else. */
+    /** Staff without a second factor must set one up before anything else. */
     requiresSecondFactor: boolean().notNull().default(false),
-    /** May a contact invite colleagues of their own company? */
+    /** Whether contacts may invite colleagues to their own company. */
     contactsMayInvite: boolean().notNull().default(false),
-    /** What a visitor sees at /. */
+    /** What visitors see at /. */
     frontPage: text().$type<'LANDING' | 'SIGN_IN'>().notNull().default('LANDING'),
-    /** Staff closed the first steps of the dashboard before all of them were done. */
+    /** Staff hid the dashboard's first steps before all of them were done. */
     firstStepsHidden: boolean().notNull().default(false),
-    /** Links in mails begin with it where `PUBLIC_URL` does not say otherwise. */
+    /** The base URL of links in emails, unless `PUBLIC_URL` is set. */
     publicUrl: text(),
     /** Set while the portal runs with `EASEL_QUIET`, until its first start without it. */
     quietSince: moment(),
@@ -45,9 +45,9 @@ export const agencyWordings = pgTable(
   'agency_wordings',
   {
     language: text().$type<Language>().primaryKey(),
-    /** First line of emails that greet, in place of 'Hello,'. */
+    /** The first line of emails with a greeting, instead of 'Hello,'. */
     emailGreeting: text(),
-    /** Below every email, in place of the agency's name. */
+    /** Below every email, instead of the agency's name. */
     emailFooter: text(),
     landingTitle: text(),
     landingText: text(),
@@ -55,7 +55,7 @@ export const agencyWordings = pgTable(
   (table) => [check('agency_wordings_language', languageCode(table.language))],
 )
 
-/** The outbox: every mail that Easel wrote, whether or not it can be sent. */
+/** The outbox: every email that Easel wrote, whether or not it can be sent. */
 export const mails = pgTable(
   'mails',
   {
@@ -67,22 +67,24 @@ export const mails = pgTable(
     status: text().$type<'WAITING' | 'SENT' | 'FAILED'>().notNull().default('WAITING'),
     attempts: integer().notNull().default(0),
     error: text(),
-    /** It holds a personal link: its text goes once it was sent. */
+    /** It contains a personal link, so its text is deleted once it's sent. */
     confidential: boolean().notNull().default(false),
-    /** The person whose account it is about: what it says is for them. Null: whoever reads it may have it. */
+    /**
+     * The owner of the account it's about, who alone may read it. Null: anyone with access to the outbox may.
+     */
     readerId: uuid(),
-    /** Whom it names, beside its reader: once one of them is erased, what it says goes. */
+    /** The people it names besides its reader. Erasing one of them deletes its text. */
     about: uuid().array().notNull().default(sql`'{}'::uuid[]`),
-    /** It speaks of invoices: in the outbox it is for staff who see money. */
+    /** It's about invoices: only staff who see money may read it in the outbox. */
     money: boolean().notNull().default(false),
-    /** A file that goes with it: its key in the storage, and what the reader's disk calls it. */
+    /** An attachment: its storage key and file name. */
     attachmentKey: text(),
     attachmentName: text(),
-    /** The document that was sent by it; null where it only tells of one, or of none. */
+    /** The document it sends. Null if it only mentions one, or none. */
     documentId: uuid(),
-    /** Where a POST ends such mails for the reader (RFC 8058). */
+    /** A POST to this URL unsubscribes the reader (RFC 8058). */
     unsubscribeUrl: text(),
-    /** Not before then is it tried (again); null is at once. */
+    /** The earliest time of the next attempt. Null means immediately. */
     dueAt: moment(),
     createdAt: moment().notNull(),
     sentAt: moment(),

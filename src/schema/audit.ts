@@ -2,39 +2,40 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '#kernel/database/columns.ts'
 
-/** What of an entry is about people: it goes when one of them is erased, and the rest of the row stays. */
+/** An entry's personal data: erased with the person, while the rest of the row stays. */
 export interface Personal {
-  /** The network address that it came from. */
+  /** The actor's network address. */
   address?: string
-  /** Names, e-mail addresses and what people wrote, each where it stands in the whole of the metadata. */
+  /** Names, email addresses and what people wrote, each at its place in the metadata. */
   metadata?: Record<string, unknown>
 }
 
 /**
- * Who did what to which thing. `actorId` has no foreign key: the log outlives the people in it. The database
- * refuses to change or delete a row, but for sealing it once and for erasing what is personal (docs/decisions/012).
+ * Who did what to which item. `actorId` has no foreign key: the log outlives the people in it. The database
+ * refuses to change or delete a row, except for sealing it once and erasing personal data
+ * (docs/decisions/012).
  */
 export const auditLogs = pgTable(
   'audit_logs',
   {
     id: uuid().primaryKey(),
-    /** Null: the system itself, or a stranger. */
+    /** Null for the system itself or a stranger. */
     actorId: uuid(),
-    /** For instance `project.create`. */
+    /** For example `project.create`. */
     action: text().notNull(),
     targetTable: text(),
     targetId: text(),
-    /** What was before and after, without what is personal. */
+    /** Values before and after, without personal data. */
     metadata: jsonb().$type<Record<string, unknown>>(),
     personal: jsonb().$type<Personal>(),
-    /** Made by the database; gone with `personal`, so that nobody can guess what stood there. */
+    /** Created by the database. Erased with `personal`, so that nobody can guess the values. */
     salt: text(),
-    /** SHA-256 over salt and `personal`, made by the database; it stays. */
+    /** SHA-256 over salt and `personal`, created by the database. It stays. */
     personalDigest: text(),
     createdAt: moment().notNull(),
-    /** Its place in the chain; null until it is sealed. */
+    /** Its place in the chain. Null until it's sealed. */
     number: bigint({ mode: 'number' }),
-    /** SHA-256 over the hash before it and this row. */
+    /** SHA-256 over the previous hash and this row. */
     hash: text(),
   },
   (table) => [
@@ -48,7 +49,7 @@ export const auditLogs = pgTable(
   ],
 )
 
-/** One row: the newest number of the chain and its hash. */
+/** One row: the chain's newest number and its hash. */
 export const auditSeal = pgTable(
   'audit_seal',
   {

@@ -14,12 +14,12 @@ import { amount, languageCode, oneOf } from '#kernel/database/columns.ts'
 import type { Language } from '#kernel/i18n/languages.ts'
 import { lateFees, paperSizes } from './values.ts'
 
-/** How the agency invoices. One row, made with the database. */
+/** The agency's billing settings. One row, created with the database. */
 export const billingSettings = pgTable(
   'billing_settings',
   {
     id: smallint().primaryKey().default(1),
-    /** The seller, as documents name it; without a name, the agency's. */
+    /** The seller's name on documents. Empty means the agency's name. */
     legalName: text(),
     street: text(),
     postalCode: text(),
@@ -33,28 +33,28 @@ export const billingSettings = pgTable(
     iban: text(),
     bic: text(),
     bankName: text(),
-    /** Of clients for whom nothing else is said. */
+    /** For clients without their own setting. */
     language: text().$type<Language>().notNull().default('en'),
     paper: text().$type<(typeof paperSizes)[number]>().notNull().default('A4'),
     invoicePrefix: text().notNull().default('INV'),
     creditNotePrefix: text().notNull().default('CN'),
     quotePrefix: text().notNull().default('Q'),
-    /** The year stands in numbers, and they begin anew with it. */
+    /** Numbers contain the year and restart each year. */
     numberYear: boolean().notNull().default(true),
     numberDigits: integer().notNull().default(4),
     /** Days from sending until an invoice is due. */
     paymentDays: integer().notNull().default(14),
-    /** Of new lines. */
+    /** The default for new lines. */
     taxPercent: numeric({ precision: 6, scale: 3, mode: 'number' }).notNull().default(0),
     pricesIncludeTax: boolean().notNull().default(false),
-    /** Why no tax is asked for, where a line has none. */
+    /** Why a line has no tax. */
     exemptionReason: text(),
     notes: text(),
-    /** For clients who read that language, in place of `notes`. */
+    /** For clients who read that language, instead of `notes`. */
     notesByLanguage: jsonb().$type<Partial<Record<Language, string>>>().notNull().default({}),
     terms: text(),
     eInvoices: boolean().notNull().default(false),
-    /** When readers are reminded, in days from the due date: before it below zero. */
+    /** When reminders are sent, in days from the due date. Negative values are before it. */
     reminderDays: integer().array().notNull().default(sql`'{}'::integer[]`),
     lateFee: text().$type<(typeof lateFees)[number]>().notNull().default('NONE'),
     /** In minor units of the agency's currency. */
@@ -80,8 +80,9 @@ const allSeries = ['INVOICE', 'CREDIT_NOTE', 'QUOTE'] as const
 export type Series = (typeof allSeries)[number]
 
 /**
- * The last number of each series and year of the agency; year 0 where numbers go on without one. Sending takes the
- * next one in its own transaction and holds the row until it commits: a number is neither given twice nor left out.
+ * The last number of each of the agency's series and years. The year is 0 if numbers don't restart. Sending
+ * takes the next number in its own transaction and locks the row until it commits, so no number is used twice
+ * or skipped.
  */
 export const documentCounters = pgTable(
   'document_counters',

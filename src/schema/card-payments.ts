@@ -7,34 +7,34 @@ import { invoices, payments } from './invoices.ts'
 const checkoutStatuses = ['OPEN', 'CONFIRMING', 'PAID', 'ENDED'] as const
 const cardRefundStatuses = ['ASKED', 'DONE', 'REFUSED'] as const
 
-/** What Stripe told, by its own id: each event takes effect once. */
+/** Stripe's events by their own id: each takes effect once. */
 export const stripeEvents = pgTable(
   'stripe_events',
   {
     id: text().primaryKey(),
     type: text().notNull(),
-    /** What came of it, in a word for staff. */
+    /** The outcome, as a word for staff. */
     outcome: text(),
-    /** The payment, or the plan whose invoice, is not there yet: once it is, this takes effect. */
+    /** Waits until its payment, or its plan's invoice, exists. */
     waitsFor: text(),
-    /** What it said, for as long as it waits. */
+    /** Its content, while it waits. */
     content: jsonb(),
     receivedAt: moment().notNull(),
   },
   (table) => [index('stripe_events_waiting').on(table.waitsFor).where(sql`${table.waitsFor} is not null`)],
 )
 
-/** The pages of Stripe that were opened for an invoice. One that is over stays, so that the next is another. */
+/** The Stripe pages opened for an invoice. Expired ones stay, so that the next one is different. */
 export const checkouts = pgTable(
   'checkouts',
   {
-    /** Of Stripe's session. */
+    /** The id of Stripe's session. */
     id: text().primaryKey(),
     invoiceId: uuid()
       .notNull()
       .references(() => invoices.id, { onDelete: 'cascade' }),
     amountCents: amount().notNull(),
-    /** `CONFIRMING`: the customer is done, and their bank is not. */
+    /** `CONFIRMING`: the customer is done, but their bank isn't. */
     status: text().$type<(typeof checkoutStatuses)[number]>().notNull().default('OPEN'),
     openedBy: uuid()
       .notNull()
@@ -49,7 +49,10 @@ export const checkouts = pgTable(
   ],
 )
 
-/** Refunds that were asked of Stripe: kept before the call, so that whatever breaks off, the money goes back once. */
+/**
+ * Refunds requested from Stripe. Stored before the call, so that the money is refunded once despite
+ * interruptions.
+ */
 export const cardRefunds = pgTable(
   'card_refunds',
   {
@@ -63,7 +66,7 @@ export const cardRefunds = pgTable(
     amountCents: amount().notNull(),
     reason: text(),
     status: text().$type<(typeof cardRefundStatuses)[number]>().notNull().default('ASKED'),
-    /** Why Stripe would not, in a sentence. */
+    /** Why Stripe refused, as a sentence. */
     refusal: text(),
     askedBy: uuid()
       .notNull()
@@ -79,23 +82,23 @@ export const cardRefunds = pgTable(
   ],
 )
 
-/** Money that arrived and fits no invoice as it stands: kept until somebody of the staff has settled it. */
+/** Payments that match no invoice, kept until staff resolve them. */
 export const unmatchedPayments = pgTable(
   'stray_payments',
   {
     id: randomId(),
-    /** The invoice that it names, where there is such a one. */
+    /** The invoice it names, if that exists. */
     invoiceId: uuid().references(() => invoices.id, { onDelete: 'set null' }),
     amountCents: amount().notNull(),
     currency: text().notNull(),
-    /** Why it does not fit, in a sentence for staff. */
+    /** Why it doesn't match, as a sentence for staff. */
     reason: text().notNull(),
     stripeSessionId: text().unique(),
     stripePaymentIntentId: text().unique(),
     receivedAt: moment().notNull(),
     settledAt: moment(),
     settledBy: uuid().references(() => users.id),
-    /** How it was settled. */
+    /** How it was resolved. */
     settlement: text(),
   },
   (table) => [

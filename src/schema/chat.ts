@@ -16,12 +16,12 @@ export const messages = pgTable(
       .notNull()
       .references(() => users.id),
     body: text().notNull(),
-    /** The attachment is a file of the project. */
+    /** The attachment is a project file. */
     fileId: uuid().references(() => files.id, { onDelete: 'set null' }),
     internal: boolean().notNull().default(false),
-    /** From the project's counter: the order of the conversation. */
+    /** From the project's counter. Orders the conversation. */
     number: bigint({ mode: 'number' }).notNull(),
-    /** The sender's own id of it: sent again, it is the same message. */
+    /** The sender's own id for it. Sending it again doesn't create a second message. */
     clientKey: uuid().notNull(),
     createdAt: moment().notNull(),
   },

@@ -4,7 +4,7 @@ import { languageCode, moment, oneOf, randomId } from '#kernel/database/columns.
 import type { Language } from '#kernel/i18n/languages.ts'
 import { users } from './accounts.ts'
 
-/** A client is a company; the people who act for it are its contacts. */
+/** A client is a company. The people who act for it are its contacts. */
 export const clients = pgTable(
   'clients',
   {
@@ -59,7 +59,7 @@ export const contacts = pgTable(
   ],
 )
 
-/** Only a hash of the link's token is kept. An invitation without a client is one to the team. */
+/** Only a hash of the link's token is stored. An invitation without a client is for the team. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -74,7 +74,7 @@ export const invitations = pgTable(
     invitedBy: uuid()
       .notNull()
       .references(() => users.id),
-    /** Sent by a colleague of the company, who can give no more than they have themselves. */
+    /** Sent by a colleague of the company, who can only grant their own rights. */
     byContact: boolean().notNull().default(false),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),

@@ -7,8 +7,8 @@ import { quotes } from './quotes.ts'
 const emailKinds = ['DOCUMENT', 'RECEIPT', 'REMINDER', 'VOID'] as const
 
 /**
- * Letters that bring a document as a file, from the transaction that sends the document until they are in the outbox:
- * drawing takes its time, and is done outside of it. What is sent leaves no row.
+ * Emails with an attached document, from the transaction that sends the document until they're in the outbox,
+ * since drawing takes time and happens outside the transaction. Rows are deleted once they're queued.
  */
 export const documentEmails = pgTable(
   'document_letters',
@@ -17,14 +17,14 @@ export const documentEmails = pgTable(
     kind: text().$type<(typeof emailKinds)[number]>().notNull(),
     invoiceId: uuid().references(() => invoices.id, { onDelete: 'cascade' }),
     quoteId: uuid().references(() => quotes.id, { onDelete: 'cascade' }),
-    /** Of a receipt. */
+    /** For a receipt: its payment. */
     paymentId: uuid().references(() => payments.id, { onDelete: 'cascade' }),
-    /** Of a reminder: what it reminds of. */
+    /** For a reminder: its date. */
     dueOn: day(),
     toAddress: text().notNull(),
     createdAt: moment().notNull(),
     attempts: integer().notNull().default(0),
-    /** Not before then is it tried (again); null is at once. */
+    /** The earliest time of the next attempt. Null means immediately. */
     dueAt: moment(),
   },
   (table) => [

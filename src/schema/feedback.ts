@@ -27,23 +27,23 @@ export const feedback = pgTable(
       .references(() => projects.id, { onDelete: 'cascade' }),
     fileId: uuid().references(() => files.id, { onDelete: 'cascade' }),
     fileVersion: integer(),
-    /** Of a PDF, from 1; 1 for pictures. */
+    /** A PDF's page, starting at 1. Always 1 for pictures. */
     page: integer().notNull().default(1),
     authorId: uuid()
       .notNull()
       .references(() => users.id),
     type: text().$type<'PIN' | 'GENERAL'>().notNull().default('PIN'),
-    /** Of a pin, in its project. */
+    /** The pin's number in its project. */
     number: integer(),
     body: text().notNull(),
-    /** Fractions 0 to 1 of the page's width and height. */
+    /** Fractions from 0 to 1 of the page's width and height. */
     pinX: numeric({ precision: 7, scale: 6, mode: 'number' }),
     pinY: numeric({ precision: 7, scale: 6, mode: 'number' }),
     internal: boolean().notNull().default(false),
     resolved: boolean().notNull().default(false),
     resolvedBy: uuid().references(() => users.id),
     resolvedAt: moment(),
-    /** The sender's own id of it: sent again, it is the same comment. */
+    /** The sender's own id for it. Sending it again doesn't create a second comment. */
     clientKey: uuid(),
     createdAt: moment().notNull(),
   },
@@ -70,7 +70,7 @@ export const feedback = pgTable(
   ],
 )
 
-/** An answer to a comment; all of them are its thread. */
+/** A reply to a comment. Together they form its thread. */
 export const feedbackReplies = pgTable(
   'feedback_replies',
   {
@@ -86,9 +86,9 @@ export const feedbackReplies = pgTable(
       .references(() => users.id),
     body: text().notNull(),
     internal: boolean().notNull().default(false),
-    /** From the project's counter: the order of the thread. */
+    /** From the project's counter. Orders the thread. */
     number: bigint({ mode: 'number' }).notNull(),
-    /** The sender's own id of it: sent again, it is the same reply. */
+    /** The sender's own id for it. Sending it again doesn't create a second reply. */
     clientKey: uuid().notNull(),
     createdAt: moment().notNull(),
   },

@@ -6,7 +6,7 @@ import { projects } from './projects.ts'
 import type { FileKind } from './values.ts'
 import { fileKinds } from './values.ts'
 
-/** A file as people know it; its bytes are those of its versions. */
+/** A file as people know it. Its versions have the bytes. */
 export const files = pgTable(
   'files',
   {
@@ -20,7 +20,7 @@ export const files = pgTable(
     /** Staff only. */
     internal: boolean().notNull().default(false),
     createdAt: moment().notNull(),
-    /** When the newest version came. */
+    /** When the newest version was uploaded. */
     updatedAt: moment().notNull(),
   },
   (table) => [
@@ -41,12 +41,12 @@ export const fileVersions = pgTable(
       .notNull()
       .references(() => users.id),
     originalName: text(),
-    /** Of the bytes in the storage; never an address that a client sent. */
+    /** The bytes' storage key, never a URL that a client sent. */
     key: text().notNull().unique(),
-    /** Read from the bytes. */
+    /** Detected from the bytes. */
     mediaType: text().notNull(),
     size: amount().notNull(),
-    /** Of a picture in pixels, or of a PDF's first page in points. */
+    /** A picture's size in pixels, or the size of a PDF's first page in points. */
     width: integer(),
     height: integer(),
     /** Of a PDF. */
@@ -60,7 +60,7 @@ export const fileVersions = pgTable(
   ],
 )
 
-/** An address that was handed out for an upload, bound to whom, where and what; used once. */
+/** An upload URL that was issued for one person, project and file. Used once. */
 export const uploads = pgTable(
   'uploads',
   {
@@ -77,7 +77,7 @@ export const uploads = pgTable(
     key: text().notNull().unique(),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
-    /** The store's name for an upload that comes in parts; null where the bytes come in one piece. */
+    /** The store's id for an upload in parts. Null if the bytes arrive in one piece. */
     partsId: text(),
     receivedAt: moment(),
     registeredAt: moment(),

@@ -26,8 +26,8 @@ import { subscriptions } from './subscriptions.ts'
 import { invoiceKinds, invoiceStatuses, paymentMethods } from './values.ts'
 
 /**
- * An invoice, or the credit note of one: what that one asks for is less by it. `amountCents` is the total, in minor
- * units of `currency`. A number is given when it is sent; from then on the database lets only what is marked so change.
+ * An invoice, or a credit note that reduces one. `amountCents` is the total, in minor units of `currency`. It
+ * gets a number when it's sent. After that, the database only allows changes to the marked columns.
  */
 export const invoices = pgTable(
   'invoices',
@@ -38,47 +38,47 @@ export const invoices = pgTable(
       .references(() => clients.id, { onDelete: 'restrict' }),
     projectId: uuid().references(() => projects.id, { onDelete: 'restrict' }),
     kind: text().$type<(typeof invoiceKinds)[number]>().notNull().default('INVOICE'),
-    /** The invoice that a credit note is about. */
+    /** The invoice that a credit note corrects. */
     creditsId: uuid().references((): AnyPgColumn => invoices.id),
     number: text().unique(),
-    /** How often the draft was changed: who changes an older one is told. */
+    /** Revision of the draft, used to detect concurrent edits. */
     version: integer().notNull().default(0),
     amountCents: amount().notNull(),
     currency: text().notNull().default('usd'),
     status: text().$type<(typeof invoiceStatuses)[number]>().notNull().default('DRAFT'),
     pricesIncludeTax: boolean().notNull().default(false),
-    /** What makes the total of prices with tax the sum of those prices (EN 16931, BT-114). */
+    /** The difference that makes the total the sum of prices that include tax (EN 16931, BT-114). */
     roundingCents: amount().notNull().default(0),
     reverseCharge: boolean().notNull().default(false),
     exemptionReason: text(),
     notes: text(),
     terms: text(),
-    /** What the client wants to read on it, such as the number of an order. */
+    /** The client's reference, such as an order number. */
     buyerReference: text(),
-    /** When what is invoiced was done. */
+    /** The service period. */
     servedFrom: day(),
     servedTo: day(),
-    /** Asks for money ahead of the work; a later invoice takes it off. */
+    /** Requests money ahead of the work. A later invoice deducts it. */
     isDeposit: boolean().notNull().default(false),
-    /** As they were when it was sent; null until then. */
+    /** As they were when it was sent. Null until then. */
     language: text().$type<Language>(),
     seller: jsonb().$type<Seller>(),
     buyer: jsonb().$type<Party>(),
-    /** What it came from. */
+    /** What it was created from. */
     quoteId: uuid().references(() => quotes.id, { onDelete: 'restrict' }),
     milestoneId: uuid().references(() => milestones.id, { onDelete: 'set null' }),
     subscriptionId: uuid().references(() => subscriptions.id, { onDelete: 'restrict' }),
-    /** Of the plan's period that it is for, the first day. */
+    /** The first day of the plan's period it covers. */
     periodStart: day(),
-    /** The late invoice that this one asks a fee for. */
+    /** The late invoice that this fee is for. */
     feeForId: uuid().references((): AnyPgColumn => invoices.id),
     stripeInvoiceId: text().unique(),
     stripePaymentIntentId: text(),
     /** When a contact of the client first opened it. */
     viewedAt: moment(),
-    /** Nobody is reminded of it. */
+    /** No reminders are sent. */
     remindersOff: boolean().notNull().default(false),
-    /** When it went out by mail, as a file. */
+    /** When it was emailed as a file. */
     mailedAt: moment(),
     createdBy: uuid()
       .notNull()
@@ -128,7 +128,7 @@ export const invoiceLines = pgTable(
     unitAmountCents: amount().notNull(),
     taxPercent: numeric({ precision: 6, scale: 3, mode: 'number' }).notNull().default(0),
     discountPercent: numeric({ precision: 6, scale: 3, mode: 'number' }).notNull().default(0),
-    /** The paid deposit that this line takes off: one line for each of its rates. */
+    /** The paid deposit that this line deducts: one line per tax rate. */
     deductsId: uuid().references(() => invoices.id),
   },
   (table) => [
@@ -139,7 +139,7 @@ export const invoiceLines = pgTable(
   ],
 )
 
-/** The dates by which parts of an invoice are to be paid; together they are its total. Payments fill them in order. */
+/** The due dates of an invoice's parts, which add up to its total. Payments fill them in order. */
 export const invoiceInstalments = pgTable(
   'invoice_instalments',
   {
@@ -159,7 +159,7 @@ export const invoiceInstalments = pgTable(
   ],
 )
 
-/** Reminders that went out: each once for a date and its distance in days. */
+/** Reminders that were sent: once per due date and offset in days. */
 export const invoiceReminders = pgTable(
   'invoice_reminders',
   {
@@ -188,7 +188,7 @@ export const payments = pgTable(
     paidAt: moment().notNull(),
     recordedBy: uuid().references(() => users.id),
     createdAt: moment().notNull(),
-    /** When the client will be notified of a payment recorded by hand; null once they were. */
+    /** When the client will be notified of a payment recorded by hand. Null once they were. */
     tellAt: moment(),
   },
   (table) => [
@@ -204,7 +204,7 @@ export const payments = pgTable(
 export const voidedPayments = pgTable(
   'voided_payments',
   {
-    /** The id that the payment had. */
+    /** The payment's original id. */
     id: uuid().primaryKey(),
     invoiceId: uuid()
       .notNull()
@@ -217,7 +217,7 @@ export const voidedPayments = pgTable(
     createdAt: moment().notNull(),
     /** Whether the client had been notified of the payment. */
     told: boolean().notNull(),
-    /** Null where it was undone before the client was notified. */
+    /** Null if it was undone before the client was notified. */
     reason: text(),
     voidedBy: uuid()
       .notNull()
@@ -239,7 +239,7 @@ export const refunds = pgTable(
       .references(() => invoices.id, { onDelete: 'restrict' }),
     amountCents: amount().notNull(),
     reason: text(),
-    /** The payment that it goes back through, where that came by card. */
+    /** For card refunds: the refunded payment. */
     paymentId: uuid().references(() => payments.id, { onDelete: 'restrict' }),
     stripeRefundId: text().unique(),
     refundedAt: moment().notNull(),
@@ -252,7 +252,7 @@ export const refunds = pgTable(
   ],
 )
 
-/** The keys of writes that may be sent again (`Idempotency-Key`), each with what it did. */
+/** Idempotency keys of writes, each with its result. */
 export const invoiceKeys = pgTable(
   'invoice_keys',
   {
@@ -260,9 +260,9 @@ export const invoiceKeys = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     key: text().notNull(),
-    /** A hash of the path and body that it was first sent with. */
+    /** A hash of the first request's path and body. */
     request: text().notNull(),
-    /** Of what it made or changed; null only while its transaction is under way. */
+    /** The id of what it created or changed. Null only while its transaction is running. */
     resultId: uuid(),
     createdAt: moment().notNull(),
   },

@@ -23,7 +23,7 @@ export const milestones = pgTable(
     approvedAt: moment(),
     /** Staff only. */
     internal: boolean().notNull().default(false),
-    /** In minor units of the project's currency: its approval drafts an invoice of that net amount. */
+    /** In minor units of the project's currency. Approval drafts an invoice for this net amount. */
     priceCents: amount(),
     createdAt: moment().notNull(),
   },
@@ -37,14 +37,14 @@ export const milestones = pgTable(
   ],
 )
 
-/** A version of a file as it was when something was decided, by the name that it had. */
+/** A file version at the time of a decision, with its name then. */
 export interface DecidedVersion {
   fileId: string
   version: number
   originalName?: string | null
 }
 
-/** Each approval or request for changes: by whom, when, from where, and about exactly which file versions. */
+/** Each approval or request for changes: who, when, from where, and which file versions. */
 export const milestoneDecisions = pgTable(
   'milestone_decisions',
   {

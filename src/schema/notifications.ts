@@ -19,25 +19,25 @@ export const notifications = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What it is about goes with the project. */
+    /** Deleted with the project it's about. */
     projectId: uuid().references(() => projects.id, { onDelete: 'cascade' }),
-    /** Whom it names; once they are erased, what it says goes. */
+    /** The people it names. Erasing one of them erases its text. */
     aboutId: uuid(),
     /** In English. Shown without facts, or when their message no longer exists. */
     title: text().notNull(),
     body: text(),
     /** Worded for each reader. Rows from earlier releases have none. */
     facts: jsonb().$type<NotificationFacts>(),
-    /** A path of the product, to the very thing. */
+    /** A path in the portal that opens the item. */
     link: text(),
-    /** News of one topic gather in one notification; without a topic each stands alone. */
+    /** Groups notifications about one topic. Without a topic, each is separate. */
     topic: text(),
     read: boolean().notNull().default(false),
-    /** How soon it is mailed. */
+    /** How soon it's emailed. */
     kind: text().$type<(typeof notificationKinds)[number]>().notNull().default('NEWS'),
-    /** Since when something of it waits to be mailed; null once it was, or where nobody wants a mail. */
+    /** Since when part of it has been waiting to be emailed. Null once it was, or if no email is wanted. */
     unmailedSince: moment(),
-    /** Of the newest that gathered in it. */
+    /** The time of the newest event in it. */
     createdAt: moment().notNull(),
   },
   (table) => [
@@ -50,7 +50,7 @@ export const notifications = pgTable(
   ],
 )
 
-/** How somebody wants to be mailed. Who has no row has said nothing, and gets what the defaults say. */
+/** A person's email preferences. Without a row, defaults apply. */
 export const emailPreferences = pgTable(
   'mail_preferences',
   {
@@ -58,9 +58,9 @@ export const emailPreferences = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     mails: text().$type<(typeof emailFrequencies)[number]>().notNull().default('AT_ONCE'),
-    /** IANA name; null is the agency's. */
+    /** IANA name. Null means the agency's. */
     timeZone: text(),
-    /** When it was last seen whether there is something for the daily mail. */
+    /** When the daily email was last checked. */
     dailyAt: moment(),
   },
   (table) => [check('mail_preferences_mails', oneOf(table.mails, emailFrequencies))],

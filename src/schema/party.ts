@@ -4,7 +4,7 @@ import { languageCodes } from '#kernel/i18n/languages.ts'
 /** The language of emails, documents and pages. */
 export const language = z.enum(languageCodes)
 
-/** Who stands on a document: as seller or as buyer. What is not known is null. */
+/** A document's seller or buyer. Unknown values are null. */
 export const party = z.object({
   name: z.string(),
   street: z.string().nullable(),
@@ -12,13 +12,13 @@ export const party = z.object({
   city: z.string().nullable(),
   /** ISO 3166-1, two capital letters. */
   countryCode: z.string().nullable(),
-  /** For instance a VAT identification number. */
+  /** For example a VAT identification number. */
   taxId: z.string().nullable(),
   email: z.string().nullable(),
 })
 export type Party = z.output<typeof party>
 
-/** The seller is also known to its tax office, and has a bank. */
+/** The seller also has a tax office number and bank details. */
 export const seller = party.extend({
   registrationId: z.string().nullable(),
   phone: z.string().nullable(),

@@ -25,12 +25,12 @@ export const projects = pgTable(
     createdBy: uuid()
       .notNull()
       .references(() => users.id),
-    /** The creator's own key of the request, and the SHA-256 of what it asked for: a retry is the same project. */
+    /** The creator's idempotency key and the SHA-256 of the request: a retry returns the same project. */
     requestKey: text(),
     requestDigest: text(),
     /** Null unless a customer requested the project. An open request is not an active project. */
     requestState: text().$type<RequestState>(),
-    /** The sentence a declined request was answered with. */
+    /** The message that declined the request. */
     requestReason: text(),
     requestAnsweredBy: uuid().references(() => users.id),
     requestAnsweredAt: moment(),
@@ -49,7 +49,7 @@ export const projects = pgTable(
       'projects_request_answered',
       sql`(${table.requestState} in ('ACCEPTED', 'DECLINED')) = (${table.requestAnsweredAt} is not null)`,
     ),
-    // Read backwards for the newest first. A descending index would put nulls last, which no query here does.
+    // Read backward for newest first. A descending index would put nulls last, which no query here does.
     index('projects_newest').on(table.createdAt, table.id),
     index('projects_client').on(table.clientId, table.createdAt, table.id),
     index('projects_status_index').on(table.status),
@@ -57,7 +57,7 @@ export const projects = pgTable(
   ],
 )
 
-/** Each change of a project's status, with who and when. */
+/** Each change of a project's status, with person and time. */
 export const statusChanges = pgTable(
   'project_status_changes',
   {
@@ -76,15 +76,15 @@ export const statusChanges = pgTable(
 )
 
 /**
- * The counters of a project. A write takes its number from here in its own transaction and so holds the row
- * until it commits: the order of the numbers is the order of the commits, and nothing is ever missed in between.
+ * A project's counters. A write takes its number from here in its own transaction and locks the row until it
+ * commits, so numbers follow the order of commits and none is ever missed.
  */
 export const projectCounters = pgTable('project_counters', {
   projectId: uuid()
     .primaryKey()
     .references(() => projects.id, { onDelete: 'cascade' }),
-  /** Of the newest message or event. */
+  /** The newest message or event number. */
   events: bigint({ mode: 'number' }).notNull().default(0),
-  /** Of the newest pin. */
+  /** The newest pin number. */
   pins: integer().notNull().default(0),
 })

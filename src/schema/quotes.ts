@@ -10,7 +10,9 @@ import { projects } from './projects.ts'
 import type { QuoteStatus } from './values.ts'
 import { quoteStatuses } from './values.ts'
 
-/** An offer to a client, numbered when it is sent. Accepted, it becomes a project and, where asked, a deposit. */
+/**
+ * An offer to a client, numbered when it's sent. Accepting it creates a project and, if requested, a deposit.
+ */
 export const quotes = pgTable(
   'quotes',
   {
@@ -18,9 +20,9 @@ export const quotes = pgTable(
     clientId: uuid()
       .notNull()
       .references(() => clients.id, { onDelete: 'restrict' }),
-    /** The project that it belongs to, or that its acceptance made. */
+    /** Its project, or the one its acceptance created. */
     projectId: uuid().references(() => projects.id, { onDelete: 'set null' }),
-    /** The project that its acceptance makes is called so. */
+    /** The name of the project that its acceptance creates. */
     title: text().notNull(),
     number: text().unique(),
     status: text().$type<QuoteStatus>().notNull().default('DRAFT'),
@@ -34,7 +36,7 @@ export const quotes = pgTable(
     exemptionReason: text(),
     notes: text(),
     terms: text(),
-    /** Asked for on acceptance: a share in hundredths of the total, or an amount. */
+    /** Due on acceptance: a percentage of the total, or an amount. */
     depositPercent: numeric({ precision: 6, scale: 3, mode: 'number' }),
     depositCents: amount(),
     validUntil: day(),
@@ -50,12 +52,12 @@ export const quotes = pgTable(
     viewedAt: moment(),
     answeredAt: moment(),
     answeredBy: uuid().references(() => users.id),
-    /** As they called themselves then. */
+    /** Their name at that time. */
     answeredByName: text(),
     answeredFrom: text(),
     /** Why it was declined. */
     reason: text(),
-    /** When the agency took it back. */
+    /** When the agency withdrew it. */
     withdrawnAt: moment(),
   },
   (table) => [

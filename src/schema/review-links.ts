@@ -8,8 +8,8 @@ import type { ReviewRight } from './values.ts'
 import { reviewRights } from './values.ts'
 
 /**
- * A link for a guest, to one project or to one file of it. Of its token, of the code that was mailed and of the
- * password only hashes are kept. Who the guest is stands in `users`, and nowhere else.
+ * A link for a guest, to one project or one of its files. Only hashes of its token, emailed code and password
+ * are stored. The guest is a row in `users`.
  */
 export const reviewLinks = pgTable(
   'review_links',
@@ -18,7 +18,7 @@ export const reviewLinks = pgTable(
     projectId: uuid()
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
-    /** Null: the whole project. */
+    /** Null for the whole project. */
     fileId: uuid().references(() => files.id, { onDelete: 'cascade' }),
     guestId: uuid()
       .notNull()
@@ -32,18 +32,18 @@ export const reviewLinks = pgTable(
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
     revokedAt: moment(),
-    /** When its page was last opened, by whoever had the link. */
+    /** When anyone last opened its page. */
     openedAt: moment(),
-    /** When the guest was last inside. */
+    /** The guest's last visit. */
     visitedAt: moment(),
     codeHash: text(),
     codeExpiresAt: moment(),
-    /** How often a code was tried since it was sent. */
+    /** How many times a code was tried since it was sent. */
     codeAttempts: integer().notNull().default(0),
   },
   (table) => [
     check('review_links_right', oneOf(table.right, reviewRights)),
-    // What is approved is a milestone, and that is a project's.
+    // Only milestones are approved, and they belong to a project.
     check('review_links_approve', sql`${table.right} <> 'APPROVE' or ${table.fileId} is null`),
     check('review_links_code', sql`(${table.codeHash} is null) = (${table.codeExpiresAt} is null)`),
     index('review_links_project').on(table.projectId, table.createdAt),
@@ -52,7 +52,7 @@ export const reviewLinks = pgTable(
   ],
 )
 
-/** Where a guest is inside. It ends with its link at the latest. */
+/** A guest's session. It ends with its link at the latest. */
 export const reviewSessions = pgTable(
   'review_sessions',
   {

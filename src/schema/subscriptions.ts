@@ -8,8 +8,8 @@ import type { SubscriptionStatus } from './values.ts'
 import { subscriptionStatuses } from './values.ts'
 
 /**
- * A care plan or retainer of a client. One without lines is kept as a fact: it invoices nothing. Period `n` begins
- * `n` intervals after `startsOn`, at the end of a month where that day is not in it.
+ * A client's care plan or retainer. One without lines is only tracked and invoices nothing. Period `n` starts
+ * `n` intervals after `startsOn`, or at the end of a month without that day.
  */
 export const subscriptions = pgTable(
   'subscriptions',
@@ -26,30 +26,30 @@ export const subscriptions = pgTable(
     pausedAt: moment(),
     canceledAt: moment(),
     currency: text().notNull().default('usd'),
-    /** What each of its invoices asks for. */
+    /** The lines of each of its invoices. */
     lines: jsonb().$type<NewLine[]>().notNull().default([]),
     pricesIncludeTax: boolean().notNull().default(false),
     reverseCharge: boolean().notNull().default(false),
     interval: text().$type<'MONTH' | 'YEAR'>().notNull().default('MONTH'),
     intervalCount: integer().notNull().default(1),
     startsOn: day(),
-    /** The day after which no period begins. */
+    /** No period starts after this day. */
     endsOn: day(),
-    /** At the beginning of a period, or once it is over. */
+    /** Whether it's invoiced at the start of a period or after its end. */
     timing: text().$type<'ADVANCE' | 'ARREARS'>().notNull().default('ADVANCE'),
-    /** How many of its periods are dealt with: invoiced, or left out while it was paused. */
+    /** How many of its periods are done: invoiced, or skipped while it was paused. */
     periods: integer().notNull().default(0),
-    /** Days until an invoice of it is due; null: as the agency has it. */
+    /** Days until its invoices are due. Null means the agency's default. */
     paymentDays: integer(),
-    /** Its invoices are sent at once; else they wait as drafts. */
+    /** Its invoices are sent right away. Otherwise they stay drafts. */
     autoSend: boolean().notNull().default(true),
-    /** Charged through a subscription at Stripe. */
+    /** Charged through a Stripe subscription. */
     byCard: boolean().notNull().default(false),
-    /** The page of Stripe that was opened last to charge it by card. */
+    /** The last Stripe page that was opened to set up its card. */
     stripeSessionId: text(),
-    /** What Stripe was last told of it, for as long as it charges; it is told anew once the plan differs. */
+    /** What Stripe was last told about it, while it's charged. Synced again once the plan differs. */
     stripeTold: text(),
-    /** Why its last invoice could not be made; null once it could. */
+    /** Why its last invoice couldn't be created. Null once it could. */
     failure: text(),
     createdBy: uuid().references(() => users.id),
   },

@@ -20,11 +20,11 @@ export type RequestState = (typeof requestStates)[number]
 export const milestoneStates = ['OPEN', 'SUBMITTED', 'CHANGES_REQUESTED', 'APPROVED'] as const
 export type MilestoneState = (typeof milestoneStates)[number]
 
-/** What a guest may do. Each right includes those before it. */
+/** A guest's rights. Each includes the ones before it. */
 export const reviewRights = ['VIEW', 'COMMENT', 'APPROVE'] as const
 export type ReviewRight = (typeof reviewRights)[number]
 
-/** A credit note is a document with its own number that reduces what its invoice asks for. */
+/** A credit note is a document with its own number that reduces its invoice. */
 export const invoiceKinds = ['INVOICE', 'CREDIT_NOTE'] as const
 
 export const invoiceStatuses = ['DRAFT', 'SENT', 'PAID', 'VOID', 'REFUNDED'] as const
@@ -43,8 +43,8 @@ export const paperSizes = ['A4', 'LETTER'] as const
 export const lateFees = ['NONE', 'FIXED', 'PERCENT'] as const
 
 /**
- * How soon a notification is emailed to someone who hasn't read it. MESSAGE: after ten minutes, together with those
- * that followed. DECISION: at once. NEWS: in the daily email.
+ * How soon an unread notification is emailed. MESSAGE: after ten minutes, together with later messages.
+ * DECISION: immediately. NEWS: in the daily email.
  */
 export const notificationKinds = ['MESSAGE', 'DECISION', 'NEWS'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
