@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { dayIn, hourIn } from './calendar.ts'
 
-it('makes the formats of a time zone once', () => {
+it('creates the formats of a time zone once', () => {
   const made = vi.spyOn(Intl, 'DateTimeFormat')
   const at = new Date('2026-03-28T23:30:00Z')
   for (let i = 0; i < 100; i++) {
@@ -12,7 +12,7 @@ it('makes the formats of a time zone once', () => {
   made.mockRestore()
 })
 
-it('tells time zones apart', () => {
+it('keeps time zones apart', () => {
   const at = new Date('2026-03-28T23:30:00Z')
   expect(['America/New_York', 'Europe/Berlin', 'UTC'].map((zone) => dayIn(zone, at))).toEqual([
     '2026-03-28',

@@ -6,7 +6,7 @@ import { wordText } from './i18n/words.ts'
 const told = (shape: z.ZodType, input: unknown) =>
   shape.safeParse(input).error?.issues.map((issue) => wordText('en', issue.message))
 
-test('what is not there is required', () => {
+test('requires a missing value', () => {
   expect(told(z.string(), undefined)).toEqual(['Required'])
   expect(told(z.object({ name: z.string(), done: z.boolean() }), {})).toEqual(['Required', 'Required'])
   expect(told(z.object({ name: z.string() }), undefined)).toEqual(['Required'])
@@ -20,11 +20,11 @@ test.each([
   [z.boolean(), [], 'Expected boolean, received array'],
   [z.array(z.string()), {}, 'Expected array, received object'],
   [z.object({}), 'x', 'Expected object, received string'],
-])('of another kind says what was expected and what was received: %#', (shape, input, sentence) => {
+])('names the expected and received types: %#', (shape, input, sentence) => {
   expect(told(shape, input)).toEqual([sentence])
 })
 
-test('an unknown value says what was expected and what was received', () => {
+test('names the expected values and the received one', () => {
   const status = z.enum(['OPEN', 'DONE'])
   expect(told(status, 'LATE')).toEqual(["Expected 'OPEN' | 'DONE', received 'LATE'"])
   expect(told(status, null)).toEqual(["Expected 'OPEN' | 'DONE', received null"])
@@ -32,46 +32,46 @@ test('an unknown value says what was expected and what was received', () => {
   expect(told(status, undefined)).toEqual(['Required'])
 })
 
-test.each([undefined, null, ''])('what a shape requires has its own words, also for %j', (input) => {
+test.each([undefined, null, ''])('uses the shape’s own words for a required value, even for %j', (input) => {
   expect(told(line(100, 'Project name is required'), input)).toEqual(['Project name is required'])
   expect(told(prose(100, 'Write something'), input)).toEqual(['Write something'])
   expect(told(id, input)).toEqual(['Required'])
 })
 
-test('an id of another form is not taken for a missing one', () => {
+test('doesn’t treat a malformed id as missing', () => {
   expect(told(id, 'seven')).toEqual(['This is not a valid id'])
   expect(told(line(100, 'Project name is required'), 5)).toEqual(['Expected string, received number'])
 })
 
-test.each([1, 6])('a text that is too short says how long it must be at least: %d', (least) => {
+test.each([1, 6])('names the minimum length of a short text: %d', (least) => {
   expect(told(z.string().min(least), '')).toEqual([`String must contain at least ${least} character(s)`])
 })
 
-test('a text that may not be left empty is asked for', () => {
+test('asks for a required text that is empty', () => {
   expect(told(filled, '')).toEqual(['Required'])
   expect(told(filled, undefined)).toEqual(['Required'])
 })
 
-test('a text that is too long says how long it may be', () => {
+test('names the maximum length of a long text', () => {
   expect(told(z.string().max(3), 'four')).toEqual(['String must contain at most 3 character(s)'])
 })
 
-test('what is no e-mail address is called invalid', () => {
+test('calls a malformed email address invalid', () => {
   for (const input of ['nobody', 'a@', '@b.test', 'a b@c.test'])
     expect(told(z.email(), input)).toEqual(['Invalid email'])
 })
 
-test('an e-mail address that was left empty is asked for', () => {
+test('asks for an email address that is empty', () => {
   expect(told(z.email(), '')).toEqual(['Required'])
 })
 
-test('a message that a shape states itself comes first', () => {
+test('prefers a shape’s own message', () => {
   expect(told(z.string('Write a name').min(1, 'Project name is required'), '')).toEqual([
     'Project name is required',
   ])
   expect(told(z.email('Invalid email address'), 'x')).toEqual(['Invalid email address'])
 })
 
-test('what the specification has no words for keeps those of the library', () => {
+test('keeps the library’s words where the specification has none', () => {
   expect(told(z.int().min(5), 3)?.[0]).toMatch(/5/)
 })

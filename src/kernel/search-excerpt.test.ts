@@ -5,11 +5,11 @@ test.each([
   ['CAFÉ', 'cafe'],
   ['Łódź', 'lodz'],
   ['Über Øl', 'uber ol'],
-])('%s is compared as %s', (written, folded) => {
+])('compares %s as %s', (written, folded) => {
   expect(fold(written)).toBe(folded)
 })
 
-test('signs part words, and eight are enough', () => {
+test('splits words at punctuation, up to eight', () => {
   expect(wordsIn('  home_page-v2.png, "Łódź"! ')).toEqual(['home', 'page', 'v2', 'png', 'lodz'])
   expect(wordsIn('?!')).toEqual([])
   expect(wordsIn('a b c d e f g h i j')).toHaveLength(8)
@@ -21,12 +21,12 @@ describe('marking', () => {
       .map(({ text, isHit }) => (isHit ? `[${text}]` : text))
       .join('')
 
-  test('marks where words begin, as they are written', () => {
+  test('marks the starts of matching words as written', () => {
     expect(marked('The Café and a decaf cafeteria', 'cafe')).toBe('The [Café] and a decaf [cafe]teria')
     expect(marked('Photographer’s photo', 'photo', 'photographer')).toBe('[Photographer]’s [photo]')
   })
 
-  test('marks nothing where nothing was found, and loses nothing', () => {
+  test('marks nothing without a match, and loses no text', () => {
     expect(marked('Zoë (v2.0) – fin', 'xyz')).toBe('Zoë (v2.0) – fin')
     expect(marked('e\u0301clair', 'ecl')).toBe('[e\u0301cl]air')
     expect(marked('', 'a')).toBe('')
@@ -34,11 +34,11 @@ describe('marking', () => {
 })
 
 describe('an excerpt', () => {
-  test('is the whole text where that is short, in one line', () => {
+  test('is the whole text on one line if it’s short', () => {
     expect(excerptAround('One\n\n two', ['two'])).toBe('One two')
   })
 
-  test('stands around the first word that was searched for', () => {
+  test('surrounds the first match', () => {
     const text = `${'before '.repeat(60)}the Café stands here ${'after '.repeat(60)}`
     const excerpt = excerptAround(text, ['cafe'])
     expect(excerpt).toMatch(/^… before .*the Café stands here after .*…$/)

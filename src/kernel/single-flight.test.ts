@@ -12,7 +12,7 @@ function openWork() {
   return { runs, work }
 }
 
-test('runs once for all who ask while it runs, and again for who asks later', async () => {
+test('runs once for concurrent callers, and again for later ones', async () => {
   const shared = openShared<string>()
   const { runs, work } = openWork()
   const both = Promise.all([shared('a', work), shared('a', work)])
@@ -27,7 +27,7 @@ test('runs once for all who ask while it runs, and again for who asks later', as
   await expect(later).resolves.toBe('three')
 })
 
-test('goes on while anyone waits and aborts when nobody does', async () => {
+test('continues while anyone waits and aborts when nobody does', async () => {
   const shared = openShared<string>()
   const { runs, work } = openWork()
   const [one, other] = [new AbortController(), new AbortController()]

@@ -25,14 +25,14 @@ const note = (userId: string | null, action: string, targetId?: string) => {
   return change(app, (tx) => record(tx, entry), actor)
 }
 
-test('neither Cleo nor a stranger reads the log', async () => {
+test('Cleo and strangers cannot read the log', async () => {
   for (const endpoint of [listAudit, listAuditActions, listAuditPeople]) {
     await expect(app.cleo.call(endpoint)).rejects.toMatchObject({ status: 403 })
     await expect(app.stranger.call(endpoint)).rejects.toMatchObject({ status: 401 })
   }
 })
 
-test('staff read who did what, the newest first, by person, act and thing', async () => {
+test('staff read who did what, newest first, by person, action and item', async () => {
   const [one, two, gone] = [randomUUID(), randomUUID(), randomUUID()]
   await note(app.ben.userId, 'project.create', one)
   await note(app.ada.userId, 'project.status', one)
@@ -62,7 +62,7 @@ test('staff read who did what, the newest first, by person, act and thing', asyn
   await expect(found({ actorId: 'ada' })).rejects.toMatchObject({ status: 422 })
 })
 
-test('a long log comes in pages, nothing twice and nothing left out', async () => {
+test('pages through a long log without gaps or duplicates', async () => {
   const target = randomUUID()
   for (let index = 0; index < 5; index += 1) await note(app.ada.userId, `thing.${index}`, target)
   const found: string[] = []
@@ -75,7 +75,7 @@ test('a long log comes in pages, nothing twice and nothing left out', async () =
   expect(found).toEqual(['thing.4', 'thing.3', 'thing.2', 'thing.1', 'thing.0'])
 })
 
-test('each entry names what it is about, where that is, and the path that opens it', async () => {
+test('names the item, its place and its path in each entry', async () => {
   const body = { name: 'Second shop', clientId: app.acme.id }
   const project = await app.ada.call(createProject, { body })
   await app.ada.call(changeStatus, { params: { id: project.id }, body: { status: 'DESIGN' } })
@@ -117,7 +117,7 @@ test('each entry names what it is about, where that is, and the path that opens 
   ])
 })
 
-test('what is about money is for staff who see money', async () => {
+test('shows entries about money only to staff who see money', async () => {
   const dan = await app.person('dan@marlow.test', 'ADMIN')
   const tables = async (who: Person) => [
     ...new Set((await who.call(listAudit, { query: { limit: 100 } })).map((entry) => entry.targetTable)),
@@ -128,7 +128,7 @@ test('what is about money is for staff who see money', async () => {
   expect(await dan.call(listAuditActions)).not.toContain('invoice.create')
 })
 
-test('the log is narrowed to days of the agency, and to people who are in it', async () => {
+test('filters the log by days at the agency and by people in it', async () => {
   const target = randomUUID()
   // In Berlin, the second one is already past midnight.
   for (const at of ['2026-03-04T22:30:00Z', '2026-03-04T23:30:00Z', '2026-03-05T22:59:00Z']) {

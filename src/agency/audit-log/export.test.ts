@@ -28,12 +28,12 @@ const file = async (query: string, who = app.ada) => {
   return { response, text: Buffer.from(await response.arrayBuffer()).toString() }
 }
 
-test('neither Cleo nor a stranger has the log as a file', async () => {
+test('Cleo and strangers cannot export the log', async () => {
   await expect(app.cleo.call(exportAudit)).rejects.toMatchObject({ status: 403 })
   await expect(app.stranger.call(exportAudit)).rejects.toMatchObject({ status: 401 })
 })
 
-test('the log is searched by words of who, what and which, as it is called now or was then', async () => {
+test('searches the log by words for person, action and item, by current and former names', async () => {
   const found = async (search: string) =>
     (await app.ada.call(listAudit, { query: { search } })).map(({ action }) => action)
   expect(await found('facade')).toEqual(['milestone.create'])
@@ -46,7 +46,7 @@ test('the log is searched by words of who, what and which, as it is called now o
   expect(await found('100% _')).toEqual([])
 })
 
-test('as JSON it is the narrowed list, and having it is written into it', async () => {
+test('exports the filtered list as JSON and records the export', async () => {
   const { response, text } = await file('format=json&action=project')
   expect(response.headers.get('content-type')).toContain('application/json')
   expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="audit-20.*\.json"$/)
@@ -58,7 +58,7 @@ test('as JSON it is the narrowed list, and having it is written into it', async 
   expect(own).toMatchObject({ actorId: app.ada.userId, metadata: { format: 'json', action: 'project' } })
 })
 
-test('as CSV it opens in a spreadsheet, and nothing in it is a formula', async () => {
+test('exports CSV that opens in a spreadsheet without formulas', async () => {
   const { response, text } = await file('search=client')
   expect(response.headers.get('content-type')).toContain('text/csv')
   const [head, ...rows] = text.trimEnd().split('\r\n')
@@ -70,7 +70,7 @@ test('as CSV it opens in a spreadsheet, and nothing in it is a formula', async (
   for (const line of rows) expect(line).not.toMatch(/(^|,)"?[=+@-]/)
 })
 
-test('staff from whom money is kept have a file without it', async () => {
+test('leaves money out of exports for staff who don’t see money', async () => {
   const dan = await app.person('dan@marlow.test', 'ADMIN')
   expect((await file('format=json', dan)).text).not.toContain('invoice.create')
   expect((await file('format=json')).text).toContain('invoice.create')
@@ -85,6 +85,6 @@ test.each([
   ['say "hi", twice', '"say ""hi"", twice"'],
   ['plain', 'plain'],
   [null, ''],
-])('a cell of %j is %s', (value, cell) => {
+])('writes a cell of %j as %s', (value, cell) => {
   expect(cellOf(value)).toBe(cell)
 })

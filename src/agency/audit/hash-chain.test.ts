@@ -46,7 +46,7 @@ async function startAnew(): Promise<void> {
 beforeEach(startAnew)
 
 describe('the chain', () => {
-  test('of any entries holds, sealed in whatever portions, and any change of it is found', async () => {
+  test('verifies any entries, sealed in any batches, and detects any change', async () => {
     const entry = fc.record({
       metadata: fc.dictionary(
         fc.constantFrom('name', 'reason', 'number', 'amountCents', 'before', 'after'),
@@ -119,14 +119,14 @@ describe('the chain', () => {
       `update audit_logs set personal = '{"metadata": {"name": "Mallory"}}' where number = 2`,
       /Entry 2 .* personal values are not those/,
     ],
-  ])('tells of %s', async (_, statement, fault) => {
+  ])('reports %s', async (_, statement, fault) => {
     for (let index = 0; index < 5; index += 1) await note({ index, name: `Thing ${index}` })
     await seal()
     await tamper(statement)
     expect((await verifyLog(app.db)).faults.join('\n')).toMatch(fault)
   })
 
-  test('computed anew by somebody who may write everything is found by the seal that was kept elsewhere', async () => {
+  test('detects a recalculated chain by a seal kept elsewhere', async () => {
     for (let index = 0; index < 3; index += 1) await note({ index })
     await seal()
     const { newest: kept } = await verifyLog(app.db)
@@ -143,7 +143,7 @@ describe('the chain', () => {
     ])
   })
 
-  test('holds when what is personal is erased, of which nothing is left to guess it by', async () => {
+  test('stays valid after personal data is erased, with nothing left to guess it from', async () => {
     await note({ name: 'Ben', email: 'ben@acme.test', index: 1 })
     await note({ name: 'Cleo', index: 2 })
     await seal()
@@ -157,7 +157,7 @@ describe('the chain', () => {
     expect(JSON.stringify(first)).not.toContain('Ben')
   })
 
-  test('reports personal values that were removed without a record of erasing them', async () => {
+  test('reports personal values removed without an erasure record', async () => {
     for (let index = 1; index < 4; index += 1) await note({ index, name: `Thing ${index}` })
     await seal()
     const all = await app.db.select().from(auditLogs).orderBy(auditLogs.number)
@@ -170,7 +170,7 @@ describe('the chain', () => {
     ])
   })
 
-  test('of an older release holds: its migration records the entries that were emptied before', async () => {
+  test('verifies a log from an older release, whose migration lists entries emptied earlier', async () => {
     for (let index = 1; index < 4; index += 1) await note({ index, name: `Thing ${index}` })
     await seal()
     await app.db.execute(sql`update audit_logs set personal = null, salt = null where number < 3`)
@@ -182,7 +182,7 @@ describe('the chain', () => {
     expect(await verifyLog(app.db)).toMatchObject({ sealed: 4, erased: 2, faults: [] })
   })
 
-  test('is sealed by two processes at once, with no number twice, and no writer waits', async () => {
+  test('seals in two processes at once without duplicate numbers or waiting writers', async () => {
     const other = await app.another()
     const writing = Promise.all(Array.from({ length: 40 }, (_, index) => note({ index })))
     const sealing = Array.from({ length: 6 }, (_, index) => seal(index % 2 ? other.services.db : app.db))
@@ -191,7 +191,7 @@ describe('the chain', () => {
     expect(await verifyLog(app.db)).toMatchObject({ sealed: 40, unsealed: 0, faults: [] })
   })
 
-  test('an entry is sealed while another transaction writes, which is sealed later', async () => {
+  test('seals entries while another transaction writes, and seals that one later', async () => {
     await change(app, async (tx) => {
       await record(tx, { action: 'thing.slow' })
       await note({ index: 1 })
@@ -220,7 +220,7 @@ describe('the database', () => {
 })
 
 // Starts two programs, which takes time on a busy machine.
-test('npm run audit:verify says it, and ends with 1 where the log is damaged', {
+test('npm run audit:verify reports a damaged log and exits with 1', {
   timeout: 90_000,
 }, async () => {
   const verify = async (...args: string[]) => {

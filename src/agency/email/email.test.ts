@@ -38,7 +38,7 @@ test('without a support address, people who need help write to MAIL_FROM', async
 })
 
 describe('sending', () => {
-  test('a mail leaves once, from the agency, and is marked as sent', async () => {
+  test('sends an email once, from the agency, and marks it as sent', async () => {
     await write('łukasz@acme.test')
     await sendQueuedEmails(app.services)
     await sendQueuedEmails(app.services)
@@ -54,7 +54,7 @@ describe('sending', () => {
     expect(shown?.sentAt).not.toBeNull()
   })
 
-  test('several processes send each mail once', async () => {
+  test('sends each email once across several processes', async () => {
     const other = await app.another()
     for (let i = 0; i < 50; i++) await write(`person${i}@acme.test`)
     await Promise.all([app.services, other.services, app.services].map(sendQueuedEmails))
@@ -62,7 +62,7 @@ describe('sending', () => {
     expect(new Set(smtp.mails.flatMap((mail) => mail.to)).size).toBe(50)
   })
 
-  test('what holds a personal link is not kept once it was sent', async () => {
+  test('removes the text of an email with a personal link once it’s sent', async () => {
     await write('ben@acme.test', { text: 'https://x.test/auth/reset#token', confidential: true })
     await sendQueuedEmails(app.services)
     expect(smtp.mails[0]?.raw).toContain('/auth/reset#token')
@@ -81,7 +81,7 @@ describe('a letter', () => {
     return smtp.mails.at(-1)?.raw ?? ''
   }
 
-  test('comes in plain text and HTML, and fetches nothing when it is opened', async () => {
+  test('sends plain text and HTML that loads nothing when opened', async () => {
     const raw = await send()
     expect(raw).toContain('Content-Type: text/plain')
     expect(raw).toContain('Content-Type: text/html')
@@ -93,7 +93,7 @@ describe('a letter', () => {
     expect(repeated).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   })
 
-  test('keeps every script, and each text its direction', async () => {
+  test('preserves every script and each text’s direction', async () => {
     const subject = 'فاتورة – חשבונית – 请求书 – 한국어 🎉'
     const raw = await send({ ...letter, subject, heading: subject, paragraphs: ['مرحبا بن'] })
     const [encoded = ''] = /^Subject:(?: =\?UTF-8\?B\?.+\r\n)+/m.exec(raw) ?? []
@@ -108,7 +108,7 @@ describe('a letter', () => {
     expect(html).toMatch(/<p[^>]+dir="auto"[^>]*>مرحبا بن/)
   })
 
-  test('brings the logo along, and leaves it away once it is gone', async () => {
+  test('embeds the logo, and leaves it out once it’s gone', async () => {
     const png = await sharp({ create: { width: 300, height: 100, channels: 4, background: '#c33' } })
       .png()
       .toBuffer()
@@ -124,7 +124,7 @@ describe('a letter', () => {
 })
 
 describe('the test mail', () => {
-  test('goes to who asks, and gives the server’s own words; the outbox keeps both', async () => {
+  test('goes to the person who requests it, shows the server’s reply and stays in the outbox', async () => {
     expect(await app.ada.call(sendTestMail)).toMatchObject({
       to: 'ada@marlow.test',
       sent: true,
@@ -140,7 +140,7 @@ describe('the test mail', () => {
     await expect(app.ben.call(sendTestMail)).rejects.toMatchObject({ status: 403 })
   })
 
-  test('says so where nobody answers', async () => {
+  test('says so if no server answers', async () => {
     await smtp.close()
     const { sent, answer } = await app.ada.call(sendTestMail)
     expect([sent, answer]).toEqual([false, expect.stringContaining('ECONNREFUSED')])
@@ -148,14 +148,14 @@ describe('the test mail', () => {
 })
 
 describe('failing', () => {
-  test('an address that is only an example is given up at once', async () => {
+  test('gives up immediately on a reserved example address', async () => {
     await write('ada@northlight.example')
     await sendQueuedEmails(app.services)
     expect(await only()).toMatchObject({ status: 'FAILED', error: expect.stringContaining('.example') })
     expect(smtp.mails).toEqual([])
   })
 
-  test('a passing failure is tried again, later each time, and then given up with its reason', async () => {
+  test('retries a temporary failure with growing delays, then gives up with its reason', async () => {
     await write('ben@acme.test')
     for (const waitMinutes of [1, 5, 15, 60, 240]) {
       smtp.refusals.push([451, 'Try later'])
@@ -174,7 +174,7 @@ describe('failing', () => {
     expect(smtp.mails).toEqual([])
   })
 
-  test('a mailbox that does not exist is given up at once, and can be tried again by staff', async () => {
+  test('gives up immediately on a missing mailbox, and lets staff retry', async () => {
     smtp.refusals.push([550, 'No such user'])
     await write('gone@acme.test')
     await sendQueuedEmails(app.services)
@@ -188,7 +188,7 @@ describe('failing', () => {
     expect(smtp.mails).toHaveLength(1)
   })
 
-  test('a wrong password of the mail server loses nothing', async () => {
+  test('loses nothing if the mail server’s password is wrong', async () => {
     await write('ben@acme.test')
     const config = { ...app.config, SMTP_URL: smtp.url.replace('p%40ss', 'wrong') }
     await sendQueuedEmails({ ...app.services, config })
@@ -200,7 +200,7 @@ describe('failing', () => {
     expect(smtp.mails).toHaveLength(1)
   })
 
-  test('a mail server that is away loses nothing', async () => {
+  test('loses nothing if the mail server is away', async () => {
     await write('ben@acme.test')
     await smtp.close()
     await sendQueuedEmails(app.services)
@@ -208,14 +208,14 @@ describe('failing', () => {
   })
 })
 
-test('without a mail server mails wait', async () => {
+test('keeps emails waiting without a mail server', async () => {
   await write('ben@acme.test')
   await sendQueuedEmails({ ...app.services, config: { ...app.config, SMTP_URL: undefined } })
   expect(await only()).toMatchObject({ status: 'WAITING', attempts: 0 })
   await app.db.delete(mails).where(eq(mails.status, 'WAITING'))
 })
 
-test('a mail that somebody waits for leaves within seconds, by the job of a running server', async () => {
+test('sends an email that someone waits for within seconds, by a running server’s job', async () => {
   const running = await openTestApp({ env: { SMTP_URL: smtp.url }, jobs: true })
   try {
     await fetch(`${running.base}/api/auth/request-password-reset`, {

@@ -27,8 +27,8 @@ const secret = /\/auth\/[\w-]+#\S+|\/invitations\/\S+|\d{4} \d{4}/
 const page = (person: Person, id: string) =>
   fetch(`${app.base}${getMailPage.path.replace(':id', id)}`, { headers: person.headers })
 
-describe('a mail with a link into somebody’s account', () => {
-  test('of a colleague is for that colleague alone; others see to whom, when, and what it is', async () => {
+describe('an email with a link into an account', () => {
+  test('is visible only to the colleague it’s for; others see recipient, date and kind', async () => {
     await app.stranger.call(requestReset, { body: { email: app.ada.email } })
     const params = await newest()
     const seen = await eve.call(getMail, { params })
@@ -46,7 +46,7 @@ describe('a mail with a link into somebody’s account', () => {
     expect(await (await page(app.ada, params.id)).text()).toMatch(secret)
   })
 
-  test('to a colleague’s new address is theirs as well', async () => {
+  test('stays private when sent to a colleague’s new address', async () => {
     const body = { newEmail: 'ada@elsewhere.test', password: castPassword }
     await app.ada.call(changeEmail, { body })
     const params = await newest()
@@ -54,14 +54,14 @@ describe('a mail with a link into somebody’s account', () => {
     expect((await app.ada.call(getMail, { params })).text).toMatch(secret)
   })
 
-  test('of a customer is handed over by staff where there is no mail server', async () => {
+  test('to a customer can be passed on by staff without a mail server', async () => {
     await app.stranger.call(requestReset, { body: { email: app.ben.email } })
     const params = await newest()
     expect(await eve.call(getMail, { params })).toMatchObject({ sealed: false, hasPage: true })
     await expect(app.ben.call(getMail, { params })).rejects.toMatchObject({ status: 403 })
   })
 
-  test('an invitation opens nobody’s account, and is handed over', async () => {
+  test('can be passed on if it’s an invitation, which opens no existing account', async () => {
     await app.ada.call(inviteColleague, { body: { email: 'gus@marlow.test' } })
     const seen = await eve.call(getMail, { params: await newest() })
     expect(seen.sealed).toBe(false)
@@ -95,17 +95,17 @@ describe('a link to invoices', () => {
     expect((await eve.call(getMail, { params })).text).toMatch(text)
   }
 
-  test('to reset the password of a contact who sees invoices is for staff who see money', async () => {
+  test('to reset the password of a contact who sees invoices is only for staff who see money', async () => {
     await app.stranger.call(requestReset, { body: { email: app.ben.email } })
     await expectSealed()
   })
 
-  test('to a new address of such a contact, and about the change, as well', async () => {
+  test('to such a contact’s new address, and about the change, is protected too', async () => {
     await app.ben.call(changeEmail, { body: { newEmail: 'ben@elsewhere.test', password: castPassword } })
     await expectSealed()
   })
 
-  test('in an invitation that lets a contact see invoices, from staff or from a colleague, as well', async () => {
+  test('in an invitation that grants access to invoices is protected, from staff or a colleague', async () => {
     await invite(app.ada, 'iris@acme.test', true)
     await expectSealed()
     await app.db.update(agency).set({ contactsMayInvite: true })
@@ -114,7 +114,7 @@ describe('a link to invoices', () => {
     await expectSealed()
   })
 
-  test('of who sees none is handed over by all staff', async () => {
+  test('to a contact who sees no invoices can be passed on by all staff', async () => {
     const kim = await app.contact('kim@acme.test', { mayComment: true })
     await app.stranger.call(requestReset, { body: { email: kim.email } })
     expect((await gil.call(getMail, { params: await newest() })).text).toMatch(secret)
@@ -122,7 +122,7 @@ describe('a link to invoices', () => {
     expect((await gil.call(getMail, { params: await newest() })).text).toMatch(secret)
   })
 
-  test('is sealed from when its reader may see invoices, also if it was written before', async () => {
+  test('is sealed once its reader may see invoices, even if it was written earlier', async () => {
     const max = await app.contact('max@acme.test', { mayComment: true })
     await app.stranger.call(requestReset, { body: { email: max.email } })
     await app.db.update(contacts).set({ seesInvoices: true }).where(eq(contacts.userId, max.userId))
@@ -130,7 +130,7 @@ describe('a link to invoices', () => {
   })
 })
 
-test('with a mail server nobody but its reader reads it, also while it waits or after it failed', async () => {
+test('is visible only to its reader with a mail server, even while waiting or after a failure', async () => {
   const sending = await openTestApp({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
   try {
     await sending.stranger.call(requestReset, { body: { email: sending.ben.email } })

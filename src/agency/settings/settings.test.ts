@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('the agency', () => {
-  test('is shown to everyone, and more of it to who is signed in', async () => {
+  test('is public, with more details for signed-in people', async () => {
     const shown = {
       name: 'Studio Marlow',
       accent: null,
@@ -43,7 +43,7 @@ describe('the agency', () => {
     }
   })
 
-  test('is changed by staff alone, field by field, and the change is recorded', async () => {
+  test('can be changed by staff only, field by field, and records the change', async () => {
     await expect(app.cleo.call(updateAgency, { body: { name: 'Mine' } })).rejects.toMatchObject({
       status: 403,
     })
@@ -66,7 +66,7 @@ describe('the agency', () => {
     })
   })
 
-  test('refuses what would break it, with a sentence at the field', async () => {
+  test('refuses invalid values with a message at the field', async () => {
     const wrong = {
       name: ['', ' ', 'a\nb', 'x'.repeat(101)],
       accent: ['red', '#12345', 'url(x)'],
@@ -89,7 +89,7 @@ describe('the agency', () => {
     expect(await app.ada.call(getAgencyProfile)).toEqual(before)
   })
 
-  test('has its name and colour on every open screen as soon as they change, the customers’ too', async () => {
+  test('updates its name and color on every open screen, including customers’', async () => {
     const screens = await Promise.all([app.ada, app.cleo].map(({ headers }) => listen(app.base, headers)))
     await app.ada.call(updateAgency, { body: { frontPage: 'SIGN_IN' } })
     for (const screen of screens) {
@@ -100,7 +100,7 @@ describe('the agency', () => {
     await app.ada.call(updateAgency, { body: { frontPage: 'LANDING' } })
   })
 
-  test('has a logo that everyone sees, and staff change', async () => {
+  test('has a logo that everyone sees and staff can change', async () => {
     const png = await sharp({ create: { width: 1200, height: 300, channels: 4, background: '#0000' } })
       .png()
       .toBuffer()
@@ -120,7 +120,7 @@ describe('the agency', () => {
     expect((await fetch(app.base + logoUrl)).status).toBe(404)
   })
 
-  test('has a version of its logo for the dark theme, which goes with the logo', async () => {
+  test('has a dark theme version of its logo, which is removed with the logo', async () => {
     const png = await sharp({ create: { width: 400, height: 100, channels: 4, background: '#fff' } })
       .png()
       .toBuffer()
@@ -151,14 +151,14 @@ describe('the agency', () => {
 })
 
 describe('the outbox', () => {
-  test('is for staff alone', async () => {
+  test('is for staff only', async () => {
     for (const endpoint of [listOutbox, getDelivery, sendTestMail]) {
       await expect(app.cleo.call(endpoint)).rejects.toMatchObject({ status: 403 })
       await expect(app.stranger.call(endpoint)).rejects.toMatchObject({ status: 401 })
     }
   })
 
-  test('lists the newest first, page by page, and opens one', async () => {
+  test('lists newest first, page by page, and opens one', async () => {
     for (let i = 1; i <= 5; i++) {
       app.clock.advance(1_000)
       const mail = { to: 'ben@acme.test', subject: `Mail ${i}`, text: `Text ${i}` }
@@ -191,7 +191,7 @@ describe('the outbox', () => {
     }
   })
 
-  test('shows a mail as its reader sees it, where nothing of it can run', async () => {
+  test('shows an email as its reader sees it, with scripts disabled', async () => {
     const from = await getSender(app.services, app.db)
     const letter = { to: 'ben@acme.test', subject: 'Look', heading: '<script>alert(1)</script>' }
     await queueEmail(app.db, app.clock.now(), from, letter)
@@ -215,7 +215,7 @@ describe('the outbox', () => {
     })
   })
 
-  test('refuses a cursor that it did not give', async () => {
+  test('refuses a cursor it didn’t create', async () => {
     await expect(app.ada.call(listOutbox, { query: { cursor: 'WyJ4IiwieSJd' } })).rejects.toMatchObject({
       status: 422,
     })

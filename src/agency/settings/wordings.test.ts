@@ -59,7 +59,7 @@ test('shows the default next to each sentence in every language', async () => {
   expect(defaults.de).toMatchObject({ emailGreeting: 'Guten Tag,', emailFooter: 'Studio Marlow' })
 })
 
-test('uses the wording at once in emails of that language, and escapes it', async () => {
+test('uses the wording immediately in emails of that language, and escapes it', async () => {
   await change({ de: { emailGreeting: 'Moin,', emailFooter: 'Marlow <b>GmbH</b>\nHafenstraße 1' } })
   const german = await emailIn('de')
   expect(german.text).toContain('Moin,')
@@ -84,7 +84,7 @@ test('shows visitors the landing page in the agency’s words; an empty field re
   })
 })
 
-test('keeps languages and fields that are left out, and records the change', async () => {
+test('keeps omitted languages and fields, and records the change', async () => {
   await change({ de: { emailGreeting: null } })
   const { wordings } = await change({ fr: { emailGreeting: 'Bonjour à vous,' } })
   expect(wordings.de).toMatchObject({ emailGreeting: null, landingTitle: 'Ruhige Projekte.' })
@@ -99,7 +99,7 @@ test('keeps languages and fields that are left out, and records the change', asy
   })
 })
 
-test('refuses text that is too long, with a sentence at its field', async () => {
+test('refuses text that is too long, with a message at its field', async () => {
   const before = await app.ada.call(getWordings)
   const cases = [
     ['emailGreeting', 100],

@@ -45,8 +45,8 @@ function post(body: object, base = app.base) {
 
 const administrators = () => app.db.select().from(users).where(eq(users.role, 'ADMIN'))
 
-describe('the link', () => {
-  test('is the same in every process, and ends with the first administrator', async () => {
+describe('the setup link', () => {
+  test('is the same in every process, and expires with the first administrator', async () => {
     const other = await app.another()
     const link = await setUpLink(app.services, 'http://here.test')
     expect(link).toMatch(/^http:\/\/here\.test\/setup#[\w-]{43}$/)
@@ -56,8 +56,8 @@ describe('the link', () => {
   })
 })
 
-describe('the set-up', () => {
-  test('makes the agency and its administrator, who sees money and is signed in', async () => {
+describe('setup', () => {
+  test('creates the agency and its administrator, who sees money and is signed in', async () => {
     expect(await app.stranger.call(getAgencyProfile)).toMatchObject({ isSetUp: false, name: 'Easel' })
     const response = await post({ ...input, token: await token() })
     expect([response.status, await response.json()]).toEqual([201, { demoData: false }])
@@ -88,13 +88,13 @@ describe('the set-up', () => {
     expect(await app.stranger.call(getAgencyProfile)).toMatchObject(choices)
   })
 
-  test('without these choices shows the landing page, and sign-up is open', async () => {
+  test('shows the landing page with open sign-up if these choices are omitted', async () => {
     expect((await post({ ...input, supportAddress: '', token: await token() })).status).toBe(201)
     const defaults = { frontPage: 'LANDING', openSignUp: true, supportAddress: null, contactAddress: null }
     expect(await app.stranger.call(getAgencyProfile)).toMatchObject(defaults)
   })
 
-  test('says of each field what to enter', async () => {
+  test('says what to enter in each field', async () => {
     const errors = async (body: object) =>
       ((await (await post({ ...body, token: await token() })).json()) as { errors: unknown }).errors
     const expected = {
@@ -114,7 +114,7 @@ describe('the set-up', () => {
     })
   })
 
-  test('with a wrong token makes nothing', async () => {
+  test('creates nothing with a wrong token', async () => {
     for (const wrong of ['x', 'ü'.repeat(43), (await token()).slice(1)]) {
       expect((await post({ ...input, token: wrong })).status).toBe(403)
     }
@@ -133,7 +133,7 @@ describe('the set-up', () => {
     expect(await administrators()).toHaveLength(1)
   })
 
-  test('of many at once, over two processes, one wins and nothing is left of the others', async () => {
+  test('lets one of many concurrent setups in two processes win, leaving nothing of the others', async () => {
     const other = await app.another()
     const right = await token()
     const attempts = Array.from({ length: 8 }, (_, i) =>
@@ -146,7 +146,7 @@ describe('the set-up', () => {
     expect(await app.db.select().from(agency)).toHaveLength(1)
   })
 
-  test('one waits for another that is not over yet, and then finds it done', async () => {
+  test('waits for a concurrent setup and then finds it done', async () => {
     const start = { name: 'Studio Marlow', timeZone: 'UTC', publicUrl: null }
     const now = app.clock.now()
     const found = (email: string, before: Promise<void>) =>
@@ -171,7 +171,7 @@ describe('the set-up', () => {
     expect(await administrators()).toHaveLength(1)
   })
 
-  test('refuses what cannot be, field by field', async () => {
+  test('refuses invalid values, field by field', async () => {
     const right = await token()
     for (const wrong of [
       { agencyName: ' ' },
@@ -189,7 +189,7 @@ describe('the set-up', () => {
     expect(await app.db.select().from(users)).toEqual([])
   })
 
-  test('before it nobody can sign up', async () => {
+  test('comes before any sign-up', async () => {
     const response = await fetch(`${app.base}/api/auth/sign-up/email`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -201,14 +201,14 @@ describe('the set-up', () => {
 })
 
 describe('the demo data', () => {
-  test('is made by what the start brought, where it was asked for', async () => {
+  test('is created on request by the seeder passed to the server', async () => {
     let times = 0
     app.services.seedDemo = async () => void times++
     const made = await post({ ...input, token: await token(), demoData: true })
     expect([await made.json(), times]).toEqual([{ demoData: true }, 1])
   })
 
-  test('where it fails, or the start brought none, the agency stands all the same', async () => {
+  test('leaves the agency set up if seeding fails or there is no seeder', async () => {
     app.services.seedDemo = () => Promise.reject(new Error('no demo'))
     const made = await post({ ...input, token: await token(), demoData: true })
     expect([made.status, await made.json()]).toEqual([201, { demoData: false }])
@@ -216,8 +216,8 @@ describe('the demo data', () => {
   })
 })
 
-describe('by the environment', () => {
-  test('half of an administrator is nobody, and the start says what is missing', () => {
+describe('setup by environment variables', () => {
+  test('creates nobody from half of the variables, and names the missing one', () => {
     const email = { EASEL_ADMIN_EMAIL: 'ada@marlow.test' }
     const password = { EASEL_ADMIN_PASSWORD: 'plain-sailing' }
     const half = (given: object) => halfAdministrator({ ...app.config, ...given })
@@ -228,7 +228,7 @@ describe('by the environment', () => {
     expect([half({}), half({ ...email, ...password })]).toEqual([null, null])
   })
 
-  test('makes the administrator once, however many processes start', async () => {
+  test('creates the administrator once, however many processes start', async () => {
     const configured = { ...app.services, config: { ...app.config, ...env } }
     const made = await Promise.all([1, 2, 3].map(() => setUpFromEnvironment(configured)))
     expect(made.sort()).toEqual([false, false, true])
@@ -244,7 +244,7 @@ describe('by the environment', () => {
     expect(await app.stranger.call(getAgencyProfile)).toMatchObject(defaults)
   })
 
-  test('does nothing where it is not asked to', async () => {
+  test('does nothing without the variables', async () => {
     expect(await setUpFromEnvironment(app.services)).toBe(false)
     await expect(
       call(setUp, { body: { ...input, token: 'x' } }, { base: app.base, headers: {} }),

@@ -38,13 +38,13 @@ test.each([
   ['/503/nothing', '503: Service Unavailable', 'Service Unavailable'],
   ['/500/nothing', '500: Internal Server Error', 'Internal Server Error'],
 ])(
-  'the message of a refused call, %s, is its status, a colon, and what the server said',
+  'formats the message of a refused call, %s, as status, colon and the server’s words',
   async (path, message, detail) => {
     await expect(ask(path)).rejects.toMatchObject({ message, detail, status: Number(message.slice(0, 3)) })
   },
 )
 
-test('a server that cannot be reached is told as such', async () => {
+test('reports a server that cannot be reached', async () => {
   await expect(ask('/200/x', 'http://127.0.0.1:1')).rejects.toMatchObject({
     message: t(m.unreachable),
     problem: { code: 'UNREACHABLE' },
@@ -52,7 +52,7 @@ test('a server that cannot be reached is told as such', async () => {
   expect(await ask('/200/hello')).toBe('hello')
 })
 
-test('the key of a read, joined by slashes, is its path; a query stands last', () => {
+test('joins a read’s key into its path, with the query last', () => {
   const id = '3f0c8f6e-0000-4000-8000-000000000000'
   const one = endpoint({
     method: 'GET',
@@ -74,7 +74,7 @@ test('the key of a read, joined by slashes, is its path; a query stands last', (
   expect(read(get('/api/invoices')).queryKey).toEqual(['/api', 'invoices'])
 })
 
-test('an answer without a body says nothing of why it was refused', async () => {
+test('gives no reason if the response has no body', async () => {
   await expect(ask('/500/nothing')).rejects.toMatchObject({ saysWhy: false })
   await expect(ask('/502/page')).rejects.toMatchObject({ saysWhy: true })
 })

@@ -17,7 +17,7 @@ async function app() {
   return { ...opened, url: opened.config.DATABASE_URL ?? '' }
 }
 
-test('statements have names on a direct connection, and none through a pooler', async () => {
+test('names statements on a direct connection but not through a pooler', async () => {
   const { url } = await app()
   const pooler = await openPooler(url)
   onTestFinished(pooler.close)
@@ -57,7 +57,7 @@ test.runIf(bouncer).each(['session', 'transaction'] as const)(
 )
 
 test.runIf(bouncer)(
-  'PgBouncer in transaction mode needs DATABASE_DIRECT_URL, and the start says so',
+  'requires DATABASE_DIRECT_URL behind PgBouncer in transaction mode, and says so at startup',
   async () => {
     const { url } = await app()
     const pgBouncer = await openPgBouncer(url, 'transaction')
@@ -66,7 +66,7 @@ test.runIf(bouncer)(
   },
 )
 
-test.runIf(bouncer)('so it does where PgBouncer takes its connections in turn', async () => {
+test.runIf(bouncer)('also detects a PgBouncer that uses its connections in turn', async () => {
   const { url } = await app()
   const pgBouncer = await openPgBouncer(url, 'transaction', 'server_round_robin = 1')
   onTestFinished(pgBouncer.close)
@@ -76,7 +76,7 @@ test.runIf(bouncer)('so it does where PgBouncer takes its connections in turn', 
   await expect(migrateDatabase(pgBouncer.url)).rejects.toThrow('Set DATABASE_DIRECT_URL')
 })
 
-test.runIf(bouncer)('PgBouncer in session mode needs no other address', async () => {
+test.runIf(bouncer)('needs no other URL behind PgBouncer in session mode', async () => {
   const { url } = await app()
   const pgBouncer = await openPgBouncer(url, 'session')
   onTestFinished(pgBouncer.close)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('who is held can be told something meanwhile, so that nobody waits in a circle', async () => {
+test('can notify a person whose row is locked, so that nothing deadlocks', async () => {
   const { db, ada } = app
   for (const hold of [lockStaff, lockTeam]) {
     await db.transaction(async (holding) => {
@@ -28,7 +28,7 @@ test('who is held can be told something meanwhile, so that nobody waits in a cir
   }
 })
 
-test('of two changes that wait for each other one is done, and the other is told to come again', async () => {
+test('completes one of two deadlocked changes and tells the other to retry', async () => {
   const { db, ben, cleo } = app
   const rename = (tx: Db, { userId }: { userId: string }) =>
     tx.execute(sql`update users set first_name = 'Twice' where id = ${userId}`)

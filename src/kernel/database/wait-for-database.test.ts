@@ -29,7 +29,7 @@ async function closedPort(): Promise<number> {
 const urlOf = (port: number, database = 'postgres') =>
   `postgresql://easel:very-secret@127.0.0.1:${port}/${database}`
 
-test('a database that comes up late is waited for, and a sentence says so once', async () => {
+test('waits for a database that starts late, and says so once', async () => {
   const port = await closedPort()
   const said: string[] = []
   const waiting = untilDatabaseAnswers(urlOf(port), { onRetry: (sentence) => said.push(sentence) })
@@ -41,7 +41,7 @@ test('a database that comes up late is waited for, and a sentence says so once',
   ])
 })
 
-test('waiting has an end, with a sentence that holds no password', async () => {
+test('stops waiting with a message that contains no password', async () => {
   const port = await closedPort()
   const failure = await untilDatabaseAnswers(urlOf(port), { limitMs: 1_000 }).catch((error) => error)
   expect(failure.name).toBe('CannotStart')
@@ -50,7 +50,7 @@ test('waiting has an end, with a sentence that holds no password', async () => {
   )
 })
 
-test('what waiting cannot mend is told at once', async () => {
+test('reports errors that waiting can’t fix immediately', async () => {
   const server = await forward(0)
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0

@@ -16,19 +16,19 @@ afterAll(() => app.close())
 
 const say = (bytes: string) => rawAnswer(app, bytes)
 
-test('what is not HTTP is refused with a problem, not with silence', async () => {
+test('answers input that isn’t HTTP with a problem instead of silence', async () => {
   const heard = await say('GET /api/health HTTP/1.1\r\nHost: a\r\nbroken header\r\n\r\n')
   expect(heard).toMatch(/^HTTP\/1.1 400 /)
   expect(heard).toContain('application/problem+json')
   expect(heard).toContain('The request is malformed.')
 })
 
-test('headers that are too large are named as such', async () => {
+test('names headers that are too large', async () => {
   const heard = await say(`GET / HTTP/1.1\r\nHost: a\r\nX-Large: ${'x'.repeat(40_000)}\r\n\r\n`)
   expect(heard).toMatch(/^HTTP\/1.1 431 /)
 })
 
-test('a request without a Host, or with an expectation that nobody knows, is told so', async () => {
+test('refuses a request without a Host, or with an unknown expectation', async () => {
   const hostless = await say('GET /api/health HTTP/1.1\r\nConnection: close\r\n\r\n')
   expect(hostless).toMatch(/^HTTP\/1.1 400 /)
   expect(hostless).toContain('The request does not name its Host.')
@@ -37,7 +37,7 @@ test('a request without a Host, or with an expectation that nobody knows, is tol
   expect(expecting).toContain('The server does not know what the header Expect asks for.')
 })
 
-test('two Host headers are refused', async () => {
+test('refuses two Host headers', async () => {
   for (const hosts of ['Host: a\r\nHost: a', 'Host: a\r\nhost: b']) {
     const heard = await say(`GET /api/health HTTP/1.1\r\n${hosts}\r\nConnection: close\r\n\r\n`)
     expect(heard).toMatch(/^HTTP\/1.1 400 /)
@@ -45,7 +45,7 @@ test('two Host headers are refused', async () => {
   }
 })
 
-test('two ways to say where a body ends are refused, so that nothing can be smuggled in behind it', async () => {
+test('refuses two ways to end a body, so that no request can be smuggled', async () => {
   const head = 'POST /api/setup HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n'
   const hidden = 'GET /api/health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
   for (const framing of [
@@ -68,13 +68,13 @@ test('two ways to say where a body ends are refused, so that nothing can be smug
   }
 })
 
-test('a head that never ends, and a method that nobody knows, are refused', async () => {
+test('refuses endless headers and unknown methods', async () => {
   const many = Array.from({ length: 3_000 }, (_, at) => `X-${at}: y\r\n`).join('')
   expect(await say(`GET / HTTP/1.1\r\nHost: a\r\n${many}\r\n`)).toMatch(/^HTTP\/1.1 431 /)
   expect(await say('EVIL / HTTP/1.1\r\nHost: a\r\n\r\n')).toMatch(/^HTTP\/1.1 400 /)
 })
 
-test('what the server logs of a failed query says which one, and holds nothing that was asked with', async () => {
+test('logs which query failed, without its parameters', async () => {
   const { config, clock, db } = app
   let log = ''
   const stream = new Writable({
@@ -95,7 +95,7 @@ test('what the server logs of a failed query says which one, and holds nothing t
   expect(log).not.toContain('the-secret-of-a-session')
 })
 
-test('a socket that comes while the server starts is refused and let go, so that stopping waits for nobody', async () => {
+test('refuses and closes a socket during startup, so that stopping doesn’t wait for it', async () => {
   const starting = await openHttp(app.services.config, new Map([['start', 'Easel is starting.']]), false)
   openSockets(starting, app.services, async () => null)
   const base = await starting.listen({ port: 0, host: '127.0.0.1' })

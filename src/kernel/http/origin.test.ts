@@ -49,7 +49,7 @@ function open(app: TestApp, headers: Record<string, string>): Promise<number> {
 
 const portOf = (app: TestApp) => new URL(app.base).port
 
-describe('a write, and a socket', () => {
+describe('a write or socket', () => {
   test.each<[string, (app: TestApp) => Record<string, string>]>([
     ['from another site', () => ({ origin: 'https://evil.test' })],
     ['from a sandbox, a file or a redirect', () => ({ origin: 'null' })],
@@ -81,12 +81,12 @@ describe('a write, and a socket', () => {
     ['from the portal itself', (app) => ({ origin: app.base, 'sec-fetch-site': 'same-origin' })],
     ['from an older browser', (app) => ({ origin: app.base })],
     ['from a program', () => ({})],
-  ])('is taken: %s', async (_what, headersFor) => {
+  ])('is accepted: %s', async (_what, headersFor) => {
     const headers = headersFor(plain)
     expect([await write(plain, headers), await open(plain, headers)]).toEqual([200, 101])
   })
 
-  test('with an address of its own, is taken from there alone, whatever the Host says', async () => {
+  test('is accepted only from the portal’s own address if it has one, whatever the Host says', async () => {
     const ours = { origin: 'https://portal.marlow.test' }
     expect([await write(named, ours), await open(named, ours)]).toEqual([200, 101])
     const others: Record<string, string>[] = [
@@ -100,7 +100,7 @@ describe('a write, and a socket', () => {
     }
   })
 
-  test('a forwarded Host counts only from a proxy that is trusted', async () => {
+  test('trusts a forwarded Host only from a trusted proxy', async () => {
     const forwarded = {
       origin: 'https://evil.test',
       'x-forwarded-host': 'evil.test',
@@ -114,14 +114,14 @@ describe('a write, and a socket', () => {
   })
 })
 
-test('no method writes where it was not asked to: OPTIONS, TRACE and those that nobody knows', async () => {
+test('changes nothing with OPTIONS, TRACE or unknown methods', async () => {
   for (const method of ['OPTIONS', 'TRACE', 'PROPFIND', 'PUT', 'POST', 'DELETE']) {
     const status = await write(plain, { 'x-http-method-override': 'PATCH' }, method)
     expect([method, status]).toEqual([method, 404])
   }
 })
 
-test('no answer lets a page of another site read it', async () => {
+test('never lets another site’s page read an answer', async () => {
   for (const method of ['GET', 'OPTIONS']) {
     const { headers } = await fetch(`${plain.base}/api/auth/user`, {
       method,

@@ -10,7 +10,7 @@ const person = z.object({
   more: z.object({ colour: z.string() }).nullish(),
 })
 
-test('keeps what the contract names, at every depth, and nothing else', () => {
+test('keeps what the contract names at every depth, and nothing else', () => {
   const given = {
     name: 'Ben',
     passwordHash: 'x',
@@ -23,7 +23,7 @@ test('keeps what the contract names, at every depth, and nothing else', () => {
   ])
 })
 
-test('does as the schema itself does, for kinds that it does not know', () => {
+test('behaves like the schema for types it doesn’t know', () => {
   const either = z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('a'), a: z.string() }),
     z.object({ kind: z.literal('b'), b: z.number() }),
@@ -35,7 +35,7 @@ test('does as the schema itself does, for kinds that it does not know', () => {
   })
 })
 
-test('checked, it refuses what the contract does not promise', () => {
+test('refuses what the contract doesn’t promise when checking is on', () => {
   const check = checkedShaping(person)
   expect(check({ name: 'Ben', since: null, rights: [], more: null })).toEqual({
     name: 'Ben',

@@ -29,7 +29,7 @@ const socketRequest =
   'GET /ws HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n' +
   'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n'
 
-describe('every answer', () => {
+describe('every response', () => {
   test.each([
     ['the answer of a call', 'GET /api/health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
     ['a refusal', 'GET /api/projects HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
@@ -59,7 +59,7 @@ describe('every answer', () => {
     }
   })
 
-  test('is kept by nobody, where it is about a person', async () => {
+  test('isn’t cached if it’s about a person', async () => {
     const anyId = '3f0c8f6e-6d5b-4c57-9a39-3b8f1f7c2f10'
     for (const { endpoint } of allRoutes.filter((one) => one.endpoint.method === 'GET')) {
       const path = endpoint.path
@@ -73,7 +73,7 @@ describe('every answer', () => {
   })
 })
 
-test('a browser is held to https only where the portal is reached by it', async () => {
+test('requires https in browsers only if the portal uses it', async () => {
   for (const [address, held] of [
     ['http://portal.marlow.test', null],
     ['', null],
@@ -110,7 +110,7 @@ describe('a page', () => {
     return { page, script, policy: String(page.headers['content-security-policy']) }
   }
 
-  test('loads what is its own, and nothing that was written into it', async () => {
+  test('loads only its own files and nothing inline', async () => {
     const { page, policy } = await pageWith({})
     expect(policy.split('; ')).toEqual([
       "default-src 'none'",
@@ -129,20 +129,20 @@ describe('a page', () => {
     expect(page.headers).toMatchObject({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' })
   })
 
-  test('for developers, who have it changed under them, takes what carries its nonce', () => {
+  test('accepts content with its nonce in development', () => {
     const policy = pagePolicy(readConfig({}), 'abc')
     expect(policy).toContain("script-src 'self' 'nonce-abc'; style-src 'self' 'nonce-abc';")
     expect(policy).not.toContain('unsafe')
   })
 
-  test('may send to the store and show its pictures, and no other', async () => {
+  test('may upload to the store and show its pictures, and no other', async () => {
     const { policy } = await pageWith(store)
     expect(policy).toContain("connect-src 'self' https://store.test;")
     expect(policy).toContain("img-src 'self' data: blob: https://store.test;")
     expect(policy).toContain("script-src 'self';")
   })
 
-  test('has parts that are kept for ever, and are no page by themselves', async () => {
+  test('has parts that are cached forever and aren’t pages themselves', async () => {
     const { script } = await pageWith({})
     expect(script.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',

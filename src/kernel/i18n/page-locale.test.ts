@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DATE_LOCALE, dateLocaleOf, englishOf, LOCALE } from './page-locale.ts'
 
-test('dates follow the region of the reader’s English, else the habit of their time zone', () => {
+test('formats dates by the region of the reader’s English, or else their time zone', () => {
   expect(dateLocaleOf(['en-GB', 'en-US'], 'America/New_York')).toBe('en-GB')
   expect(dateLocaleOf(['de-DE', 'en', 'en-AU'], 'Europe/Berlin')).toBe('en-AU')
   expect(dateLocaleOf(['en'], 'Europe/London')).toBe('en-GB')
@@ -15,10 +15,10 @@ test.each([
   ['Europe/London', 'en-GB'],
   ['Europe/Berlin', 'en-GB'],
   ['Pacific/Auckland', 'en-GB'],
-])('in %s English is %s', (zone, english) => {
+])('formats English dates in %s as %s', (zone, english) => {
   expect(englishOf(zone)).toBe(english)
 })
 
-test('on the server they are as the words are', () => {
+test('formats dates in the language of the text on the server', () => {
   expect(DATE_LOCALE).toBe(LOCALE)
 })

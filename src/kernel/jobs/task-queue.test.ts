@@ -12,7 +12,7 @@ function openWork() {
   return { ends, started, work }
 }
 
-test('runs so many at a time, the others in order, and goes on after a failure', async () => {
+test('runs a limited number at a time, the rest in order, and continues after a failure', async () => {
   const inTurn = openQueue(2, 10, 'Busy.')
   const { ends, started, work } = openWork()
   const failing = inTurn(async () => {
@@ -29,7 +29,7 @@ test('runs so many at a time, the others in order, and goes on after a failure',
   await expect(Promise.all(running)).resolves.toEqual([1, 2, 3])
 })
 
-test('refuses what comes when too many wait', async () => {
+test('refuses work when too many tasks wait', async () => {
   const inTurn = openQueue(1, 1, 'Busy.')
   const { ends, work } = openWork()
   const first = inTurn(work(1))
@@ -41,7 +41,7 @@ test('refuses what comes when too many wait', async () => {
   await expect(second).resolves.toBe(2)
 })
 
-test('what is aborted while it waits leaves the queue', async () => {
+test('removes aborted tasks from the queue', async () => {
   const inTurn = openQueue(1, 1, 'Busy.')
   const { ends, started, work } = openWork()
   const first = inTurn(work(1))

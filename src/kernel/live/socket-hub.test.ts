@@ -61,7 +61,7 @@ async function connect(
   return { member: await entered, client, closed }
 }
 
-test('an event reaches the union of its audiences, each socket once', async () => {
+test('delivers an event to the union of its audiences, once per socket', async () => {
   await connect(actor('ada', { role: 'ADMIN' }))
   const ben = await connect(actor('ben', contactOf('acme')))
   const cleo = await connect(actor('cleo', contactOf('cleoco')))
@@ -87,7 +87,7 @@ test('an event reaches the union of its audiences, each socket once', async () =
   ])
 })
 
-test('a socket that closed is in no room any more', async () => {
+test('removes a closed socket from its rooms', async () => {
   const ben = await connect(actor('ben'))
   hub.join(ben.member, 'bakery')
   expect(hub.rooms()).toEqual(['bakery'])
@@ -99,7 +99,7 @@ test('a socket that closed is in no room any more', async () => {
   expect(hub.rooms()).toEqual([])
 })
 
-test('a socket that does not read what it is sent is dropped, and the others are not', async () => {
+test('drops a socket that stops reading, and no other', async () => {
   const [slow, quick] = [await connect(actor('slow')), await connect(actor('quick'))]
   let heard = 0
   quick.client.on('message', () => {
@@ -117,7 +117,7 @@ test('a socket that does not read what it is sent is dropped, and the others are
   await expect.poll(() => heard).toBeGreaterThan(1)
 })
 
-test('a socket that answers no ping is dropped at the next', async () => {
+test('drops a socket that didn’t answer the previous ping', async () => {
   const silent = await connect(actor('silent'), undefined, { autoPong: false })
   const lively = await connect(actor('lively'))
   hub.ping()
@@ -127,7 +127,7 @@ test('a socket that answers no ping is dropped at the next', async () => {
   expect(lively.member.socket.readyState).toBe(WebSocket.OPEN)
 })
 
-test('whose session ended is closed out; who may not see a room any more is put out of it', async () => {
+test('closes sockets of ended sessions, and removes people from rooms they may no longer see', async () => {
   const ended = await connect(actor('ended'), async () => null)
   const ben = await connect(actor('ben'), async () => actor('ben', { name: 'Benjamin' }))
   hub.join(ben.member, 'bakery')
@@ -140,7 +140,7 @@ test('whose session ended is closed out; who may not see a room any more is put 
   expect(putOut).toEqual(['ben bakery'])
 })
 
-test('of two questions at once the later one counts, however late the first is answered', async () => {
+test('uses the later of two concurrent lookups, however late the first one returns', async () => {
   const answers: ((name: string) => void)[] = []
   const ben = await connect(actor('ben'), async () => {
     const name = await new Promise<string>((resolve) => answers.push(resolve))
@@ -154,7 +154,7 @@ test('of two questions at once the later one counts, however late the first is a
   expect(ben.member.actor.name).toBe('after')
 })
 
-test('where nobody can be asked, it is asked again', async () => {
+test('retries if the lookup fails', async () => {
   let away = true
   const ben = await connect(actor('ben'), async () => {
     if (away) throw new Error('The database is away')

@@ -20,7 +20,7 @@ const sameUser = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 
 const idle = 'setInterval(() => {}, 1000)'
 
-test('a database that is killed while somebody works in it comes back at the same address', async () => {
+test('restores a database killed during use at the same address', async () => {
   const dataDir = await makeDataFolder()
   const heard: string[] = []
   const postgres = await startHere(dataDir, {
@@ -44,7 +44,7 @@ test('a database that is killed while somebody works in it comes back at the sam
   ).toHaveLength(3)
 })
 
-test('why it does not come back is told, and it comes back once that is over', async () => {
+test('reports why the database doesn’t restart, and recovers once the cause is gone', async () => {
   const dataDir = await makeDataFolder()
   const heard: string[] = []
   await startHere(dataDir, {
@@ -60,7 +60,7 @@ test('why it does not come back is told, and it comes back once that is over', a
   await expect.poll(() => heard.at(-1), { timeout: 20_000 }).toBe('up')
 })
 
-test('a stop while it is being brought back ends all of it', async () => {
+test('stops everything during a restart', async () => {
   const dataDir = await makeDataFolder()
   const postgres = await startHere(dataDir, quick)
   process.kill(postmasterOf(dataDir), 'SIGKILL')
@@ -71,7 +71,7 @@ test('a stop while it is being brought back ends all of it', async () => {
   await again.stop()
 })
 
-test('what the owner left running when it was killed is ended, and its data served', async () => {
+test('ends what a killed owner left running, and serves its data', async () => {
   const dataDir = await makeDataFolder()
   const owner = await startElsewhere(
     dataDir,
@@ -94,7 +94,7 @@ test('what the owner left running when it was killed is ended, and its data serv
   expect(postgres.said[0]).toMatch(/^An earlier run left PostgreSQL running/)
 })
 
-test('a process that only has the number of an earlier postmaster is left alone', async () => {
+test('leaves a process alone that only has an earlier postmaster’s id', async () => {
   const dataDir = await makeDataFolder()
   const first = await startPostgres({ dataDir, log: silent, ...quick })
   const pidFile = join(dataDir, 'postgres', 'postmaster.pid')
@@ -110,7 +110,7 @@ test('a process that only has the number of an earlier postmaster is left alone'
   expect(isAlive(stranger.pid ?? 0)).toBe(true)
 })
 
-test('a zombie does not pass for a living database', async () => {
+test('doesn’t mistake a zombie for a live database', async () => {
   const dataDir = await makeDataFolder()
   const first = await startPostgres({ dataDir, log: silent, ...quick })
   await first.stop()
@@ -124,7 +124,7 @@ test('a zombie does not pass for a living database', async () => {
   expect(await ask(postgres, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('what was acknowledged survives when everything is killed at once', async () => {
+test('keeps acknowledged writes when everything is killed at once', async () => {
   const dataDir = await makeDataFolder()
   let before = 0
   for (const round of [1, 2, 3]) {

@@ -7,7 +7,7 @@ import { ask, makeDataFolder, quick, silent, startElsewhere, startHere } from '.
 const isRoot = process.getuid?.() === 0
 
 describe('the first start', () => {
-  test('makes a database that keeps what it is given, knows letters, and hears nobody else', async () => {
+  test('creates a private database that keeps its data and handles all letters', async () => {
     const dataDir = join(await makeDataFolder(), 'made', 'by the start')
     const postgres = await startHere(dataDir)
 
@@ -22,7 +22,7 @@ describe('the first start', () => {
     expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700)
   })
 
-  test('clears away a database that an earlier first start left half made', async () => {
+  test('removes a half-created database from an earlier first start', async () => {
     const dataDir = await makeDataFolder()
     mkdirSync(join(dataDir, 'postgres.new-1'))
     writeFileSync(join(dataDir, 'postgres.new-1', 'PG_VERSION'), '18\n')
@@ -33,7 +33,7 @@ describe('the first start', () => {
 })
 
 describe('the socket', () => {
-  test('stands in a private folder of its own where the path is too long, and goes with the stop', async () => {
+  test('uses a private folder if the path is too long, and removes it on stop', async () => {
     const dataDir = join(await makeDataFolder(), 'a-rather-long-name'.repeat(6))
     const postgres = await startPostgres({ dataDir, log: silent, ...quick })
     const folder = new URL(postgres.url('easel')).searchParams.get('host') ?? ''
@@ -54,7 +54,7 @@ describe('the socket', () => {
 })
 
 describe('the data folder', () => {
-  test('is held: a second start says who has it, and the first one does not notice', async () => {
+  test('is locked: a second start names the holder, and the first one doesn’t notice', async () => {
     const dataDir = await makeDataFolder()
     const other = await startElsewhere(dataDir, `console.log('up'); setInterval(() => {}, 1000)`)
     await expect.poll(() => other.lines, { timeout: 20_000 }).toEqual(['up'])
@@ -65,7 +65,7 @@ describe('the data folder', () => {
     other.child.kill('SIGTERM')
   })
 
-  test('is held inside one process too, and free after the stop', async () => {
+  test('is locked within one process too, and released on stop', async () => {
     const dataDir = await makeDataFolder()
     const first = await startPostgres({ dataDir, log: silent, ...quick })
     await ask(first, 'create table kept (n int)')
@@ -81,7 +81,7 @@ describe('the data folder', () => {
   test.each([
     ['of another version', '17\n', /was written by PostgreSQL 17, and this Easel comes with PostgreSQL 18/],
     ['no database', undefined, /is not empty, and is no database either/],
-  ])('is left as it is where what is there is %s', async (_, version, sentence) => {
+  ])('stays unchanged if it contains %s', async (_, version, sentence) => {
     const dataDir = await makeDataFolder()
     mkdirSync(join(dataDir, 'postgres'))
     writeFileSync(join(dataDir, 'postgres', 'precious'), 'x')
@@ -93,7 +93,7 @@ describe('the data folder', () => {
     expect(readFileSync(join(dataDir, 'postgres', 'precious'), 'utf8')).toBe('x')
   })
 
-  test('that cannot be written is named in a sentence', async () => {
+  test('gets a clear error if it can’t be written', async () => {
     const file = join(await makeDataFolder(), 'file')
     writeFileSync(file, '')
     await expect(startPostgres({ dataDir: join(file, 'data'), log: silent })).rejects.toThrow(
@@ -103,7 +103,7 @@ describe('the data folder', () => {
 })
 
 describe.runIf(isRoot)('as root', () => {
-  test('the database belongs to nobody, also after root has copied it back from a backup', async () => {
+  test('the database belongs to nobody, even after root restored it from a backup', async () => {
     const dataDir = await makeDataFolder()
     const first = await startPostgres({ dataDir, log: silent, ...quick })
     await first.stop()
@@ -118,7 +118,7 @@ describe.runIf(isRoot)('as root', () => {
     expect(await ask(second, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('a folder that only root may enter is served from a user namespace, and stays closed', async () => {
+  test('serves a folder that only root may enter from a user namespace, and keeps it closed', async () => {
     const dataDir = join(await makeDataFolder(), 'data')
     const postgres = await startHere(dataDir, quick)
     expect(await ask(postgres, 'select 1 as one')).toEqual([{ one: 1 }])

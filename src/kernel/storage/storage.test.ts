@@ -28,10 +28,10 @@ afterAll(async () => {
 const from = (content: string | Buffer) => Readable.from([Buffer.from(content)])
 const mebibytes = (count: number, letter: string) => Buffer.alloc(count * 1_048_576, letter)
 
-describe.each(['disk', 's3'])('bytes kept in: %s', (which) => {
+describe.each(['disk', 's3'])('bytes stored in: %s', (which) => {
   const storage = () => storages[which] as Storage
 
-  test('come back whole and in ranges, and go', async () => {
+  test('are returned whole and in ranges, and can be removed', async () => {
     expect(await storage().put('files/a/original', from('0123456789'), 10)).toEqual({ size: 10 })
     expect(await text(storage().read('files/a/original'))).toBe('0123456789')
     expect(await text(storage().read('files/a/original', { start: 2, end: 4 }))).toBe('234')
@@ -41,14 +41,14 @@ describe.each(['disk', 's3'])('bytes kept in: %s', (which) => {
     await expect(buffer(storage().read('files/a/original'))).rejects.toThrow()
   })
 
-  test('that are too many leave nothing', async () => {
+  test('beyond the limit leave nothing', async () => {
     await expect(storage().put('files/b/original', from('0123456789'), 9)).rejects.toMatchObject({
       status: 413,
     })
     expect(await storage().size('files/b/original')).toBeNull()
   })
 
-  test('of a folder go together, and its neighbours stay', async () => {
+  test('in a folder are removed together, without affecting other folders', async () => {
     for (const name of ['c/one', 'c/two', 'c/three', 'c/four', 'c/five', 'cd/one']) {
       await storage().put(`files/${name}`, from(name), 100)
     }
@@ -65,7 +65,7 @@ describe.each(['disk', 's3'])('bytes kept in: %s', (which) => {
     },
   )
 
-  test('that were begun in parts and aborted are gone', async () => {
+  test('started in parts are gone after an abort', async () => {
     const id = await storage().parts.begin('files/d/original')
     expect(await storage().parts.list('files/d/original', id)).toEqual([])
     await storage().parts.abort('files/d/original', id)
@@ -82,7 +82,7 @@ describe('parts in the data folder', () => {
   const put = (id: string, number: number, bytes: Buffer, most = 100_000_000) =>
     storages.disk?.parts.put?.(key, id, number, Readable.from([bytes]), { part: most, whole: most })
 
-  test('are joined in order, the last one sent of each number; the others are refused', async () => {
+  test('are joined in order, using the last upload of each number; others are refused', async () => {
     const parts = (storages.disk as Storage).parts
     const id = await parts.begin(key)
     const two = await put(id, 2, Buffer.from('end'))
@@ -108,7 +108,7 @@ describe('parts in the data folder', () => {
     expect(await readdir(join(folder, 'files', 'files', 'e'))).toEqual(['original'])
   })
 
-  test('are never more than the file that was announced', async () => {
+  test('never exceed the announced file', async () => {
     const id = await (storages.disk as Storage).parts.begin(key)
     await put(id, 1, Buffer.from('12345'), 8)
     await expect(put(id, 2, Buffer.from('6789'), 8)).rejects.toMatchObject({ status: 413 })
@@ -118,7 +118,7 @@ describe('parts in the data folder', () => {
     expect(await (storages.disk as Storage).parts.list(key, id)).toHaveLength(2)
   })
 
-  test('of which many are sent at once do not fill the disk', async () => {
+  test('can’t fill the disk if many are sent at once', async () => {
     const { parts } = storages.disk as Storage
     const id = await parts.begin('files/m/original')
     const most = { part: 100, whole: 100 }
@@ -142,12 +142,12 @@ async function* slowly(content: string) {
   yield Buffer.from(content.slice(50))
 }
 
-describe('addresses at a store', () => {
+describe('URLs at a store', () => {
   const direct = () => storages.s3?.direct as DirectStorage
   const send = (url: string, body: string | Buffer, method = 'PUT') =>
     fetch(url, { method, body: body as string }).then((response) => response.status)
 
-  test('take the announced number of bytes for one key, for their time', async () => {
+  test('accept the announced number of bytes for one key, for a limited time', async () => {
     const url = await direct().sendAddress('incoming/f/original', { size: 5, seconds: 60 })
     expect(direct().keyOf(url)).toBe('incoming/f/original')
     expect(await send(url, 'hello!')).toBe(403)
@@ -161,7 +161,7 @@ describe('addresses at a store', () => {
     expect(await storages.s3?.size('incoming/f/original')).toBe(5)
   })
 
-  test('take a form with exactly these fields', async () => {
+  test('accept a form with exactly these fields', async () => {
     const { url, fields } = await direct().sendForm('incoming/h/original', { size: 5, seconds: 60 })
     const post = (bytes: string, more: Record<string, string> = {}) => {
       const form = new FormData()
@@ -176,7 +176,7 @@ describe('addresses at a store', () => {
     expect(await storages.s3?.size('incoming/h/original')).toBe(5)
   })
 
-  test('give the bytes back with the type and name that the server said', async () => {
+  test('return the bytes with the type and name the server set', async () => {
     await storages.s3?.put('files/i/original', from('<script>'), 100)
     const disposition = `attachment; filename="a.html"; filename*=UTF-8''a.html`
     const url = await direct().readAddress('files/i/original', {
@@ -194,7 +194,7 @@ describe('addresses at a store', () => {
     store.advance(-301_000)
   })
 
-  test('take parts, which are listed page by page and joined', async () => {
+  test('accept parts, which are listed page by page and joined', async () => {
     const { parts } = storages.s3 as Storage
     const id = await parts.begin('files/j/original')
     const sizes = [5, 5, 5, 1]
@@ -220,7 +220,7 @@ describe('addresses at a store', () => {
     expect(store.bucket.uploads.has(id)).toBe(false)
   })
 
-  test('of other hosts and buckets are not ours', () => {
+  test('of other hosts and buckets aren’t ours', () => {
     const strange = [
       'http://evil.test/studio-files/incoming/a',
       `${store.endpoint}/other/incoming/a`,
@@ -230,7 +230,7 @@ describe('addresses at a store', () => {
     expect(strange.map((address) => direct().keyOf(address))).toEqual(strange.map(() => undefined))
   })
 
-  test('are copied from, and what lay too long is swept away', async () => {
+  test('can be copied from, and old files are cleaned up', async () => {
     await storages.s3?.put('incoming/k/original', from('hello'), 5)
     expect(await direct().copy('incoming/k/original', 'files/k/original')).toBe(5)
     expect(await direct().copy('incoming/nobody/original', 'files/l/original')).toBeNull()
@@ -242,14 +242,14 @@ describe('addresses at a store', () => {
   })
 })
 
-test('a wrong secret is refused by the store', async () => {
+test('the store refuses a wrong secret', async () => {
   const wrong = await openStorage(readConfig({ ...store.env, S3_SECRET_ACCESS_KEY: 'another' }))
   await expect(wrong.put('files/a/original', from('x'), 10)).rejects.toMatchObject({
     name: 'SignatureDoesNotMatch',
   })
 })
 
-test('half a store is refused at the start', () => {
+test('startup refuses an incomplete store configuration', () => {
   expect(() => readConfig({ S3_BUCKET: 'files' })).toThrow(
     'needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
   )

@@ -53,12 +53,12 @@ describe('the scope of an endpoint', () => {
   const endpoints = allRoutes.map(({ endpoint }) => endpoint)
   const called = (some: Endpoint[]) => some.map(({ method, path, scope }) => `${method} ${path}: ${scope}`)
 
-  test('is one that a token can have, `session` or `none`', () => {
+  test('is a token scope, `session` or `none`', () => {
     const known: string[] = [...scopes, 'session', 'none']
     expect(called(endpoints.filter(({ scope }) => !known.includes(scope)))).toEqual([])
   })
 
-  test('lets only tokens that may write make a write', () => {
+  test('allows writes only for tokens with write access', () => {
     const writes = endpoints.filter(({ method }) => method !== 'GET')
     expect(called(writes.filter(({ scope }) => scope.endsWith(':read')))).toEqual([])
     expect(called(writes.filter(({ scope }) => scope === 'none'))).toEqual([
@@ -75,7 +75,7 @@ describe('the scope of an endpoint', () => {
 })
 
 describe('a token', () => {
-  test('is told once, and kept as a hash; the list knows it by its beginning', async () => {
+  test('is shown once and stored as a hash; the list identifies it by its first characters', async () => {
     const { token, id } = await make(app.ben, ['projects:read'])
     expect(token).toMatch(/^easel_[\w-]{43}$/)
     const kept = await app.db.select().from(accessTokens).where(eq(accessTokens.id, id))
@@ -87,7 +87,7 @@ describe('a token', () => {
     expect(await errorOf(app.cleo.call(revokeToken, { params: { id } }))).toMatchObject({ status: 404 })
   })
 
-  test('is not made by an open session alone: the password is asked for', async () => {
+  test('requires the password, not just an open session', async () => {
     const body = { name: 'Left open', scopes: ['projects:read' as const], expiresOn: app.day(30) }
     const before = await app.ben.call(listTokens)
     const missing = await errorOf(app.ben.call(createToken, { body }))
@@ -97,7 +97,7 @@ describe('a token', () => {
     expect(await app.ben.call(listTokens)).toEqual(before)
   })
 
-  test('acts as its person on the same endpoints, within its scopes, and says which one is missing', async () => {
+  test('acts as its owner on the same endpoints, within its scopes, and names a missing one', async () => {
     const reader = program((await make(app.ben, ['projects:read'])).token)
     expect(await reader.by(getMe)).toMatchObject({ id: app.ben.userId, scopes: ['projects:read'] })
     expect((await reader.by(listProjects)).map(({ id }) => id)).toEqual([app.benProject.id])
@@ -120,7 +120,7 @@ describe('a token', () => {
     })
   })
 
-  test('without the scope for money shows none, wherever it would stand', async () => {
+  test('shows no money anywhere without the money scope', async () => {
     const blind = program((await make(app.ada, ['projects:read'])).token)
     expect((await blind.by(getMe)).seesMoney).toBe(false)
     expect(await blind.by(getDashboard)).toMatchObject({ pendingInvoices: null, thisMonth: null })
@@ -162,7 +162,7 @@ describe('a token', () => {
     }
   })
 
-  test('may no more than its person, when it is made and later', async () => {
+  test('never has more rights than its owner, now or later', async () => {
     expect(await errorOf(make(app.ben, ['settings:write']))).toMatchObject({ status: 422 })
     const eve = await app.person('eve@marlow.test', 'ADMIN')
     expect((await errorOf(make(eve, ['money:read']))).detail).toContain('money:read')
@@ -175,7 +175,7 @@ describe('a token', () => {
     expect((await fetch(`${app.base}/api/clients`, { headers })).status).toBe(401)
   })
 
-  test('says when it was last used, to within five minutes', async () => {
+  test('shows when it was last used, to within five minutes', async () => {
     const dora = await app.person('dora@people.test')
     const { token } = await make(dora, ['projects:read'])
     const { by } = program(token)
@@ -195,7 +195,7 @@ describe('a token', () => {
 })
 
 describe('the end of a token', () => {
-  test('revoked, it opens nothing on any process, and its sockets close', async () => {
+  test('stops working on every process when revoked, and its sockets close', async () => {
     const { id, token } = await make(app.ben, ['projects:read'])
     const { headers } = program(token)
     const sockets = [await listen(app.base, headers), await listen(other.address, headers)]
@@ -222,7 +222,7 @@ describe('the end of a token', () => {
         await app.ada.call(resetFactor, { params: { id: who.userId } })
       },
     ],
-  ])('comes once %s', async (how, end) => {
+  ])('happens once %s', async (how, end) => {
     const kim = await app.person(`kim-${how.replaceAll(' ', '-')}@people.test`)
     const { headers } = program((await make(kim, ['projects:read'])).token)
     const ask = async () => (await fetch(`${app.base}/api/projects`, { headers })).status
@@ -232,7 +232,7 @@ describe('the end of a token', () => {
     expect(await app.db.$count(accessTokens, eq(accessTokens.userId, kim.userId))).toBe(0)
   })
 
-  test('is the day that was chosen, at most a year away', async () => {
+  test('is the chosen day, at most a year away', async () => {
     const sam = await app.person('sam@people.test')
     expect((await errorOf(make(sam, ['projects:read'], 367))).detail).toBe('Choose a day within a year')
     expect((await errorOf(make(sam, ['projects:read'], -2))).detail).toBe('Choose today or a later day')
@@ -246,7 +246,7 @@ describe('the end of a token', () => {
   })
 })
 
-test('the socket needs to read projects', async () => {
+test('the socket requires the scope to read projects', async () => {
   const { token } = await make(app.ada, ['clients:read'])
   await expect(listen(app.base, program(token).headers)).rejects.toThrow('403')
   const socket = await listenWith(['projects:read'], app.ada)

@@ -12,11 +12,11 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('GET /api/auth/user', () => {
-  test('is 401 for a stranger', async () => {
+  test('returns 401 for a stranger', async () => {
     await expect(app.stranger.call(getMe)).rejects.toMatchObject({ status: 401, detail: 'Please sign in.' })
   })
 
-  test('says who is signed in, with metadata, rights and the end of the session', async () => {
+  test('returns the signed-in person with metadata, rights and the session’s end', async () => {
     const me = await app.ben.call(getMe)
     const shown = { firstName: 'Ben', lastName: null, profileImageUrl: null, role: 'CUSTOMER' }
     expect(me).toEqual({
@@ -37,13 +37,13 @@ describe('GET /api/auth/user', () => {
     expect((await app.ada.call(getMe)).seesMoney).toBe(true)
   })
 
-  test('knows nothing of other companies', async () => {
+  test('reveals nothing about other companies', async () => {
     expect(JSON.stringify(await app.cleo.call(getMe))).not.toContain(app.acme.id)
   })
 })
 
 describe('PATCH /api/auth/user', () => {
-  test('changes the names, and leaves what is not given', async () => {
+  test('changes the given names and leaves the others', async () => {
     await app.ben.call(updateMe, { body: { lastName: ' Baker ' } })
     expect(await app.ben.call(updateMe, { body: { firstName: 'Benjamin' } })).toMatchObject({
       firstName: 'Benjamin',
@@ -54,11 +54,11 @@ describe('PATCH /api/auth/user', () => {
     await app.ben.call(updateMe, { body: { firstName: 'Ben', lastName: null } })
   })
 
-  test('is 401 for a stranger', async () => {
+  test('refuses strangers with 401', async () => {
     await expect(app.stranger.call(updateMe, { body: {} })).rejects.toMatchObject({ status: 401 })
   })
 
-  test('refuses the address of a picture, and a name with control characters', async () => {
+  test('refuses a picture URL, and names with control characters', async () => {
     for (const body of [{ profileImageUrl: 'https://evil.test/x.png' }, { firstName: 'a\u0000b' }]) {
       const refused = await fetch(`${app.base}/api/auth/user`, {
         method: 'PATCH',
@@ -75,7 +75,7 @@ describe('PATCH /api/auth/user', () => {
   })
 })
 
-test("the payment provider's identifiers of a person are kept, and leave the server nowhere", async () => {
+test("stores a person's payment provider ids and never sends them", async () => {
   const names = { stripeCustomerId: 'cus_1', stripeSubscriptionId: 'sub_1' }
   await app.db.update(users).set(names).where(eq(users.id, app.ben.userId))
   const [kept] = await app.db.select().from(users).where(eq(users.id, app.ben.userId))

@@ -32,7 +32,7 @@ async function rowsOf(userId: string, ...actions: string[]) {
 }
 
 describe('the tables that Better Auth writes', () => {
-  test('a sign-up leaves the account and its first session', async () => {
+  test('record a sign-up as the account and its first session', async () => {
     const response = await post('/sign-up/email', { email: 'dora@dora.test', password: 'plain-secret' })
     const { user } = (await response.json()) as { user: { id: string } }
     const rows = await rowsOf(user.id, 'user.create', 'session.signIn')
@@ -45,7 +45,7 @@ describe('the tables that Better Auth writes', () => {
     expect(rows.find((row) => row.action === 'session.signIn')).toMatchObject({ address: '127.0.0.1' })
   })
 
-  test('sign-in and sign-out leave a row each, with time-ordered ids of version 7', async () => {
+  test('record sign-in and sign-out as one entry each, with time-ordered version 7 ids', async () => {
     const response = await post('/sign-in/email', { email: app.ben.email, password: castPassword })
     const { token } = (await response.json()) as { token: string }
     await post('/sign-out', {}, { authorization: `Bearer ${token}` })
@@ -59,7 +59,7 @@ describe('the tables that Better Auth writes', () => {
     }
   })
 
-  test('a session that ended by itself is not a sign-out', async () => {
+  test('don’t record an expired session as a sign-out', async () => {
     const person = await app.person('hana@hana.test')
     await app.db
       .update(sessions)
@@ -70,7 +70,7 @@ describe('the tables that Better Auth writes', () => {
     expect(await rowsOf(person.userId, 'session.signOut')).toHaveLength(0)
   })
 
-  test('a new password leaves a row, never the password', async () => {
+  test('record a new password without the password', async () => {
     const person = await app.person('ivan@ivan.test')
     await post('/request-password-reset', { email: person.email })
     const [mail] = await app.db.select().from(mails).where(eq(mails.toAddress, person.email))
@@ -82,7 +82,7 @@ describe('the tables that Better Auth writes', () => {
     expect(JSON.stringify(rows)).not.toContain(account?.password)
   })
 
-  test('the row and the change stand or fall together', async () => {
+  test('commit the entry and the change together or not at all', async () => {
     const failing = app.db.transaction(async (tx) => {
       const times = { createdAt: new Date(), updatedAt: new Date() }
       await tx.insert(users).values({ email: 'undone@x.test', ...times })
@@ -94,7 +94,7 @@ describe('the tables that Better Auth writes', () => {
   })
 })
 
-test('a changed name is recorded by its handler', async () => {
+test('leave a changed name to its handler', async () => {
   await app.cleo.call(updateMe, { body: { firstName: 'Cléo' } })
   expect(await rowsOf(app.cleo.userId, 'user.update')).toMatchObject([
     {

@@ -38,7 +38,7 @@ const deviceOf = (response: Response) =>
 /** Stays signed out, but remembers the account. */
 const known = async () => deviceOf(await signIn(castPassword))
 
-test('a stranger who tries for ever does not keep out a device that signed in before', async () => {
+test('a stranger who keeps guessing can’t lock out a device that signed in before', async () => {
   const device = await known()
   for (let round = 0; round < 3; round++) {
     await times(12, () => signIn('wrong'))
@@ -49,7 +49,7 @@ test('a stranger who tries for ever does not keep out a device that signed in be
   }
 })
 
-test('such a device has ten failures of its own in five minutes', async () => {
+test('a known device has its own ten failures in five minutes', async () => {
   const device = await known()
   expect(statuses(await times(12, () => signIn('wrong', device)))).toEqual([...Array(10).fill(401), 429, 429])
   expect((await signIn(castPassword, device)).status).toBe(429)
@@ -58,7 +58,7 @@ test('such a device has ten failures of its own in five minutes', async () => {
   expect((await signIn(castPassword, device)).status).toBe(200)
 })
 
-test('a device is known to the accounts that it signed in to, and to no other', async () => {
+test('a device is known only to accounts it signed in to', async () => {
   const both = deviceOf(await signIn(castPassword, await known(), app.cleo.email))
   const bens = await known()
   await times(10, () => signIn('wrong'))
@@ -75,7 +75,7 @@ test('a device is known to the accounts that it signed in to, and to no other', 
   expect(await opens(bens, app.ben.email)).toBe(429)
 })
 
-test('it is remembered for scripts to not read, however somebody signed in, and once', async () => {
+test('a device is remembered once, in a cookie scripts can’t read, after any kind of sign-in', async () => {
   const entered = await signIn(castPassword)
   expect(entered.headers.getSetCookie().join()).toMatch(
     /easel\.devices=[^;]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax/,
@@ -93,7 +93,7 @@ test('it is remembered for scripts to not read, however somebody signed in, and 
   expect(deviceOf(byProgram)).toBe('')
 })
 
-test('a session makes one device known, however often its cookie is thrown away', async () => {
+test('a session makes one device known, however often its cookie is deleted', async () => {
   const entered = await signIn(castPassword)
   const cookie = cookiesOf(entered)
     .split('; ')
@@ -104,7 +104,7 @@ test('a session makes one device known, however often its cookie is thrown away'
   expect((await signIn('wrong', await visit())).status).toBe(429)
 })
 
-test('resets that a stranger asks for do not use up those of a device that signed in before', async () => {
+test('resets requested by a stranger don’t use up those of a known device', async () => {
   const device = await known()
   const ask = (cookie?: string) => post('request-password-reset', { email: app.ben.email }, cookie)
   expect(statuses(await times(7, () => ask()))).toEqual([...Array(5).fill(200), 429, 429])
@@ -113,7 +113,7 @@ test('resets that a stranger asks for do not use up those of a device that signe
   expect(await app.db.$count(mails)).toBe(before + 5)
 })
 
-test('codes that a stranger guesses do not use up those of such a device', async () => {
+test('codes guessed by a stranger don’t use up those of a known device', async () => {
   const device = await known()
   const enter = (cookie?: string) =>
     post('reset-password', { email: app.ben.email, code: '00000000', newPassword: 'a-brand-new-one' }, cookie)
@@ -122,7 +122,7 @@ test('codes that a stranger guesses do not use up those of such a device', async
   expect((await enter(device)).status).toBe(400)
 })
 
-test('a new password by mail makes the browser known, which a stranger cannot keep out then', async () => {
+test('a password reset by email makes the browser known, so a stranger can’t lock it out', async () => {
   await post('request-password-reset', { email: app.ben.email })
   const [mail] = await app.db.select().from(mails)
   const token = /\/auth\/reset#(\S+)/.exec(mail?.text ?? '')?.[1]
@@ -131,7 +131,7 @@ test('a new password by mail makes the browser known, which a stranger cannot ke
   expect((await signIn('a-brand-new-one', device)).status).toBe(200)
 })
 
-test('a stranger does not use up the attempts of somebody who is signed in', async () => {
+test('a stranger doesn’t use up the attempts of someone who is signed in', async () => {
   await times(10, () => signIn('wrong'))
   const change = await fetch(`${app.base}/api/auth/change-email`, {
     method: 'POST',

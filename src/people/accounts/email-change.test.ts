@@ -43,7 +43,7 @@ async function secretsFor(email: string) {
   }
 }
 
-test('an account’s emails are in its own language', async () => {
+test('writes an account’s emails in its own language', async () => {
   const hugo = await app.person('hugo@old.test')
   await app.db.update(users).set({ language: 'de' }).where(eq(users.id, hugo.userId))
   await from(app.stranger)(requestReset, { email: hugo.email })
@@ -61,8 +61,8 @@ test('an account’s emails are in its own language', async () => {
   expect((await emailTo('hugo@new.test'))?.subject).toBe('Sie haben bereits ein Konto – Studio Marlow')
 })
 
-describe('another e-mail address', () => {
-  test('is taken over by the link in its mail; the old one is told, and other sessions end', async () => {
+describe('changing the email address', () => {
+  test('confirms it by the emailed link, informs the old address and ends other sessions', async () => {
     const dora = await app.person('dora@old.test')
     const other = await signIn('dora@old.test')
     await ask(dora, 'Dora@New.test')
@@ -86,7 +86,7 @@ describe('another e-mail address', () => {
     )
   })
 
-  test('that belongs to somebody else is not theirs by a click: elsewhere the password is asked for first', async () => {
+  test('asks for the password elsewhere, so another person’s click doesn’t confirm it', async () => {
     const mara = await app.person('mara@old.test')
     await ask(mara, 'victim@new.test')
     const { token } = await secretsFor('victim@new.test')
@@ -104,7 +104,7 @@ describe('another e-mail address', () => {
     expect(await confirmed).toEqual({ email: 'victim@new.test' })
   })
 
-  test('of an account without a password is taken over by who is signed in to it', async () => {
+  test('confirms it for a signed-in person without a password', async () => {
     const nils = await app.person('nils@old.test')
     await ask(nils, 'nils@new.test')
     const { token } = await secretsFor('nils@new.test')
@@ -114,7 +114,7 @@ describe('another e-mail address', () => {
     expect(await from(nils)(confirmEmailChange, { token })).toEqual({ email: 'nils@new.test' })
   })
 
-  test('is taken over by the code, by who asked for it alone', async () => {
+  test('accepts the code only from the person who requested it', async () => {
     const erik = await app.person('erik@old.test')
     await ask(erik, 'erik@new.test')
     const { code } = await secretsFor('erik@new.test')
@@ -125,7 +125,7 @@ describe('another e-mail address', () => {
     expect(await erik.call(listSessions)).toHaveLength(1)
   })
 
-  test('asks for the password; without one, for a session that has just begun', async () => {
+  test('asks for the password, or for a recent session without one', async () => {
     const fred = await app.person('fred@old.test')
     await expect(ask(fred, 'fred@new.test', 'wrong-one')).rejects.toMatchObject({
       status: 422,
@@ -141,7 +141,7 @@ describe('another e-mail address', () => {
     })
   })
 
-  test('a taken one gets the same answer, its owner a mail, and nothing is taken over', async () => {
+  test('answers a taken address the same way, emails its owner and changes nothing', async () => {
     const gina = await app.person('gina@old.test')
     const [free, taken] = [await ask(gina, 'gina@new.test'), await ask(gina, app.ben.email)]
     expect(taken).toEqual(free)
@@ -150,7 +150,7 @@ describe('another e-mail address', () => {
     expect(mail?.text).not.toMatch(/change-email#|\d{4} \d{4}/)
   })
 
-  test('where somebody else took it meanwhile, a sentence says so', async () => {
+  test('says so if someone else took the address in the meantime', async () => {
     const hana = await app.person('hana@old.test')
     await ask(hana, 'hana@new.test')
     await app.person('hana@new.test')
@@ -162,7 +162,7 @@ describe('another e-mail address', () => {
     expect((await hana.call(getMe)).email).toBe('hana@old.test')
   })
 
-  test('a link for a new password that went to the old address opens nothing any more', async () => {
+  test('invalidates a password reset link sent to the old address', async () => {
     const ivan = await app.person('ivan@old.test')
     await from(app.stranger)(requestReset, { email: 'ivan@old.test' })
     const reset = /\/auth\/reset#(\S+)/.exec((await emailTo('ivan@old.test'))?.text ?? '')?.[1]
@@ -172,7 +172,7 @@ describe('another e-mail address', () => {
     await expect(late).rejects.toMatchObject({ status: 400 })
   })
 
-  test('is asked for a new password while it changes: no link goes to the old one', async () => {
+  test('sends no reset link to the old address while it changes', async () => {
     const lena = await app.person('lena@old.test')
     const asked = await app.db.transaction(async (tx) => {
       await tx.update(users).set({ email: 'lena@new.test' }).where(eq(users.id, lena.userId))
@@ -185,7 +185,7 @@ describe('another e-mail address', () => {
     expect(await app.db.$count(proofs, eq(proofs.userId, lena.userId))).toBe(0)
   })
 
-  test('of link and code only hashes are kept, and both end after an hour', async () => {
+  test('stores only hashes of link and code, which expire after an hour', async () => {
     const jana = await app.person('jana@old.test')
     await ask(jana, 'jana@new.test')
     const { token, code } = await secretsFor('jana@new.test')
@@ -198,7 +198,7 @@ describe('another e-mail address', () => {
   })
 })
 
-test('codes are tried ten times an hour, over all processes; the link still works then', async () => {
+test('limits codes to ten tries an hour across all processes, while the link still works', async () => {
   const karl = await app.person('karl@old.test')
   const other = await app.another()
   await ask(karl, 'karl@new.test')

@@ -44,7 +44,7 @@ async function newContact(email: string, rights = {}): Promise<Person> {
   return person
 }
 
-test('Cleo looks as nobody, and nobody looks as staff or as somebody without a company', async () => {
+test('Cleo can’t view as anyone, and nobody can view as staff or people without a company', async () => {
   expect(await errorOf(lookAs(app.ben, app.cleo))).toMatchObject({ status: 403 })
   const eve = await app.person('eve@marlow.test', 'ADMIN')
   const nobody = await app.person('nobody@people.test')
@@ -54,7 +54,7 @@ test('Cleo looks as nobody, and nobody looks as staff or as somebody without a c
   expect(await app.ada.call(getMe)).toMatchObject({ role: 'ADMIN', viewer: null })
 })
 
-test('whoever sees no money looks only as contacts who see none', async () => {
+test('staff who don’t see money can only view as contacts who don’t either', async () => {
   const eve = await app.person('eve2@marlow.test', 'ADMIN')
   const dora = await newContact('dora@acme.test')
   expect((await errorOf(lookAs(app.ben, eve))).detail).toBe(
@@ -66,7 +66,7 @@ test('whoever sees no money looks only as contacts who see none', async () => {
   expect(await eve.call(getMe)).toMatchObject({ id: eve.userId, viewer: null })
 })
 
-test('reads are the contact’s, to the letter', async () => {
+test('reads return exactly what the contact gets', async () => {
   await app.ada.call(sendMessage, {
     params: { id: app.benProject.id },
     body: { body: 'They pay late', internal: true },
@@ -101,7 +101,7 @@ test('reads are the contact’s, to the letter', async () => {
   }
 })
 
-test('nothing can be changed, and what is Ben’s alone is not shown', async () => {
+test('nothing can be changed, and Ben’s private data isn’t shown', async () => {
   await lookAs(app.ben)
   const params = { id: app.benProject.id }
   const attempts = [
@@ -120,7 +120,7 @@ test('nothing can be changed, and what is Ben’s alone is not shown', async () 
   expect(JSON.stringify(await app.ben.call(listMessages, { params }))).not.toContain('As if I were Ben')
 })
 
-test('looking at everything changes nothing in the database', async () => {
+test('viewing everything changes nothing in the database', async () => {
   await lookAs(app.ben)
   app.clock.advance(10 * 60_000)
   const before = await rowsOfAll()
@@ -131,7 +131,7 @@ test('looking at everything changes nothing in the database', async () => {
   expect(await rowsOfAll()).toEqual(before)
 })
 
-test('no write is open to viewers but leaving, signing out and keeping the session alive', () => {
+test('allows no writes except ending the view, signing out and keeping the session alive', () => {
   const writes = allRoutes
     .map(({ endpoint }) => endpoint)
     .filter(({ method, viewers }) => viewers && method !== 'GET')
@@ -153,7 +153,7 @@ async function rowsOfAll(): Promise<Record<string, string>> {
   return found
 }
 
-test('beginning and end are in the log, under the name of who looked', async () => {
+test('logs the start and end under the viewer’s name', async () => {
   await lookAs(app.cleo)
   await app.ada.call(stopViewing)
   await app.ada.call(stopViewing)
@@ -166,7 +166,7 @@ test('beginning and end are in the log, under the name of who looked', async () 
   }
 })
 
-test('sockets follow within a second, on every process, and hear nothing internal meanwhile', async () => {
+test('sockets switch within a second on every process and receive nothing internal', async () => {
   const sockets = [await listenAs(app.ada), await listenAs(app.ada, other.address)]
   for (const socket of sockets) await socket.join(app.cleoProject.id)
   await lookAs(app.ben)
@@ -192,7 +192,7 @@ test('sockets follow within a second, on every process, and hear nothing interna
   }
 })
 
-test('it ends with the contact, and with the session', async () => {
+test('ends with the contact, and with the session', async () => {
   const finn = await newContact('finn@acme.test')
   const params = { id: app.acme.id }
   const viewer = await app.person('eve4@marlow.test', 'ADMIN', true)

@@ -27,7 +27,7 @@ function upload(person: Pick<Person, 'headers'>, bytes: Uint8Array<ArrayBuffer>,
 const get = (path: string, person: Pick<Person, 'headers'>) =>
   fetch(app.base + path, { headers: person.headers })
 
-test('a photo is drawn anew as a square, and shown to those one works with', async () => {
+test('re-encodes a photo as a square and shows it to the person’s colleagues', async () => {
   const response = await upload(app.ben, new Uint8Array(await jpeg()))
   expect(response.status).toBe(200)
   const { profileImageUrl } = (await response.json()) as Me
@@ -41,7 +41,7 @@ test('a photo is drawn anew as a square, and shown to those one works with', asy
   expect((await get(profileImageUrl ?? '', app.ada)).status).toBe(200)
 })
 
-test("Cleo cannot see Ben's, nor can a stranger; all see Ada's", async () => {
+test("Cleo and strangers cannot see Ben's photo; everyone sees Ada's", async () => {
   const { profileImageUrl } = await app.ben.call(getMe)
   expect((await get(profileImageUrl ?? '', app.cleo)).status).toBe(404)
   expect((await get(profileImageUrl ?? '', app.stranger)).status).toBe(401)
@@ -51,13 +51,13 @@ test("Cleo cannot see Ben's, nor can a stranger; all see Ada's", async () => {
   expect((await get(ofAda ?? '', app.cleo)).status).toBe(200)
 })
 
-test('a new photo takes the place of the old one', async () => {
+test('replaces the old photo with a new one', async () => {
   const { profileImageUrl: old } = await app.ben.call(getMe)
   await upload(app.ben, new Uint8Array(await jpeg()))
   expect((await get(old ?? '', app.ben)).status).toBe(404)
 })
 
-test('what is no picture, is too large, or comes from a stranger changes nothing', async () => {
+test('changes nothing for invalid or large pictures and strangers', async () => {
   const before = await app.ben.call(getMe)
   const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')
   expect((await upload(app.ben, svg, 'image/png')).status).toBe(415)

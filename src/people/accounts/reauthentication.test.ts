@@ -34,8 +34,8 @@ async function emailTo(email: string) {
   return rows.at(-1)
 }
 
-describe('where mail is configured', () => {
-  test('an account opens with the link in the mail, by a POST', async () => {
+describe('with a mail server', () => {
+  test('opens an account with the emailed link, by a POST', async () => {
     const signedUp = await signUp('dora@dora.test')
     // Not a session, only proof that this browser signed up.
     expect([signedUp.status, signedUp.headers.getSetCookie()]).toEqual([
@@ -56,7 +56,7 @@ describe('where mail is configured', () => {
     expect(await me.json()).toMatchObject({ email: 'dora@dora.test', firstName: 'Dora', role: 'CUSTOMER' })
   })
 
-  test('a taken address gets the same answer, and its owner a mail', async () => {
+  test('answers a taken address the same way and emails its owner', async () => {
     const fresh = await signUp('erik@erik.test')
     const taken = await signUp(app.ben.email)
     expect(taken.status).toBe(fresh.status)
@@ -69,7 +69,7 @@ describe('where mail is configured', () => {
     expect(ben?.firstName).toBe('Ben')
   })
 
-  test('a taken address answers after the same time', async () => {
+  test('answers a taken address after the same time', async () => {
     const took = async (email: string) => {
       const start = performance.now()
       await signUp(email)
@@ -79,7 +79,7 @@ describe('where mail is configured', () => {
     expect(await took(app.ben.email)).toBeGreaterThan(395)
   })
 
-  test('an account opens with the code in the mail as well, once, and for that address alone', async () => {
+  test('opens an account with the emailed code too, once, and only for that address', async () => {
     await signUp('hugo@hugo.test')
     await signUp('gina@gina.test')
     const code = codeIn((await emailTo('gina@gina.test'))?.text)
@@ -93,7 +93,7 @@ describe('where mail is configured', () => {
     expect(JSON.stringify(rows)).not.toContain(code.replace(' ', ''))
   })
 
-  test('in another browser the password of the sign-up is asked for, before anything is confirmed', async () => {
+  test('asks for the sign-up’s password in another browser before confirming anything', async () => {
     await signUp('lotta@lotta.test')
     const text = (await emailTo('lotta@lotta.test'))?.text ?? ''
     const token = /\/auth\/verify#(\S+)/.exec(text)?.[1]
@@ -119,7 +119,7 @@ describe('where mail is configured', () => {
     expect([confirmed.status, confirmed.headers.getSetCookie().length]).toEqual([200, 1])
   })
 
-  test('whoever signs up with a taken address is no more at home in that account', async () => {
+  test('gives no access to an account by signing up with its address', async () => {
     await signUp('moritz@moritz.test')
     const token = /\/auth\/verify#(\S+)/.exec((await emailTo('moritz@moritz.test'))?.text ?? '')?.[1]
     await signUp('moritz@moritz.test')
@@ -130,7 +130,7 @@ describe('where mail is configured', () => {
     expect((await post('/verify-email', { token }, cookie)).status).toBe(200)
   })
 
-  test('a link is used once, and not after an hour', async () => {
+  test('accepts a link once, within an hour', async () => {
     await signUp('ines@ines.test')
     const first = /\/auth\/verify#(\S+)/.exec((await emailTo('ines@ines.test'))?.text ?? '')?.[1]
     expect((await post('/verify-email', { token: first })).status).toBe(200)
@@ -145,7 +145,7 @@ describe('where mail is configured', () => {
     })
   })
 
-  test('whoever signs in again and again has no mailbox filled', async () => {
+  test('limits emails when someone signs in again and again', async () => {
     await signUp('karl@karl.test')
     for (let i = 0; i < 8; i++) {
       const refused = await post('/sign-in/email', { email: 'karl@karl.test', password: 'plain-secret' })
@@ -155,7 +155,7 @@ describe('where mail is configured', () => {
     expect(sent).toHaveLength(5)
   })
 
-  test('a false token opens nothing', async () => {
+  test('accepts no forged token', async () => {
     for (const token of ['x', 'eyJhbGciOiJub25lIn0.eyJlbWFpbCI6ImFkYUBtYXJsb3cudGVzdCJ9.']) {
       const refused = await post('/verify-email', { token })
       expect(await refused.json()).toMatchObject({ status: 400, code: 'INVALID_TOKEN' })

@@ -52,7 +52,7 @@ describe('the team', () => {
     [[], false],
     [[without], false],
     [[without, withMoney], true],
-  ])('of %o somebody is left to look after the portal: %s', (others, left) => {
+  ])('with %o, someone still manages the portal: %s', (others, left) => {
     expect(leavesSomebody(others)).toBe(left)
   })
 })
@@ -64,7 +64,7 @@ describe('a second factor', () => {
     [actor('ADMIN', true), true, true, false],
     [actor('ADMIN', false), true, false, false],
     [actor('CUSTOMER', true), false, false, false],
-  ])('is taken away by %o', (who, without, withMoney, own) => {
+  ])('may be removed by %o', (who, without, withMoney, own) => {
     expect([
       mayResetFactor(who, colleague),
       mayResetFactor(who, { ...colleague, seesMoney: true }),
@@ -76,12 +76,12 @@ describe('a second factor', () => {
     [{ required: false, others: 0 }, true],
     [{ required: true, others: 0 }, false],
     [{ required: true, others: 1 }, true],
-  ])('of %o may be turned off: %s', (factor, may) => {
+  ])('with %o may be turned off: %s', (factor, may) => {
     expect(mayTurnOff(factor)).toBe(may)
   })
 })
 
-describe('what people are called', () => {
+describe('display names', () => {
   test.each([
     [{ firstName: 'Ada', lastName: 'Marlow', email: 'ada@marlow.test' }, 'Ada Marlow'],
     [{ firstName: 'Ada', lastName: null, email: 'ada@marlow.test' }, 'Ada'],

@@ -43,7 +43,7 @@ async function elsewhere(
   return { token, headers, call: (endpoint, input) => call(endpoint, input, { base: app.base, headers }) }
 }
 
-test("Cleo cannot see Ben's sessions, nor end one", async () => {
+test("Cleo cannot see or end Ben's sessions", async () => {
   const [own] = await app.ben.call(listSessions)
   expect(JSON.stringify(await app.cleo.call(listSessions))).not.toContain(own?.id)
   const refused = await errorOf(app.cleo.call(endSession, { params: { id: own?.id ?? '' } }))
@@ -53,7 +53,7 @@ test("Cleo cannot see Ben's sessions, nor end one", async () => {
 })
 
 describe('the list of sessions', () => {
-  test('says device, address and when each was last seen, this one first', async () => {
+  test('shows device, address and last call, the current session first', async () => {
     const other = await elsewhere(dora)
     await other.call(getMe)
     const list = await dora.call(listSessions)
@@ -64,7 +64,7 @@ describe('the list of sessions', () => {
     expect((await other.call(listSessions))[0]).toMatchObject({ current: true, device: 'Firefox on Linux' })
   })
 
-  test('moves with the calls of a session, and with those of no other', async () => {
+  test('updates with a session’s own calls only', async () => {
     const other = await elsewhere(dora)
     await other.call(getMe)
     app.clock.advance(30 * minute)
@@ -74,7 +74,7 @@ describe('the list of sessions', () => {
     expect(age(theirs)).toBeGreaterThanOrEqual(30 * minute)
   })
 
-  test('leaves out what has expired', async () => {
+  test('leaves out expired sessions', async () => {
     const guest = await app.person('short@short.test')
     const other = await elsewhere(guest)
     // Better Auth dates its sessions by the real clock, which tests can't move.
@@ -86,7 +86,7 @@ describe('the list of sessions', () => {
 })
 
 describe('ending', () => {
-  test('one session refuses it at once, closes its sockets on every process, and is recorded', async () => {
+  test('one session blocks it immediately, closes its sockets on every process and is recorded', async () => {
     const other = await elsewhere(dora)
     const another = await app.another()
     const sockets = [await listen(app.base, other.headers), await listen(another.address, other.headers)]
@@ -110,7 +110,7 @@ describe('ending', () => {
       'the password being changed',
       () => dora.call(changePassword, { body: { currentPassword: dora.password, newPassword } }),
     ],
-  ])('%s refuses them on every process, and closes their sockets', async (_how, end) => {
+  ])('%s blocks them on every process and closes their sockets', async (_how, end) => {
     const another = await app.another()
     const others = [await elsewhere(dora), await elsewhere(dora)]
     const sockets = await Promise.all(
@@ -127,7 +127,7 @@ describe('ending', () => {
     }
   })
 
-  test('all others keeps the one that asks', async () => {
+  test('all others keeps the current one', async () => {
     const others = [await elsewhere(dora), await elsewhere(dora, 'curl/8.5.0')]
     expect(await dora.call(endOtherSessions)).toEqual({ ended: 2 })
     for (const other of others) await expect(other.call(getMe)).rejects.toMatchObject({ status: 401 })
@@ -140,7 +140,7 @@ describe('changing the password', () => {
   const change = (who: Pick<Person, 'call'>, currentPassword: string, newPassword = 'smooth-sailing') =>
     who.call(changePassword, { body: { currentPassword, newPassword } })
 
-  test('ends all other sessions; from then on the new one opens', async () => {
+  test('ends all other sessions; the new password works from then on', async () => {
     const other = await elsewhere(dora)
     expect(await change(dora, dora.password)).toEqual({ ended: 1 })
     await expect(other.call(getMe)).rejects.toMatchObject({ status: 401 })
@@ -150,7 +150,7 @@ describe('changing the password', () => {
     expect(await rowsOf('user.password', dora.userId)).toHaveLength(1)
   })
 
-  test('a wrong or a short password changes nothing, and says which', async () => {
+  test('changes nothing for a wrong or short password, and says which', async () => {
     const other = await elsewhere(dora)
     const wrong = await errorOf(change(dora, 'something else'))
     expect(wrong).toMatchObject({ status: 422, detail: 'Your current password is incorrect.' })
@@ -161,13 +161,13 @@ describe('changing the password', () => {
     expect(await rowsOf('user.password', dora.userId)).toHaveLength(0)
   })
 
-  test('is guessed no more often than a sign-in', async () => {
+  test('is limited like a sign-in', async () => {
     for (let attempt = 0; attempt < 10; attempt += 1) await errorOf(change(dora, 'a guess'))
     const refused = await errorOf(change(dora, dora.password))
     expect(refused).toMatchObject({ status: 429 })
   })
 
-  test('whoever has none is told how to get one', async () => {
+  test('explains how to get a password to people without one', async () => {
     await app.db.delete(authAccounts).where(eq(authAccounts.userId, dora.userId))
     const refused = await errorOf(change(dora, 'anything'))
     expect(refused).toMatchObject({ status: 409, detail: /has no password yet/ })

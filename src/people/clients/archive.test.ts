@@ -26,7 +26,7 @@ afterAll(() => app.close())
 const of = (id: string) => ({ params: { id } })
 const actionsOf = (id: string) => actionsOn(app, id)
 
-test("Cleo cannot see, archive or delete Ben's company, and Ben may not", async () => {
+test("Cleo cannot see, archive or delete Ben's company, and neither can Ben", async () => {
   for (const act of [archiveClient, restoreClient, deleteClient]) {
     await expect(app.cleo.call(act, of(app.acme.id))).rejects.toMatchObject({ status: 404 })
     await expect(app.ben.call(act, of(app.acme.id))).rejects.toMatchObject({ status: 403 })
@@ -34,7 +34,7 @@ test("Cleo cannot see, archive or delete Ben's company, and Ben may not", async 
   expect(await app.ada.call(getClient, of(app.acme.id))).toMatchObject({ archivedAt: null })
 })
 
-test('an archived client leaves the lists; its projects stay readable, and no new one is made for it', async () => {
+test('hides an archived client from lists, keeps its projects readable and allows no new ones', async () => {
   const names = async (who: Person, archived: 'true' | 'false') =>
     (await who.call(listClients, { query: { archived } })).map(({ companyName }) => companyName)
   const archived = await app.ada.call(archiveClient, of(app.acme.id))
@@ -59,7 +59,7 @@ test('an archived client leaves the lists; its projects stay readable, and no ne
   expect(await actionsOf(app.acme.id)).toEqual(['client.archive', 'client.restore'])
 })
 
-test('a client with projects or invoices is not deleted; an empty one is, with its contacts and invitations', async () => {
+test('refuses to delete a client with projects or invoices, and deletes an empty one completely', async () => {
   await expect(app.ada.call(deleteClient, of(app.cleoCo.id))).rejects.toMatchObject({
     status: 409,
     detail:
@@ -84,7 +84,7 @@ test('a client with projects or invoices is not deleted; an empty one is, with i
   expect(await actionsOf(id)).toEqual(['client.create', 'client.delete'])
 })
 
-test('an invitation is pending, then expired or accepted', async () => {
+test('shows an invitation as pending, then expired or accepted', async () => {
   const id = app.cleoCo.id
   const stateOf = async (email: string) =>
     (await app.ada.call(listInvitations, of(id))).find((one) => one.email === email)?.state
@@ -101,7 +101,7 @@ test('an invitation is pending, then expired or accepted', async () => {
   expect(await stateOf('late@cleo.test')).toBe('accepted')
 })
 
-test('whoever no longer sees invoices keeps no notification of one', async () => {
+test('deletes invoice notifications of people who no longer see invoices', async () => {
   const eve = await app.person('eva@acme.test')
   const [contact] = await app.db
     .insert(contacts)

@@ -26,16 +26,16 @@ describe('who sees which clients', () => {
     expect(searched).toEqual([])
   })
 
-  test('somebody without a company sees none', async () => {
+  test('people without a company see none', async () => {
     const person = await app.person('new@none.test')
     expect(await person.call(listClients)).toEqual([])
   })
 
-  test('a stranger is asked to sign in', async () => {
+  test('strangers must sign in', async () => {
     expect((await errorOf(app.stranger.call(listClients))).status).toBe(401)
   })
 
-  test('staff see all, with how many people and projects each has; customers do not', async () => {
+  test('staff see all, with counts of people and projects; customers don’t', async () => {
     const all = await app.ada.call(listClients, { query: { sort: 'name' } })
     expect(all.map((client) => [client.companyName, client.contactCount, client.projectCount])).toEqual([
       ['Acme Bakery', 1, 1],
@@ -47,7 +47,7 @@ describe('who sees which clients', () => {
     expect(own).not.toHaveProperty('projectCount')
   })
 
-  test('the address on documents is for staff and for contacts who see invoices', async () => {
+  test('the billing address is for staff and for contacts who see invoices', async () => {
     const eve = await app.contact('eve@acme.test', { mayApprove: true })
     const params = { id: app.acme.id }
     const address = { street: 'Lindenstraße 5', postalCode: '10969', city: 'Berlin', taxId: 'DE129273398' }
@@ -84,7 +84,7 @@ describe('who sees which clients', () => {
 })
 
 describe('adding a client', () => {
-  test('keeps the four fields, gives them back, and writes who did it', async () => {
+  test('stores and returns the four fields, and records who did it', async () => {
     const made = await app.ada.call(createClient, {
       body: {
         companyName: '  Nordic Tea  ',
@@ -105,7 +105,7 @@ describe('adding a client', () => {
     expect(log).toMatchObject({ action: 'client.create', actorId: app.ada.userId })
   })
 
-  test('empty optional fields are none', async () => {
+  test('treats empty optional fields as none', async () => {
     const body = { companyName: 'Plain', industry: '', website: '', billingEmail: '' }
     const made = await app.ada.call(createClient, { body })
     expect(made).toMatchObject({ industry: null, website: null, billingEmail: null })
@@ -118,7 +118,7 @@ describe('adding a client', () => {
     [{ companyName: 'A', billingEmail: 'nobody' }, 'billingEmail', 'Invalid email address'],
     [{ companyName: 'A', billingEmail: 'a@b' }, 'billingEmail', 'Invalid email address'],
     [{ companyName: 'A\u0000B' }, 'companyName', 'Remove the line breaks and control characters'],
-  ])('%j is refused', async (body, field, sentence) => {
+  ])('refuses %j', async (body, field, sentence) => {
     const before = await app.db.$count(clients)
     const error = await errorOf(app.ada.call(createClient, { body }))
     expect([error.status, error.problem.errors?.[field]?.[0]]).toEqual([422, sentence])
@@ -137,7 +137,7 @@ describe('adding a client', () => {
     'not a domain.example',
     'nodots',
     'https://',
-  ])('the website %s is refused', async (website) => {
+  ])('refuses the website %s', async (website) => {
     const error = await errorOf(app.ada.call(createClient, { body: { companyName: 'A', website } }))
     expect(error.problem.errors?.website).toEqual(['Use a web address like https://acme.example'])
   })
@@ -148,7 +148,7 @@ describe('adding a client', () => {
     ['http://acme.example', 'http://acme.example'],
     ['HTTPS://Acme.example/', 'https://Acme.example/'],
     ['łódź.example', 'https://łódź.example'],
-  ])('the website %s is kept as %s', async (website, kept) => {
+  ])('stores the website %s as %s', async (website, kept) => {
     const made = await app.ada
       .call(createClient, { body: { companyName: 'Sites', website } })
       .catch((error: CallError) => error.problem.errors)
@@ -157,7 +157,7 @@ describe('adding a client', () => {
 })
 
 describe('changing a client', () => {
-  test('changes what is named and nothing else; the log has before and after', async () => {
+  test('changes only the named fields and logs values before and after', async () => {
     const body = { companyName: 'Before', industry: 'Tea', website: 'tea.example' }
     const made = await app.ada.call(createClient, { body })
     const params = { id: made.id }
@@ -180,7 +180,7 @@ describe('changing a client', () => {
     })
   })
 
-  test('an empty change leaves all as it is, without a line in the log', async () => {
+  test('changes and logs nothing for an empty change', async () => {
     const made = await app.ada.call(createClient, { body: { companyName: 'Still' } })
     expect(await app.ada.call(changeClient, { params: { id: made.id }, body: {} })).toEqual(made)
     expect(await app.db.$count(auditLogs, eq(auditLogs.targetId, made.id))).toBe(1)
@@ -188,25 +188,22 @@ describe('changing a client', () => {
 })
 
 describe('the list', () => {
-  test.each(['newest', 'name'] as const)(
-    'by %s comes in pages, complete and without doubles',
-    async (sort) => {
-      const names = ['Äther', 'b 100%', 'B_x', 'B 100 percent', 'zebra', 'Zebra', 'zebra']
-      for (const companyName of names) await app.ada.call(createClient, { body: { companyName } })
-      const whole = await app.ada.call(listClients, { query: { limit: 100, sort } })
-      const paged: string[] = []
-      let cursor: string | undefined
-      do {
-        const search = new URLSearchParams({ limit: '3', sort, ...(cursor ? { cursor } : {}) })
-        const response = await fetch(`${app.base}/api/clients?${search}`, { headers: app.ada.headers })
-        paged.push(...((await response.json()) as { id: string }[]).map((client) => client.id))
-        cursor = nextCursor(response.headers.get('link'))
-      } while (cursor)
-      expect(paged).toEqual(whole.map((client) => client.id))
-    },
-  )
+  test.each(['newest', 'name'] as const)('pages by %s without gaps or duplicates', async (sort) => {
+    const names = ['Äther', 'b 100%', 'B_x', 'B 100 percent', 'zebra', 'Zebra', 'zebra']
+    for (const companyName of names) await app.ada.call(createClient, { body: { companyName } })
+    const whole = await app.ada.call(listClients, { query: { limit: 100, sort } })
+    const paged: string[] = []
+    let cursor: string | undefined
+    do {
+      const search = new URLSearchParams({ limit: '3', sort, ...(cursor ? { cursor } : {}) })
+      const response = await fetch(`${app.base}/api/clients?${search}`, { headers: app.ada.headers })
+      paged.push(...((await response.json()) as { id: string }[]).map((client) => client.id))
+      cursor = nextCursor(response.headers.get('link'))
+    } while (cursor)
+    expect(paged).toEqual(whole.map((client) => client.id))
+  })
 
-  test('search takes % and _ as they are', async () => {
+  test('search matches % and _ literally', async () => {
     const found = async (search: string) =>
       (await app.ada.call(listClients, { query: { search } })).map((client) => client.companyName)
     expect([...new Set(await found('100%'))]).toEqual(['b 100%'])
@@ -215,7 +212,7 @@ describe('the list', () => {
     expect([...new Set(await found('äTHER'))]).toEqual(['Äther'])
   })
 
-  test.each(['garbage', '%00', 'W10', 'WyJ4IiwieSJd'])('a made-up cursor %s is refused', async (cursor) => {
+  test.each(['garbage', '%00', 'W10', 'WyJ4IiwieSJd'])('refuses the made-up cursor %s', async (cursor) => {
     const error = await errorOf(app.ada.call(listClients, { query: { cursor } }))
     expect([error.status, error.detail]).toEqual([
       422,

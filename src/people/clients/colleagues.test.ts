@@ -36,7 +36,7 @@ const invite = (who: Person, email: string, rights = {}) =>
 const tokenFor = (address: string) => invitationFor(app, address)
 const companyOf = async (who: Person) => (await who.call(listColleagues))[0]
 
-test("Cleo sees none of Ben's colleagues, invites nobody to his company, and takes nothing back", async () => {
+test("Cleo cannot see Ben's colleagues, invite to his company or revoke an invitation", async () => {
   const { id } = await invite(app.ben, 'finn@acme.test')
   expect(JSON.stringify(await app.cleo.call(listColleagues))).not.toContain('acme')
   expect(await errorOf(invite(app.cleo, 'cleo2@cleo.test'))).toMatchObject({ status: 404 })
@@ -45,7 +45,7 @@ test("Cleo sees none of Ben's colleagues, invites nobody to his company, and tak
   expect((await companyOf(app.ben))?.colleagues.map(({ email }) => email)).toContain(dora.email)
 })
 
-test('it is off by default, and then nobody invites or is told of invitations', async () => {
+test('is off by default: nobody can invite or see invitations', async () => {
   const fresh = await openTestApp()
   const [company] = await fresh.ben.call(listColleagues)
   expect(company).toMatchObject({ companyName: 'Acme Bakery', mayInvite: false, invitations: [] })
@@ -56,7 +56,7 @@ test('it is off by default, and then nobody invites or is told of invitations', 
 })
 
 describe('a colleague who is invited', () => {
-  test('may comment and nothing more, unless it was said; staff are told', async () => {
+  test('may only comment unless more was granted; staff are notified', async () => {
     const made = await invite(app.ben, `Finn${count}@acme.test`)
     expect(made).toMatchObject({ seesInvoices: false, mayApprove: false, mayComment: true, own: true })
     const [news] = await app.ada.call(listNotifications)
@@ -68,7 +68,7 @@ describe('a colleague who is invited', () => {
     expect(all[0]).toMatchObject({ email: made.email, invitedBy: 'Ben', byContact: true })
   })
 
-  test('gets no more than who invites, neither when invited nor when they come', async () => {
+  test('gets at most the inviter’s rights, when invited and when accepting', async () => {
     const email = `gil${count}@acme.test`
     expect(await errorOf(invite(dora, email, { seesInvoices: true }))).toMatchObject({ status: 403 })
     const eve = await app.contact(`contact${count}@acme.test`, { seesInvoices: true, mayApprove: true })
@@ -83,7 +83,7 @@ describe('a colleague who is invited', () => {
     })
   })
 
-  test('does not come in by the link of who was removed meanwhile', async () => {
+  test('can’t join through the link of a removed colleague', async () => {
     const email = `hal${count}@acme.test`
     await invite(dora, email)
     const hal = await app.person(email)
@@ -94,7 +94,7 @@ describe('a colleague who is invited', () => {
     expect(await hal.call(listColleagues)).toEqual([])
   })
 
-  test('is not found out to be staff until they accept, and then stays staff', async () => {
+  test('isn’t identified as staff before accepting, and then stays staff', async () => {
     const email = `ida${count}@marlow.test`
     const ida = await app.person(email, 'ADMIN')
     await invite(app.ben, email)
@@ -103,7 +103,7 @@ describe('a colleague who is invited', () => {
 })
 
 describe('an invitation', () => {
-  test('is taken back by who sent it and by staff, and by no other colleague', async () => {
+  test('can be revoked by its sender and by staff, but by no other colleague', async () => {
     const { id } = await invite(app.ben, `jo${count}@acme.test`)
     const params = { ...acme(), invitationId: id }
     expect((await companyOf(dora))?.invitations.find((one) => one.id === id)).toMatchObject({ own: false })
@@ -114,14 +114,14 @@ describe('an invitation', () => {
     expect(await errorOf(app.ben.call(revokeColleagueInvitation, { params }))).toMatchObject({ status: 404 })
   })
 
-  test('of staff is not replaced by one that gives less', async () => {
+  test('from staff isn’t replaced by one with fewer rights', async () => {
     const email = `kim${count}@acme.test`
     await app.ada.call(inviteContact, { params: acme(), body: { email, seesInvoices: true } })
     expect((await errorOf(invite(app.ben, email))).problem).toMatchObject({ status: 409, code: 'INVITED' })
     expect((await errorOf(invite(app.ben, dora.email))).problem).toMatchObject({ code: 'CONTACT_EXISTS' })
   })
 
-  test('is the last for a day after ten, also when many are sent at once', async () => {
+  test('is refused after ten in a day, even if many are sent at once', async () => {
     const ends = await Promise.all(
       Array.from({ length: 13 }, (_, index) =>
         invite(dora, `many${count}.${index}@acme.test`).then(

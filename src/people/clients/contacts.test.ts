@@ -28,8 +28,8 @@ afterAll(() => app.close())
 
 const body = { email: 'dora@acme.test' }
 
-describe('who sees and changes the people of a company', () => {
-  test('Cleo sees neither contacts nor invitations of Ben’s company, and cannot invite to it', async () => {
+describe('viewing and changing a company’s people', () => {
+  test('Cleo cannot see Ben’s contacts and invitations, or invite to his company', async () => {
     for (const attempt of [
       () => app.cleo.call(listContacts, { params: acme }),
       () => app.cleo.call(listInvitations, { params: acme }),
@@ -40,7 +40,7 @@ describe('who sees and changes the people of a company', () => {
     }
   })
 
-  test('Ben cannot do it for his own company: staff do', async () => {
+  test('Ben cannot do it for his own company; staff can', async () => {
     const [contact] = await app.ada.call(listContacts, { params: acme })
     const params = { id: acme.id, contactId: contact?.id ?? '' }
     for (const attempt of [
@@ -56,7 +56,7 @@ describe('who sees and changes the people of a company', () => {
 })
 
 describe('a contact', () => {
-  test('once removed, keeps nothing of what was said in the company’s projects', async () => {
+  test('loses all notifications about the company’s projects when removed', async () => {
     const eve = await app.person('eve@acme.test')
     for (const clientId of [app.acme.id, app.cleoCo.id]) {
       await app.db.insert(contacts).values({ clientId, userId: eve.userId, createdAt: app.clock.now() })
@@ -73,7 +73,7 @@ describe('a contact', () => {
     await app.db.delete(contacts).where(eq(contacts.userId, eve.userId))
   })
 
-  test('gets other rights, and is removed; both are logged', async () => {
+  test('gets other rights, then is removed; both are logged', async () => {
     const dora = await app.person(body.email)
     const [row] = await app.db
       .insert(contacts)
@@ -96,14 +96,14 @@ describe('a contact', () => {
     expect(logs.map((log) => log.action).sort()).toEqual(['client.contact.change', 'client.contact.remove'])
   })
 
-  test('of another client is not there', async () => {
+  test('of another client can’t be found', async () => {
     const [contact] = await app.ada.call(listContacts, { params: { id: app.cleoCo.id } })
     const params = { id: acme.id, contactId: contact?.id ?? '' }
     expect((await errorOf(app.ada.call(changeContact, { params, body: {} }))).status).toBe(404)
     expect((await errorOf(app.ada.call(removeContact, { params }))).status).toBe(404)
   })
 
-  test.each([{ mayApprove: 'yes' }, { seesInvoices: null }])('%j is refused', async (wrong) => {
+  test.each([{ mayApprove: 'yes' }, { seesInvoices: null }])('refuses %j', async (wrong) => {
     const [contact] = await app.ada.call(listContacts, { params: acme })
     const params = { id: acme.id, contactId: contact?.id ?? '' }
     // @ts-expect-error: not a right

@@ -53,7 +53,7 @@ async function rightsOf(address: string) {
 }
 
 describe('an invitation', () => {
-  test('that says nothing gives comment only; its link is in the outbox, only its hash in the database', async () => {
+  test('grants only comments by default; its link is in the outbox, and only its hash in the database', async () => {
     const made = await invite({ email: ` ${email.toUpperCase()} ` })
     expect(made).toMatchObject({ email, seesInvoices: false, mayApprove: false, mayComment: true })
     expect(new Date(made.expiresAt).getTime() - new Date(made.createdAt).getTime()).toBe(14 * day)
@@ -68,7 +68,7 @@ describe('an invitation', () => {
     expect(JSON.stringify(logs)).not.toContain(token)
   })
 
-  test('shows its holder whom it is from and for, and changes nothing by being looked at', async () => {
+  test('shows its holder the sender and purpose, and viewing changes nothing', async () => {
     await invite({ email })
     const params = { token: await tokenFor(email) }
     for (let look = 0; look < 3; look += 1) {
@@ -90,7 +90,7 @@ describe('an invitation', () => {
     expect(await app.db.$count(users, eq(users.email, email))).toBe(0)
   })
 
-  test('makes a new person’s account and contact in one step, and signs them in', async () => {
+  test('creates a new person’s account and contact in one step and signs them in', async () => {
     await invite({ email, seesInvoices: true, mayComment: false })
     const token = await tokenFor(email)
     const response = await fetch(`${app.base}/api/invitations/${token}/accept`, {
@@ -112,7 +112,7 @@ describe('an invitation', () => {
     expect(news.map((one) => one.title)).toContain('Dora Day accepted the invitation')
   })
 
-  test('is accepted by somebody who has an account once they are signed in', async () => {
+  test('is accepted by people with an account once they sign in', async () => {
     const dora = await app.person(email)
     await invite({ email, mayApprove: true })
     const token = await tokenFor(email)
@@ -128,7 +128,7 @@ describe('an invitation', () => {
     expect(all.map((contact) => contact.email)).toContain(email)
   })
 
-  test('says until when it works, as dates are written where the agency is', async () => {
+  test('shows its expiry in the agency’s date format', async () => {
     await invite({ email })
     const [mail] = await app.db.select().from(mails).where(eq(mails.toAddress, email))
     expect(mail?.text).toMatch(/The link works once, until \d{1,2} [A-Z][a-z]+ \d{4}\./)
@@ -147,7 +147,7 @@ describe('an invitation', () => {
     expect((await errorOf(app.stranger.call(getInvitation, { params: { token } }))).status).toBe(410)
   })
 
-  test('is not for another person, signed in as themselves', async () => {
+  test('doesn’t work for a different signed-in person', async () => {
     await invite({ email })
     const token = await tokenFor(email)
     const error = await errorOf(accept(token, app.cleo))
@@ -158,7 +158,7 @@ describe('an invitation', () => {
     expect((await app.cleo.call(listClients)).map((client) => client.id)).toEqual([app.cleoCo.id])
   })
 
-  test('accepted twice at the same moment gives one account and one contact', async () => {
+  test('creates one account and one contact if accepted twice at once', async () => {
     await invite({ email })
     const token = await tokenFor(email)
     const attempts = await Promise.allSettled(
@@ -171,7 +171,7 @@ describe('an invitation', () => {
     expect(await app.db.$count(users, eq(users.email, email))).toBe(1)
   })
 
-  test('accepted twice at the same moment by somebody with an account: one wins', async () => {
+  test('lets one of two concurrent acceptances by the same account win', async () => {
     const dora = await app.person(email)
     await invite({ email })
     const token = await tokenFor(email)
@@ -180,7 +180,7 @@ describe('an invitation', () => {
     expect(await app.db.$count(contacts, eq(contacts.userId, dora.userId))).toBe(1)
   })
 
-  test('taken back no longer works', async () => {
+  test('stops working once revoked', async () => {
     const made = await invite({ email })
     const token = await tokenFor(email)
     const params = { id: acme.id, invitationId: made.id }
@@ -192,7 +192,7 @@ describe('an invitation', () => {
     expect(pending.map((one) => one.id)).not.toContain(made.id)
   })
 
-  test('sent again replaces the one before', async () => {
+  test('replaces the previous one when sent again', async () => {
     await invite({ email })
     const first = await tokenFor(email)
     await invite({ email, mayApprove: true })
@@ -202,13 +202,13 @@ describe('an invitation', () => {
     expect((await rightsOf(email))?.mayApprove).toBe(true)
   })
 
-  test('sent twice at the same moment leaves one that waits', async () => {
+  test('leaves one pending if sent twice at once', async () => {
     await Promise.all([invite({ email }), invite({ email }), invite({ email })])
     const pending = await app.ada.call(listInvitations, { params: acme })
     expect(pending.filter((one) => one.email === email)).toHaveLength(1)
   })
 
-  test('of a made-up link does not exist', async () => {
+  test('with a made-up link doesn’t exist', async () => {
     for (const token of ['x', 'a'.repeat(43), '%00', `${'a'.repeat(200)}`]) {
       const error = await errorOf(app.stranger.call(getInvitation, { params: { token } }))
       expect(error.status).toBe(404)
@@ -220,7 +220,7 @@ describe('an invitation', () => {
     [{ ...newPerson, password: 'short' }, 'password', 'Use at least 6 characters for the password'],
     [{ ...newPerson, password: 'x'.repeat(201) }, 'password', 'Use at most 200 characters for the password'],
     [{}, 'firstName', 'First name is required'],
-  ])('accepted with %j is refused, and can still be accepted', async (body, field, sentence) => {
+  ])('refuses acceptance with %j and can still be accepted', async (body, field, sentence) => {
     await invite({ email })
     const token = await tokenFor(email)
     const error = await errorOf(accept(token, app.stranger, body))
@@ -229,7 +229,7 @@ describe('an invitation', () => {
     await accept(token, app.stranger, newPerson)
   })
 
-  test('to an existing contact, or to staff, is refused with a sentence', async () => {
+  test('to an existing contact or to staff is refused with a message', async () => {
     const ben = await errorOf(invite({ email: 'ben@acme.test' }))
     expect(ben.status).toBe(409)
     expect(ben.detail).toContain('is already a contact of this client')
@@ -244,7 +244,7 @@ describe('an invitation', () => {
 
 // Last, since the clock can't go back.
 describe('after 14 days', () => {
-  test('an invitation has expired; the day before it has not', async () => {
+  test('expires after 14 days, but not a day earlier', async () => {
     const dora = await app.person(email)
     await invite({ email })
     const token = await tokenFor(email)

@@ -22,7 +22,7 @@ const nobody: Actor = {
 const ada: Actor = { ...nobody, email: 'ada@marlow.test', role: 'ADMIN' }
 const ben: Actor = { ...nobody, email: 'ben@acme.test', memberships: [{ clientId: 'acme', ...rights }] }
 
-describe('who may do what with clients', () => {
+describe('rights on clients', () => {
   test.each([
     ['Ada', ada, true],
     ['Ben', ben, false],
@@ -58,18 +58,18 @@ describe('the state of an invitation', () => {
   })
 })
 
-describe('colleagues of a company', () => {
+describe('a company’s colleagues', () => {
   test.each([
     ['Ben, where the agency allows it', ben, 'acme', true, true],
     ['Ben, where it does not', ben, 'acme', false, false],
     ['Ben to another company', ben, 'another', true, false],
     ['Ada, who has a way of her own', ada, 'acme', true, false],
     ['somebody without a company', nobody, 'acme', true, false],
-  ])('are invited by %s: %#', (_who, actor, clientId, contactsMayInvite, holds) => {
+  ])('can be invited by %s: %#', (_who, actor, clientId, contactsMayInvite, holds) => {
     expect(mayInviteColleagues(actor, clientId, { contactsMayInvite })).toBe(holds)
   })
 
-  test('get no more than who invites them has', () => {
+  test('get at most the inviter’s rights', () => {
     const comments = { seesInvoices: false, mayApprove: false, mayComment: true }
     expect(isWithin(comments, rights)).toBe(true)
     expect(isWithin(rights, comments)).toBe(false)

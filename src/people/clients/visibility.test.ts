@@ -27,7 +27,7 @@ const invite = (who: Person, email: string, rights: Partial<Rights>) =>
   who.call(inviteContact, { params: { id: app.acme.id }, body: { ...all, ...rights, email } })
 
 describe('staff who do not see money', () => {
-  test('leave the sight of invoices with who has it, and change the other rights', async () => {
+  test('leave access to invoices unchanged, and change other rights', async () => {
     const ben = await findContact(app.ben.userId)
     const params = { id: app.acme.id, contactId: ben?.id ?? '' }
     for (const body of [{ seesInvoices: false }, { seesInvoices: false, mayApprove: false }]) {
@@ -51,7 +51,7 @@ describe('staff who do not see money', () => {
     expect(await findContact(app.ben.userId)).toMatchObject({ ...all, seesInvoices: false })
   })
 
-  test('give it to nobody, by an invitation or as a right', async () => {
+  test('can’t grant it by invitation or as a right', async () => {
     const sentence = 'Only people who can see money can decide which contacts see invoices.'
     const email = 'eve@elsewhere.test'
     expect(await errorOf(invite(gil, email, {}))).toMatchObject({ status: 403, detail: sentence })
@@ -62,14 +62,14 @@ describe('staff who do not see money', () => {
     expect(await errorOf(gil.call(changeContact, give))).toMatchObject({ status: 403, detail: sentence })
   })
 
-  test('remove a contact who sees none', async () => {
+  test('can remove a contact who doesn’t see invoices', async () => {
     const kim = await app.contact('kim@acme.test')
     const { id: contactId = '' } = (await findContact(kim.userId)) ?? {}
     await gil.call(removeContact, { params: { id: app.acme.id, contactId } })
     expect(await findContact(kim.userId)).toBeUndefined()
   })
 
-  test('neither take back nor replace an invitation that gives the sight of invoices', async () => {
+  test('can’t revoke or replace an invitation that grants access to invoices', async () => {
     const { id: invitationId } = await invite(app.ada, 'iris@acme.test', {})
     const params = { id: app.acme.id, invitationId }
     expect(await errorOf(gil.call(revokeInvitation, { params }))).toMatchObject({ status: 403 })

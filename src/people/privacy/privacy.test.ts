@@ -48,8 +48,8 @@ afterAll(() => app.close())
 
 const of = (person: Pick<Person, 'userId'>) => ({ params: { id: person.userId } })
 
-describe('a copy of what is kept of a person', () => {
-  test("Cleo gets her own, and neither hers nor anybody's may she have of Ben", async () => {
+describe('exporting a person’s data', () => {
+  test('Cleo can export her own data, but not Ben’s', async () => {
     for (const endpoint of [exportData, getErasure]) {
       await expect(app.cleo.call(endpoint, of(app.ben))).rejects.toMatchObject({ status: 403 })
     }
@@ -58,7 +58,7 @@ describe('a copy of what is kept of a person', () => {
     expect(own).not.toMatch(/ben@acme|Good morning|Acme/)
   })
 
-  test('has all of theirs and nothing of others, no secret, and is written into the log', async () => {
+  test('includes all of theirs, nothing of others and no secrets, and is logged', async () => {
     const response = await fetch(`${app.base}/api/privacy/people/${app.ben.userId}/export`, {
       headers: app.ada.headers,
     })
@@ -85,7 +85,7 @@ describe('a copy of what is kept of a person', () => {
     expect(entry).toMatchObject({ actorId: app.ada.userId, targetId: app.ben.userId, thing: 'Ben Baker' })
   })
 
-  test('tells of invoices only those who see money, and the person themselves', async () => {
+  test('shows invoices only to people who see money, and to the person themselves', async () => {
     const gil = await app.person('gil@marlow.test', 'ADMIN')
     const mail = { to: app.ben.email, subject: 'Invoice over $5.00', text: 'Pay', money: true }
     await insertEmail(app.db, app.clock.now(), mail)
@@ -101,7 +101,7 @@ describe('a copy of what is kept of a person', () => {
     await app.db.delete(mails).where(eq(mails.subject, mail.subject))
   })
 
-  test('of a colleague is for the colleague alone', async () => {
+  test('of a colleague is only possible for that colleague', async () => {
     const dan = await app.person('dan@marlow.test', 'ADMIN')
     await expect(app.ada.call(exportData, of(dan))).rejects.toMatchObject({ status: 403 })
     expect(await dan.call(exportOwnData)).toMatchObject({ profile: { email: 'dan@marlow.test' } })
@@ -109,7 +109,7 @@ describe('a copy of what is kept of a person', () => {
 })
 
 describe('erasing a person', () => {
-  test('touches nothing that is about others, whatever they are called and whomever their address is like', async () => {
+  test('leaves other people’s data alone, even with similar names or addresses', async () => {
     const { ada, db, clock } = app
     const odd = await app.person('n@acme.test')
     await odd.call(updateMe, { body: { firstName: 'http' } })
@@ -155,7 +155,7 @@ describe('erasing a person', () => {
     ])
   })
 
-  test('is asked for and taken back by anybody, and done by staff, who may not erase themselves', async () => {
+  test('can be requested and withdrawn by anyone, and done by staff, but not to oneself', async () => {
     await app.ben.call(askToBeErased)
     await app.ben.call(askToBeErased)
     const news = await app.ada.call(listNotifications)
@@ -182,7 +182,7 @@ describe('erasing a person', () => {
     await expect(eve.call(erasePerson, typed(app.ada))).rejects.toMatchObject({ status: 403 })
   })
 
-  test('by a guest who has the address of the team reaches nobody in it, nor oneself', async () => {
+  test('of a guest with a team member’s address affects nobody in the team', async () => {
     const { ada, db, clock } = app
     const fay = await app.person('fay@marlow.test', 'ADMIN')
     for (const [who, by] of [
@@ -203,7 +203,7 @@ describe('erasing a person', () => {
     for (const who of [ada, fay]) expect(await who.call(getMe)).toMatchObject({ role: 'ADMIN' })
   })
 
-  test('leaves no name and no way in, and keeps what they wrote, the invoices and the chain of the log', async () => {
+  test('removes the name and every way to sign in, and keeps content, invoices and the log’s chain', async () => {
     const { ben, ada } = app
     const invited = { email: 'ben@acme.test', seesInvoices: false, mayApprove: false, mayComment: true }
     await ada.call(inviteContact, { params: { id: app.cleoCo.id }, body: invited })
@@ -259,7 +259,7 @@ describe('erasing a person', () => {
     await expect(ada.call(getErasure, of(ben))).rejects.toMatchObject({ status: 404 })
   })
 
-  test('gives the address free', async () => {
+  test('frees the address', async () => {
     const again = await app.person('ben@acme.test')
     expect(await again.call(exportOwnData)).toMatchObject({
       messages: [],
@@ -267,7 +267,7 @@ describe('erasing a person', () => {
     })
   })
 
-  test('of everybody of a client who acts for no other comes along with erasing it, where that was asked', async () => {
+  test('includes a client’s contacts without another client, if requested', async () => {
     const { cleo, ada } = app
     const body = { companyName: 'Cleo & Co', alsoPeople: true }
     await ada.call(eraseClient, { params: { id: app.cleoCo.id }, body })

@@ -20,7 +20,7 @@ const guest = (email: string) =>
     nameGuest(tx, app.clock.now(), { email, firstName: 'Gülşah', lastName: 'Guest' }),
   )
 
-test('whoever stands in no other list stands in one, until they are erased', async () => {
+test('lists people who are in no other list, until they’re erased', async () => {
   expect(await names()).toEqual([])
   app.clock.advance(1000)
   const alone = await app.person('alone@nowhere.test')
@@ -56,7 +56,7 @@ test('whoever stands in no other list stands in one, until they are erased', asy
   expect(await names('gul')).toEqual([])
 })
 
-test('it comes page by page', async () => {
+test('pages through the list', async () => {
   const first = await fetch(`${app.base}/api/privacy/people?limit=1`, { headers: app.ada.headers })
   const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1]
   const second = await fetch(`${app.base}${next}`, { headers: app.ada.headers })

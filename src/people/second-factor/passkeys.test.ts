@@ -66,7 +66,7 @@ async function withPasskey(person: Person) {
   return device
 }
 
-test("Cleo can neither rename nor remove Ben's passkey, nor see it", async () => {
+test("Cleo cannot see, rename or remove Ben's passkey", async () => {
   await withPasskey(app.ben)
   const [key] = (await app.ben.call(getFactors)).passkeys
   const params = { id: key?.id ?? '' }
@@ -79,7 +79,7 @@ test("Cleo can neither rename nor remove Ben's passkey, nor see it", async () =>
 })
 
 describe('a passkey', () => {
-  test('is added with the password, and signs in by itself', async () => {
+  test('is added with the password, and signs in on its own', async () => {
     const refused = await browser(dora.headers)('/generate-register-options', { password: 'a guess' })
     expect(refused).toMatchObject({ status: 422, body: { errors: { password: [expect.any(String)] } } })
     const device = await withPasskey(dora)
@@ -91,7 +91,7 @@ describe('a passkey', () => {
     expect(key?.lastUsedAt).not.toBeNull()
   })
 
-  test('leaves no token to a page', async () => {
+  test('never gives a page a token', async () => {
     const device = await withPasskey(dora)
     const send = browser({ origin: app.base, 'sec-fetch-site': 'same-origin' })
     const options = await send('/generate-authenticate-options')
@@ -100,13 +100,13 @@ describe('a passkey', () => {
     expect(JSON.stringify(entered.body)).not.toContain('oken')
   })
 
-  test('asks for no code of the app besides', async () => {
+  test('needs no code from the app', async () => {
     const { uri } = await dora.call(beginApp, { body: { password } })
     await dora.call(confirmApp, { body: { code: appCodeOf(uri) } })
     expect(await signIn(await withPasskey(dora))).toMatchObject({ status: 200 })
   })
 
-  test('of a device that did not ask who it is, is neither added nor let in', async () => {
+  test('is refused from a device that didn’t verify the person, when adding and signing in', async () => {
     const device = openDevice(origin)
     const refused = await add(dora, device, { verified: false })
     expect(refused).toMatchObject({ status: 401, body: { code: 'USER_NOT_VERIFIED' } })
@@ -128,7 +128,7 @@ describe('a passkey', () => {
     expect((await send('/verify-authentication', { response })).status).toBe(400)
   })
 
-  test('of somebody else does not open this account', async () => {
+  test('doesn’t open another person’s account', async () => {
     const send = browser(dora.headers)
     const options = await send('/generate-register-options', { password })
     const answer = browser(app.ben.headers)
@@ -137,7 +137,7 @@ describe('a passkey', () => {
     expect((await answer('/verify-registration', { name: 'Mine', response })).status).toBe(400)
   })
 
-  test('is renamed and removed, recorded each time; then it opens nothing', async () => {
+  test('can be renamed and removed, which is recorded; then it opens nothing', async () => {
     const device = await withPasskey(dora)
     const [key] = (await dora.call(getFactors)).passkeys
     const params = { id: key?.id ?? '' }
@@ -163,7 +163,7 @@ describe('a passkey', () => {
   })
 })
 
-test('whoever has no password adds one only shortly after the sign-in', async () => {
+test('can be added without a password only shortly after sign-in', async () => {
   await app.db.delete(authAccounts).where(eq(authAccounts.userId, dora.userId))
   expect((await browser(dora.headers)('/generate-register-options')).status).toBe(200)
   app.clock.advance(16 * 60_000)

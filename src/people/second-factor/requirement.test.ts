@@ -77,7 +77,7 @@ async function signIn(person: Person) {
   return response.json()
 }
 
-test('a customer has no part in what the team must have', async () => {
+test('the team’s requirement doesn’t affect customers', async () => {
   for (const refused of [
     await errorOf(app.ben.call(getTeamFactors)),
     await errorOf(require(app.ben)),
@@ -88,7 +88,7 @@ test('a customer has no part in what the team must have', async () => {
 })
 
 describe('requiring a second factor of the team', () => {
-  test('is for who has one', async () => {
+  test('needs a second factor of your own', async () => {
     const refused = await errorOf(require(eve))
     expect(refused).toMatchObject({ status: 409, detail: /Set up a second factor in your account/ })
     expect(await require(app.ada)).toMatchObject({ required: true })
@@ -96,7 +96,7 @@ describe('requiring a second factor of the team', () => {
     expect(rows).toMatchObject([{ actorId: app.ada.userId, metadata: { before: false, after: true } }])
   })
 
-  test('leaves those without one their own account, and no socket, on every process', async () => {
+  test('leaves people without one only their own account and no socket, on every process', async () => {
     const another = await app.another()
     const sockets = [await listen(app.base, eve.headers), await listen(another.address, eve.headers)]
     await require(app.ada)
@@ -124,14 +124,14 @@ describe('requiring a second factor of the team', () => {
     expect(await eve.call(listProjects)).not.toEqual([])
   })
 
-  test('a password alone no longer opens the account of who has a passkey', async () => {
+  test('a password alone no longer opens an account with a passkey', async () => {
     await addPasskey(eve)
     expect(await signIn(eve)).toMatchObject({ user: { id: eve.userId } })
     await require(app.ada)
     expect(await signIn(eve)).toEqual({ twoFactorRedirect: true, twoFactorMethods: ['passkey'] })
   })
 
-  test('the last one cannot be turned off, another can', async () => {
+  test('the last factor can’t be turned off, another can', async () => {
     await withApp(eve)
     await require(app.ada)
     const refused = await errorOf(eve.call(removeApp, { body: { password } }))
@@ -144,7 +144,7 @@ describe('requiring a second factor of the team', () => {
     expect((await eve.call(getFactors)).passkeys).toHaveLength(1)
   })
 
-  test('of the last two, removed at the same moment, one stays', async () => {
+  test('keeps one of the last two factors when both are removed at once', async () => {
     await withApp(eve)
     await addPasskey(eve)
     await require(app.ada)
@@ -174,7 +174,7 @@ describe('requiring a second factor of the team', () => {
 })
 
 describe('a colleague who lost theirs', () => {
-  test('is helped by another: signed out everywhere, told by mail, led to a new one', async () => {
+  test('gets help from another: signed out everywhere, emailed, and led to set up a new one', async () => {
     await withApp(eve)
     await addPasskey(eve)
     await require(app.ada)
@@ -197,7 +197,7 @@ describe('a colleague who lost theirs', () => {
     expect(await signIn(eve)).toMatchObject({ user: { id: eve.userId } })
   })
 
-  test('so is a customer', async () => {
+  test('works for customers too', async () => {
     const dora = await app.person(`dora${count}@dora.test`)
     await withApp(dora)
     expect((await app.ada.call(getTeamFactors)).customers).toMatchObject([{ id: dora.userId }])
@@ -206,7 +206,7 @@ describe('a colleague who lost theirs', () => {
     expect((await app.ada.call(getTeamFactors)).customers).toEqual([])
   })
 
-  test('but a contact who sees invoices keeps it before staff who see no money', async () => {
+  test('protects a contact who sees invoices from staff who don’t see money', async () => {
     const otto = await app.person(`otto${count}@marlow.test`, 'ADMIN', false)
     const cora = await app.contact(`cora${count}@acme.test`, { seesInvoices: true })
     await withApp(cora)
@@ -216,7 +216,7 @@ describe('a colleague who lost theirs', () => {
     expect(await signIn(cora)).toMatchObject({ user: { id: cora.userId } })
   })
 
-  test('where nobody is left to help, who runs the server does, by a command', async () => {
+  test('can be helped by a server command if nobody else is left', async () => {
     await withApp(eve)
     const reset = async (...names: string[]) => {
       const env = { ...process.env, DATABASE_URL: app.config.DATABASE_URL }
@@ -240,7 +240,7 @@ describe('a colleague who lost theirs', () => {
     expect(row).toMatchObject({ actorId: null })
   })
 
-  test('one’s own is not taken away this way, nor that of who sees money by who does not', async () => {
+  test('can’t reset their own, or that of someone who sees money without seeing it themselves', async () => {
     await withApp(eve)
     for (const id of [eve.userId, app.ada.userId]) {
       expect(await errorOf(eve.call(resetFactor, { params: { id } }))).toMatchObject({ status: 403 })

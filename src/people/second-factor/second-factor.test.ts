@@ -90,7 +90,7 @@ test("Cleo's authenticator app opens nothing of Ben's", async () => {
 })
 
 describe('setting up', () => {
-  test('asks for the password, then for a code, and answers with ten recovery codes, once', async () => {
+  test('asks for the password, then a code, and returns ten recovery codes once', async () => {
     const wrong = await errorOf(dora.call(beginApp, { body: { password: 'a guess' } }))
     expect(wrong.problem.errors).toEqual({ password: ['This is not your password.'] })
     const { uri, secret } = await dora.call(beginApp, { body: { password } })
@@ -106,7 +106,7 @@ describe('setting up', () => {
     expect(again).toMatchObject({ status: 409, detail: /set up already/ })
   })
 
-  test('keeps secret and recovery codes encrypted, and neither in the log', async () => {
+  test('encrypts the secret and recovery codes, and logs neither', async () => {
     const { uri, recoveryCodes } = await withApp(dora)
     const [row] = await app.db.select().from(twoFactors).where(eq(twoFactors.userId, dora.userId))
     const kept = JSON.stringify([row, await rowsOf(dora.userId)])
@@ -117,7 +117,7 @@ describe('setting up', () => {
     ])
   })
 
-  test('begun but not confirmed leaves the sign-in as it is', async () => {
+  test('doesn’t affect sign-in until it’s confirmed', async () => {
     await dora.call(beginApp, { body: { password } })
     expect((await withPassword(dora)).answer).toMatchObject({
       status: 200,
@@ -127,7 +127,7 @@ describe('setting up', () => {
 })
 
 describe('signing in', () => {
-  test('gives no session before the code, and one after it', async () => {
+  test('creates a session only after the code', async () => {
     const { uri } = await withApp(dora)
     const before = await app.db.select().from(sessions).where(eq(sessions.userId, dora.userId))
     const browser = await withPassword(dora)
@@ -140,7 +140,7 @@ describe('signing in', () => {
     expect(await call(getMe, {}, { base: app.base, headers })).toMatchObject({ id: dora.userId })
   })
 
-  test('a code works once, on every process', async () => {
+  test('accepts a code once across all processes', async () => {
     const { uri } = await withApp(dora)
     const other = await app.another()
     const [one, two] = [await withPassword(dora), await withPassword(dora, other.address)]
@@ -156,7 +156,7 @@ describe('signing in', () => {
     })
   })
 
-  test('nor does the code of the set-up open a sign-in', async () => {
+  test('doesn’t accept the code used during setup', async () => {
     const { uri } = await dora.call(beginApp, { body: { password } })
     const code = appCodeOf(uri)
     await dora.call(confirmApp, { body: { code } })
@@ -164,7 +164,7 @@ describe('signing in', () => {
     expect((await browser.post('/two-factor/verify-totp', { code })).body.code).toBe('CODE_USED')
   })
 
-  test('each recovery code works once, however it is typed, and is recorded', async () => {
+  test('accepts each recovery code once, however it’s typed, and records it', async () => {
     const { recoveryCodes } = await withApp(dora)
     const [code = ''] = recoveryCodes
     const typed = ` ${code.replace('-', ' ').toUpperCase()}`
@@ -176,7 +176,7 @@ describe('signing in', () => {
     expect((await rowsOf(dora.userId)).map((row) => row.action)).toContain('secondFactor.codeUsed')
   })
 
-  test('of two at once with a recovery code one comes in, and no code comes back', async () => {
+  test('lets only one of two concurrent recovery codes in, and restores none', async () => {
     const { recoveryCodes } = await withApp(dora)
     const other = await app.another()
     const enter = async (base: string, code?: string) =>
@@ -200,7 +200,7 @@ describe('signing in', () => {
     }
   })
 
-  test('after ten wrong codes even the right one waits, whatever the process', async () => {
+  test('makes even the right code wait after ten wrong ones, in any process', async () => {
     const { uri, recoveryCodes } = await withApp(dora)
     const other = await app.another()
     for (let attempt = 0; attempt < 10; attempt += 1) {
@@ -217,7 +217,7 @@ describe('signing in', () => {
     expect(recovery.status).toBe(429)
   })
 
-  test('a new password by a mail to a proven address does not get around it', async () => {
+  test('isn’t bypassed by an emailed password reset', async () => {
     await app.db.update(users).set({ emailVerified: true }).where(eq(users.id, dora.userId))
     await withApp(dora)
     await app.stranger.call(requestReset, { body: { email: dora.email } })
@@ -230,7 +230,7 @@ describe('signing in', () => {
     expect(Object.keys(cookies())).not.toContain('easel.session_token')
   })
 
-  test('whoever is signed in already is asked all the same', async () => {
+  test('asks people who are already signed in too', async () => {
     const { uri } = await withApp(dora)
     const response = await fetch(`${app.base}/api/auth/two-factor/verify-totp`, {
       method: 'POST',
@@ -241,7 +241,7 @@ describe('signing in', () => {
     expect(await response.json()).toMatchObject({ detail: /Start again with your password/ })
   })
 
-  test('a challenge is not forged, and ends after ten minutes', async () => {
+  test('refuses forged challenges, and expires them after ten minutes', async () => {
     const { uri } = await withApp(dora)
     const forged = await fetch(`${app.base}/api/auth/two-factor/verify-totp`, {
       method: 'POST',
@@ -255,7 +255,7 @@ describe('signing in', () => {
   })
 })
 
-test('new recovery codes put the old ones out of use', async () => {
+test('invalidates old recovery codes when new ones are created', async () => {
   const { recoveryCodes } = await withApp(dora)
   const fresh = await dora.call(renewCodes, { body: { password } })
   const browser = await withPassword(dora)
@@ -271,7 +271,7 @@ test('new recovery codes put the old ones out of use', async () => {
   ])
 })
 
-test('turned off with the password, the password alone opens the account again', async () => {
+test('needs only the password again after it’s turned off', async () => {
   await withApp(dora)
   const refused = await errorOf(dora.call(removeApp, { body: {} }))
   expect(refused).toMatchObject({ status: 422, detail: 'Enter your password.' })

@@ -55,7 +55,7 @@ const sameAddress = () => {
 const params = { provider: 'oidc' }
 const body = { password: castPassword }
 
-test('a provider signs in to an account once its owner connected it, and no longer once they disconnected it', async () => {
+test('a provider signs in to an account only while its owner has it connected', async () => {
   sameAddress()
   expect((await signIn()).place).toContain('error=account_not_linked')
   expect(await app.ben.call(listConnections)).toMatchObject([{ id: 'oidc', connected: false }])
@@ -77,7 +77,7 @@ test('a provider signs in to an account once its owner connected it, and no long
   }
 })
 
-test('a new sub with the same proven address opens nothing, though another sub is connected', async () => {
+test('a new sub with the same proven address opens nothing, even if another sub is connected', async () => {
   sameAddress()
   await connect(app.ben)
   provider.person = { ...provider.person, sub: 'somebody who has the address now' }
@@ -86,7 +86,7 @@ test('a new sub with the same proven address opens nothing, though another sub i
   expect(cookie).not.toContain('session_token')
 })
 
-test('the same sub from another issuer opens nothing, and neither does connecting it', async () => {
+test('the same sub from another issuer opens nothing and can’t be connected', async () => {
   const refusedBy = async (attempt: ReturnType<typeof signIn>) =>
     new URL((await attempt).place, app.base).searchParams.get('error')
   const setIssuer = (issuer: string | null) =>
@@ -112,14 +112,14 @@ test.each([
     { sub: 'x', email: 'ben@acme.test', email_verified: false },
     'unable_to_link_account',
   ],
-])('a provider account with %s is not connected', async (_, person, code) => {
+])('refuses to connect a provider account with %s', async (_, person, code) => {
   provider.person = person
   const { place } = await connect(app.ben)
   expect(new URL(place, app.base).searchParams.get('error')).toBe(code)
   expect(await app.ben.call(listConnections)).toMatchObject([{ connected: false }])
 })
 
-test('connecting and disconnecting ask for the password', async () => {
+test('connecting and disconnecting require the password', async () => {
   expect((await ask(app.stranger)).status).toBe(401)
   expect((await ask(app.ben, {})).status).toBe(422)
   expect((await ask(app.ben, { password: 'wrong' })).status).toBe(422)
@@ -128,7 +128,7 @@ test('connecting and disconnecting ask for the password', async () => {
   })
 })
 
-test('the only way in stays', async () => {
+test('the last way to sign in can’t be removed', async () => {
   provider.person = { sub: 'dora', email: 'dora@dora.test', email_verified: true }
   const { cookie } = await signIn()
   const headers = { cookie, origin: app.base, 'content-type': 'application/json' }

@@ -29,7 +29,7 @@ describe.each([
       .map((cookie) => cookie.split(';')[0] ?? '')
       .find((cookie) => cookie.startsWith(`${prefix}session_token=`)) ?? ''
 
-  test('belong to this host alone, are read by no script, and are not sent along by other sites', async () => {
+  test('belong to this host only, are HttpOnly, and aren’t sent along by other sites', async () => {
     const signedIn = await signIn()
     const cookie = sessionOf(signedIn)
     const answers = [
@@ -52,12 +52,12 @@ describe.each([
     expect(answers.map((answer) => answer.headers.getSetCookie().length > 0)).toEqual([true, true, true])
   })
 
-  test('are named in the description of the API as they are', async () => {
+  test('have the same names in the API description', async () => {
     const { components } = await (await fetch(`${app.base}/api/openapi.json`)).json()
     expect(components.securitySchemes.cookie.name).toBe(`${prefix}session_token`)
   })
 
-  test('are believed under their own name only', async () => {
+  test('are accepted only under their own name', async () => {
     const [name, value] = sessionOf(await signIn()).split(/=(.*)/s)
     expect(await whoIs(`${name}=${value}`)).toBe(200)
     expect(await whoIs(`theme=dark; ${name}=${value}`)).toBe(200)

@@ -40,7 +40,7 @@ async function run(...args: string[]): Promise<{ code: number | null; output: st
   return { code, output }
 }
 
-test('who has the machine gets a link that lets a locked-out administrator in, once', async () => {
+test('someone with access to the server gets a one-time link for a locked-out administrator', async () => {
   const { code, output } = await run('Ada@marlow.test')
   expect([code, output]).toEqual([0, expect.stringContaining('It works once, for 60 minutes')])
   const [, token = ''] = /https:\/\/portal\.marlow\.test\/auth\/reset#(\S+)/.exec(output) ?? []
@@ -59,7 +59,7 @@ test('who has the machine gets a link that lets a locked-out administrator in, o
   expect(ada?.emailVerified).toBe(false)
 }, 90_000)
 
-test('an address that nobody has, or none, changes nothing and is told', async () => {
+test('an unknown or missing address changes nothing and is reported', async () => {
   const [unknown, none] = await Promise.all([run('ad@marlow.test'), run()])
   expect(unknown).toEqual({
     code: 2,

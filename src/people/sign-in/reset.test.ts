@@ -31,13 +31,13 @@ function post(path: string, body: unknown) {
   })
 }
 
-test('an address of 8 kB is refused, not a defect', async () => {
+test('refuses an address of 8 kB without an error', async () => {
   const long = await post('/request-password-reset', { email: `${'a'.repeat(8_000)}@ivan.test` })
   expect([long.status, await long.json()]).toMatchObject([422, { code: 'INVALID' }])
 })
 
 describe('a new password', () => {
-  test('is set by the link in the mail, once, and ends all sessions', async () => {
+  test('is set by the emailed link once, and ends all sessions', async () => {
     const person = await app.person('ivan@ivan.test')
     expect((await post('/request-password-reset', { email: 'ivan@ivan.test' })).status).toBe(200)
     const token = await tokenOfNewestMail('/auth/reset#')
@@ -53,7 +53,7 @@ describe('a new password', () => {
     expect(fresh.status).toBe(200)
   })
 
-  test('the link in the mail leads home, whatever host the request named', async () => {
+  test('uses a link to the portal, whatever host the request named', async () => {
     const person = await app.person('jana@jana.test')
     const { port } = new URL(app.base)
     await app.db.update(agency).set({ publicUrl: `http://portal.test:${port}` })
@@ -71,7 +71,7 @@ describe('a new password', () => {
     expect(mail?.text).not.toContain('evil.test')
   })
 
-  test('a Host that is no address is not a defect', async () => {
+  test('handles a Host that is not an address', async () => {
     const body = JSON.stringify({ email: 'erik@erik.test', password: 'wrong' })
     const asked = request(`${app.base}/api/auth/sign-in/email`, {
       method: 'POST',
@@ -82,7 +82,7 @@ describe('a new password', () => {
     expect(response.statusCode).toBeLessThan(500)
   })
 
-  test('known and unknown addresses get the same answer, after the same time', async () => {
+  test('gives known and unknown addresses the same answer after the same time', async () => {
     const start = performance.now()
     const known = await post('/request-password-reset', { email: app.ben.email })
     const between = performance.now()
@@ -92,7 +92,7 @@ describe('a new password', () => {
     expect([unknown.status, await unknown.text()]).toEqual([known.status, await known.text()])
   })
 
-  test('the mail for one address is asked for five times an hour at most', async () => {
+  test('can be requested five times an hour for one address', async () => {
     const answers = []
     for (let i = 0; i < 6; i++) answers.push(await post('/request-password-reset', { email: app.cleo.email }))
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200, 429])
@@ -100,7 +100,7 @@ describe('a new password', () => {
   })
 })
 
-describe('a new password by the code in the mail', () => {
+describe('a new password by emailed code', () => {
   const reset = (email: string, code: string, newPassword = 'brand-new-sails', base = app.base) =>
     fetch(`${base}/api/auth/reset-password`, {
       method: 'POST',
@@ -108,7 +108,7 @@ describe('a new password by the code in the mail', () => {
       body: JSON.stringify({ email, code, newPassword }),
     })
 
-  test('works once, however it is typed, and the link of the same mail no longer does', async () => {
+  test('works once, however it’s typed, and invalidates the email’s link', async () => {
     const person = await app.person('karl@karl.test')
     await post('/request-password-reset', { email: person.email })
     const token = await tokenOfNewestMail('/auth/reset#')
@@ -136,7 +136,7 @@ describe('a new password by the code in the mail', () => {
     expect(await (await reset(person.email, code)).json()).toMatchObject({ code: 'INVALID_CODE' })
   })
 
-  test('is tried ten times an hour, over all processes, whether or not the address is known', async () => {
+  test('is limited to ten tries an hour across all processes, known address or not', async () => {
     const other = await app.another()
     await app.person('mara@mara.test')
     for (const email of ['mara@mara.test', 'un@known.test']) {
@@ -153,7 +153,7 @@ describe('a new password by the code in the mail', () => {
     }
   })
 
-  test('gives a password to who came by somebody else’s account until now', async () => {
+  test('gives a password to people who only used a provider until now', async () => {
     const person = await app.person('nora@nora.test')
     await app.db.delete(authAccounts).where(eq(authAccounts.userId, person.userId))
     await post('/request-password-reset', { email: person.email })

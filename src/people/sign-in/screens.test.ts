@@ -8,7 +8,7 @@ import { ownPath } from './screens/return-path.ts'
 
 describe('the path after a sign-in', () => {
   test.each(['/projects', '/projects/3f0c8f6e?tab=files#pin-3', '/', '/invoices?x=https://evil.test'])(
-    '%s is kept',
+    'keeps %s',
     (path) => {
       expect(ownPath(path)).toBe(path)
     },
@@ -30,11 +30,11 @@ describe('the path after a sign-in', () => {
     '/auth/reset',
     '/api/auth/sign-out',
     '/x/..//evil.test',
-  ])('%s leads home', (path) => {
+  ])('sends %s to the home page', (path) => {
     expect(ownPath(path)).toBe('/')
   })
 
-  test('whatever stands in the address, nobody leaves the portal', () => {
+  test('never leaves the portal, whatever the URL contains', () => {
     const pieces = fc.constantFrom(
       '/',
       '\\',
@@ -62,7 +62,7 @@ describe('the path after a sign-in', () => {
   })
 })
 
-describe('the words for a code in the address', () => {
+describe('messages for codes in the URL', () => {
   test.each([
     ['access_denied', 'The sign-in was canceled at the provider. Nothing changed.'],
     ['server_error', 'Authentication failed: server_error'],

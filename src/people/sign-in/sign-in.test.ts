@@ -31,7 +31,7 @@ const cookieOf = (response: Response) =>
     .join('; ')
 
 describe('sign-up', () => {
-  test('makes a customer, signs in, and keeps the token from a browser', async () => {
+  test('creates a customer, signs in, and keeps the token from browsers', async () => {
     const response = await post(
       '/sign-up/email',
       { email: 'Dora@Dora.test', password: 'plain-secret' },
@@ -63,7 +63,7 @@ describe('sign-up', () => {
     expect(again.status).toBe(200)
   })
 
-  test('cannot set a role, rights, an id, or that the address is proven', async () => {
+  test('cannot set a role, rights, an id, or a proven address', async () => {
     const tricks = {
       role: 'ADMIN',
       seesMoney: true,
@@ -85,7 +85,7 @@ describe('sign-up', () => {
     expect(row?.id).not.toBe(app.ada.userId)
   })
 
-  test('refuses the address of a picture', async () => {
+  test('refuses a picture URL', async () => {
     for (const field of ['image', 'profileImageUrl']) {
       const response = await post('/sign-up/email', {
         email: 'frida@frida.test',
@@ -97,7 +97,7 @@ describe('sign-up', () => {
     expect(await app.db.select().from(users).where(eq(users.email, 'frida@frida.test'))).toEqual([])
   })
 
-  test("turns Better Auth's refusals into problems, with code and message kept", async () => {
+  test("turns Better Auth's errors into problems with the same code and message", async () => {
     const short = await post('/sign-up/email', { email: 'frida@frida.test', password: '12345' })
     expect(short.headers.get('content-type')).toContain('application/problem+json')
     expect(await short.json()).toMatchObject({
@@ -118,7 +118,7 @@ describe('sign-up', () => {
     })
   })
 
-  test('is refused with a sentence while it is closed', async () => {
+  test('is refused with a message while it’s closed', async () => {
     await app.db.update(agency).set({ openSignUp: false })
     const response = await post('/sign-up/email', { email: 'gil@gil.test', password: 'plain-secret' })
     expect(await response.json()).toMatchObject({
@@ -133,7 +133,7 @@ describe('sign-up', () => {
 describe('sign-in and sign-out', () => {
   const body = () => ({ email: app.cleo.email, password: castPassword })
 
-  test('an administrator’s tells where the portal is, where nobody said so; a customer’s does not', async () => {
+  test('stores the portal’s address from an administrator if none is set, never from a customer', async () => {
     const kept = async () => (await app.db.select().from(agency))[0]?.publicUrl
     await post('/sign-in/email', body())
     expect(await kept()).toBeNull()
@@ -151,7 +151,7 @@ describe('sign-in and sign-out', () => {
     expect(cookieOf(response)).toContain('easel.session_token=')
   })
 
-  test('a cookie without its signature is nobody', async () => {
+  test('ignores a cookie without its signature', async () => {
     const token = app.cleo.headers.authorization?.replace('Bearer ', '')
     for (const cookie of [`easel.session_token=${token}`, `easel.session_token=${token}.AAAA`]) {
       const response = await fetch(`${app.base}/api/auth/user`, { headers: { cookie } })
@@ -159,7 +159,7 @@ describe('sign-in and sign-out', () => {
     }
   })
 
-  test('ends the session, not others', async () => {
+  test('ends this session, not others', async () => {
     const signedIn = await post('/sign-in/email', body())
     const cookie = cookieOf(signedIn)
     const signedOut = await post('/sign-out', {}, { cookie })
@@ -169,7 +169,7 @@ describe('sign-in and sign-out', () => {
     expect((await app.cleo.call(getMe)).email).toBe('cleo@cleo.test')
   })
 
-  test('a foreign page can neither sign in nor out', async () => {
+  test('another site’s page can neither sign in nor out', async () => {
     for (const path of ['/sign-in/email', '/sign-out', '/get-session']) {
       const response = await post(path, body(), { ...app.cleo.headers, origin: 'https://evil.test' })
       expect(response.status).toBe(403)
@@ -194,7 +194,7 @@ describe('sign-in and sign-out', () => {
     expect(row).toMatchObject({ role: 'CUSTOMER', seesMoney: false })
   })
 
-  test('the session is extended to its full length', async () => {
+  test('extends the session to its full length', async () => {
     const signedIn = await post('/sign-in/email', body())
     const cookie = cookieOf(signedIn)
     const soon = new Date(Date.now() + 60_000)
@@ -206,7 +206,7 @@ describe('sign-in and sign-out', () => {
     expect(await app.stranger.call(extendSession).catch((error) => error.status)).toBe(401)
   })
 
-  test('an ended session is nobody', async () => {
+  test('treats an ended session as signed out', async () => {
     const person = await app.person('hana@hana.test')
     await app.db
       .update(sessions)
@@ -217,8 +217,8 @@ describe('sign-in and sign-out', () => {
   })
 })
 
-describe('ways in', () => {
-  test('without a provider the button says what is missing until the portal has a PUBLIC_URL', async () => {
+describe('ways to sign in', () => {
+  test('explains the disabled provider button until the portal has a PUBLIC_URL', async () => {
     const waysIn = { social: [], showsMissing: true, sendsMail: false }
     expect(await app.stranger.call(getWaysIn)).toMatchObject(waysIn)
     const response = await post('/sign-in/social', { provider: 'google', callbackURL: '/auth/callback' })
@@ -228,7 +228,7 @@ describe('ways in', () => {
     expect(await call(getWaysIn).finally(published.close)).toMatchObject({ social: [], showsMissing: false })
   })
 
-  test('nobody is sent to another site afterwards', async () => {
+  test('never redirects to another site afterward', async () => {
     for (const callbackURL of ['https://evil.test', '//evil.test', '/\\evil.test', 'javascript:alert(1)']) {
       const response = await post('/sign-in/social', { provider: 'google', callbackURL })
       expect(response.status).toBe(422)
@@ -236,7 +236,7 @@ describe('ways in', () => {
   })
 })
 
-test('passwords are kept as hashes alone', async () => {
+test('stores passwords only as hashes', async () => {
   const rows = await app.db.select().from(authAccounts)
   expect(rows.some((row) => row.password?.includes('plain-secret'))).toBe(false)
 })

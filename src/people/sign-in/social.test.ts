@@ -49,7 +49,7 @@ describe('a sign-in with an OpenID Connect provider', () => {
     })
   })
 
-  test('gives no session either before the code of the app, and says where it waits', async () => {
+  test('creates no session before the app’s code, and says where it waits', async () => {
     const { cookie } = await signIn()
     const { id } = (await whoIs(cookie)) as { id: string }
     const headers = { cookie, origin: app.base }
@@ -65,7 +65,7 @@ describe('a sign-in with an OpenID Connect provider', () => {
     expect(entered).toMatchObject({ user: { id } })
   })
 
-  test('makes a customer with the names that the provider tells, and goes where they wanted', async () => {
+  test('creates a customer with the provider’s names and opens the requested page', async () => {
     provider.person = {
       sub: '7',
       email: 'dora@dora.test',
@@ -93,13 +93,13 @@ describe('a sign-in with an OpenID Connect provider', () => {
     expect(rows).toMatchObject([{ metadata: { provider: 'oidc' } }])
   })
 
-  test('comes back as the same person', async () => {
+  test('recognizes a returning person', async () => {
     const first = (await whoIs((await signIn()).cookie)) as { id: string }
     expect(await whoIs((await signIn()).cookie)).toMatchObject({ id: first.id })
     expect(await app.db.select().from(users).where(eq(users.email, 'dora@dora.test'))).toHaveLength(1)
   })
 
-  test('does not take over an account whose address nobody has proven', async () => {
+  test('doesn’t take over an account with an unproven address', async () => {
     provider.person = { sub: '8', email: app.ben.email, email_verified: true }
     const { place, cookie } = await signIn()
     expect(place).toContain('error=account_not_linked')
@@ -107,7 +107,7 @@ describe('a sign-in with an OpenID Connect provider', () => {
     expect(await app.db.select().from(authAccounts).where(eq(authAccounts.providerId, 'oidc'))).toEqual([])
   })
 
-  test('does not join by an address that the provider does not vouch for', async () => {
+  test('doesn’t join by an address the provider doesn’t vouch for', async () => {
     await app.db.update(users).set({ emailVerified: true }).where(eq(users.id, app.ben.userId))
     provider.person = { sub: '9', email: app.ben.email, email_verified: false }
     const { place, cookie } = await signIn()
@@ -115,7 +115,7 @@ describe('a sign-in with an OpenID Connect provider', () => {
     expect(cookie).not.toContain('session_token')
   })
 
-  test('does not join by an address that both sides have proven: it says nothing about who came', async () => {
+  test('doesn’t join by an address both sides have proven, which doesn’t identify the person', async () => {
     await app.db.update(users).set({ emailVerified: true }).where(eq(users.id, app.ben.userId))
     provider.person = { sub: '8', email: app.ben.email, email_verified: true }
     const { place, cookie } = await signIn()
@@ -123,13 +123,13 @@ describe('a sign-in with an OpenID Connect provider', () => {
     expect(cookie).not.toContain('session_token')
   })
 
-  test('that is not allowed says so by a code', async () => {
+  test('reports a refused consent by a code', async () => {
     provider.denies = true
     const { place } = await signIn()
     expect(place).toMatch(/^\/auth\/callback\?to=%2Fprojects&error=access_denied/)
   })
 
-  test('that was forged, came twice, came late or names another nonce opens nothing, and says so by a code', async () => {
+  test('refuses forged, repeated, late or mismatched returns with a code', async () => {
     const refused = async (code: string, { place, cookie }: { place: string; cookie: string }) => {
       expect(place).toContain(`error=${code}`)
       expect(cookie).not.toContain('session_token')
@@ -167,7 +167,7 @@ describe('a sign-in with an OpenID Connect provider', () => {
     expect((await signIn()).cookie).toContain('session_token')
   })
 
-  test('makes no account while sign-up is closed', async () => {
+  test('creates no account while sign-up is closed', async () => {
     await app.db.update(agency).set({ openSignUp: false })
     const { place, cookie } = await signIn()
     expect(place).toContain('error=unable_to_create_user')
@@ -175,7 +175,7 @@ describe('a sign-in with an OpenID Connect provider', () => {
     expect(await app.db.select().from(users).where(eq(users.email, 'dora@dora.test'))).toEqual([])
   })
 
-  test('answers a forged return with an error, and no session', async () => {
+  test('answers a forged return with an error and no session', async () => {
     for (const query of ['', '?code=x', '?code=x&state=y', '?error=%3Cb%3E']) {
       const back = await fetch(`${app.base}/api/auth/callback/oidc${query}`, { redirect: 'manual' })
       expect(back.status).toBe(302)
@@ -184,7 +184,7 @@ describe('a sign-in with an OpenID Connect provider', () => {
     }
   })
 
-  test('the return of a form, as Apple sends it, becomes a plain one', async () => {
+  test('turns a form return, as Apple sends it, into a plain one', async () => {
     const back = await fetch(`${app.base}/api/auth/callback/apple`, {
       method: 'POST',
       redirect: 'manual',
@@ -198,7 +198,7 @@ describe('a sign-in with an OpenID Connect provider', () => {
   })
 })
 
-test('a provider that was away when the server started works once it is back', async () => {
+test('works once a provider that was away at startup is back', async () => {
   const { port } = new URL(provider.issuer)
   await app.close()
   await provider.close()
@@ -219,7 +219,7 @@ test('a provider that was away when the server started works once it is back', a
   expect((await begin()).status).toBe(200)
 })
 
-test('with a mail server, whom the provider does not vouch for confirms the address first', async () => {
+test('asks for an email confirmation if the provider doesn’t vouch for the address', async () => {
   await app.close()
   app = await openTestApp({
     env: {

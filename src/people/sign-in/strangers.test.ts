@@ -83,8 +83,8 @@ async function comeByReset(): Promise<Pick<Person, 'call'>> {
   return by(entered.token)
 }
 
-describe('a stranger who made an account with the address of another', () => {
-  test('has nothing left once that person sets a new password, and is no colleague in their place', async () => {
+describe('a stranger who created an account with another person’s address', () => {
+  test('loses all access once that person sets a new password, and doesn’t become a colleague', async () => {
     await app.ada.call(inviteColleague, { body: { email } })
     const params = { token: await invitationFor(app, email) }
     const dora = await comeByReset()
@@ -105,7 +105,7 @@ describe('a stranger who made an account with the address of another', () => {
       false,
     ],
   ])(
-    'has nothing left once that person %s; the session that accepts stays',
+    'loses all access once that person %s; the accepting session stays',
     async (_how, invite, emailVerified) => {
       await app.db.update(users).set({ emailVerified }).where(eq(users.id, strangers.userId))
       await invite()

@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 const of = (person: Person) => ({ params: { id: person.userId } })
 
-test('Cleo learns nothing of the team, and changes nothing in it', async () => {
+test('Cleo can neither see nor change the team', async () => {
   const anyone = of(eve)
   for (const attempt of [
     () => app.cleo.call(listTeam),
@@ -58,7 +58,7 @@ test('Cleo learns nothing of the team, and changes nothing in it', async () => {
 })
 
 describe('the team', () => {
-  test('lists staff alone, with their right to see money and when they were last seen', async () => {
+  test('lists only staff, with their access to money and last call', async () => {
     await eve.call(getMe)
     const team = await app.ada.call(listTeam)
     expect(team).toContainEqual(
@@ -70,7 +70,7 @@ describe('the team', () => {
     expect(JSON.stringify(team)).not.toContain('@acme.test')
   })
 
-  test('the right to see money is given, and taken back, by those who have it', async () => {
+  test('lets only people who see money grant or remove that right', async () => {
     const give = (by: Person, seesMoney: boolean) =>
       by.call(changeColleague, { ...of(eve), body: { seesMoney } })
     expect(await errorOf(give(eve, true))).toMatchObject({
@@ -90,7 +90,7 @@ describe('the team', () => {
     ])
   })
 
-  test('a customer cannot be changed by this road', async () => {
+  test('can’t change a customer', async () => {
     for (const attempt of [
       () => app.ada.call(changeColleague, { ...of(app.ben), body: { role: 'ADMIN', seesMoney: true } }),
       () => app.ada.call(removeColleague, of(app.ben)),
@@ -105,7 +105,7 @@ describe('the team', () => {
 })
 
 describe('removing a colleague', () => {
-  test('ends their sessions at once and leaves a customer who sees nothing', async () => {
+  test('ends their sessions immediately and leaves a customer who sees nothing', async () => {
     await app.db.insert(contacts).values({
       clientId: app.acme.id,
       userId: eve.userId,
@@ -134,13 +134,13 @@ describe('removing a colleague', () => {
     ])
   })
 
-  test('by changing their role is the same', async () => {
+  test('works the same by changing their role', async () => {
     const left = await app.ada.call(changeColleague, { ...of(eve), body: { role: 'CUSTOMER' } })
     expect(left).toEqual({ id: eve.userId, role: 'CUSTOMER', seesMoney: false })
     await expect(eve.call(getMe)).rejects.toMatchObject({ status: 401 })
   })
 
-  test('who sees money is removed by somebody who does', async () => {
+  test('requires access to money if they have it', async () => {
     const rich = await app.person(`rich${count}@marlow.test`, 'ADMIN', true)
     expect(await errorOf(eve.call(removeColleague, of(rich)))).toMatchObject({
       status: 403,
@@ -150,7 +150,7 @@ describe('removing a colleague', () => {
     await expect(rich.call(getMe)).rejects.toMatchObject({ status: 401 })
   })
 
-  test('the last who sees money stays, and keeps that right', async () => {
+  test('keeps the last person who sees money, and their right', async () => {
     const kept = 'At least one person must be able to see money. Give that right to a colleague first.'
     for (const attempt of [
       () => app.ada.call(removeColleague, of(app.ada)),
@@ -162,7 +162,7 @@ describe('removing a colleague', () => {
     expect(await app.ada.call(getMe)).toMatchObject({ role: 'ADMIN', seesMoney: true })
   })
 
-  test('the last administrator stays, also when two leave at the same moment', async () => {
+  test('keeps the last administrator, even if two leave at once', async () => {
     const small = await openTestApp()
     const other = await small.person('fay@marlow.test', 'ADMIN', true)
     const ends = await atOnce(small, [
@@ -180,7 +180,7 @@ describe('removing a colleague', () => {
     await small.close()
   })
 
-  test('the last who sees money does, also when two take it from each other at the same moment', async () => {
+  test('keeps one who sees money, even if two remove it from each other at once', async () => {
     const small = await openTestApp()
     const other = await small.person('fay@marlow.test', 'ADMIN', true)
     const body = { seesMoney: false }
@@ -213,7 +213,7 @@ async function atOnce({ db }: TestApp, acts: (() => Promise<unknown>)[]): Promis
 describe('an invitation to the team', () => {
   const invite = (email: string) => app.ada.call(inviteColleague, { body: { email } })
 
-  test('is mailed, and whoever accepts it is an administrator without the right to see money', async () => {
+  test('is emailed, and accepting it makes an administrator without access to money', async () => {
     const email = `gus${count}@marlow.test`
     const made = await invite(email)
     expect(await app.ada.call(listTeamInvitations)).toContainEqual(made)
@@ -228,7 +228,7 @@ describe('an invitation to the team', () => {
     expect(await rowsOf('invitation.create', made.id)).toMatchObject([{ metadata: { email, role: 'ADMIN' } }])
   })
 
-  test('sent once more has a new link; the old one no longer works', async () => {
+  test('gets a new link when sent again; the old one stops working', async () => {
     const email = `hal${count}@marlow.test`
     const first = await invite(email)
     const old = await tokenFor(email)
@@ -243,7 +243,7 @@ describe('an invitation to the team', () => {
     expect(await rowsOf('invitation.resend', again.id)).toHaveLength(1)
   })
 
-  test('that was taken back does not work, and is not taken back twice', async () => {
+  test('stops working once revoked, and can’t be revoked twice', async () => {
     const email = `ida${count}@marlow.test`
     const { id } = await invite(email)
     await app.ada.call(revokeTeamInvitation, { params: { id } })
@@ -259,7 +259,7 @@ describe('an invitation to the team', () => {
     expect(await rowsOf('invitation.revoke', id)).toHaveLength(1)
   })
 
-  test('is not for somebody who is in it, nor for what is no address', async () => {
+  test('is refused for team members and invalid addresses', async () => {
     const known = await errorOf(invite('Ada@marlow.test'))
     expect(known).toMatchObject({ status: 409, detail: 'ada@marlow.test is already on the team.' })
     const wrong = await errorOf(invite('nobody'))

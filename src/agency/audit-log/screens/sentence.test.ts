@@ -45,7 +45,7 @@ test.each<[AuditLog, string]>([
   [entry('session.signOut', { actorId: 'eve', targetId: 's', metadata: { userId: 'eve' } }), 'signed out'],
   [entry('session.signOut', { actorId: 'ada', metadata: { userId: 'eve' } }), 'signed {thing} out'],
   [entry('thing.newAct'), 'thing: new act {thing}'],
-])('%# is a sentence', (one, sentence) => {
+])('shows %# as a sentence', (one, sentence) => {
   expect(sentenceOf(one)).toBe(sentence)
 })
 
@@ -53,12 +53,12 @@ const recorded = allRoutes.flatMap(({ endpoint: { audits } }) =>
   audits && 'action' in audits ? [audits.action] : [],
 )
 
-test.each([...new Set(recorded)])('%s is in plain words, in the log and in its filter', (action) => {
+test.each([...new Set(recorded)])('describes %s in plain words in the log and its filter', (action) => {
   expect(sentenceOf(entry(action))).not.toContain(actionLabel(action).toLowerCase())
   expect(choicesOf([action])).toEqual([{ action, words: expect.not.stringContaining(':') }])
 })
 
-test('every action belongs to one room, and the log knows it', async () => {
+test('assigns every action to one room that the log knows', async () => {
   const src = join(import.meta.dirname, '../../..')
   const files = globSync('*/*/audit-actions.ts', { cwd: src })
   const rooms = await Promise.all(files.map((file) => import(join(src, file))))
@@ -66,7 +66,7 @@ test('every action belongs to one room, and the log knows it', async () => {
   expect(actions.sort()).toEqual(Object.keys(auditActions).sort())
 })
 
-test('details show what was before and after, and all else that was kept', () => {
+test('shows values before and after, and everything else that was recorded', () => {
   expect(detailsOf({ before: 'DESIGN', after: 'REVIEW' })).toEqual([
     { name: 'State', before: 'Design', after: 'Review' },
   ])

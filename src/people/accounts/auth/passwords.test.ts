@@ -24,7 +24,7 @@ const tooCommon = (field: string) => ({
   problem: { code: 'PASSWORD_TOO_COMMON', errors: { [field]: [expect.stringContaining('easy to guess')] } },
 })
 
-test('the most used passwords are refused at sign-up, however they are written', async () => {
+test('refuses the most common passwords at sign-up, however they are written', async () => {
   for (const password of ['123456', 'Password', 'QWERTY', 'iloveyou']) {
     const body = { email: 'new@somebody.test', password }
     await expect(app.stranger.call(signUp, { body })).rejects.toMatchObject(tooCommon('password'))
@@ -32,7 +32,7 @@ test('the most used passwords are refused at sign-up, however they are written',
   expect(await app.db.select().from(users).where(eq(users.email, 'new@somebody.test'))).toEqual([])
 })
 
-test('so are one’s own address, the agency’s name and the product’s, with any numbers', async () => {
+test('refuses the person’s own address, the agency’s name and the product’s, with any numbers', async () => {
   for (const password of ['somebody-1', 'new@somebody.test', 'Studio Marlow 2026', 'Easel!2026']) {
     const body = { email: 'new@somebody.test', password }
     await expect(app.stranger.call(signUp, { body })).rejects.toMatchObject(tooCommon('password'))
@@ -41,7 +41,7 @@ test('so are one’s own address, the agency’s name and the product’s, with 
   await expect(app.stranger.call(signUp, { body })).resolves.toMatchObject({ user: { email: body.email } })
 })
 
-test('a taken address and a free one are refused alike for such a password', async () => {
+test('refuses a common password alike for taken and free addresses', async () => {
   const refusals = []
   for (const email of [app.ben.email, 'free@nobody.test']) {
     refusals.push(
@@ -53,12 +53,12 @@ test('a taken address and a free one are refused alike for such a password', asy
   expect(refusals[0]).toEqual(refusals[1])
 })
 
-test('they are refused when a password is changed', async () => {
+test('refuses them when a password is changed', async () => {
   const body = { currentPassword: castPassword, newPassword: 'sunshine' }
   await expect(app.ben.call(changePassword, { body })).rejects.toMatchObject(tooCommon('newPassword'))
 })
 
-test('they are refused at a reset, which keeps its link and its code', async () => {
+test('refuses them at a reset, keeping its link and code valid', async () => {
   await app.stranger.call(requestReset, { body: { email: app.cleo.email } })
   const text = await textTo(app.cleo.email)
   const token = /\/auth\/reset#(\S+)/.exec(text)?.[1] ?? ''
@@ -73,7 +73,7 @@ test('they are refused at a reset, which keeps its link and its code', async () 
   await expect(app.stranger.call(resetPassword, { body })).resolves.toEqual({ status: true })
 })
 
-test('they are refused to the invited, whose invitation stays open', async () => {
+test('refuses them when accepting an invitation, which stays open', async () => {
   await app.ada.call(inviteColleague, { body: { email: 'gus@marlow.test' } })
   const params = { token: /\/invitations\/(\S+)/.exec(await textTo('gus@marlow.test'))?.[1] ?? '' }
   const person = { firstName: 'Gus', lastName: '' }
@@ -83,7 +83,7 @@ test('they are refused to the invited, whose invitation stays open', async () =>
   await expect(app.stranger.call(acceptInvitation, taken)).resolves.toEqual({ clientId: null })
 })
 
-test('they are refused at the set-up; by the environment one is taken, and said to be weak', async () => {
+test('refuses them at setup, but accepts one from the environment with a warning', async () => {
   const administrator = { EASEL_ADMIN_EMAIL: 'ada@marlow.test', EASEL_ADMIN_PASSWORD: 'letmein' }
   const empty = await openTestApp({ empty: true })
   const configured = { ...empty.services, config: { ...empty.config, ...administrator } }

@@ -73,9 +73,9 @@ const ways: [string, (claims: Claims) => ReturnType<typeof arrive>][] = [
   ['the user info of OpenID Connect', (claims) => comeFromOidc({ ...claims, inToken: false })],
 ]
 
-describe.each(ways)('who comes by %s', (_, come) => {
+describe.each(ways)('a person who signs in with %s', (_, come) => {
   test.each([true, 'true', 'false', false])(
-    'gets no account of somebody else, though email_verified is %j',
+    'doesn’t get someone else’s account, though email_verified is %j',
     async (email_verified) => {
       const { place, cookie } = await come({ sub: `s${count}`, email: app.ben.email, email_verified })
       expect(place).toContain('error=account_not_linked')
@@ -90,7 +90,7 @@ describe.each(ways)('who comes by %s', (_, come) => {
     ['', false],
     [1, false],
     [undefined, false],
-  ])('with email_verified as %j has proven the address: %j', async (email_verified, proven) => {
+  ])('has, with email_verified as %j, a proven address: %j', async (email_verified, proven) => {
     const email = `new${count}@x.test`
     const { cookie } = await come({ sub: `s${count}`, email, email_verified })
     expect(cookie).toContain('session_token')
@@ -99,7 +99,7 @@ describe.each(ways)('who comes by %s', (_, come) => {
     ])
   })
 
-  test('leaves no token of the provider behind, however often they come', async () => {
+  test('leaves no provider tokens behind, however often they sign in', async () => {
     const person = { sub: `s${count}`, email: `kept${count}@x.test`, email_verified: true }
     await come(person)
     await come(person)
@@ -122,14 +122,14 @@ test.each([
   ['apple', { exp: undefined }],
   ['apple', { aud: ['apple-easel', 'another'] }],
   ['apple', { aud: 'google-easel' }],
-] as const)('%s: an ID token with %j opens nothing', async (id, claims) => {
+] as const)('%s: refuses an ID token with %j', async (id, claims) => {
   const person = { sub: 'x', email: 'x@x.test', email_verified: true }
   const { place, cookie } = await comeFrom(id, { ...person, ...claims })
   expect(place).toContain('error=unable_to_get_user_info')
   expect(cookie).not.toContain('session_token')
 })
 
-test('user info about somebody else than the ID token opens nothing', async () => {
+test('refuses user info about a different person than the ID token', async () => {
   provider.person = { sub: 'one', email: 'one@x.test', email_verified: true }
   provider.onIdToken = (token) => Object.assign(token, { sub: 'two' })
   const { place, cookie } = await arrive(await walkThere(app, await beginSignIn(app)))
@@ -137,7 +137,7 @@ test('user info about somebody else than the ID token opens nothing', async () =
   expect(cookie).not.toContain('session_token')
 })
 
-test('whether an address is proven is said by whoever sent the address', async () => {
+test('lets the source of the address decide whether it’s proven', async () => {
   const email = `split${count}@x.test`
   provider.person = { sub: 'split', email, email_verified: false } as FakeOidcProvider['person']
   provider.onIdToken = (token) => Object.assign(token, { email_verified: true })
@@ -147,7 +147,7 @@ test('whether an address is proven is said by whoever sent the address', async (
   ])
 })
 
-test('an ID token in the request itself signs nobody in', async () => {
+test('signs nobody in with an ID token in the request itself', async () => {
   const answer = await fetch(`${app.base}/api/auth/sign-in/social`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: app.base },
@@ -156,7 +156,7 @@ test('an ID token in the request itself signs nobody in', async () => {
   expect(await answer.json()).toMatchObject({ url: expect.stringContaining('accounts.google.com') })
 })
 
-test('rules: only true proves an address, and only a valid token made for this client counts', () => {
+test('accepts only true as proof of an address, and only valid tokens made for this client', () => {
   expect(
     [true, 'true', 'TRUE', 'false', 1, {}, null].map((one) => isEmailProven({ email_verified: one })),
   ).toEqual([true, true, false, false, false, false, false])

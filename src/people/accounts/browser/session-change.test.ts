@@ -5,7 +5,7 @@ import { getWaysIn } from '../contract.sessions.ts'
 import { isForEveryone } from './session-change.ts'
 import { whoAmI } from './session-request.ts'
 
-it('what was read for one person is not kept for the next, their second factors neither', () => {
+it('clears one person’s data, including second factors, for the next', () => {
   expect([whoAmI, getWaysIn].map((one) => isForEveryone(keyOf(one)))).toEqual([true, true])
   expect(isForEveryone(keyOf(getFactors))).toBe(false)
 })

@@ -5,14 +5,14 @@ import { invitationMessages } from './invitation-toast.ts'
 const described = (sends: boolean, again = false) =>
   wordText('en', invitationMessages('lena@lind.test', sends, again).description)
 
-test('who invites without a mail server hears where the link is', () => {
+test('says where the link is if there is no mail server', () => {
   expect(described(false)).toBe(
     'This portal sends no email right now. Open the invitation in Settings, Outbox, and give lena@lind.test the link.',
   )
   expect(described(false, true)).toBe(described(false))
 })
 
-test('who invites with one hears how long the link works, and that an older one no longer does', () => {
+test('says how long the link works and that older ones stopped working', () => {
   expect(wordText('en', invitationMessages('lena@lind.test', true).title)).toBe('Invitation sent')
   expect(described(true)).toBe('lena@lind.test gets a link that works for 14 days.')
   expect(described(true, true)).toBe('lena@lind.test gets a new link. The previous one no longer works.')

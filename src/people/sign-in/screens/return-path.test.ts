@@ -66,8 +66,8 @@ const address = fc.oneof(
 const base = 'https://portal.marlow.test/invitations/x'
 const wentTo = (path: string) => new URL(path, base)
 
-describe('after a sign-in nobody is sent to another site', () => {
-  test('whatever stands in the address of the page', () => {
+describe('a sign-in never redirects to another site', () => {
+  test('whatever the page’s URL contains', () => {
     fc.assert(
       fc.property(address, (text) => {
         const path = ownPath(text)
@@ -81,7 +81,7 @@ describe('after a sign-in nobody is sent to another site', () => {
     )
   })
 
-  test('whatever a program gives the server to come back to', () => {
+  test('whatever return path a program sends', () => {
     const { callbackURL } = signInSocially.body.shape
     let taken = 0
     fc.assert(
@@ -115,11 +115,11 @@ describe('after a sign-in nobody is sent to another site', () => {
     'evil.test',
     '/api/files',
     '/auth/callback?to=/auth/callback',
-  ])('%j leads home', (text) => {
+  ])('%j leads to the home page', (text) => {
     expect(ownPath(text)).toBe('/')
   })
 
-  test('and a page of the portal is reached whole', () => {
+  test('and a page of the portal is reached unchanged', () => {
     for (const path of ['/projects/1?tab=files#top', '/%2f%2fevil.test', '/messages', '/?a=//b']) {
       expect(ownPath(path)).toBe(path)
     }
