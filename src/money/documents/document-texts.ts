@@ -1,5 +1,4 @@
 import { t } from '#kernel/i18n/t.ts'
-import type { Party } from '#schema/party.ts'
 import { m } from './messages.ts'
 
 /** Shown where the client owes the tax (article 196 of the directive on VAT, § 13b UStG). */
@@ -24,11 +23,3 @@ export const depositLabel = m.deposit
 export function grouped(iban: string): string {
   return iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ')
 }
-
-/** Postal code and town in the order used in that country. Empty if neither is known. */
-export function townLine({ postalCode, city, countryCode }: Partial<Party>): string {
-  const parts = townFirst.has(countryCode ?? '') ? [city, postalCode] : [postalCode, city]
-  return parts.filter(Boolean).join(' ')
-}
-
-const townFirst = new Set(['US', 'CA', 'GB', 'AU', 'NZ', 'IE', 'IN', 'ZA'])

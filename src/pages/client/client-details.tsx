@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Link, useParams } from 'wouter'
 import { CallError, read } from '#kernel/browser/call.ts'
 import { t } from '#kernel/i18n/t.ts'
-import { townLine } from '#money/documents/document-texts.ts'
+import { addressLines } from '#money/documents/postal-address.ts'
 import type { Contact } from '#people/clients/contract.contacts.ts'
 import type { Client } from '#people/clients/contract.ts'
 import { getClient } from '#people/clients/contract.ts'
@@ -145,9 +145,8 @@ function Company({ client }: { client: Client }) {
 
 /** Lines in the order of a postal address. */
 function addressOf(client: Client): string[] {
-  const { street, countryCode } = client
-  const lines = [street, townLine(client), countryCode && countryName(countryCode)]
-  return lines.filter((line): line is string => Boolean(line))
+  const { countryCode } = client
+  return [...addressLines(client), ...(countryCode ? [countryName(countryCode)] : [])]
 }
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {

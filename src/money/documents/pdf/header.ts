@@ -1,5 +1,4 @@
-import type { Party } from '#schema/party.ts'
-import { townLine } from '../document-texts.ts'
+import { addressLines, countryAbroad } from '../postal-address.ts'
 import type { DocumentContent } from '../printable-document.ts'
 import type { Format } from './formats.ts'
 import { isVatId } from './labels.ts'
@@ -41,8 +40,8 @@ function writeAddress(sheet: Sheet, top: number): number {
   const [line = ''] = linesOf(paper, sender, width + 1, small)
   leaf(paper, root, 'P', () => write(paper, line, left, top, small))
   rule(paper, left, left + width, top + 12, { color: inks.line, width: 0.5 })
-  const country = buyer.countryCode !== seller.countryCode && buyer.countryCode
-  const to = [buyer.name, ...addressOf(buyer), ...(country ? [format.country(country)] : [])]
+  const country = countryAbroad(buyer, seller)
+  const to = [buyer.name, ...addressLines(buyer), ...(country ? [format.country(country)] : [])]
   const style = { ...styles.body, size: 9.5 }
   const step = style.size * leading
   const lines = to.flatMap((line) => linesOf(paper, line, width, style))
@@ -54,11 +53,6 @@ function writeAddress(sheet: Sheet, top: number): number {
 
 const addressWidth = 80 * millimetre
 
-/** Street and town in the country's postal format. */
-function addressOf(party: Party): string[] {
-  return [...(party.street?.split('\n') ?? []), townLine(party)].filter(Boolean)
-}
-
 /** Includes the country for a buyer in another one. */
 export function sellerAddress(
   { seller, buyer }: Pick<DocumentContent, 'seller' | 'buyer'>,
@@ -66,7 +60,7 @@ export function sellerAddress(
 ): string[] {
   const { countryCode } = seller
   const isAbroad = countryCode && buyer.countryCode && buyer.countryCode !== countryCode
-  return [...addressOf(seller), ...(isAbroad ? [format.country(countryCode)] : [])]
+  return [...addressLines(seller), ...(isAbroad ? [format.country(countryCode)] : [])]
 }
 
 /** Number, dates and references in a column on the right. Returns where it ends. */

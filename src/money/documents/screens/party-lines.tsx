@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { t } from '#kernel/i18n/t.ts'
 import { classes } from '#ui/classes.ts'
 import { countryName } from '#ui/form/country-select.tsx'
-import { townLine } from '../document-texts.ts'
+import { addressLines } from '../postal-address.ts'
 import { m } from './messages.ts'
 
 /** The known parts of an address. */
@@ -16,9 +16,9 @@ export type AddressOf = {
 
 /** Address and tax number below a name. */
 export function PartyLines({ party }: { party: AddressOf }) {
-  const { street, countryCode, taxId } = party
+  const { countryCode, taxId } = party
   const country = countryCode && countryName(countryCode)
-  const lines = [street, townLine(party), country, taxId && t(m.taxId, { number: taxId })]
+  const lines = [...addressLines(party), country, taxId && t(m.taxId, { number: taxId })]
   return lines.map((line) =>
     line ? (
       <span key={line} className="block text-muted">
