@@ -116,7 +116,7 @@ test('an invoice is written and sent: its readers see it at once, the others not
   await expect(ada.getByRole('heading', { name: 'New Invoice' })).toBeVisible()
   await look(ada, 'invoice-new')
   await ada.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(ada.getByText('Say what is invoiced')).toBeVisible()
+  await expect(ada.getByText('Enter a description')).toBeVisible()
   await ada.getByLabel('Description of line 1').fill('Deposit for the website')
   await ada.getByLabel('Unit price of line 1').fill('1,250')
   await ada.getByRole('button', { name: 'Save Draft' }).click()

@@ -40,7 +40,7 @@ test('a retainer is added with its next three invoices in sight; the first is se
   for (const missing of [
     'Choose a client',
     'Plan is required',
-    'Say what is invoiced',
+    'Enter a description',
     'Enter an amount like 1250.00',
     'Choose a start date',
     'Choose what happens to each invoice',

@@ -147,6 +147,7 @@ export const CONVERTED = [
   'portal/search/s',
   'portal/to-do/contract',
   'portal/to-do/describe-to-do',
+  'schema',
   'ui',
   'work/chat',
   'work/feedback/contract',

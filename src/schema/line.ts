@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { line } from '#kernel/contract.ts'
+import { t } from '#kernel/i18n/t.ts'
+import { m } from './messages.ts'
 
 /** A number with at most this many decimals, since no more are stored. */
 function decimal(places: number, sentence: string) {
@@ -8,32 +10,32 @@ function decimal(places: number, sentence: string) {
 }
 
 /** A percentage: 19 is 19 %. */
-export const percent = decimal(3, 'Use a percentage with at most 3 decimals')
-  .refine((value) => value <= 100, 'Use a percentage of at most 100')
-  .refine((value) => value >= 0, 'Use a percentage of at least 0')
+export const percent = decimal(3, t(m.percentDecimals))
+  .refine((value) => value <= 100, t(m.percentAtMost))
+  .refine((value) => value >= 0, t(m.percentAtLeast))
 
 /** The limit of quantities: larger ones have no room for their decimals. */
 export const quantityBelow = 10_000_000
 
-export const descriptionRequired = 'Say what is invoiced'
+export const descriptionRequired = t(m.descriptionRequired)
 
 /** A line's input, for an invoice, a quote or a plan. Amounts are in minor units. */
 export const newLine = z.object({
   description: line(500, descriptionRequired),
-  quantity: decimal(4, 'Use a quantity with at most 4 decimals')
-    .refine((value) => value > 0, 'Use a quantity above zero')
-    .refine((value) => value < quantityBelow, 'The quantity is too large')
+  quantity: decimal(4, t(m.quantityDecimals))
+    .refine((value) => value > 0, t(m.quantityAboveZero))
+    .refine((value) => value < quantityBelow, t(m.quantityTooLarge))
     .default(1),
   /** Negative for credits. */
   unitAmountCents: z
-    .int('Enter an amount')
-    .min(-1_000_000_000_000, 'The amount is too large')
-    .max(1_000_000_000_000, 'The amount is too large'),
+    .int(t(m.amountRequired))
+    .min(-1_000_000_000_000, t(m.amountTooLarge))
+    .max(1_000_000_000_000, t(m.amountTooLarge)),
   taxPercent: percent.default(0),
   discountPercent: percent.default(0),
 })
 export type NewLine = z.output<typeof newLine>
 
-export const lines = z.array(newLine).min(1, 'Add at least one line').max(500, 'Use at most 500 lines')
+export const lines = z.array(newLine).min(1, t(m.lineRequired)).max(500, t(m.tooManyLines))
 
-export const amountAboveZero = 'Enter an amount above zero'
+export const amountAboveZero = t(m.amountAboveZero)

@@ -178,7 +178,7 @@ describe('invoices', () => {
       '4:3 “31.02.2026” isn’t a real date',
       '4:8 “abc” isn’t a number',
       '5:4 The due date is before the invoice date',
-      '5:6 Say what is invoiced',
+      '5:6 Enter a description',
       '5:7 Use a quantity above zero',
       '5:9 Use a percentage of at most 100',
       '5:11 Only sent and paid invoices can be imported. Remove this one',
