@@ -17,8 +17,10 @@ import { openHttp } from '#kernel/http/http.ts'
 import { cookiePrefix } from '#kernel/http/security-headers.ts'
 import { serve } from '#kernel/http/serve.ts'
 import { serveNoPages, servePages, servePagesFromSource } from '#kernel/http/static-pages.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { openJobs } from '#kernel/jobs/jobs.ts'
 import { openLive } from '#kernel/live/live-events.ts'
+import { m } from '#kernel/messages.ts'
 import type { Postgres } from '#kernel/postgres/postgres.ts'
 import { startPostgres } from '#kernel/postgres/postgres.ts'
 import { release } from '#kernel/release.ts'
@@ -151,11 +153,11 @@ async function databaseUrls(
     dataDir: config.EASEL_DATA_DIR,
     log: app.log,
     onDown: () => {
-      readiness.set('database', 'The database stopped and is being restarted. Please try again in a moment.')
+      readiness.set('database', t(m.databaseRestarting))
     },
     onStuck: (reason) => {
       if (reason.includes('No space left on device')) {
-        readiness.set('database', 'The disk of the server is full, so the database waits for room on it.')
+        readiness.set('database', t(m.databaseDiskFull))
       }
     },
     onUp: () => {

@@ -145,7 +145,7 @@ function add(app: FastifyInstance, route: Route, { services, authenticate, check
 function hangUpSignal(response: ServerResponse): AbortSignal {
   const hangUp = new AbortController()
   response.once('close', () => {
-    if (!response.writableEnded) hangUp.abort(new Failure(499, 'HUNG_UP', 'The connection was closed.'))
+    if (!response.writableEnded) hangUp.abort(new Failure(499, 'HUNG_UP', t(m.connectionLost)))
   })
   return hangUp.signal
 }

@@ -119,10 +119,4 @@ export const listUnlisted = endpoint({
   answer: z.array(unlistedPerson),
 })
 
-/** Stored in place of a name. */
-export const erasedName = 'Erased person'
-
-/** Stored in place of a text that named them. */
-export const goneWithThem = 'What named an erased person is gone'
-
 export const personNotFound = t(m.personNotFound)

@@ -20,9 +20,14 @@ import { milestoneDecisions } from '#schema/milestones.ts'
 import { emailPreferences, notifications } from '#schema/notifications.ts'
 import { quotes } from '#schema/quotes.ts'
 import { reviewLinks, reviewSessions } from '#schema/review-links.ts'
-import { erasedName, goneWithThem } from './contract.ts'
 import type { Person } from './data.ts'
 import { invitedAs, mailedTo } from './data.ts'
+
+/** Stored in place of a name. */
+const erasedName = 'Erased person'
+
+/** Stored in place of a text that named them. */
+const goneWithThem = 'Removed with an erased person'
 
 /**
  * Deletes a person's sign-in methods, notifications and emails, and removes their name where it was stored.

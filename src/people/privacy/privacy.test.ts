@@ -134,7 +134,7 @@ describe('erasing a person', () => {
 
     await ada.call(erasePerson, { ...of(odd), body: { email: odd.email } })
 
-    const gone = 'What named an erased person is gone'
+    const gone = 'Removed with an erased person'
     const inbox = (await ada.call(listNotifications)).filter(({ link }) => link === '/projects/1')
     expect(inbox.map(({ title, body }) => [title, body]).sort()).toEqual([
       [gone, null],

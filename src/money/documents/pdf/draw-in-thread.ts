@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { Failure } from '#kernel/failure.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { openThreads, ThreadFailure } from '#kernel/jobs/worker-threads.ts'
 import { openShared } from '#kernel/single-flight.ts'
+import { m } from './messages.ts'
 import type { DrawRequest } from './pdf.ts'
 
 /**
@@ -31,7 +33,7 @@ const shared = openShared<Buffer>()
 const inThread = openThreads<DrawRequest, Uint8Array>(new URL('./pdf.worker.ts', import.meta.url), {
   most: Math.max(1, availableParallelism() - 1),
   maxQueued: 50,
-  busy: 'Many PDFs are being made. Try again in a moment.',
+  busy: t(m.tooManyAtOnce),
   patienceMs: 60_000,
   memoryMb: 1_024,
 })
@@ -41,12 +43,11 @@ async function draw(order: DrawRequest, signal: AbortSignal): Promise<Buffer> {
     const { buffer, byteOffset, byteLength } = await inThread(async () => order, signal)
     return Buffer.from(buffer, byteOffset, byteLength)
   } catch (error) {
-    if (error instanceof ThreadFailure && error.reason === 'slow') throw new Failure(503, 'BUSY', tooSlow)
+    if (error instanceof ThreadFailure && error.reason === 'slow')
+      throw new Failure(503, 'BUSY', t(m.tooSlow))
     throw error
   }
 }
-
-const tooSlow = 'This PDF is taking too long. Try again in a moment.'
 
 /** Recently used files, the newest at the end of the map. */
 const cache = new Map<string, Buffer>()
