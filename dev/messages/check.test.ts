@@ -1,5 +1,7 @@
+import { globSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { checkMessages, findSentences } from './check.ts'
+import { checkMessages } from './check.ts'
+import { NOT_CHECKED } from './not-checked.ts'
 
 const check = (en: Record<string, string>, de: Record<string, string>, use = Object.keys(en)) =>
   checkMessages({
@@ -37,26 +39,18 @@ describe('catalogs', () => {
   })
 })
 
-test.each([
-  '<p>No files yet</p>',
-  '<Button aria-label="Remove" />',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: source text of a violation
-  '<Card title={`Revoke ${name}?`} />',
-  "notFound('This file is gone.')",
-  "allow(may, 'Only staff can do this.')",
-  "toast({ title: 'Saved' })",
-])('a sentence outside the catalogs: %s', (code) => {
-  expect(
-    findSentences(
-      'src/work/chat/a.tsx',
-      `export const a = () => ${code.startsWith('<') ? code : `(${code})`}`,
-    ),
-  ).toHaveLength(1)
-})
-test.each([
-  '<p className="flex">{t(m.title)} · </p>',
-  "<Fact label={t(kind === 'CREDIT_NOTE' ? m.credited : m.total)} />",
-  '<Card title={<span className="flex">{t(m.title)}</span>} />',
-])('what nobody reads is no sentence: %s', (code) => {
-  expect(findSentences('src/a.tsx', `export const a = () => ${code}`)).toEqual([])
+test('a file outside the exceptions is checked, wherever it is', () => {
+  const faultsOf = (path: string) =>
+    checkMessages({
+      languages: ['en'],
+      catalogs: new Map(),
+      sources: new Map([[path, "notFound('This file is gone.')"]]),
+    })
+  expect(faultsOf('src/some/new-room/routes.ts')).toEqual([
+    'src/some/new-room/routes.ts:1: this sentence belongs in messages.en.ts',
+  ])
+  expect(faultsOf('src/some/new-room/messages.fr.ts')).toEqual([])
+  for (const path of Object.keys(NOT_CHECKED)) {
+    expect(globSync(`src/**/${path.endsWith('.ts') ? path : `${path}*`}`), path).not.toEqual([])
+  }
 })

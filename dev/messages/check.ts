@@ -1,6 +1,6 @@
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
-import { parseSync } from 'vite'
-import { CONVERTED, FIXED_SLOTS } from './converted.ts'
+import { findSentences } from './find-sentences.ts'
+import { NOT_CHECKED } from './not-checked.ts'
 
 /** The check's input: each catalog by folder and language, and every file's source by its path. */
 export interface Words {
@@ -9,17 +9,23 @@ export interface Words {
   sources: Map<string, string>
 }
 
-/**
- * @returns one sentence for each problem in the catalogs, and for each sentence outside them in a converted
- * folder
- */
+/** Returns a line for each problem in the catalogs, and for each sentence outside them. */
 export function checkMessages(words: Words): string[] {
   const faults = [...words.catalogs].flatMap(([room, catalog]) => checkCatalog(words, room, catalog))
   const outside = [...words.sources].flatMap(([path, source]) =>
-    CONVERTED.some((folder) => path.startsWith(`src/${folder}`)) ? findSentences(path, source) : [],
+    isChecked(path) ? findSentences(path, source) : [],
   )
   return [...faults, ...outside]
 }
+
+/** Everything is checked except the catalogs themselves and the listed exceptions. */
+function isChecked(path: string): boolean {
+  if (/\/messages\.[a-z]{2}\.ts$/.test(path)) return false
+  return !Object.keys(NOT_CHECKED).some((one) => path.startsWith(`src/${one}`) || path.endsWith(`/${one}`))
+}
+
+/** The most characters for messages in slots of a fixed width, by the ending of their name. */
+const FIXED_SLOTS: Record<string, number> = { Badge: 18, Tab: 18, Button: 26 }
 
 function checkCatalog(words: Words, room: string, catalog: Map<string, Record<string, string>>): string[] {
   const english = catalog.get('en') ?? {}
@@ -85,62 +91,4 @@ function shapeOf(text: string): string | undefined {
   } catch {
     return undefined
   }
-}
-
-type Node = { type: string; start: number; [key: string]: unknown }
-
-const READ_PROPS = /^(aria-label|title|placeholder|label|alt|hint|text|description)$/
-const REFUSALS =
-  /^(notFound|forbidden|conflict|allow|invalid|tooLarge|tooMany|unsupportedType|unauthenticated|Error)$/
-
-/** Finds sentences written into the code: in JSX, in visible props, and in errors. */
-export function findSentences(path: string, source: string): string[] {
-  const { program } = parseSync(path, source, {
-    lang: path.endsWith('.tsx') ? 'tsx' : 'ts',
-    sourceType: 'module',
-  })
-  const found: Node[] = []
-  walk(program as unknown as Node, (node) => {
-    if (node.type === 'JSXText' && isSentence(String(node.value))) found.push(node)
-    if (node.type === 'JSXAttribute' && READ_PROPS.test(nameOf(node.name)))
-      found.push(...stringsIn(node.value))
-    if (node.type === 'Property' && READ_PROPS.test(nameOf(node.key))) found.push(...stringsIn(node.value))
-    if (node.type === 'CallExpression' && REFUSALS.test(nameOf(node.callee)))
-      found.push(
-        ...(node.arguments as unknown[]).flatMap(stringsIn).filter(({ value }) => / /.test(String(value))),
-      )
-  })
-  return found.map(({ start }) => {
-    const line = source.slice(0, start).split('\n').length
-    return `${path}:${line}: this sentence belongs in messages.en.ts`
-  })
-}
-
-function stringsIn(value: unknown): Node[] {
-  const strings: Node[] = []
-  if (isNode(value))
-    walk(value, (node) => {
-      if (isUnread(node)) return false
-      const text = node.type === 'TemplateElement' ? (node.value as { raw: string }).raw : node.value
-      const literal = node.type === 'Literal' || node.type === 'TemplateElement'
-      if (literal && typeof text === 'string' && isSentence(text)) strings.push({ ...node, value: text })
-      return true
-    })
-  return strings
-}
-
-/** Elements are checked separately, and values in comparisons aren't shown. */
-const isUnread = ({ type, operator }: Node) =>
-  /^JSX(Element|Fragment)$/.test(type) || (type === 'BinaryExpression' && /^[!=]==$/.test(String(operator)))
-
-const isSentence = (text: string) => /\p{L}{2}/u.test(text)
-const nameOf = (node: unknown) => (isNode(node) && typeof node.name === 'string' ? node.name : '')
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
-
-/** Visits a node and its children, unless the visitor returns `false`. */
-function walk(node: Node, visit: (node: Node) => unknown) {
-  if (visit(node) === false) return
-  for (const value of Object.values(node))
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) walk(child, visit)
 }
