@@ -17,7 +17,7 @@ afterAll(() => app.close())
 const { sent, draft } = billingIn(() => app)
 const change = (body: object) => app.ada.call(changeBilling, { body })
 
-test('only staff who see money see and change them', async () => {
+test('only staff who see money can view and change them', async () => {
   const dan = await app.person('dan@marlow.test', 'ADMIN')
   for (const who of [app.ben, app.cleo, dan]) {
     await expect(who.call(getBilling)).rejects.toMatchObject({ status: 403 })
@@ -26,7 +26,7 @@ test('only staff who see money see and change them', async () => {
   expect(await app.ada.call(getBilling)).toMatchObject({ paymentDays: 14, invoicePrefix: 'INV' })
 })
 
-test('numbers have the form that the agency gave them, each series its own', async () => {
+test('numbers use the agency’s format, and each series counts separately', async () => {
   const year = app.clock.now().getFullYear()
   expect((await sent()).number).toBe(`INV-${year}-0001`)
   await change({ invoicePrefix: 'RE', creditNotePrefix: 'GS', numberDigits: 3 })
@@ -41,7 +41,7 @@ test('numbers have the form that the agency gave them, each series its own', asy
   expect((await sent()).number).toBe(`RE-${year}-0003`)
 })
 
-test('what is malformed is refused at its field, and changes nothing', async () => {
+test('malformed input is refused at its field and changes nothing', async () => {
   const before = await app.ada.call(getBilling)
   const cases: [object, string, RegExp][] = [
     [{ iban: 'DE00 3704 0044 0532 0130 00' }, 'iban', /valid IBAN/],
@@ -65,7 +65,7 @@ test('what is malformed is refused at its field, and changes nothing', async () 
   expect(await app.ada.call(getBilling)).toEqual(before)
 })
 
-test('an IBAN is kept without its spaces; a new invoice begins as the settings say', async () => {
+test('an IBAN is stored without spaces, and a new invoice starts with the settings', async () => {
   const words = { exemptionReason: 'Gemäß § 19 UStG', notes: 'Danke', terms: 'Ohne Abzug' }
   const saved = await change({ iban: 'de89 3704 0044 0532 0130 00', pricesIncludeTax: true, ...words })
   expect(saved).toMatchObject({ iban: 'DE89370400440532013000', ...words })
@@ -77,7 +77,7 @@ test('an IBAN is kept without its spaces; a new invoice begins as the settings s
   })
 })
 
-test('a document keeps its seller as it was when it was sent; a draft follows the settings', async () => {
+test('a document keeps its seller as it was when sent; a draft follows the settings', async () => {
   await change({ legalName: 'Nordlicht GmbH', street: 'Lindenstraße 5', city: 'Berlin', countryCode: 'de' })
   const { id } = await sent()
   const later = await draft()
@@ -89,7 +89,7 @@ test('a document keeps its seller as it was when it was sent; a draft follows th
   expect((await read(later.id)).seller.name).toBe('Südlicht GmbH')
 })
 
-test('new invoices get the notes in the client’s language, else the notes for everyone', async () => {
+test('new invoices get the notes in the client’s language, or else everyone’s notes', async () => {
   await change({ notes: 'Thank you', notesByLanguage: { de: ' Vielen Dank ', fr: '', es: null } })
   expect(await app.ada.call(getBilling)).toMatchObject({ notesByLanguage: { de: 'Vielen Dank' } })
   expect((await draft()).notes).toBe('Thank you')

@@ -41,8 +41,8 @@ const { checkout, confirm, paid, read, publish, webhook } = cardsIn(
   () => stripe,
 )
 
-describe('the page of Stripe', () => {
-  test('opens for contacts who see the invoice, with the amount that the server knows', async () => {
+describe('Stripe’s page', () => {
+  test('opens for contacts who see the invoice, with the server’s amount', async () => {
     const { id, number } = await sent(12_345)
     const { sessionId } = await checkout(id)
     expect(stripe.things.get(sessionId)).toMatchObject({
@@ -70,7 +70,7 @@ describe('the page of Stripe', () => {
     expect((await app.ada.call(getCardOffer, { params: { id } })).parts).toEqual([])
   })
 
-  test('is one page, however often and on whichever process somebody clicks', async () => {
+  test('is one page, however often and on whichever process people click', async () => {
     const { id } = await sent()
     const click = async (base: string) => {
       const response = await fetch(`${base}/api/invoices/${id}/checkout`, {
@@ -84,7 +84,7 @@ describe('the page of Stripe', () => {
     expect(new Set([...sessions, await click(other)]).size).toBe(1)
   })
 
-  test('is for the deposit, the whole or the rest; for another amount, the page before ends', async () => {
+  test('is for the deposit, the whole amount or the balance; another amount expires the previous page', async () => {
     const { id } = await draft(10_000)
     const instalments = [
       { label: 'Deposit', amountCents: 3_000, dueAt: '2030-01-31' },
@@ -108,7 +108,7 @@ describe('the page of Stripe', () => {
     await expect(checkout(id)).rejects.toMatchObject({ status: 409 })
   })
 
-  test('keeps one customer for a company, and makes another where Stripe has forgotten it', async () => {
+  test('reuses one customer per company, and creates another if Stripe has deleted it', async () => {
     const customer = async () => stripe.things.get((await checkout((await sent()).id)).sessionId)?.customer
     const before = await customer()
     expect(await customer()).toBe(before)
@@ -116,7 +116,7 @@ describe('the page of Stripe', () => {
     expect(await customer()).not.toBe(before)
   })
 
-  test('does not open where Stripe fails: a sentence, and no word of Stripe’s', async () => {
+  test('doesn’t open if Stripe fails, with our message instead of Stripe’s', async () => {
     const { id } = await sent()
     const refusals: [number, number][] = [
       [500, 503],
@@ -139,8 +139,8 @@ describe('the page of Stripe', () => {
   })
 })
 
-describe('what nobody came back to', () => {
-  test('ends with its invoice, and what was paid meanwhile is found', async () => {
+describe('abandoned pages', () => {
+  test('expire with their invoice, and payments made meanwhile are found', async () => {
     const { id } = await sent()
     const open = await checkout(id)
     await app.ada.call(voidInvoice, { params: { id } })
@@ -152,7 +152,7 @@ describe('what nobody came back to', () => {
     expect(await read(found.id)).toMatchObject({ status: 'PAID' })
   })
 
-  test('is asked about where the bank took long', async () => {
+  test('are checked if the bank took long', async () => {
     const { id } = await sent()
     const { sessionId } = await checkout(id)
     await stripe.happen(paySession(stripe, sessionId, true))
@@ -163,7 +163,7 @@ describe('what nobody came back to', () => {
   })
 })
 
-test('without keys nothing is offered, and the webhook says so', async () => {
+test('offers no cards without keys, and the webhook says so', async () => {
   const plain = await openTestApp()
   const { sent: sentThere } = billingIn(() => plain)
   const { id } = await sentThere()

@@ -84,7 +84,7 @@ describe('a refund by staff', () => {
     expect((await actionsOn(app, id)).filter((action) => action === 'invoice.refund')).toHaveLength(2)
   })
 
-  test('of one payment twice at once is one', async () => {
+  test('of one payment twice at once counts once', async () => {
     const { id, intentId, paymentId } = await paidByCard()
     const answers = await Promise.allSettled(
       [0, 1, 2, 3].map(() => refund(id, { amountCents: 10_000, paymentId })),
@@ -94,7 +94,7 @@ describe('a refund by staff', () => {
     expect(await read(id)).toMatchObject({ status: 'REFUNDED', refundedCents: 10_000 })
   })
 
-  test('that Stripe refuses leaves nothing paid back, says why, and may be tried again', async () => {
+  test('refused by Stripe refunds nothing, says why, and can be retried', async () => {
     const { id, intentId, paymentId } = await paidByCard()
     stripe.faults.push({ kind: 'refused', status: 400, code: 'balance_insufficient' })
     await expect(refund(id, { amountCents: 10_000, paymentId })).rejects.toMatchObject({
@@ -106,7 +106,7 @@ describe('a refund by staff', () => {
     expect(await refund(id, { amountCents: 10_000, paymentId })).toMatchObject({ status: 'REFUNDED' })
   })
 
-  test('whose answer is lost is on its way, and found by its event or by asking again, once', async () => {
+  test('with a lost answer stays pending until its event or a retry finds it, once', async () => {
     const lost = async () => {
       const paid = await paidByCard()
       stripe.answerAfterMs = 0
@@ -136,7 +136,7 @@ describe('a refund by staff', () => {
     '<html>Proxy error</html>',
     '{}',
     '{"id":"re_strange","object":"refund","status":"teleported"}',
-  ])('stays on its way when the answer is %s, and is found by asking again, once', async (message) => {
+  ])('stays pending if the answer is %s, and a retry finds it once', async (message) => {
     const { id, intentId, paymentId } = await paidByCard()
     stripe.answerAfterMs = 0
     stripe.faults.push({ kind: 'kept' }, { kind: 'strange', message })
@@ -151,7 +151,7 @@ describe('a refund by staff', () => {
     expect(made(intentId)).toHaveLength(1)
   })
 
-  test('does not go through a card where the payment did not come by one', async () => {
+  test('can’t go through a card unless the payment did', async () => {
     const { id } = await sent()
     const body = { amountCents: 10_000, method: 'cash' as const }
     const paid = await app.ada.call(payInvoice, { params: { id }, body })
@@ -168,7 +168,7 @@ describe('a refund by staff', () => {
 })
 
 describe('a refund in Stripe’s own pages', () => {
-  test('is booked once, by whichever of its events comes, in any order and on any process', async () => {
+  test('is booked once from whichever event comes first, in any order and on any process', async () => {
     for (const order of [[0, 1], [1, 0], [0], [1]]) {
       const { id, intentId } = await paidByCard()
       const first = await inDashboard(intentId, 3_000)
@@ -184,7 +184,7 @@ describe('a refund in Stripe’s own pages', () => {
     }
   })
 
-  test('that is told of before its payment waits for it', async () => {
+  test('waits for its payment if it arrives earlier', async () => {
     const { id, intentId, completed } = await paidByCard(10_000, false)
     const [created, sum] = await inDashboard(intentId, 10_000)
     expect([await publish(sum), await publish(created)]).toEqual([200, 200])
@@ -193,7 +193,7 @@ describe('a refund in Stripe’s own pages', () => {
     expect(await read(id)).toMatchObject({ status: 'REFUNDED', paidCents: 10_000, refundedCents: 10_000 })
   })
 
-  test('that the bank sends back is taken back', async () => {
+  test('returned by the bank is reversed', async () => {
     const { id, intentId } = await paidByCard()
     const [created] = await inDashboard(intentId, 10_000)
     await publish(created)
@@ -203,7 +203,7 @@ describe('a refund in Stripe’s own pages', () => {
     expect(await actionsOn(app, id)).toContain('invoice.refundFailed')
   })
 
-  test('that the bank sends back settles an invoice that was credited meanwhile', async () => {
+  test('returned by the bank settles an invoice credited meanwhile', async () => {
     const { id, intentId } = await halfPaidByCard()
     const [created] = await inDashboard(intentId, 4_000)
     await publish(created)
@@ -215,7 +215,7 @@ describe('a refund in Stripe’s own pages', () => {
     expect(await read(id)).toMatchObject({ status: 'PAID', dueCents: 0, refundedCents: 0 })
   })
 
-  test('that the bank sends back to a void invoice can be paid back by another way', async () => {
+  test('returned by the bank to a void invoice can be refunded another way', async () => {
     const { id, intentId } = await halfPaidByCard()
     const [created] = await inDashboard(intentId, 4_000)
     await publish(created)
@@ -225,7 +225,7 @@ describe('a refund in Stripe’s own pages', () => {
     expect(await refund(id, { amountCents: 4_000 })).toMatchObject({ status: 'VOID', refundedCents: 4_000 })
   })
 
-  test('that was written down by hand as well is shown to staff and not booked again', async () => {
+  test('also recorded by hand is shown to staff and not booked again', async () => {
     const { id, intentId } = await paidByCard()
     await refund(id, { amountCents: 10_000 })
     const [created] = await inDashboard(intentId, 10_000)

@@ -33,8 +33,8 @@ const { checkout, confirm, paid, read, unmatchedRows, publish, webhook } = cards
   () => stripe,
 )
 
-describe('what Stripe tells', () => {
-  test('books the payment once, from the event alone, and tells everybody whom it concerns', async () => {
+describe('Stripe’s events', () => {
+  test('book the payment once, from the event alone, and notify everyone concerned', async () => {
     const { id, number } = await sent(10_000)
     const { completed, sessionId } = await paid(id)
     stripe.calls.length = 0
@@ -54,7 +54,7 @@ describe('what Stripe tells', () => {
     expect(await news(app.ben)).toContain(`We received your payment for invoice ${number}`)
   })
 
-  test('is answered with yes and booked once, also when it comes eight times at once to two processes', async () => {
+  test('are accepted and booked once, even if sent eight times at once to two processes', async () => {
     const { id } = await sent()
     const { completed, sessionId } = await paid(id)
     const succeeded = { ...completed, id: 'evt_other', type: 'checkout.session.async_payment_succeeded' }
@@ -69,7 +69,7 @@ describe('what Stripe tells', () => {
     expect(await unmatchedRows()).toEqual([])
   })
 
-  test('is booked by the way back first, and the event changes nothing more', async () => {
+  test('change nothing more if the payer’s return booked the payment first', async () => {
     const { id } = await sent()
     const { completed, sessionId } = await paid(id)
     await expect(confirm((await sent()).id, sessionId)).rejects.toMatchObject({ status: 404 })
@@ -80,7 +80,7 @@ describe('what Stripe tells', () => {
     expect(await read(id)).toMatchObject({ status: 'PAID', paidCents: 10_000 })
   })
 
-  test('is booked by client_reference_id or metadata.invoiceId, with as little else as it may have', async () => {
+  test('book by client_reference_id or metadata.invoiceId, with minimal data', async () => {
     const namings = [
       (id: string) => ({ client_reference_id: id }),
       (id: string) => ({ metadata: { invoiceId: id } }),
@@ -106,7 +106,7 @@ describe('what Stripe tells', () => {
     }
   })
 
-  test('by a bank that takes days: nothing is paid until it says so', async () => {
+  test('book nothing until a slow bank confirms', async () => {
     const { id } = await sent()
     const { sessionId } = await checkout(id)
     const [started] = await stripe.happen(paySession(stripe, sessionId, true))
@@ -131,7 +131,7 @@ describe('what Stripe tells', () => {
     expect((await checkout(second.id)).sessionId).not.toBe(page.sessionId)
   })
 
-  test('is refused with a sentence where the signature is wrong, old, of another secret or missing', async () => {
+  test('are refused with a message if the signature is wrong, old, of another secret or missing', async () => {
     const { id } = await sent()
     const { completed } = await paid(id)
     const at = new Date(Date.now() - 10 * 60_000)
@@ -163,12 +163,12 @@ describe('what Stripe tells', () => {
     expect(await read(id)).toMatchObject({ status: 'PAID' })
   })
 
-  test('that concerns nobody here is answered with yes', async () => {
+  test('that concern nobody here are accepted', async () => {
     const [event] = await stripe.happen([['customer.created', { id: 'cus_1', object: 'customer' }]])
     expect(await publish(event)).toBe(200)
   })
 
-  test('of a dispute reaches staff who see money', async () => {
+  test('about a dispute reach staff who see money', async () => {
     const { id } = await sent()
     const { completed, intentId } = await paid(id)
     await publish(completed)

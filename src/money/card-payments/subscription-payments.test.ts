@@ -98,7 +98,7 @@ async function started(subscriptionId: string) {
 const rowOf = async (subscriptionId: string) =>
   (await app.db.select().from(subscriptions).where(eq(subscriptions.id, subscriptionId)))[0]
 
-test('what a plan is charged goes to its oldest invoice, once, and back through the card', async () => {
+test('a plan’s charge goes to its oldest invoice, once, and refunds go to the card', async () => {
   const subscriptionId = await subscription()
   const [first, second] = [
     await invoiceOf(subscriptionId, '2026-01-01'),
@@ -122,7 +122,7 @@ test('what a plan is charged goes to its oldest invoice, once, and back through 
   })
 })
 
-test('what is charged before its invoice waits for it; in vain, staff are told', async () => {
+test('a charge before its invoice waits for it, and staff are notified if none comes', async () => {
   const subscriptionId = await subscription()
   const { stripeSubscriptionId, completed, paid } = await started(subscriptionId)
   expect([await publish(completed), await publish(paid)]).toEqual([200, 200])
@@ -141,7 +141,7 @@ test('what is charged before its invoice waits for it; in vain, staff are told',
   ).toHaveLength(1)
 })
 
-test('a plan is paused, changed and ended in Stripe as well', async () => {
+test('pausing, changing and ending a plan applies in Stripe too', async () => {
   const subscriptionId = await subscription()
   const { stripeSubscriptionId, completed } = await started(subscriptionId)
   await publish(completed)

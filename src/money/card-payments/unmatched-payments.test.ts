@@ -32,14 +32,14 @@ const { confirm, paid, read, unmatchedRows, publish, webhook } = cardsIn(
   () => stripe,
 )
 
-describe('a payment that fits no invoice', () => {
+describe('an unmatched payment', () => {
   const kept = async (reason: RegExp) => {
     const [unmatched] = (await unmatchedRows()).filter((one) => reason.test(one.reason))
     if (!unmatched) throw new Error(`Nothing was kept for ${reason}`)
     return unmatched
   }
 
-  test('is kept: of a void invoice, a paid one, too much, another currency, or nobody’s', async () => {
+  test('is kept for a void or paid invoice, an excess, another currency, or no invoice', async () => {
     const voided = await sent()
     const forVoid = await paid(voided.id)
     await app.ada.call(voidInvoice, { params: { id: voided.id } })
@@ -92,7 +92,7 @@ describe('a payment that fits no invoice', () => {
     })
   })
 
-  test('is for staff who see money alone, who settle it once', async () => {
+  test('is visible only to staff who see money, who resolve it once', async () => {
     const { id } = await kept(/was already paid/)
     const bob = await app.person('bob@marlow.test', 'ADMIN')
     for (const who of [app.ben, bob]) {
@@ -110,7 +110,7 @@ describe('a payment that fits no invoice', () => {
     expect((await unmatchedRows()).some((one) => one.id === id)).toBe(false)
   })
 
-  test('goes back through Stripe, once', async () => {
+  test('is refunded through Stripe once', async () => {
     const { id } = await kept(/is void/)
     stripe.faults.push({ kind: 'refused', status: 400, code: 'balance_insufficient' })
     const refund = () => app.ada.call(refundUnmatchedPayment, { params: { id } })

@@ -45,7 +45,7 @@ const sent = async ({ id }: { id: string }) => {
 const kept = (who: Person, id: string) =>
   fetch(`${app.base}${getMailAttachment.path.replace(':id', id)}`, { headers: who.headers })
 
-test('the file of a mail is for staff who see money alone, stays while the mail can be sent, and goes a month after it was', async () => {
+test('an email’s file is for staff who see money, stays while the email can be sent, and is deleted a month later', async () => {
   const dan = await app.person('dan@marlow.test', 'ADMIN')
   const { number } = await sent(app.acme)
   await sendInvoiceEmails(app.services)
@@ -71,7 +71,7 @@ test('the file of a mail is for staff who see money alone, stays while the mail 
   expect((await kept(app.ada, id)).status).toBe(404)
 })
 
-test('staff see on the invoice whether it was mailed, and why not; its contacts do not', async () => {
+test('shows staff on the invoice whether it was emailed and why not, but not contacts', async () => {
   const { id } = await sent(app.acme)
   const mailed = async (who: Person) => (await who.call(getInvoice, { params: { id } })).mailed
   const to = 'buero@acme.test'
@@ -92,7 +92,7 @@ test('staff see on the invoice whether it was mailed, and why not; its contacts 
   await app.db.delete(mails).where(eq(mails.documentId, id))
 })
 
-test('it goes with the person and with the client whose it is', async () => {
+test('is deleted with its person or client', async () => {
   const emailOf = async (client: { id: string }) => {
     await sent(client)
     await sendInvoiceEmails(app.services)

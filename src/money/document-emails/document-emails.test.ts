@@ -64,7 +64,7 @@ const emailTo = async (address: string) => {
 const pdfTo = (address: string) => attachedPdf(smtp.mails.find(({ to }) => to.includes(address))?.raw)
 
 describe('a sent invoice', () => {
-  test('that a deposit covers asks for nothing, on paper and in its letter; its e-invoice holds with 0 due', async () => {
+  test('covered by a deposit asks for nothing on the document or in its email; its e-invoice is valid with 0 due', async () => {
     const seller = { street: 'Kai 1', postalCode: '20354', city: 'Hamburg', countryCode: 'DE' }
     await app.ada.call(changeBilling, { body: { ...seller, taxId: 'DE123456789', eInvoices: true } })
     const address = { street: 'Hofweg 3', postalCode: '20095', city: 'Hamburg', countryCode: 'DE' }
@@ -87,7 +87,7 @@ describe('a sent invoice', () => {
     await app.ada.call(changeBilling, { body: { eInvoices: false } })
   })
 
-  test('goes to the client’s address for invoices, in German to one who reads German, with its PDF', async () => {
+  test('goes to the client’s billing address, in German for German readers, with its PDF', async () => {
     const { number, id } = await sent(app.acme)
     await write()
     await post.send()
@@ -113,7 +113,7 @@ describe('a sent invoice', () => {
     expect(row?.mailedAt).not.toBeNull()
   })
 
-  test('is in English beside it to one who reads English', async () => {
+  test('is in English for English readers', async () => {
     const { number } = await sent(app.cleoCo)
     await write()
     await post.send()
@@ -123,13 +123,13 @@ describe('a sent invoice', () => {
     expect((await pdfTo('office@cleo.test')).text).toContain('Total incl. VAT €1,190.00')
   })
 
-  test('says that it can be paid by card where cards are taken', async () => {
+  test('says that it can be paid by card if cards are accepted', async () => {
     await sent(app.acme)
     await sendInvoiceEmails({ ...app.services, config: { ...app.config, ...keys } })
     expect((await emailTo('buero@acme.test')).text).toContain('Im Portal können Sie auch mit Karte bezahlen.')
   })
 
-  test('asks for nothing where the card of its plan is charged', async () => {
+  test('asks for nothing if its plan’s card is charged', async () => {
     const startedAt = app.clock.now()
     const subscription = { clientId: app.acme.id, planCode: 'care', startedAt, byCard: true }
     const [{ id: subscriptionId } = { id: '' }] = await app.db
@@ -155,7 +155,7 @@ describe('a sent invoice', () => {
     expect(text).toContain('Abbestellen:')
   })
 
-  test('is mailed once to a contact whose own address is that for invoices', async () => {
+  test('is emailed once to a contact whose own address is the billing address', async () => {
     await change(app.acme, { billingEmail: 'Ben@acme.test' })
     const { number } = await sent(app.acme)
     await post.run()
@@ -166,7 +166,7 @@ describe('a sent invoice', () => {
     await change(app.acme, { billingEmail: 'buero@acme.test' })
   })
 
-  test('is mailed to nobody where there is no such address, and not once it is void', async () => {
+  test('isn’t emailed without a billing address, or once it’s void', async () => {
     await change(app.acme, { billingEmail: '' })
     await sent(app.acme)
     await change(app.acme, { billingEmail: 'buero@acme.test' })
@@ -177,7 +177,7 @@ describe('a sent invoice', () => {
     expect(await app.db.select().from(documentEmails)).toEqual([])
   })
 
-  test('is mailed exactly once by two processes, also where one broke off before or after the drawing', async () => {
+  test('is emailed exactly once by two processes, even if one stopped before or after drawing', async () => {
     await sent(app.acme)
     const { storage, db } = app.services
     const broken = { ...storage, put: () => Promise.reject(new Error('The disk is full')) }
@@ -207,8 +207,8 @@ describe('a sent invoice', () => {
   })
 })
 
-describe('what follows', () => {
-  test('a payment is answered by its receipt, a credit note goes out as the invoice did', async () => {
+describe('later documents', () => {
+  test('send a receipt for a payment, and a credit note like the invoice', async () => {
     const { id, number } = await sent(app.acme)
     await write()
     await app.db.delete(mails)
@@ -235,7 +235,7 @@ describe('what follows', () => {
     expect((await emailTo('buero@acme.test')).text).toContain('Wir schreiben Ihnen 119,00 € gut.')
   })
 
-  test('a reminder reaches that address as well, and not once it was paid', async () => {
+  test('send reminders to that address too, but not after payment', async () => {
     const hour = Number(app.clock.now().getUTCHours())
     app.clock.advance((34 - hour) * 60 * minute)
     await app.ada.call(changeBilling, { body: { reminderDays: [-3] } })
@@ -259,7 +259,7 @@ describe('what follows', () => {
   })
 })
 
-test('a running server writes and sends them by itself', async () => {
+test('a running server writes and sends them on its own', async () => {
   const running = await openTestApp({ env: { SMTP_URL: smtp.url }, jobs: true })
   try {
     const { ada, acme } = running

@@ -31,7 +31,7 @@ describe('a line', () => {
     expect(netOf(line(parts))).toBe(net)
   })
 
-  test('refuses more decimals than are kept, and amounts that are no number', () => {
+  test('refuses too many decimals, and amounts that aren’t numbers', () => {
     expect(() => netOf(line({ quantity: 0.00001, unitAmountCents: 1 }))).toThrow(RangeError)
     expect(() => netOf(line({ quantity: Number.NaN, unitAmountCents: 1 }))).toThrow(RangeError)
     expect(() => netOf(line({ unitAmountCents: 1.5 }))).toThrow(RangeError)
@@ -40,7 +40,7 @@ describe('a line', () => {
 })
 
 describe('totals', () => {
-  test('tax is taken on the sum of a rate, and rounded once', () => {
+  test('calculate tax on the sum of each rate, rounded once', () => {
     // Line by line it would be 3 × round(0.19 × 13) = 6. On the sum it's round(0.19 × 39) = 7.
     const lines = [1, 2, 3].map(() => line({ unitAmountCents: 13, taxPercent: 19 }))
     expect(totalsOf(lines)).toEqual({
@@ -51,7 +51,7 @@ describe('totals', () => {
     })
   })
 
-  test('two rates, one of them broken, and a line without tax', () => {
+  test('handle two rates, one of them fractional, and a line without tax', () => {
     const lines = [
       line({ unitAmountCents: 100_000, taxPercent: 19 }),
       line({ quantity: 2.5, unitAmountCents: 8_000, taxPercent: 8.875 }),
@@ -68,7 +68,7 @@ describe('totals', () => {
     })
   })
 
-  test('prices with tax: three of 10.00 stay 30.00, and the cent that the nets leave is told', () => {
+  test('keep three prices of 10.00 with tax at 30.00, and show the rounding cent', () => {
     // Each net is 8.40, together 25.20. With 4.79 of tax that's 29.99.
     const lines = [1, 2, 3].map(() => line({ unitAmountCents: 1_000, taxPercent: 19 }))
     expect(totalsOf(lines, { pricesIncludeTax: true })).toEqual({
@@ -79,7 +79,7 @@ describe('totals', () => {
     })
   })
 
-  test('a deposit that is taken off: 30 of 119.00, with its tax', () => {
+  test('deduct a deposit of 30 from 119.00, with its tax', () => {
     const lines = [
       line({ unitAmountCents: 10_000, taxPercent: 19 }),
       line({ quantity: -1, unitAmountCents: 3_000, taxPercent: 19 }),
@@ -87,13 +87,13 @@ describe('totals', () => {
     expect(totalsOf(lines)).toMatchObject({ netCents: 7_000, totalCents: 8_330 })
   })
 
-  test('a share is rounded half up once', () => {
+  test('round a share half up once', () => {
     expect([shareOf(99_999, 30), shareOf(5, 50), shareOf(1, 33.333), shareOf(10_000, 100)]).toEqual([
       30_000, 3, 0, 10_000,
     ])
   })
 
-  test('no lines come to nothing', () => {
+  test('of no lines are zero', () => {
     expect(totalsOf([])).toEqual({ netCents: 0, taxes: [], roundingCents: 0, totalCents: 0 })
   })
 })
@@ -105,8 +105,8 @@ const amounts = fc.record({
   discountPercent: fc.integer({ min: 0, max: 100_000 }).map((thousandths) => thousandths / 1_000),
 })
 
-describe('whatever the lines', () => {
-  test('the order of the lines changes nothing', () => {
+describe('for any lines', () => {
+  test('line order changes nothing', () => {
     fc.assert(
       fc.property(fc.array(amounts, { maxLength: 8 }), (lines) => {
         expect(totalsOf(lines.toReversed())).toEqual(totalsOf(lines))
@@ -114,7 +114,7 @@ describe('whatever the lines', () => {
     )
   })
 
-  test('prices with tax come to their sum, and what is rounded is less than a unit for each line and rate', () => {
+  test('prices with tax add up to their sum, with rounding under one unit per line and rate', () => {
     fc.assert(
       fc.property(fc.array(amounts, { maxLength: 8 }), (lines) => {
         const totals = totalsOf(lines, { pricesIncludeTax: true })
@@ -126,7 +126,7 @@ describe('whatever the lines', () => {
     )
   })
 
-  test('the parts come to the total, and rounding moves no line by more than half a unit', () => {
+  test('parts add up to the total, and rounding moves no line by more than half a unit', () => {
     fc.assert(
       fc.property(fc.array(amounts, { maxLength: 8 }), (lines) => {
         const totals = totalsOf(lines)
@@ -147,7 +147,7 @@ describe('whatever the lines', () => {
   })
 })
 
-test('equal parts come to the whole, and differ by less than there are parts', () => {
+test('equal parts add up to the whole, and differ by less than their number', () => {
   expect(partsOf(10_000, 3)).toEqual([3_333, 3_333, 3_334])
   const whole = fc.integer({ min: 0, max: 1_000_000_000 })
   fc.assert(
@@ -159,7 +159,7 @@ test('equal parts come to the whole, and differ by less than there are parts', (
   )
 })
 
-test('the sums of the rates of prices with tax are those of the prices', () => {
+test('the rates’ sums of prices with tax are those of the prices', () => {
   const lines = [99, 99, 99, 100].map((unitAmountCents, index) => ({
     quantity: 1,
     unitAmountCents,

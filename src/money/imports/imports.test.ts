@@ -46,7 +46,7 @@ const faults = async (what: ImportKind, text: string | Buffer) => {
 
 const names = async () => (await app.db.select().from(clients)).map(({ companyName }) => companyName).sort()
 
-test('neither Cleo nor staff who see no money bring anything in', async () => {
+test('Cleo and staff who don’t see money can’t import anything', async () => {
   const dan = await app.person('dan@marlow.test', 'ADMIN')
   for (const who of [app.cleo, dan]) {
     expect((await send('clients', 'Company\nX\n', { who })).status).toBe(403)
@@ -57,7 +57,7 @@ test('neither Cleo nor staff who see no money bring anything in', async () => {
 })
 
 describe('clients', () => {
-  test('come in as German programs write them: semicolons, Windows-1252, their own names of columns', async () => {
+  test('are read from German programs: semicolons, Windows-1252, their own column names', async () => {
     const text =
       'Firma;Straße;PLZ;Ort;Land;E-Mail;Sprache\r\n"Müller; Söhne";Hauptstraße 1;20095;Hamburg;Österreich;info@mueller.test;Deutsch\r\n'
     const { status, body } = await send('clients', Buffer.from(text, 'latin1'))
@@ -81,7 +81,7 @@ describe('clients', () => {
     })
   })
 
-  test('are looked at without a trace; one that is wrong in the middle keeps all of them out', async () => {
+  test('are previewed without a trace; an invalid one keeps all of them out', async () => {
     const before = await names()
     const text =
       '\uFEFFCompany Name,Email,Country\nOne,a@one.test,\nAcme bakery,,\n\nTwo,nonsense,Atlantis\nTwo,,\n,,DE\n'
@@ -107,7 +107,7 @@ describe('clients', () => {
     expect(await names()).toEqual(before)
   })
 
-  test('come in once however often the same is sent under one key', async () => {
+  test('are imported once, however often the file is sent with one key', async () => {
     const key = randomUUID()
     const text = 'Customer\tWebsite\nTabby\ttabby.example\n'
     for (const _ of [1, 2])
@@ -124,7 +124,7 @@ const head =
   'Number;Client;Date;Due Date;Currency;Description;Quantity;Unit Price;Tax %;Total;Status;Paid On;Paid\n'
 
 describe('invoices', () => {
-  test('come in with their numbers, lines and payments, and count as if they had always been here', async () => {
+  test('keep their numbers, lines and payments, and count as if they’d always been here', async () => {
     const before = await app.db.$count(notifications)
     const text =
       head +
@@ -157,7 +157,7 @@ describe('invoices', () => {
     expect(await app.db.$count(notifications)).toBe(before)
   })
 
-  test('what is wrong is said of its line and column, and nothing of the file comes in', async () => {
+  test('with problems are reported by line and column, and nothing is imported', async () => {
     const count = await app.db.$count(invoices)
     const text =
       head +
@@ -193,7 +193,7 @@ describe('invoices', () => {
     expect(await app.db.$count(invoices)).toBe(count)
   })
 
-  test('tax that was rounded line by line elsewhere is a rounding, and no other difference is', async () => {
+  test('rounded line by line elsewhere get a rounding amount, and no other difference is accepted', async () => {
     const line = (total: string) =>
       `${head}Q-1;Acme Bakery;2026-01-05;;usd;A;1;0.03;19;${total};;;\nQ-1;;;;;B;1;0.03;19;;;;\n`
     expect(await faults('invoices', line('0.09'))).toHaveLength(1)
@@ -203,7 +203,7 @@ describe('invoices', () => {
     expect(made).toMatchObject({ amountCents: 8, roundingCents: 1 })
   })
 
-  test('numbers of our own form are gone past; of another they are stepped over', async () => {
+  test('in our own number format move the counter; other formats are skipped', async () => {
     const one = (number: string) => `${head}${number};Acme Bakery;2026-01-05;;usd;A;1;1.00;0;1.00;;;\n`
     for (const number of ['INV-2026-0041', 'INV-2025-0099', 'INV-26-7', 'CN-2026-0005']) {
       expect((await send('invoices', one(number))).status).toBe(200)
@@ -213,7 +213,7 @@ describe('invoices', () => {
     expect((await app.ada.call(sendInvoice, { params: { id } })).number).toBe('INV-2026-0042')
   })
 
-  test('a thousand of them come in at once', async () => {
+  test('are imported a thousand at a time', async () => {
     const rows = Array.from(
       { length: 1_000 },
       (_, index) => `B-${index};Cleo & Co;2026-01-05;;usd;A;1;1.00;0;1.00;paid;2026-01-06;\n`,
@@ -226,7 +226,7 @@ describe('invoices', () => {
   })
 })
 
-describe('what is no such file is refused with a sentence', () => {
+describe('an invalid file is refused with a message', () => {
   test.each([
     ['an empty one', '', 'The file is empty. Choose one with headings and at least one line.'],
     ['a head alone', 'Company\n', 'The file has headings, but no lines below them.'],
@@ -259,11 +259,11 @@ describe('what is no such file is refused with a sentence', () => {
     expect(await send('clients', text)).toMatchObject({ status: 422, body: { detail: sentence } })
   })
 
-  test('one that is too large', async () => {
+  test('a file that’s too large', async () => {
     expect((await send('clients', `Company\n${'x'.repeat(2_000_000)}\n`)).status).toBe(413)
   })
 
-  test('one without its columns says which', async () => {
+  test('a file without required columns names them', async () => {
     expect(await faults('clients', 'Color\nred\n')).toEqual([
       '1:0 The column “Company Name” is missing',
       '2:0 Company name is required',
@@ -271,7 +271,7 @@ describe('what is no such file is refused with a sentence', () => {
   })
 })
 
-test('templates come in as they are, but for the client and number that they name', async () => {
+test('templates can be imported, except for their client and number', async () => {
   for (const language of ['en', 'de', 'fr', 'es']) {
     const path = `/api/accounting/import/invoices/template.csv?language=${language}`
     const response = await fetch(app.base + path, { headers: app.ada.headers })

@@ -25,7 +25,7 @@ test.each([
   ['12 34', [], 'isn’t a number'],
   ['', [], 'Enter a number'],
   ['1e5', [], 'isn’t a number'],
-])('%s beside %j is %s', (text, others, minor) => {
+])('%s next to %j is %s', (text, others, minor) => {
   const read = readMinor(text, 2, writingOf([text, ...others], []))
   if (typeof minor === 'number') expect(read).toEqual({ value: minor })
   else expect(faultOf(read)).toContain(minor)
@@ -40,13 +40,13 @@ test.each([
   ['03/04/2026', [], 'two ways'],
   ['2026-13-01', [], 'isn’t a real date'],
   ['soon', [], 'isn’t a date'],
-])('%s beside %j is the day %s', (text, others, day) => {
+])('%s next to %j is the day %s', (text, others, day) => {
   const read = readDay(text, writingOf([], [text, ...others]))
   if (day.startsWith('2026')) expect(read).toEqual({ value: day })
   else expect(faultOf(read)).toContain(day)
 })
 
-test('lines are those of the file, also after cells of several lines and empty ones', () => {
+test('line numbers match the file, even after multi-line cells and empty lines', () => {
   const { rows } = readCsv(Buffer.from('a;b\r\n1;"x\r\ny"\r\n\r\n2;3\r\n'))
   expect(rows.map(({ line }) => line)).toEqual([2, 5])
   expect(rows[0]?.cells[1]).toBe('x\ny')
@@ -62,7 +62,7 @@ test.each([
   ['España', 'ES'],
   ['XX', undefined],
   ['Europe', undefined],
-])('the country %s is %s', (text, code) => {
+])('recognizes the country %s as %s', (text, code) => {
   expect(countryOf(text)).toBe(code)
 })
 
@@ -73,11 +73,11 @@ test.each([
   ['Prix unitaire HT', 'unitAmount'],
   ['taxPercent', 'taxPercent'],
   ['Couleur', null],
-])('the heading %s is the field %s', (heading, field) => {
+])('recognizes the heading %s as the field %s', (heading, field) => {
   expect(fieldsOf('invoices', [heading])).toEqual([field])
 })
 
-test('words in cells are recognized in every language', () => {
+test('recognizes words in cells in every language', () => {
   expect(['paid', 'bezahlt', 'payée', 'pagada'].map(statusOf)).toEqual(Array(4).fill('PAID'))
   expect(['Partly-paid', 'teilbezahlt', 'impayée', 'pendiente'].map(statusOf)).toEqual(Array(4).fill('SENT'))
   expect(['Überweisung', 'virement', 'transferencia'].map(methodOf)).toEqual(Array(3).fill('bank'))

@@ -27,7 +27,7 @@ const credit = (id: string, body: object = {}) => app.ada.call(creditInvoice, { 
 const refund = (id: string, amountCents: number) =>
   app.ada.call(refundInvoice, { params: { id }, body: { amountCents } })
 
-describe('a deposit that a sent invoice takes off', () => {
+describe('a deposit deducted by a sent invoice', () => {
   async function taken() {
     const { id } = await write({ isDeposit: true, lines: [line(1_000)] })
     await send(id)
@@ -41,7 +41,7 @@ describe('a deposit that a sent invoice takes off', () => {
     return open.some((one) => one.id === id)
   }
 
-  test('is neither paid back nor credited as well; once that invoice is void it is', async () => {
+  test('can’t be refunded or credited until that invoice is void', async () => {
     const { deposit, final } = await taken()
     const why = `This deposit is deducted on invoice ${final.number}. Void or fully credit that invoice first.`
     for (const act of [() => refund(deposit.id, 1), () => credit(deposit.id)]) {
@@ -51,7 +51,7 @@ describe('a deposit that a sent invoice takes off', () => {
     expect(await refund(deposit.id, 1_000)).toMatchObject({ status: 'REFUNDED' })
   })
 
-  test('is free again once that invoice was credited in whole, and not before', async () => {
+  test('is available again once that invoice is fully credited, and not before', async () => {
     const { deposit, final } = await taken()
     await credit(final.id, { lines: [line(7_999)] })
     expect(await isOpen(deposit.id)).toBe(false)
@@ -64,7 +64,7 @@ describe('a deposit that a sent invoice takes off', () => {
 })
 
 describe('a credit note', () => {
-  test('of the whole is to the cent what another program asked for, however that rounded', async () => {
+  test('for the full amount is exact to the cent, however another program rounded', async () => {
     // 0.13 at 19 %, three times: 0.45 if tax is rounded per line, 0.46 if it's rounded once.
     const rows = [1, 2, 3].map((row) => `OLD-1,Acme Bakery,2026-01-05,USD,Sheet ${row},1,0.13,19,0.45`)
     const file = ['Number,Company,Date,Currency,Description,Quantity,Unit price,Tax %,Total', ...rows]
@@ -88,7 +88,7 @@ describe('a credit note', () => {
     { ...line(10_000), taxPercent: 7 },
   ]
 
-  test('several give no more back at a rate than was asked for at it', async () => {
+  test('in several parts credits no more at a rate than was charged', async () => {
     const { id, number } = await write({ lines: twoRates }).then((one) => send(one.id))
     await credit(id, { lines: [{ ...line(6_000), taxPercent: 19 }] })
     const more = [
@@ -106,7 +106,7 @@ describe('a credit note', () => {
     expect(await read(id)).toMatchObject({ status: 'PAID', dueCents: 0, creditedCents: 22_600 })
   })
 
-  test('counts what a deposit took off at a rate, with prices that include tax as well', async () => {
+  test('accounts for deducted deposits at a rate, with prices including tax too', async () => {
     const ahead = { ...line(5_000), taxPercent: 19 }
     const deposit = await write({ isDeposit: true, pricesIncludeTax: true, lines: [ahead] })
     await send(deposit.id)
@@ -122,7 +122,7 @@ describe('a credit note', () => {
     expect(await read(id)).toMatchObject({ status: 'PAID', dueCents: 0, creditedCents: 15_000 })
   })
 
-  test('gives no tax back that was never asked for', async () => {
+  test('credits no tax that was never charged', async () => {
     const { id, number } = await sent(10_000)
     const refused = await errorOf(credit(id, { lines: [line(1), { ...line(100), taxPercent: 19 }] }))
     expect(refused.problem.errors).toEqual({
@@ -132,7 +132,7 @@ describe('a credit note', () => {
 })
 
 describe('a draft', () => {
-  test('of work that ended before it began is refused, also where one of the days is changed alone', async () => {
+  test('is refused if its work ends before it starts, even if only one day changes', async () => {
     const days = { servedFrom: '2026-03-31', servedTo: '2026-03-01' }
     const why = { servedTo: ['The last day can’t be before the first'] }
     expect((await errorOf(write({ lines: [line()], ...days }))).problem.errors).toEqual(why)
@@ -140,7 +140,7 @@ describe('a draft', () => {
     expect((await errorOf(change(id, { servedFrom: '2026-03-01' }))).problem.errors).toEqual(why)
   })
 
-  test('is due with its last instalment, whatever else is said', async () => {
+  test('is due with its last installment, whatever else it says', async () => {
     const instalments = [
       { amountCents: 400, dueAt: app.day(5) },
       { amountCents: 600, dueAt: app.day(20) },
@@ -150,7 +150,7 @@ describe('a draft', () => {
     expect((await change(id, { dueAt: app.day(3), instalments: [] })).dueAt).toBe(app.day(3))
   })
 
-  test('of more than sums of many can hold is refused, and what may be still adds up', async () => {
+  test('is refused beyond the limit for exact sums, and larger sums still add up', async () => {
     const of = (quantity: number) => ({ lines: [{ ...line(1_000_000_000_000), quantity }] })
     expect((await errorOf(write(of(10.0001)))).problem.errors).toEqual({ lines: ['The total is too large'] })
     for (let i = 0; i < 2; i++) await send((await write(of(10))).id)
@@ -159,7 +159,7 @@ describe('a draft', () => {
   })
 })
 
-test('of one file brought in twice at once, one is, and the other is told that its numbers are there', async () => {
+test('one of two concurrent imports of a file succeeds, and the other learns that its numbers exist', async () => {
   const head = 'Number,Company,Date,Currency,Description,Quantity,Unit price,Tax %,Total'
   const body = `${head}\nOLD-2,Acme Bakery,2026-01-05,USD,Sheet,1,1,0,1`
   const importInvoices = async () => {
@@ -172,7 +172,7 @@ test('of one file brought in twice at once, one is, and the other is told that i
   ])
 })
 
-test('invoices and credit notes never share a prefix, which would give two documents one number', async () => {
+test('invoices and credit notes never share a prefix, which would duplicate numbers', async () => {
   const refused = await errorOf(app.ada.call(changeBilling, { body: { creditNotePrefix: 'INV' } }))
   expect(refused.problem.errors).toEqual({
     creditNotePrefix: ['Use a prefix that differs from the invoice prefix'],

@@ -31,7 +31,7 @@ async function sentWithTwoRates() {
   return app.ada.call(sendInvoice, { params: { id } })
 }
 
-test("Cleo cannot see Ben's credit note; Ben can, and is told", async () => {
+test("Cleo cannot see Ben's credit note; Ben can, and is notified", async () => {
   const { id, number } = await sent()
   const note = await credit(id, { reason: 'Written twice' })
   expect(note.number).toMatch(/^CN-\d{4}-0001$/)
@@ -53,7 +53,7 @@ test("Cleo cannot see Ben's credit note; Ben can, and is told", async () => {
   expect(notes.map((one) => one.id)).toEqual([note.id])
 })
 
-test('the whole, with its taxes: nothing is due any more, and nothing is left to credit', async () => {
+test('credits everything with its taxes: nothing is due, and nothing is left to credit', async () => {
   const { id, amountCents, taxes } = await sentWithTwoRates()
   expect(amountCents).toBe(17_250)
   const note = await credit(id)
@@ -71,7 +71,7 @@ test('the whole, with its taxes: nothing is due any more, and nothing is left to
   })
 })
 
-test('chosen lines: less is due by them; never more than what is left', async () => {
+test('credits chosen lines, lowering the amount due, never beyond what’s left', async () => {
   const { id } = await sentWithTwoRates()
   const lines = [{ ...line(5_000), taxPercent: 7 }]
   expect(await credit(id, { lines })).toMatchObject({ amountCents: 5_350 })
@@ -84,7 +84,7 @@ test('chosen lines: less is due by them; never more than what is left', async ()
   expect(await read(id)).toMatchObject({ status: 'PAID', dueCents: 0 })
 })
 
-test('of what was paid: it is owed back, and a refund gives it back', async () => {
+test('credits a paid invoice: the amount is owed back, and a refund returns it', async () => {
   const { id } = await sent(10_000)
   await pay(id, 10_000)
   await credit(id, { lines: [line(4_000)] })
@@ -93,7 +93,7 @@ test('of what was paid: it is owed back, and a refund gives it back', async () =
   expect(await read(id)).toMatchObject({ status: 'PAID', refundedCents: 4_000, dueCents: 0 })
 })
 
-test('neither a draft, nor what is void, nor a credit note; and that stays as it is', async () => {
+test('refuses drafts, void invoices and credit notes, and changes nothing', async () => {
   const one = await draft()
   expect((await errorOf(credit(one.id))).detail).toBe('This invoice is a draft. Edit it instead.')
   await app.ada.call(discardInvoice, { params: { id: one.id } })
@@ -108,7 +108,7 @@ test('neither a draft, nor what is void, nor a credit note; and that stays as it
   expect((await errorOf(void_)).detail).toMatch(/Part of this invoice was credited/)
 })
 
-test('twice at once it is credited once', async () => {
+test('credits once if requested twice at once', async () => {
   const { id } = await sent()
   const answers = await Promise.all(
     [1, 2, 3].map(() =>

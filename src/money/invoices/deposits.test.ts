@@ -33,7 +33,7 @@ async function paidDeposit(body: object) {
 const open = async (invoiceId?: string) =>
   app.ada.call(listDeposits, { query: { clientId: app.acme.id, invoiceId } })
 
-test('a deposit at 19 % and 7 % is taken off at 19 % and 7 %', async () => {
+test('deducts a deposit at 19 % and 7 % at the same rates', async () => {
   const deposit = await paidDeposit({ lines: [taxed(100_000, 19), taxed(50_000, 7)] })
   expect(await open()).toMatchObject([
     {
@@ -76,7 +76,7 @@ test('a deposit at 19 % and 7 % is taken off at 19 % and 7 %', async () => {
   expect(await app.ada.call(sendInvoice, { params: { id: final.id } })).toMatchObject({ status: 'SENT' })
 })
 
-test('of prices with tax exactly what was paid is taken off', async () => {
+test('deducts exactly what was paid for prices with tax', async () => {
   const pricing = { pricesIncludeTax: true }
   const deposit = await paidDeposit({ ...pricing, lines: [taxed(99, 19), taxed(99, 19), taxed(99, 19)] })
   expect(deposit.amountCents).toBe(297)
@@ -84,7 +84,7 @@ test('of prices with tax exactly what was paid is taken off', async () => {
   expect(final.amountCents).toBe(100_000 - 297)
 })
 
-test('only one that is paid in full, of the same client and currency, and once', async () => {
+test('deducts only fully paid deposits of the same client and currency, once', async () => {
   const lines = [line(90_000)]
   const why = async (body: object) =>
     (await errorOf(write({ lines, ...body }))).problem.errors?.deductIds?.[0]
@@ -109,7 +109,7 @@ test('only one that is paid in full, of the same client and currency, and once',
   expect((await open(second.id)).map(({ id }) => id)).not.toContain(deposit.id)
 })
 
-test('one that its deposits cover is sent for nothing, settled at once, and nobody is asked for money', async () => {
+test('settles an invoice covered by deposits when it’s sent, without asking for money', async () => {
   await app.ada.call(changeBilling, { body: { reminderDays: [0, 1] } })
   const lines = [taxed(100_000, 19), taxed(50_000, 7)]
   const before = await app.ada.call(sumInvoices)
@@ -139,13 +139,13 @@ test('one that its deposits cover is sent for nothing, settled at once, and nobo
   expect((await open()).map((one) => one.id)).toContain(deposit.id)
 })
 
-test('it never makes a total below zero', async () => {
+test('never makes a total negative', async () => {
   const deposit = await paidDeposit({ lines: [line(5_000)] })
   const refused = await errorOf(write({ lines: [line(4_000)], deductIds: [deposit.id] }))
   expect(refused.problem.errors).toEqual({ lines: ['The total can’t be below zero'] })
 })
 
-test('only staff who see money are told of deposits', async () => {
+test('shows deposits only to staff who see money', async () => {
   const query = { clientId: app.acme.id }
   for (const who of [app.ben, app.cleo]) {
     await expect(who.call(listDeposits, { query })).rejects.toMatchObject({ status: 403 })

@@ -34,8 +34,8 @@ const errorsOf = async (act: Promise<unknown>) => {
   return { status: refused.status, ...refused.problem.errors }
 }
 
-describe('what lines come to', () => {
-  test('several rates, quantities with decimals, a discount: 19 % and 7 % of their own nets', async () => {
+describe('totals of lines', () => {
+  test('with several rates, decimal quantities and a discount use 19 % and 7 % of their own nets', async () => {
     const lines = [taxed(8_000, 19, { quantity: 12.5 }), taxed(4_990, 7, { discountPercent: 10 })]
     expect(await write({ lines })).toMatchObject({
       netCents: 104_491,
@@ -48,7 +48,7 @@ describe('what lines come to', () => {
     })
   })
 
-  test('prices with tax are asked for as they stand; what their nets round away stands as rounding', async () => {
+  test('with prices including tax are unchanged, and show the nets’ rounding', async () => {
     const lines = [taxed(99, 19), taxed(99, 19), taxed(99, 19)]
     expect(await write({ lines, pricesIncludeTax: true })).toMatchObject({
       lines: [{ amountCents: 99, netCents: 83 }, {}, {}],
@@ -69,7 +69,7 @@ describe('what lines come to', () => {
     })
   })
 
-  test('with reverse charge no line has tax', async () => {
+  test('have no tax with reverse charge', async () => {
     const refused = await errorsOf(write({ lines: [taxed(100, 0), taxed(100, 19)], reverseCharge: true }))
     expect(refused).toEqual({
       status: 422,
@@ -80,7 +80,7 @@ describe('what lines come to', () => {
     expect(await errorsOf(later)).toHaveProperty('lines.0.taxPercent')
   })
 
-  test('500 lines are counted right, 501 are refused, and so is more than can be held', async () => {
+  test('are right for 500 lines, and refuse 501 or too large amounts', async () => {
     const lines = Array.from({ length: 500 }, (_, index) => taxed(333 + index, index % 2 ? 19 : 7))
     const nets = lines.reduce((sum, one) => sum + one.unitAmountCents, 0)
     const one = await write({ lines })
@@ -101,7 +101,7 @@ describe('what lines come to', () => {
 describe('instalments', () => {
   const lines = [taxed(10_000, 19)]
 
-  test('come to the total, in the order of their dates; payments fill them in order', async () => {
+  test('add up to the total in date order, and payments fill them in order', async () => {
     const instalments = [
       { label: 'Anzahlung', amountCents: 3_570, dueAt: '2031-01-31' },
       { label: 'Restbetrag', amountCents: 8_330, dueAt: '2031-03-31' },
@@ -118,7 +118,7 @@ describe('instalments', () => {
     })
   })
 
-  test('that come to something else are refused, also once the lines change', async () => {
+  test('with another sum are refused, even after the lines change', async () => {
     const short = [{ amountCents: 1_000, dueAt: '2031-01-31' }]
     expect(await errorsOf(write({ lines, instalments: short }))).toMatchObject({
       status: 422,
@@ -139,8 +139,8 @@ describe('instalments', () => {
   })
 })
 
-describe('two people with one draft', () => {
-  test('the second is told, and nothing of the first is lost', async () => {
+describe('two people editing one draft', () => {
+  test('tells the second, and loses nothing of the first', async () => {
     const { id, version } = await draft()
     const params = { id }
     const first = await app.ada.call(changeInvoice, { params, body: { version, notes: 'First' } })
@@ -153,7 +153,7 @@ describe('two people with one draft', () => {
     })
   })
 
-  test('at the same moment one of them is kept', async () => {
+  test('keeps one of two simultaneous changes', async () => {
     const { id, version } = await draft()
     const tries = ['One', 'Other', 'Third'].map((notes) =>
       app.ada.call(changeInvoice, { params: { id }, body: { version, notes } }).then(
@@ -165,7 +165,7 @@ describe('two people with one draft', () => {
   })
 })
 
-test('a draft goes to another project or client, in the currency of either', async () => {
+test('a draft can move to another project or client, in that one’s currency', async () => {
   const { id } = await draft()
   const change = (body: object) => app.ada.call(changeInvoice, { params: { id }, body })
   expect(await change({ projectId: null, clientId: app.cleoCo.id, currency: 'eur' })).toMatchObject({
@@ -185,7 +185,7 @@ test('a draft goes to another project or client, in the currency of either', asy
   expect(await errorsOf(change({ projectId: null, clientId: far }))).toMatchObject({ status: 422 })
 })
 
-test('a duplicate has the lines and words of an invoice, and nothing of what became of it', async () => {
+test('a duplicate copies lines and texts, without the original’s history', async () => {
   const lines = [taxed(5_000, 19, { quantity: 2 }), taxed(700, 7)]
   const words = { notes: 'Thank you', terms: 'Net', buyerReference: 'PO 1', pricesIncludeTax: true }
   const { id } = await write({ lines, ...words, dueAt: '2031-01-01' })
@@ -199,7 +199,7 @@ test('a duplicate has the lines and words of an invoice, and nothing of what bec
   await expect(app.cleo.call(duplicateInvoice, { params: { id } })).rejects.toMatchObject({ status: 404 })
 })
 
-test('reminders of an invoice are stopped and resumed; its readers do not see that', async () => {
+test('staff stop and resume an invoice’s reminders, invisibly to its readers', async () => {
   const { id } = await sent()
   const stop = (off: boolean) => app.ada.call(setReminders, { params: { id }, body: { off } })
   expect(await stop(true)).toMatchObject({ remindersOff: true, reminders: [] })
@@ -210,7 +210,7 @@ test('reminders of an invoice are stopped and resumed; its readers do not see th
   expect(await stop(false)).toMatchObject({ remindersOff: false })
 })
 
-test('staff see when a contact first read it as a PDF; whoever of the staff did is not counted', async () => {
+test('staff see when a contact first read the PDF; staff’s own reads don’t count', async () => {
   const { id } = await sent()
   const params = { id }
   const read = async (who: Person) =>

@@ -69,7 +69,7 @@ afterAll(() => app.close())
 const named = (list: { id: string }[]) =>
   list.map((one) => Object.keys(ids).find((name) => ids[name] === one.id))
 
-describe('who sees which', () => {
+describe('visibility', () => {
   test("Cleo cannot see Ben's", async () => {
     expect(named(await app.cleo.call(listInvoices))).toEqual(['cleo'])
     for (const name of ['draft', 'sent', 'partly', 'paid', 'void']) {
@@ -100,7 +100,7 @@ describe('who sees which', () => {
     await expect(app.ada.call(getInvoice, draft)).resolves.toMatchObject({ status: 'DRAFT', number: null })
   })
 
-  test('the list is narrowed to what is overdue or partly paid', async () => {
+  test('the list can be filtered by overdue and partly paid', async () => {
     const listed = async (standing: 'OVERDUE' | 'PARTLY_PAID') =>
       named(await app.ada.call(listInvoices, { query: { standing, sort: 'due' } }))
     expect(await listed('PARTLY_PAID')).toEqual(['partly', 'cleo'])
@@ -109,7 +109,7 @@ describe('who sees which', () => {
     expect((await listed('OVERDUE')).sort()).toEqual(named(overdue).sort())
   })
 
-  test('a contact without the right gets an empty list, and staff without it a sentence', async () => {
+  test('contacts without the right get an empty list, and staff without it a message', async () => {
     const eve = await app.contact('eve@acme.test', { mayApprove: true })
     expect(await eve.call(listInvoices)).toEqual([])
     expect(await eve.call(sumInvoices)).toEqual([])
@@ -128,8 +128,8 @@ describe('who sees which', () => {
   })
 })
 
-describe('what an invoice says', () => {
-  test('the list: what was paid, paid back and is due', async () => {
+describe('details', () => {
+  test('include paid, refunded and due amounts in the list', async () => {
     const [partly] = (await app.ben.call(listInvoices)).filter((one) => one.id === ids.partly)
     expect(partly).toMatchObject({
       number: '2026-partly',
@@ -149,7 +149,7 @@ describe('what an invoice says', () => {
     })
   })
 
-  test('one with its lines, taxes, payments and refunds', async () => {
+  test('include lines, taxes, payments and refunds for one invoice', async () => {
     const sent = await app.ben.call(getInvoice, { params: { id: ids.sent as string } })
     expect(sent).toMatchObject({
       projectName: 'Bakery website',
@@ -190,14 +190,14 @@ describe('what an invoice says', () => {
     expect(partly).not.toHaveProperty('stripeInvoiceId')
   })
 
-  test('sums stand apart by currency, the agency’s own first', async () => {
+  test('keep sums separate by currency, the agency’s own first', async () => {
     expect(await app.ada.call(sumInvoices)).toEqual([
       { currency: 'usd', dueCents: 202_127, overdueCents: 6_000, receivedCents: 24_000 },
       { currency: 'jpy', dueCents: 0, overdueCents: 0, receivedCents: 10_000 },
     ])
   })
 
-  test('overdue begins with the day after the due date in the agency’s own time zone', async () => {
+  test('start being overdue the day after the due date in the agency’s time zone', async () => {
     const overdue = async () => named((await app.ada.call(listInvoices)).filter((one) => one.overdue))
     // 22:30 UTC on the 15th: still the due date in Berlin (23:30), and the day after in Helsinki (00:30).
     expect(await overdue()).toEqual(['partly'])
@@ -209,15 +209,15 @@ describe('what an invoice says', () => {
   })
 })
 
-describe('asking', () => {
-  test('by status, company and project', async () => {
+describe('filters', () => {
+  test('work by status, company and project', async () => {
     const ask = async (query: object) => named(await app.ada.call(listInvoices, { query }))
     expect(await ask({ status: 'SENT' })).toEqual(['cleo', 'partly', 'sent'])
     expect(await ask({ clientId: app.acme.id, status: 'SENT' })).toEqual(['partly', 'sent'])
     expect(await ask({ projectId: app.benProject.id })).toEqual(['sent'])
   })
 
-  test('page by page, by the Link header', async () => {
+  test('page with the Link header', async () => {
     const seen: string[] = []
     let path: string | undefined = '/api/invoices?limit=4'
     while (path) {
@@ -228,7 +228,7 @@ describe('asking', () => {
     expect(named(seen.map((id) => ({ id })))).toEqual(['cleo', 'void', 'paid', 'partly', 'sent', 'draft'])
   })
 
-  test('what is malformed is refused in a sentence', async () => {
+  test('refuse malformed input with a message', async () => {
     const ask = async (path: string) => {
       const answer = await fetch(app.base + path, { headers: app.ada.headers })
       return { status: answer.status, ...((await answer.json()) as { detail: string; errors?: object }) }
@@ -251,7 +251,7 @@ describe('asking', () => {
     expect(unknown).toMatchObject({ status: 404, detail: 'The requested invoice could not be found.' })
   })
 
-  test('a removed contact sees nothing more', async () => {
+  test('a removed contact sees nothing anymore', async () => {
     const gone = await app.contact('gone@acme.test', { seesInvoices: true })
     expect(await gone.call(listInvoices)).toHaveLength(4)
     await app.db.delete(contacts).where(eq(contacts.userId, gone.userId))

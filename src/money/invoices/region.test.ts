@@ -63,7 +63,7 @@ describe.each([
   })
 })
 
-test('the PDF of a sent invoice keeps its dates when the agency moves', async () => {
+test('keeps the dates in a sent invoice’s PDF when it moves', async () => {
   await moveTo('Europe/London', 'A4')
   const id = await sent()
   await moveTo('America/New_York', 'A4')

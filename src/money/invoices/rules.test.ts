@@ -49,7 +49,7 @@ const newcomer = actor({})
 // The staff's right doesn't apply to contacts.
 const odd = actor({ seesMoney: true, memberships: [member('acme', false)] })
 
-describe('who', () => {
+describe('rights', () => {
   test.each([
     ['staff with the right', ada, true, true, true],
     ['staff without it', dan, false, false, false],
@@ -74,7 +74,7 @@ describe('who', () => {
     ])
   })
 
-  test('the right for one company says nothing about another', () => {
+  test('the right for one company doesn’t apply to another', () => {
     expect(seesInvoicesOf(ben, 'other')).toBe(false)
     expect(seesInvoicesOf(ben, 'cleo')).toBe(false)
   })
@@ -88,7 +88,7 @@ const balance = (status: InvoiceStatus, paidCents = 0, refundedCents = 0): Invoi
   creditedCents: 0,
 })
 
-describe('what can become of an invoice', () => {
+describe('status changes', () => {
   //                                         changed sent   paid   voided refunded due    partly after
   test.each<
     [string, InvoiceBalance, boolean, boolean, boolean, boolean, boolean, number, boolean, InvoiceStatus]
@@ -147,21 +147,21 @@ describe('what can become of an invoice', () => {
     expect(statusAfterMoney(invoice)).toBe(after)
   })
 
-  test('paid back in part is a paid one with a refund', () => {
+  test('a partial refund leaves it paid', () => {
     expect(isPartlyRefunded(balance('PAID', 1_000, 300))).toBe(true)
     expect(isPartlyRefunded(balance('PAID', 1_000))).toBe(false)
     expect(isPartlyRefunded(balance('SENT', 400, 400))).toBe(false)
     expect(isPartlyRefunded(balance('REFUNDED', 1_000, 1_000))).toBe(false)
   })
 
-  test('one of nothing is paid when it is sent, and never refunded', () => {
+  test('a total of zero is paid when sent, and never refunded', () => {
     expect(statusAfterMoney({ ...balance('SENT'), amountCents: 0 })).toBe('PAID')
     expect(statusAfterMoney({ ...balance('PAID'), amountCents: 0 })).toBe('PAID')
     expect(canBeVoided({ ...balance('PAID'), amountCents: 0 })).toBe(true)
     expect(canBeVoided({ ...balance('PAID', 1_000), amountCents: 1_000 })).toBe(false)
   })
 
-  test('a credit note makes what is due less, and what was paid beyond it is owed back', () => {
+  test('a credit note lowers the amount due, and any excess payment is owed back', () => {
     const credited = (status: InvoiceStatus, creditedCents: number, paid = 0): InvoiceBalance => ({
       ...balance(status, paid),
       creditedCents,
@@ -184,7 +184,7 @@ test.each<[string, string, number, number]>([
   ['a card payment of less than all', 'card', 0, 60_001],
   ['no more than is left of all', 'card', 60_000, 40_000],
   ['by hand what came otherwise', '', 0, 39_999],
-])('what a refund begins with: %s', (_name, paymentId, refundedCents, cents) => {
+])('suggests for a refund: %s', (_name, paymentId, refundedCents, cents) => {
   const payments = [
     { id: 'card', amountCents: 60_001, byCard: true },
     { id: 'bank', amountCents: 39_999, byCard: false },
@@ -202,12 +202,12 @@ test.each<[string, InvoiceBalance, boolean]>([
   ['one with refunds of a part of it', balance('PAID', 1_000, 401), false],
   ['a refunded one', balance('REFUNDED', 1_000, 1_000), false],
   ['a void one', balance('VOID', 600), false],
-])('a payment is voided on %s', (_on, invoice, may) => {
+])('allows voiding a payment on %s', (_on, invoice, may) => {
   expect(canVoidPayment(invoice, { amountCents: 600, byCard: false })).toBe(may)
   expect(canVoidPayment(invoice, { amountCents: 600, byCard: true })).toBe(false)
 })
 
-test('without a voided payment a paid invoice is sent again, unless credit notes cover it', () => {
+test('returns a paid invoice to sent without its voided payment, unless credit notes cover it', () => {
   expect(statusAfterVoiding(balance('PAID', 400))).toBe('SENT')
   expect(statusAfterVoiding(balance('SENT', 0))).toBe('SENT')
   expect(statusAfterVoiding({ ...balance('PAID', 400), creditedCents: 600 })).toBe('PAID')

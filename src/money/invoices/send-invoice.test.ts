@@ -25,7 +25,7 @@ const { draft, sent } = billingIn(() => app)
 const auditOf = (id: string) => actionsOn(app, id)
 
 describe('sending', () => {
-  test('gives a number, tells the contacts who see invoices, with a link to this very one', async () => {
+  test('gives a number and notifies the contacts who see invoices, with a link to the invoice', async () => {
     const one = await sent(125_000)
     // Only Ben sees Acme's invoices, so that staff know who is notified.
     expect(one).toMatchObject({ status: 'SENT', dueCents: 125_000, readers: 1 })
@@ -43,7 +43,7 @@ describe('sending', () => {
     expect(bens).toMatchObject({ id: one.id, readers: null })
   })
 
-  test('fifty at once from two processes, some of them refused: no number is left out, none is given twice', async () => {
+  test('fifty at once from two processes, with some refused, leaves no gaps or duplicate numbers', async () => {
     const other = await app.another()
     const drafts = await Promise.all(Array.from({ length: 50 }, () => draft()))
     // One of them twice, with a refused one in between.
@@ -73,7 +73,7 @@ describe('sending', () => {
     expect(numbers).toEqual(numbers.map((_, index) => index + 1))
   })
 
-  test('a due date that is over is refused, today is not; one of nothing cannot be sent', async () => {
+  test('refuses a past due date but not today, and refuses a total of zero', async () => {
     const body = { projectId: app.benProject.id, dueAt: '2020-01-01', lines: [line(0)] }
     const { id } = await app.ada.call(createInvoice, { body })
     const params = { id }
@@ -90,7 +90,7 @@ describe('sending', () => {
     expect(await app.ada.call(sendInvoice, { params })).toMatchObject({ status: 'SENT', dueCents: 1 })
   })
 
-  test('of instalments no date may be over: the sentence names the first that is', async () => {
+  test('refuses an installment date in the past and names the first', async () => {
     const part = (dueAt: string, label?: string) => ({ amountCents: 50, dueAt, label })
     const draftWith = (instalments: ReturnType<typeof part>[]) => {
       const body = { projectId: app.benProject.id, lines: [line(100)], instalments }
@@ -117,7 +117,7 @@ describe('sending', () => {
     expect(await app.ada.call(sendInvoice, { params: { id } })).toMatchObject({ status: 'SENT' })
   })
 
-  test('each year of the agency begins with 0001', async () => {
+  test('starts each of the agency’s years with 0001', async () => {
     const next = Number((await sent()).number?.slice(4, 8)) + 1
     const seeded = { client: app.acme, createdBy: app.ada.userId, createdAt: app.clock.now() }
     await makeInvoice(app.db, { ...seeded, lines: [line()], number: `INV-${next}-0041` })
@@ -133,8 +133,8 @@ describe('sending', () => {
   })
 })
 
-describe('from sending on', () => {
-  test('the money is frozen: by a sentence, and by the database itself', async () => {
+describe('after sending', () => {
+  test('amounts are frozen, by a message and by the database itself', async () => {
     const one = await sent()
     await expect(
       app.ada.call(changeInvoice, { params: { id: one.id }, body: { lines: [line(1)] } }),
@@ -163,7 +163,7 @@ describe('from sending on', () => {
     expect(await app.ada.call(getInvoice, { params: { id: one.id } })).toEqual(one)
   })
 
-  test('a project keeps the currency that it was invoiced in', async () => {
+  test('a project keeps its invoiced currency', async () => {
     await draft()
     const change = (id: string) => app.db.update(projects).set({ currency: 'eur' }).where(eq(projects.id, id))
     await expect(change(app.benProject.id)).rejects.toMatchObject({ cause: { code: '23001' } })

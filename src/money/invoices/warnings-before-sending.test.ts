@@ -46,7 +46,7 @@ test.each<[string, Partial<Sendable>, string[]]>([
   ['of no day, of a seller whose country nobody said', { ...undated, ...inCountry(null) }, []],
   ['of a deposit: its work is not done yet', { ...undated, isDeposit: true }, []],
   ['of a late fee: it is no work', { ...undated, feeForId: '1' }, []],
-])('when the work was done is asked for in the EU: %s', (_name, more, warnings) => {
+])('asks for the service period in the EU: %s', (_name, more, warnings) => {
   expect(wordedWarnings({ ...complete, ...more })).toEqual(warnings)
 })
 
@@ -59,13 +59,10 @@ test.each<[string, string | null, Partial<Sendable>, string[]]>([
   ['in the United States, without tax', 'US', {}, []],
   ['in the United States, with tax', 'US', taxed, [noNumber]],
   ['nobody knows where', null, {}, [noNumber]],
-])(
-  'a seller without a tax number is told so where invoices need it: %s',
-  (_name, country, more, warnings) => {
-    const { seller } = inCountry(country)
-    expect(wordedWarnings({ ...complete, seller: { ...seller, ...numberless }, ...more })).toEqual(warnings)
-  },
-)
+])('warns a seller without a required tax number: %s', (_name, country, more, warnings) => {
+  const { seller } = inCountry(country)
+  expect(wordedWarnings({ ...complete, seller: { ...seller, ...numberless }, ...more })).toEqual(warnings)
+})
 
 const nowhere = 'Your bank account is missing. Add it in Settings, Billing.'
 
@@ -73,7 +70,7 @@ test.each<[string, object, string | null, string[]]>([
   ['nothing', {}, null, [nowhere]],
   ['the terms', {}, 'By check, or by ACH to routing 111000025, account 000123456789', []],
   ['the bank', { bankName: 'First Bank, routing 111000025, account 000123456789' }, null, []],
-])('where to pay is asked for unless it is said elsewhere: %s', (_name, bank, terms, warnings) => {
+])('asks for payment details unless they’re given elsewhere: %s', (_name, bank, terms, warnings) => {
   const seller = { ...complete.seller, iban: null, ...bank }
   expect(wordedWarnings({ ...complete, seller, terms })).toEqual(warnings)
 })

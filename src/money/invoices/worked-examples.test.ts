@@ -20,7 +20,7 @@ afterAll(() => app.close())
 const written = (body: object) => app.ada.call(createInvoice, { body: body as never })
 const sent = async (body: object) => app.ada.call(sendInvoice, { params: { id: (await written(body)).id } })
 
-test('a freelancer in Germany: 19 % and 7 %, a discount, hours by the quarter, and part of it credited', async () => {
+test('a freelancer in Germany: 19 % and 7 %, a discount, quarter hours, and a partial credit', async () => {
   await app.ada.call(changeBilling, {
     body: {
       legalName: 'Ada Lovelace Webdesign',
@@ -75,7 +75,7 @@ test('a freelancer in Germany: 19 % and 7 %, a discount, hours by the quarter, a
   ).rejects.toMatchObject({ status: 422 })
 })
 
-test('an agency in the US: no tax, half of it ahead, and the rest with the deposit taken off', async () => {
+test('an agency in the US: no tax, half in advance, and the balance minus the deposit', async () => {
   const lines = [
     { description: 'Website', unitAmountCents: 1_200_000 },
     { description: 'Care until spring', quantity: 5, unitAmountCents: 15_033 },
@@ -99,7 +99,7 @@ test('an agency in the US: no tax, half of it ahead, and the rest with the depos
   expect(await app.ada.call(getInvoice, { params: { id } })).toMatchObject({ status: 'REFUNDED' })
 })
 
-test('a client in Japan: yen have no decimals, and 10 % is in the prices', async () => {
+test('a client in Japan: yen without decimals, and 10 % included in prices', async () => {
   const one = await sent({
     clientId: app.acme.id,
     currency: 'jpy',
@@ -125,7 +125,7 @@ test('a client in Japan: yen have no decimals, and 10 % is in the prices', async
   ).rejects.toMatchObject({ status: 422 })
 })
 
-test('currencies stay apart in every sum', async () => {
+test('currencies stay separate in every sum', async () => {
   await app.ada.call(updateAgency, { body: { currency: 'eur' } })
   const sums = await app.ada.call(sumInvoices)
   expect(sums.map(({ currency }) => currency)).toEqual(['eur', 'jpy', 'usd'])

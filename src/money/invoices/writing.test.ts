@@ -26,8 +26,8 @@ afterAll(() => app.close())
 const { draft, sent } = billingIn(() => app)
 const auditOf = (id: string) => actionsOn(app, id)
 
-describe('who writes', () => {
-  test("Cleo cannot see Ben's draft, nor change what she cannot see", async () => {
+describe('permissions', () => {
+  test("Cleo cannot see or change Ben's draft", async () => {
     const { id } = await draft()
     const one = await sent()
     for (const who of [app.cleo, eve]) {
@@ -43,7 +43,7 @@ describe('who writes', () => {
     }
   })
 
-  test('only staff who see money: everybody else is refused in a sentence, and nothing changes', async () => {
+  test('allow only staff who see money; everyone else gets a message and nothing changes', async () => {
     const one = await sent()
     const params = { id: one.id }
     const acts = (who: Person) => [
@@ -69,7 +69,7 @@ describe('who writes', () => {
 })
 
 describe('a draft', () => {
-  test('belongs to a project, or to a client alone, in the currency of either', async () => {
+  test('belongs to a project, or to a client alone, in its currency', async () => {
     expect(await draft()).toMatchObject({
       status: 'DRAFT',
       number: null,
@@ -86,7 +86,7 @@ describe('a draft', () => {
     })
   })
 
-  test('is changed and discarded; what was never sent no customer ever sees', async () => {
+  test('can be changed and discarded; customers never see unsent ones', async () => {
     const { id } = await draft()
     const body = { dueAt: '2030-01-31', lines: [line(2_500), { ...line(1_000), taxPercent: 19 }] }
     expect(await app.ada.call(changeInvoice, { params: { id }, body })).toMatchObject({
@@ -100,7 +100,7 @@ describe('a draft', () => {
     expect(await auditOf(id)).toEqual(['invoice.create', 'invoice.change', 'invoice.void'])
   })
 
-  test('what is malformed is refused in a sentence', async () => {
+  test('is refused with a message if it’s malformed', async () => {
     const good = { projectId: app.benProject.id, lines: [line()] }
     const far = '00000000-0000-4000-8000-000000000000'
     const cases: [object, string, RegExp][] = [
@@ -136,7 +136,7 @@ describe('a draft', () => {
     expect(await app.db.$count(invoices)).toBe(before)
   })
 
-  test('sent again with the same key it is the same draft, also at the same time', async () => {
+  test('sent again with the same key is the same draft, even at the same time', async () => {
     const before = await app.db.$count(invoices)
     const post = (key: string, cents = 10_000) =>
       fetch(`${app.base}/api/invoices`, {
@@ -157,7 +157,7 @@ describe('a draft', () => {
   })
 })
 
-test('the list is searched, and says what is due first', async () => {
+test('the list can be searched, and sorted by next due date', async () => {
   const about = { query: { clientId: app.cleoCo.id, status: 'SENT' as const } }
   const dues = ['2031-03-01', null, '2031-01-01', '2031-02-01']
   for (const dueAt of dues) {

@@ -30,7 +30,7 @@ const stateOf = async (id: string) => (await app.ada.call(getInvoice, { params: 
 const auditOf = (id: string) => actionsOn(app, id)
 
 describe('payments and refunds', () => {
-  test('in parts to PAID, back in parts to REFUNDED', async () => {
+  test('in parts lead to PAID, then to REFUNDED', async () => {
     const { id } = await sent(10_000)
     expect(await pay(id, 4_000, { reference: 'SEPA 4711', paidAt: '2026-01-31' })).toMatchObject({
       status: 'SENT',
@@ -65,7 +65,7 @@ describe('payments and refunds', () => {
     ])
   })
 
-  test('a part-paid one that was paid back stays SENT, and can be void', async () => {
+  test('leave a partly paid and refunded invoice SENT, so it can be voided', async () => {
     const { id } = await sent()
     await pay(id, 4_000)
     expect(await refund(id, 4_000)).toMatchObject({ status: 'SENT', dueCents: 10_000 })
@@ -77,7 +77,7 @@ describe('payments and refunds', () => {
     expect(await app.ben.call(getInvoice, { params: { id } })).toMatchObject({ status: 'VOID' })
   })
 
-  test('of several payments at once of the whole, one is taken', async () => {
+  test('accept one of several simultaneous full payments', async () => {
     const other = await app.another()
     const { id } = await sent()
     const answers = await Promise.all(
@@ -94,7 +94,7 @@ describe('payments and refunds', () => {
     expect(await app.ada.call(getInvoice, { params: { id } })).toMatchObject({ paidCents: 10_000 })
   })
 
-  test('what is malformed, of tomorrow, or on a draft is refused in a sentence', async () => {
+  test('that are malformed, in the future or on a draft are refused with a message', async () => {
     const { id } = await sent()
     const tomorrow = new Date(app.clock.now().getTime() + 86_400_000).toISOString()
     const cases: [object, string][] = [
@@ -119,7 +119,7 @@ describe('payments and refunds', () => {
   })
 })
 
-test('what is sent is told to the contacts who see invoices, a draft to staff alone', async () => {
+test('notifies contacts who see invoices of sent ones, and only staff of drafts', async () => {
   const [ada, ben, hers, cleo] = await Promise.all(
     [app.ada, app.ben, eve, app.cleo].map((who) => listen(app.base, who.headers)),
   )

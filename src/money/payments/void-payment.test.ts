@@ -54,7 +54,7 @@ const shown = (who: Person, id: string) => who.call(getInvoice, { params: { id }
 const titles = async (who: Person) => (await who.call(listNotifications, {})).map(({ title }) => title)
 
 describe('voiding a payment', () => {
-  test('moves a paid invoice back to sent; both entries stay, and receipts and figures follow', async () => {
+  test('moves a paid invoice back to sent; both entries stay, and receipts and reports follow', async () => {
     const { id } = await sent()
     const revenue = async () => JSON.stringify(await app.ada.call(getFigures, { query: {} }))
     const exported = async () => {
@@ -96,7 +96,7 @@ describe('voiding a payment', () => {
     expect(await shown(app.ada, id)).toMatchObject({ status: 'PAID', voidedPayments: [{ id: paymentId }] })
   })
 
-  test('leaves other payments alone, and instalments count what is left', async () => {
+  test('leaves other payments alone, and installments count what’s left', async () => {
     const instalments = [
       { amountCents: 4_000, dueAt: '2031-01-01' },
       { amountCents: 6_000, dueAt: '2031-02-01' },
@@ -176,7 +176,7 @@ describe('voiding a payment', () => {
 })
 
 describe('the client', () => {
-  test('is notified a minute after the recording, once by two processes, with the receipt', async () => {
+  test('is notified a minute after recording, once by two processes, with the receipt', async () => {
     await app.ada.call(changeClient, {
       params: { id: app.acme.id },
       body: { billingEmail: 'office@acme.test' },
@@ -203,7 +203,7 @@ describe('the client', () => {
     expect((await shown(app.ada, id)).payments).toMatchObject([{ tellAt: null }])
   })
 
-  test('hears of neither when the payment is undone within the minute', async () => {
+  test('isn’t notified if the payment is undone within the minute', async () => {
     const { id } = await sent()
     await app.db.delete(notifications)
     const paymentId = await paid(id, 10_000, { told: false })
@@ -217,7 +217,7 @@ describe('the client', () => {
     expect((await shown(app.ben, id)).voidedPayments).toEqual([])
   })
 
-  test('is told of the voiding where they were told of the payment, at the billing address too', async () => {
+  test('is notified of the voiding wherever they were of the payment, including the billing address', async () => {
     const { id, number } = await sent()
     const paymentId = await paid(id, 10_000)
     await app.db.delete(notifications)
@@ -233,7 +233,7 @@ describe('the client', () => {
     expect(voided).toMatchObject({ amountCents: 10_000, reason: null, voidedBy: null })
   })
 
-  test('hears of the payment before its refund', async () => {
+  test('is notified of the payment before its refund', async () => {
     const { id, number } = await sent()
     await app.db.delete(notifications)
     await paid(id, 10_000, { told: false })

@@ -22,7 +22,7 @@ async function sent(more: object = {}) {
   return app.ada.call(sendQuote, { params: { id } })
 }
 
-test('where its deposit cannot be sent, it is accepted all the same, and staff are told what is missing', async () => {
+test('a quote is accepted even if its deposit can’t be sent, and staff learn what’s missing', async () => {
   const { id } = await sent({ depositPercent: 30 })
   await app.ada.call(changeBilling, { body: { eInvoices: true } })
   expect(await app.ben.call(acceptQuote, { params: { id } })).toMatchObject({
@@ -40,7 +40,7 @@ test('where its deposit cannot be sent, it is accepted all the same, and staff a
   })
 })
 
-test('withdrawn, it is there to be read and can no longer be accepted; an answer that was given stays', async () => {
+test('a withdrawn quote stays readable and can’t be accepted; a given answer stays', async () => {
   const one = await sent()
   const params = { id: one.id }
   for (const who of [app.ben, app.cleo]) {
@@ -82,7 +82,7 @@ test('withdrawn, it is there to be read and can no longer be accepted; an answer
   await expect(early).rejects.toMatchObject({ status: 409, problem: { code: 'QUOTE_NOT_SENT' } })
 })
 
-test('of accepting and withdrawing at the same moment one holds, and the other is told', async () => {
+test('one of simultaneous accepting and withdrawing wins, and the other is told', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { id } = await sent()
     const params = { id }
@@ -101,7 +101,7 @@ test('of accepting and withdrawing at the same moment one holds, and the other i
   }
 })
 
-test('what a client says of a price, and what it agreed on, is for those who see money', async () => {
+test('the client’s reasons and agreed price are for people who see money', async () => {
   const dan = await app.person('dan@marlow.test', 'ADMIN')
   const max = await app.contact('max@acme.test', { seesInvoices: false, mayApprove: true })
   const declined = await sent()

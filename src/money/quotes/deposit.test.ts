@@ -38,7 +38,7 @@ function restOf(
   return totalsOf([...one.lines, ...against], one).totalCents
 }
 
-test('after a deposit of any share the last invoice asks for nothing below zero, whatever was taken off', () => {
+test('the final invoice is never negative after a deposit of any share, whatever was deducted', () => {
   fc.assert(
     fc.property(offer, fc.integer({ min: 1, max: 100 }), (one, percent) => {
       const { totalCents } = totalsOf(one.lines, one)
@@ -53,7 +53,7 @@ test('after a deposit of any share the last invoice asks for nothing below zero,
   )
 })
 
-test('with a deposit of the whole and something taken off at another rate, the last invoice is sent, and is paid', async () => {
+test('the final invoice is sent and paid with a full deposit and a deduction at another rate', async () => {
   const lines = [
     { description: 'Texts', unitAmountCents: 150, taxPercent: 7 },
     { description: 'Given back', unitAmountCents: -14, taxPercent: 19 },

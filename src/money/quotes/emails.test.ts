@@ -30,7 +30,7 @@ const sent = async ({ id }: { id: string }) => {
   return app.ada.call(sendQuote, { params: { id: quote.id } })
 }
 
-test('a quote goes to the client’s address for invoices, in its language, once; Cleo’s has no such address', async () => {
+test('a quote goes to the client’s billing address once, in its language; Cleo’s has no such address', async () => {
   const { number } = await sent(app.acme)
   await sent(app.cleoCo)
   const other = await app.another()
@@ -47,7 +47,7 @@ test('a quote goes to the client’s address for invoices, in its language, once
   expect(text).toContain('Gültig bis')
 })
 
-test('one that was accepted before it went out is not sent any more', async () => {
+test('a quote accepted before its email went out is no longer emailed', async () => {
   await app.db.delete(mails)
   const { id } = await sent(app.acme)
   await app.ben.call(acceptQuote, { params: { id } })

@@ -48,7 +48,7 @@ const sent = async (more: object = {}) => {
   return app.ada.call(sendQuote, { params: { id } })
 }
 
-test('the client of a quote is the client of its project', async () => {
+test('a quote’s client is its project’s client', async () => {
   await expect(written({ clientId: app.cleoCo.id, projectId: app.benProject.id })).rejects.toMatchObject({
     status: 422,
     problem: { errors: { clientId: [expect.stringContaining('belongs to')] } },
@@ -57,7 +57,7 @@ test('the client of a quote is the client of its project', async () => {
   expect(both).toMatchObject({ clientId: app.acme.id, projectId: app.benProject.id })
 })
 
-test("Cleo cannot see Ben's quote, nor answer it; who sees no money knows of none", async () => {
+test("Cleo cannot see or answer Ben's quote, and people who don’t see money see none", async () => {
   const { id } = await sent()
   const params = { id }
   for (const who of [app.cleo, max]) {
@@ -77,7 +77,7 @@ test("Cleo cannot see Ben's quote, nor answer it; who sees no money knows of non
 })
 
 describe('a quote', () => {
-  test('is written, changed, sent with a number of its own series, seen, and stays as it is', async () => {
+  test('is written, changed, sent with its own series’ number, viewed, and then frozen', async () => {
     const draft = await written({ depositPercent: 30, validUntil: '2031-01-31' })
     expect(draft).toMatchObject({
       number: null,
@@ -110,7 +110,7 @@ describe('a quote', () => {
     expect(await actionsOn(app, one.id)).toEqual(['quote.create', 'quote.change', 'quote.send', 'quote.view'])
   })
 
-  test('what is malformed is refused in a sentence', async () => {
+  test('is refused with a message if it’s malformed', async () => {
     const cases: [object, string][] = [
       [{ title: ' ' }, 'title'],
       [{ lines: [] }, 'lines'],
@@ -138,8 +138,8 @@ describe('a quote', () => {
   })
 })
 
-describe('its answer', () => {
-  test('accepted, it makes the project and sends the deposit, once, also when two press at once', async () => {
+describe('answering', () => {
+  test('by accepting creates the project and sends the deposit once, even if two people click at once', async () => {
     const one = await sent({ depositPercent: 30 })
     const params = { id: one.id }
     const answers = await Promise.all([1, 2, 3].map(() => app.ben.call(acceptQuote, { params })))
@@ -166,7 +166,7 @@ describe('its answer', () => {
     expect(news).toMatchObject({ title: expect.stringContaining(`accepted ${one.number}`) })
   })
 
-  test('the final invoice takes the paid deposit off, with its tax', async () => {
+  test('leads to a final invoice that deducts the paid deposit with its tax', async () => {
     const one = await sent({ depositPercent: 30 })
     const accepted = await app.ben.call(acceptQuote, { params: { id: one.id } })
     const deposit = accepted.invoices[0]?.id ?? ''
@@ -190,7 +190,7 @@ describe('its answer', () => {
     })
   })
 
-  test('declined with a reason, or over: nothing comes of it', async () => {
+  test('by declining with a reason, or expiry, creates nothing', async () => {
     const before = (await app.ada.call(listInvoices)).length
     const one = await sent()
     const params = { id: one.id }
@@ -214,7 +214,7 @@ describe('its answer', () => {
   })
 })
 
-test('an archived client accepts nothing', async () => {
+test('by accepting is refused for an archived client', async () => {
   const one = await sent()
   await app.ada.call(archiveClient, { params: { id: app.acme.id } })
   await expect(app.ben.call(acceptQuote, { params: { id: one.id } })).rejects.toMatchObject({
@@ -225,7 +225,7 @@ test('an archived client accepts nothing', async () => {
   expect(await app.ben.call(acceptQuote, { params: { id: one.id } })).toMatchObject({ status: 'ACCEPTED' })
 })
 
-test('a deposit of any amount comes to that amount, at the rates of the offer', () => {
+test('with a deposit of any amount adds up to it, at the offer’s rates', () => {
   const line = fc.record({
     description: fc.constant('x'),
     quantity: fc.integer({ min: 1, max: 99_999 }).map((part) => part / 100),

@@ -51,7 +51,7 @@ const go = async (wait: number) => {
   await remind()
 }
 
-test('before and after the due date, each once, to those who see invoices, and never after the payment', async () => {
+test('sends each reminder once before and after the due date to people who see invoices, never after payment', async () => {
   const one = await sent()
   const reminders = async () =>
     (await actionsOn(app, one.id)).filter((action) => action === 'invoice.remind').length
@@ -70,7 +70,7 @@ test('before and after the due date, each once, to those who see invoices, and n
   expect(await reminders()).toBe(2)
 })
 
-test('after a time away what was missed is said in one mail; stopped, void or draft: nothing is said', async () => {
+test('covers missed reminders in one email after downtime, and skips stopped, void and draft invoices', async () => {
   const missed = await sent()
   const stopped = await sent()
   await app.ada.call(setReminders, { params: { id: stopped.id }, body: { off: true } })
@@ -84,7 +84,7 @@ test('after a time away what was missed is said in one mail; stopped, void or dr
   expect(await count(missed.id)).toBe(1)
 })
 
-test('of instalments, the one that is next is what is reminded of', async () => {
+test('reminds of the next installment', async () => {
   const instalments = [
     { label: 'Deposit', amountCents: 4_000, dueAt: app.day(5) },
     { label: null, amountCents: 6_000, dueAt: app.day(30) },
@@ -103,7 +103,7 @@ test('of instalments, the one that is next is what is reminded of', async () => 
   expect(await count()).toBe(2)
 })
 
-test('at night nobody is reminded', async () => {
+test('reminds nobody at night', async () => {
   const one = await sent({ dueAt: app.day() })
   app.clock.advance(days - 7 * 3_600_000)
   await remind()
@@ -111,7 +111,7 @@ test('at night nobody is reminded', async () => {
   app.clock.advance(7 * 3_600_000)
 })
 
-test('a late fee is an invoice of its own, asked for once; of a fee there is none', async () => {
+test('charges a late fee once, as a separate invoice, and none for a fee', async () => {
   await expect(
     app.ada.call(changeBilling, { body: { lateFee: 'FIXED', lateFeeCents: null } }),
   ).rejects.toMatchObject({ status: 422 })
@@ -140,7 +140,7 @@ test('a late fee is an invoice of its own, asked for once; of a fee there is non
   expect(await feesFor(asked?.number ?? null)).toEqual([])
 })
 
-test('a late fee that cannot be sent stays a draft that staff are told of, and keeps no reminder back', async () => {
+test('keeps a late fee that can’t be sent as a draft, notifies staff, and delays no reminder', async () => {
   const fee = { lateFee: 'PERCENT' as const, lateFeePercent: 5, lateFeeDays: 14, reminderDays: [15] }
   await app.ada.call(changeBilling, { body: fee })
   const one = await sent({ dueAt: app.day() })

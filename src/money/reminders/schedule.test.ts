@@ -15,19 +15,19 @@ describe('a reminder', () => {
     expect(offsetsDue([14, 7, 0, -3], asked, today)).toEqual(offsets)
   })
 
-  test('nobody is reminded of what was not sent by then', () => {
+  test('isn’t sent for anything before the invoice was sent', () => {
     expect(offsetsDue([-3, 0, 1], { dueOn: '2027-03-10', issuedOn: '2027-03-10' }, '2027-03-12')).toEqual([1])
   })
 })
 
-test('a late fee is asked for once the invoice was late for so many days', () => {
+test('a late fee applies once the invoice is late by enough days', () => {
   expect(isFeeDue('2027-03-10', 14, '2027-03-23')).toBe(false)
   expect(isFeeDue('2027-03-10', 14, '2027-03-24')).toBe(true)
   expect(isFeeDue('2027-03-10', 14, '2027-04-23')).toBe(true)
   expect(isFeeDue('2027-03-10', 14, '2027-04-24')).toBe(false)
 })
 
-test('what came in fills a plan in its order: the next date is that of the first part that is not paid in whole', () => {
+test('payments fill a plan in order: the next date is the first part not fully paid', () => {
   const instalments = [
     { amountCents: 300, dueAt: '2027-01-01' },
     { amountCents: 300, dueAt: '2027-02-01' },

@@ -38,7 +38,7 @@ const make = ({ cents, ...more }: Seed) => {
 
 const figures = (query: { from?: string; to?: string } = {}, who = app.ada) => who.call(getFigures, { query })
 
-test("neither Cleo nor staff who see no money see Ben's figures, or any", async () => {
+test('Cleo and staff who don’t see money see no reports', async () => {
   await expect(figures({}, app.cleo)).rejects.toMatchObject({ status: 403 })
   const dan = await app.person('dan@marlow.test', 'ADMIN')
   await expect(figures({}, dan)).rejects.toMatchObject({
@@ -48,7 +48,7 @@ test("neither Cleo nor staff who see no money see Ben's figures, or any", async 
   await expect(app.stranger.call(getFigures)).rejects.toMatchObject({ status: 401 })
 })
 
-test('before anything was invoiced there is nothing, and twelve months of it', async () => {
+test('shows twelve empty months before anything is invoiced', async () => {
   expect(await figures()).toEqual({
     from: '2025-08-01',
     to: '2026-07-15',
@@ -96,7 +96,7 @@ describe('a worked example in three currencies', () => {
     }
   })
 
-  test('revenue by month of the agency, payments less refunds, each currency by itself', async () => {
+  test('shows revenue by the agency’s month, payments minus refunds, per currency', async () => {
     const { revenue } = await figures({ from: '2026-03-01', to: '2026-07-31' })
     const months = (currency: string) =>
       revenue.find((one) => one.currency === currency)?.months.map(({ month, cents }) => [month, cents])
@@ -117,7 +117,7 @@ describe('a worked example in three currencies', () => {
     ])
   })
 
-  test('a month begins where the agency is', async () => {
+  test('starts a month in the agency’s time zone', async () => {
     const march = async (timeZone: string) => {
       await app.db.update(agency).set({ timeZone })
       const { revenue } = await figures({ from: '2026-03-01', to: '2026-03-31' })
@@ -129,7 +129,7 @@ describe('a worked example in three currencies', () => {
     expect(await march('Pacific/Kiritimati')).toBe(0)
   })
 
-  test('what is overdue, by how long, and what is not', async () => {
+  test('shows overdue amounts by age, and nothing else', async () => {
     const { outstanding } = await figures()
     expect(
       outstanding.map(({ currency, invoices, dueCents, overdueCents }) => [
@@ -151,12 +151,12 @@ describe('a worked example in three currencies', () => {
     expect(outstanding[1]?.ages.map(({ cents }) => cents)).toEqual([5_000, 0, 0, 0])
   })
 
-  test('days until an invoice was paid, in the mean of those that were settled in the period', async () => {
+  test('averages the days to payment of invoices settled in the period', async () => {
     expect((await figures()).daysToPay).toEqual({ invoices: 2, days: 31 })
     expect((await figures({ from: '2026-06-01' })).daysToPay).toEqual({ invoices: 1, days: 41 })
   })
 
-  test('an instalment is as old as its own date; payments fill the oldest, credit notes take off', async () => {
+  test('ages an installment by its own date; payments fill the oldest, credit notes reduce', async () => {
     const { id } = await make({ cents: 900, status: 'DRAFT', number: undefined, currency: 'gbp' })
     await app.db.insert(invoiceInstalments).values([
       { invoiceId: id, orderIndex: 0, amountCents: 300, dueAt: '2026-03-01' },
@@ -184,7 +184,7 @@ describe('a worked example in three currencies', () => {
     expect(await aged()).toEqual([400, 200, 200, 0, 0, 0])
   })
 
-  test('the dashboards and the list say the same', async () => {
+  test('matches the dashboards and the list', async () => {
     const { outstanding } = await figures()
     const dashboard = await app.ada.call(getDashboard)
     expect(dashboard.pendingInvoices).toEqual({
@@ -200,7 +200,7 @@ describe('a worked example in three currencies', () => {
     }
   })
 
-  test('plans that run say what comes, those that were paused or only noted nothing', async () => {
+  test('shows upcoming invoices of running plans, and none of paused or tracked ones', async () => {
     const subscription = {
       clientId: app.acme.id,
       planCode: 'Care',
@@ -230,7 +230,7 @@ describe('a worked example in three currencies', () => {
     expect(upcoming.next[0]).toMatchObject({ companyName: 'Acme Bakery', title: 'Care', on: '2026-07-30' })
   })
 
-  test('each table is a file, with numbers as numbers', async () => {
+  test('exports each table as a file, with numbers as numbers', async () => {
     const file = async (of: string) => {
       const path = `/api/accounting/figures.csv?from=2026-03-01&to=2026-05-31&of=${of}`
       const response = await fetch(app.base + path, { headers: app.ada.headers })

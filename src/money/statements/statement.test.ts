@@ -33,7 +33,7 @@ const pay = (id: string, amountCents: number, reference?: string) =>
 const statement = (query: { from?: string; to?: string } = {}, who: Pick<TestApp['ada'], 'call'> = app.ada) =>
   who.call(getStatement, { params: { id: app.acme.id }, query })
 
-test("Cleo cannot see Ben's statement, nor can a contact who sees no invoices, nor staff who see no money", async () => {
+test("Cleo, contacts who don’t see invoices and staff who don’t see money cannot see Ben's statement", async () => {
   await expect(statement({}, app.cleo)).rejects.toMatchObject({ status: 404 })
   await expect(statement({}, app.stranger)).rejects.toMatchObject({ status: 401 })
   const eve = await app.contact('eve@acme.test')
@@ -43,7 +43,7 @@ test("Cleo cannot see Ben's statement, nor can a contact who sees no invoices, n
   expect(await statement({}, app.ben)).toMatchObject({ companyName: 'Acme Bakery', accounts: [] })
 })
 
-test('what was charged, paid, credited, paid back and voided, with what was owed after each', async () => {
+test('lists charges, payments, credits, refunds and voids, with the balance after each', async () => {
   const first = await sent(100_00)
   const yen = await sent(5_000, 'jpy')
   days(5)
@@ -84,7 +84,7 @@ test('what was charged, paid, credited, paid back and voided, with what was owed
   expect(jpy).toMatchObject({ currency: 'jpy', openingCents: 5_000, closingCents: 0, creditCents: 5_000 })
 })
 
-test('one statement ends with what the next begins with', async () => {
+test('ends with the next statement’s opening balance', async () => {
   const month = async (from: string, to: string) => (await statement({ from, to })).accounts[0]
   const march = await month('2026-03-01', '2026-03-31')
   const april = await month('2026-04-01', '2026-04-30')
@@ -95,7 +95,7 @@ test('one statement ends with what the next begins with', async () => {
   expect([...(march?.entries ?? []), ...(april?.entries ?? [])]).toEqual(both?.entries)
 })
 
-test('what is owed in the end is what is due, less what was paid too much', async () => {
+test('has a closing balance of the amount due minus overpayments', async () => {
   const open = await sent(80_00)
   await pay(open.id, 30_00)
   const [due] = await dueTotals(app.db, systemActor, app.clock.now())
@@ -107,7 +107,7 @@ test('what is owed in the end is what is due, less what was paid too much', asyn
   expect((await statement()).accounts[0]?.closingCents).toBe(30_00)
 })
 
-test('as a table, and on paper in the language of the client', async () => {
+test('is available as a table, and on paper in the client’s language', async () => {
   const path = `/api/clients/${app.acme.id}/statement`
   const read = async (rest: string, who: Pick<TestApp['ben'], 'headers'> = app.ben) => {
     const response = await fetch(app.base + path + rest, { headers: who.headers })
@@ -129,7 +129,7 @@ test('as a table, and on paper in the language of the client', async () => {
   expect((await read('.csv', app.cleo)).response.status).toBe(404)
 })
 
-test('money that came before the day of its invoice stands where it came', async () => {
+test('shows money received before its invoice’s date at its own date', async () => {
   const early = await sent(10_00)
   await pay(early.id, 10_00)
   await app.db

@@ -9,12 +9,12 @@ test.each([
   ['isk', 700, 70_000],
   ['ugx', 700, 70_000],
   ['huf', 700, 70_000],
-])('%s: %i of ours are %i of Stripe', (currency, ours, stripes) => {
+])('%s: %i of our units are %i of Stripe’s', (currency, ours, stripes) => {
   expect(toStripe(ours, currency)).toBe(stripes)
   expect(fromStripe(stripes, currency)).toBe(ours)
 })
 
-test('what Stripe has no coin for, or we have none for, is told', () => {
+test('reports amounts that Stripe or our units can’t express', () => {
   expect(toStripe(1_234, 'kwd')).toBeUndefined()
   expect(fromStripe(70_050, 'isk')).toBeNull()
   expect(fromStripe(Number.NaN, 'usd')).toBeNull()

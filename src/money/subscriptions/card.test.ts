@@ -55,7 +55,7 @@ async function charged(id: string): Promise<string> {
   return String(completed?.data.object.subscription)
 }
 
-test('Cleo gives no card for Ben’s plan, nor does Ada; Ben’s is charged from the next invoice on', async () => {
+test('neither Cleo nor Ada can add a card to Ben’s plan; Ben’s is charged from the next invoice on', async () => {
   const { id } = await fixture.add({ startsOn: app.day(10) })
   const params = { id }
   await expect(app.cleo.call(setUpSubscriptionCard, { params })).rejects.toMatchObject({ status: 404 })
@@ -70,7 +70,7 @@ test('Cleo gives no card for Ben’s plan, nor does Ada; Ben’s is charged from
   await expect(app.ben.call(setUpSubscriptionCard, { params })).rejects.toMatchObject({ status: 409 })
 })
 
-test('each invoice is paid by its own charge, once, and not offered to be paid by hand meanwhile', async () => {
+test('pays each invoice with its own charge, once, without offering manual payment meanwhile', async () => {
   const { id } = await fixture.add({ startsOn: app.day(10) })
   const subscription = await charged(id)
   app.clock.advance(11 * 86_400_000)
@@ -90,7 +90,7 @@ test('each invoice is paid by its own charge, once, and not offered to be paid b
   await fixture.goTo(app.clock.now().toISOString())
 })
 
-test('what is changed here, is changed at Stripe: the price, a pause, the end', async () => {
+test('applies changes here in Stripe: the price, a pause, the end', async () => {
   const { id } = await fixture.add({ startsOn: app.day(10) })
   const params = { id }
   const subscription = await charged(id)
@@ -116,7 +116,7 @@ const renewed = async (subscription: string) =>
 const unmatchedOf = async (planCode: string) =>
   (await app.ada.call(listUnmatchedPayments)).filter(({ reason }) => reason.includes(planCode))
 
-test('of a plan that was canceled, what its card paid ahead is shown to staff, and what comes later', async () => {
+test('shows staff what a canceled plan’s card paid in advance or later', async () => {
   const { id } = await fixture.add({ startsOn: app.day(10), planCode: 'Dropped' })
   const subscription = await charged(id)
   const [early, late] = [await renewed(subscription), await renewed(subscription)]
@@ -129,7 +129,7 @@ test('of a plan that was canceled, what its card paid ahead is shown to staff, a
   expect(await unmatchedOf('Dropped')).toHaveLength(2)
 })
 
-test('a plan that ends by its calendar pays its last invoice first', async () => {
+test('pays a plan’s last invoice before the plan ends on schedule', async () => {
   const { id } = await fixture.add({ startsOn: app.day(10), planCode: 'Ended' })
   const subscription = await charged(id)
   await app.ada.call(changeSubscription, { params: { id }, body: { endsOn: app.day(20) } })
@@ -143,7 +143,7 @@ test('a plan that ends by its calendar pays its last invoice first', async () =>
   await fixture.goTo(app.clock.now().toISOString())
 })
 
-test('another calendar ends the charges, and the client is asked for the card anew; both sides may end them', async () => {
+test('ends charges if the schedule changes and asks for the card again; both sides may stop charges', async () => {
   const { id } = await fixture.add({ startsOn: app.day(10), planCode: 'Moved' })
   const params = { id }
   const subscription = await charged(id)
@@ -164,7 +164,7 @@ test('another calendar ends the charges, and the client is asked for the card an
   await expect(app.ada.call(removeSubscriptionCard, { params })).rejects.toMatchObject({ status: 409 })
 })
 
-test('no card is given within two days of an invoice, nor while one is unpaid, nor on two pages', async () => {
+test('refuses a card within two days of an invoice, with an unpaid one, or on two pages', async () => {
   const soon = await fixture.add({ startsOn: app.day(1) })
   const refused = (id: string) => app.ben.call(setUpSubscriptionCard, { params: { id } })
   await expect(refused(soon.id)).rejects.toMatchObject({ status: 409, problem: { code: 'CARD_TOO_SOON' } })

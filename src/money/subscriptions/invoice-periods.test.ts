@@ -43,7 +43,7 @@ async function toldTo({ userId }: Person, title: string) {
     .where(and(eq(notifications.userId, userId), eq(notifications.title, title)))
 }
 
-test('a draft that was discarded is written again only when staff ask for it, once', async () => {
+test('a discarded draft is created again only when staff ask for it, once', async () => {
   const subscription = await fixture.add({ startsOn: '2027-01-31', autoSend: false })
   await fixture.goTo('2027-01-31T10:00:00Z')
   await work()
@@ -78,7 +78,7 @@ test('a draft that was discarded is written again only when staff ask for it, on
 })
 
 describe('a period', () => {
-  test('is invoiced and sent when it begins at the agency, with its days and in the client’s language', async () => {
+  test('is invoiced and sent when it starts at the agency, with its dates and in the client’s language', async () => {
     const subscription = await fixture.add({ startsOn: '2027-01-31', paymentDays: 10 })
     expect(subscription.upcoming).toEqual([
       { on: '2027-01-31', from: '2027-01-31', to: '2027-02-27', amountCents: 11_900 },
@@ -124,7 +124,7 @@ describe('a period', () => {
     expect(german?.description).toBe('Care plan, 28. Februar – 30. März 2027')
   })
 
-  test('in arrears is invoiced once it is over; without sending it waits as a draft, and staff are told', async () => {
+  test('in arrears is invoiced after it ends; without sending, it stays a draft and staff are notified', async () => {
     const subscription = await fixture.add({
       planCode: 'Hours',
       startsOn: '2027-01-01',
@@ -145,7 +145,7 @@ describe('a period', () => {
     })
   })
 
-  test('each once, in order and with its own days, after a downtime and by two processes at once', async () => {
+  test('is invoiced once, in order and with its own dates, after downtime and by two processes at once', async () => {
     const subscription = await fixture.add({ startsOn: '2027-01-31' })
     const yearly = await fixture.add({ startsOn: '2027-02-28', interval: 'YEAR' })
     const other = await app.another()
@@ -173,7 +173,7 @@ describe('a period', () => {
     await expect(twice).rejects.toMatchObject({ cause: { constraint: 'invoices_one_a_period' } })
   })
 
-  test('of a plan that begins in the past, whose day is over, is left out', async () => {
+  test('before a plan was added is skipped if its invoice date has passed', async () => {
     const subscription = await fixture.add({ startsOn: '2026-11-15' })
     expect(subscription.upcoming[0]).toMatchObject({ on: '2027-01-15' })
     const late = await fixture.add({ startsOn: '2026-12-01', timing: 'ARREARS' })
@@ -184,7 +184,7 @@ describe('a period', () => {
   })
 })
 
-test('a client that was archived pauses its plans, and staff are told', async () => {
+test('an archived client pauses its plans, and staff are notified', async () => {
   const { id } = await fixture.add({ planCode: 'Shop care', startsOn: '2027-01-02' }, app.cleoCo.id)
   await app.ada.call(archiveClient, { params: { id: app.cleoCo.id } })
   await fixture.goTo('2027-01-02T10:00:00Z')
@@ -198,7 +198,7 @@ test('a client that was archived pauses its plans, and staff are told', async ()
   expect(await app.ada.call(resumeSubscription, { params: { id } })).toMatchObject({ status: 'active' })
 })
 
-test('what fails of one plan stops no other: staff are told once, and it is made once it can be', async () => {
+test('one plan’s failure stops no other: staff are told once, and it’s retried until it works', async () => {
   const broken = await fixture.add({ planCode: 'Broken', startsOn: '2027-01-02' })
   const fine = await fixture.add({ planCode: 'Fine', startsOn: '2027-01-02' })
   // As if it had been stored before there was a rule against it.
@@ -227,7 +227,7 @@ test('what fails of one plan stops no other: staff are told once, and it is made
   expect(await app.ada.call(getSubscription, { params: { id: broken.id } })).toMatchObject({ failure: null })
 })
 
-test('whatever way the clock goes, the periods are those of the calendar', async () => {
+test('periods follow the calendar whichever way the clock moves', async () => {
   const steps = fc.array(fc.record({ days: fc.integer({ min: 0, max: 75 }), twice: fc.boolean() }), {
     minLength: 1,
     maxLength: 5,

@@ -41,7 +41,7 @@ describe('the first day of a period', () => {
   })
 })
 
-test('a period ends the day before the next begins, and is invoiced at its begin or once it is over', () => {
+test('a period ends the day before the next starts, and is invoiced at its start or after its end', () => {
   expect(periodAt(monthly, 0)).toEqual({ from: '2027-01-31', to: '2027-02-27' })
   expect(periodAt(monthly, 1)).toEqual({ from: '2027-02-28', to: '2027-03-30' })
   expect(periodAt({ ...monthly, startsOn: '2027-01-01', interval: 'YEAR' }, 0).to).toBe('2027-12-31')
@@ -49,7 +49,7 @@ test('a period ends the day before the next begins, and is invoiced at its begin
   expect(invoicedOn({ ...monthly, timing: 'ARREARS' }, 1)).toBe('2027-03-31')
 })
 
-test('the next three: what is late comes today, and none begins after the end', () => {
+test('upcoming three: overdue ones come today, and none starts after the end', () => {
   const schedule = { ...monthly, startsOn: '2027-01-01', endsOn: '2027-03-01' }
   expect(nextPeriods(schedule, 3, '2027-01-20')).toEqual([
     { on: '2027-01-20', from: '2027-01-01', to: '2027-01-31' },
@@ -60,7 +60,7 @@ test('the next three: what is late comes today, and none begins after the end', 
   expect(nextPeriods({ ...schedule, startsOn: null }, 3, '2027-01-20')).toEqual([])
 })
 
-describe('whether one is due, and what is left out', () => {
+describe('what is due, and what is skipped', () => {
   const schedule = { ...monthly, startsOn: '2027-01-10' }
   const late = { ...schedule, timing: 'ARREARS' as const }
   test.each([
@@ -79,7 +79,7 @@ describe('whether one is due, and what is left out', () => {
   })
 })
 
-describe('whether it is over', () => {
+describe('whether it has ended', () => {
   const schedule = { ...monthly, startsOn: '2027-01-01', endsOn: '2027-02-28', status: 'active' as const }
   test.each([
     ['without an end', { ...schedule, endsOn: null, periods: 9 }, '2030-01-01', false],
@@ -94,7 +94,7 @@ describe('whether it is over', () => {
   })
 })
 
-test('the period that runs on a day', () => {
+test('the current period on a day', () => {
   expect(periodOn(monthly, '2027-01-30')).toBeUndefined()
   expect(periodOn(monthly, '2027-02-27')).toEqual(periodAt(monthly, 0))
   expect(periodOn(monthly, '2027-02-28')).toEqual(periodAt(monthly, 1))
@@ -141,7 +141,7 @@ const anySchedule = fc.record({
   periods: fc.integer({ min: 0, max: 40 }),
 })
 
-test('periods follow one another without a gap, and keep the day of the anchor wherever the month has it', () => {
+test('periods follow one another without a gap, and keep the anchor’s day if the month has it', () => {
   fc.assert(
     fc.property(anySchedule, (schedule) => {
       const { from, to } = periodAt(schedule, schedule.periods)
@@ -155,7 +155,7 @@ test('periods follow one another without a gap, and keep the day of the anchor w
   )
 })
 
-test('as many are past as have their day before today, whatever the day', () => {
+test('as many periods have passed as have their date before today', () => {
   fc.assert(
     fc.property(anySchedule, day, (schedule, today) => {
       const past = periodsPast({ ...schedule, periods: 0 }, today)

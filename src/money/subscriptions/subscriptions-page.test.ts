@@ -37,7 +37,7 @@ const work = () => invoiceDueSubscriptions(app.services)
 const starts = async (subscriptionId: string) =>
   (await fixture.madeBy(subscriptionId)).map(({ periodStart }) => periodStart)
 
-test("Cleo cannot see Ben's plan, nor act on it; Ben sees it, and only staff who see money change it", async () => {
+test("Cleo cannot see or change Ben's plan; Ben sees it, and only staff who see money change it", async () => {
   const { id } = await fixture.add()
   const params = { id }
   for (const endpoint of [getSubscription, pauseSubscription, resumeSubscription, cancelSubscription]) {
@@ -61,7 +61,7 @@ test("Cleo cannot see Ben's plan, nor act on it; Ben sees it, and only staff who
   await expect(dan.call(listSubscriptions, {})).rejects.toMatchObject({ status: 403 })
 })
 
-test('paused, nothing is made; resumed, what passed is left out, and the log says what was', async () => {
+test('pausing invoices nothing, resuming skips what passed, and both are logged', async () => {
   const { id } = await fixture.add({ startsOn: '2027-01-01' })
   const params = { id }
   await work()
@@ -90,7 +90,7 @@ test('paused, nothing is made; resumed, what passed is left out, and the log say
 })
 
 describe('canceled', () => {
-  test('now, nothing follows', async () => {
+  test('immediately, nothing follows', async () => {
     const { id } = await fixture.add({ startsOn: '2027-01-01', timing: 'ARREARS' })
     await fixture.goTo('2027-01-20T12:00:00Z')
     const ended = await app.ada.call(cancelSubscription, { params: { id }, body: {} })
@@ -109,7 +109,7 @@ describe('canceled', () => {
   test.each([
     ['in advance', 'ADVANCE', ['2027-01-01']],
     ['in arrears', 'ARREARS', ['2027-01-01']],
-  ] as const)('%s at the end of the period, it is served and ends then', async (_name, timing, made) => {
+  ] as const)('%s at the end of the period, it runs until then', async (_name, timing, made) => {
     const { id } = await fixture.add({ startsOn: '2027-01-01', timing })
     await fixture.goTo('2027-01-20T12:00:00Z')
     const body = { when: 'PERIOD_END' } as const
@@ -129,7 +129,7 @@ describe('canceled', () => {
   })
 })
 
-test('a change is for what comes next: lines, another interval, another day, an end', async () => {
+test('a change applies to future invoices: lines, interval, date, end', async () => {
   const { id } = await fixture.add({ startsOn: '2027-01-01' })
   const params = { id }
   await fixture.goTo('2027-02-10T12:00:00Z')
@@ -157,7 +157,7 @@ test('a change is for what comes next: lines, another interval, another day, an 
   expect((await fixture.madeBy(id)).at(-1)).toMatchObject({ servedFrom: '2027-03-15', amountCents: 20_000 })
 })
 
-test('a plan that was only noted invoices nothing, until it is given lines', async () => {
+test('a tracked plan invoices nothing until it has lines', async () => {
   const { id } = await fixture.add({ lines: [], startedAt: '2026-06-01' })
   const params = { id }
   await work()

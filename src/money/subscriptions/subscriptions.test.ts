@@ -27,7 +27,7 @@ const add = (who: Person, body: object) =>
   who.call(addSubscription, { params: { id: app.acme.id }, body: body as { planCode: string } })
 const list = (who: Person) => who.call(listClientSubscriptions, { params: { id: app.acme.id } })
 
-test("Cleo cannot see Ben's plans, nor add or end one", async () => {
+test("Cleo cannot see Ben's plans, or add or end one", async () => {
   const subscription = await add(app.ada, { planCode: 'care' })
   const params = { id: subscription.id }
   await expect(list(app.cleo)).rejects.toMatchObject({ status: 404 })
@@ -42,7 +42,7 @@ test("Cleo cannot see Ben's plans, nor add or end one", async () => {
   for (const who of [eve, dan]) await expect(list(who)).rejects.toMatchObject({ status: 403 })
 })
 
-test('a plan is added from a day of the agency and ended once, with its rows in the audit log', async () => {
+test('a plan is added on a day at the agency and ended once, with audit entries', async () => {
   const subscription = await add(app.ada, { planCode: ' retainer-10h ', startedAt: '2026-03-01' })
   expect(subscription).toMatchObject({
     planCode: 'retainer-10h',
@@ -66,13 +66,13 @@ test('a plan is added from a day of the agency and ended once, with its rows in 
   expect(rows.map(({ action }) => action)).toEqual(['subscription.create', 'subscription.cancel'])
 })
 
-test('what is malformed is refused in a sentence', async () => {
+test('is refused with a message if it’s malformed', async () => {
   for (const body of [{}, { planCode: ' ' }, { planCode: 'care', startedAt: '2026-02-30' }]) {
     await expect(add(app.ada, body)).rejects.toMatchObject({ status: 422 })
   }
 })
 
-test('the payment provider’s own names are kept beside plans, invoices and payments, and leave the server nowhere', async () => {
+test('the payment provider’s ids are stored with plans, invoices and payments, and never leave the server', async () => {
   const subscription = await add(app.ada, { planCode: 'hosted' })
   const lines = [{ description: 'Hosting', unitAmountCents: 100 }]
   const invoice = await app.ada.call(createInvoice, { body: { clientId: app.acme.id, lines } })

@@ -12,6 +12,6 @@ test.each([
   [new CallError(problem(500, 'ERROR', 'Internal Server Error')), 'defect'],
   [new TypeError("Cannot read properties of undefined (reading 'map')"), 'defect'],
   ['thrown', 'defect'],
-])('%s is told as %s', (error, cause) => {
+])('reports %s as %s', (error, cause) => {
   expect(causeOf(error)).toBe(cause)
 })

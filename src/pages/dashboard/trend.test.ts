@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { formatTrend, formatTrendPercent } from './trend.ts'
 
-test('trends have the form of the specification', () => {
+test('formats trends as the specification does', () => {
   expect([2, -1, 1_200].map(formatTrend)).toEqual(['+2', '-1', '+1,200'])
   expect([18, -5, 1_250].map(formatTrendPercent)).toEqual(['+18%', '-5%', '+1,250%'])
 })
 
-test('where nothing changed, or there is nothing to compare with, there is no trend', () => {
+test('shows no trend without a change or anything to compare', () => {
   for (const none of [0, null, undefined]) {
     expect(formatTrend(none)).toBeUndefined()
     expect(formatTrendPercent(none)).toBeUndefined()

@@ -6,7 +6,7 @@ import { destinationsOf, isActive, placesOf } from './navigation.ts'
 const namesOf = (role: string) =>
   destinationsOf(role).map(({ label, path }) => wordText('en', `${label} ${path}`))
 
-test('staff see their four places', () => {
+test('staff see their four destinations', () => {
   expect(namesOf('ADMIN')).toEqual([
     'Dashboard /admin/dashboard',
     'Projects /admin/projects',
@@ -15,7 +15,7 @@ test('staff see their four places', () => {
   ])
 })
 
-test.each(['CUSTOMER', '', 'admin'])('anyone else sees a customer’s four places: %s', (role) => {
+test.each(['CUSTOMER', '', 'admin'])('everyone else sees a customer’s four destinations: %s', (role) => {
   expect(namesOf(role)).toEqual([
     'Dashboard /dashboard',
     'Projects /projects',
@@ -35,16 +35,16 @@ test.each([
   ['CUSTOMER', '/', 'Dashboard'],
   ['CUSTOMER', '/projects/new', 'Projects'],
   ['CUSTOMER', '/messages', 'Messages'],
-])('for %s the address %s lights %s alone', (role, address, label) => {
+])('for %s the path %s highlights only %s', (role, address, label) => {
   const highlighted = destinationsOf(role).filter((destination) => isActive(destination, address))
   expect(highlighted.map((destination) => wordText('en', destination.label))).toEqual([label])
 })
 
-test('an address elsewhere lights nothing', () => {
+test('a path elsewhere highlights nothing', () => {
   expect(destinationsOf('ADMIN').some((destination) => isActive(destination, '/settings'))).toBe(false)
 })
 
-describe('nobody is led to invoices who sees none', () => {
+describe('hides invoices from people who may not see them', () => {
   const rights = { clientId: 'acme', mayApprove: true, mayComment: true }
   const me = (parts: object) =>
     ({

@@ -7,11 +7,11 @@ test.each([
   [null, 'ben@bakery.example', 'ben'],
   ['  ', 'cleo@acme.example', 'cleo'],
   [null, '', 'User'],
-])('%s with the address %s is shown as %s', (firstName, email, shown) => {
+])('shows %s with the address %s as %s', (firstName, email, shown) => {
   expect(wordText('en', displayName({ firstName, email }))).toBe(shown)
 })
 
-test('the role label is Customer unless it is staff', () => {
+test('labels everyone except staff as Customer', () => {
   const labels = ['ADMIN', 'CUSTOMER', ''].map((role) => wordText('en', roleLabel(role)))
   expect(labels).toEqual(['Administrator', 'Customer', 'Customer'])
 })

@@ -29,8 +29,8 @@ afterAll(() => app.close())
 
 const dashboardOf = (person: { call: TestApp['ada']['call'] }) => person.call(getDashboard)
 
-describe('before anything happened', () => {
-  test('everybody has a dashboard, without trends and with zero in the currency of the agency', async () => {
+describe('before any activity', () => {
+  test('shows everyone a dashboard without trends and with zero in the agency’s currency', async () => {
     const fresh = await dashboardOf(app.ada)
     expect(fresh).toMatchObject({
       activeProjects: { count: 2, trend: null },
@@ -64,7 +64,7 @@ describe('in the first minutes of a month', () => {
     await seedNotifications()
   })
 
-  test("Cleo cannot see Ben's: not in counts, sums or lists", async () => {
+  test("Cleo cannot see Ben's data in counts, sums or lists", async () => {
     const cleo = await dashboardOf(app.cleo)
     expect(cleo).toMatchObject({
       activeProjects: { count: 3, trend: 2 },
@@ -79,7 +79,7 @@ describe('in the first minutes of a month', () => {
     expect(JSON.stringify(cleo)).not.toContain('Acme')
   })
 
-  test('staff: active projects and clients, against the month before', async () => {
+  test('shows staff active projects and clients compared with last month', async () => {
     const ada = await dashboardOf(app.ada)
     expect(ada.activeProjects).toEqual({ count: 5, trend: 1 })
     expect(ada.activeClients).toEqual({ count: 3, trend: 0 })
@@ -87,7 +87,7 @@ describe('in the first minutes of a month', () => {
     expect(ada.recentProjects.map((project) => project.status)).not.toContain('ARCHIVED')
   })
 
-  test('progress by phase is the same for staff and customers', async () => {
+  test('shows staff and customers the same progress by phase', async () => {
     const { recentProjects } = await dashboardOf(app.ada)
     expect(recentProjects[0]).toMatchObject({
       status: 'DISCOVERY',
@@ -101,7 +101,7 @@ describe('in the first minutes of a month', () => {
     ])
   })
 
-  test('staff: money of this month, by currency, less what was paid back', async () => {
+  test('shows staff this month’s revenue by currency, minus refunds', async () => {
     const ada = await dashboardOf(app.ada)
     expect(ada.thisMonth).toEqual([
       { currency: 'usd', cents: 75_000, trendPercent: 23 },
@@ -123,7 +123,7 @@ describe('in the first minutes of a month', () => {
     })
   })
 
-  test('a customer: what their company paid', async () => {
+  test('shows customers what their company paid', async () => {
     const ben = await dashboardOf(app.ben)
     expect(ben.thisMonth).toEqual([
       { currency: 'usd', cents: 70_000, trendPercent: 15 },
@@ -143,21 +143,21 @@ describe('in the first minutes of a month', () => {
     ['Europe/London', 116_000, 287],
     // April 1, 12:10. The last moments of March in Berlin are April here.
     ['Pacific/Kiritimati', 115_000, 271],
-  ])('the month is that of the agency: in %s', async (timeZone, cents, trendPercent) => {
+  ])('uses the agency’s month: in %s', async (timeZone, cents, trendPercent) => {
     await app.db.update(agency).set({ timeZone })
     const ada = await dashboardOf(app.ada)
     await app.db.update(agency).set({ timeZone: 'Europe/Berlin' })
     expect(ada.thisMonth?.[0]).toEqual({ currency: 'usd', cents, trendPercent })
   })
 
-  test('the three newest notifications, and how many are unread', async () => {
+  test('shows the three newest notifications and the number of unread ones', async () => {
     const ben = await dashboardOf(app.ben)
     expect(ben.unreadNotifications).toBe(3)
     expect(ben.recentNotifications.map((one) => one.title)).toEqual(['Five', 'Four', 'Three'])
     expect(ben.recentNotifications[1]).toMatchObject({ read: true })
   })
 
-  test('whoever may not see money gets none of it', async () => {
+  test('shows no money to people who may not see it', async () => {
     const none = { pendingInvoices: null, thisMonth: null, allTime: null }
     const dan = await app.person('dan@marlow.test', 'ADMIN')
     expect(await dashboardOf(dan)).toMatchObject({ ...none, activeProjects: { count: 5 } })

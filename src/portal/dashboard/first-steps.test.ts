@@ -15,13 +15,13 @@ afterAll(() => app.close())
 const stepsOf = async (person: { call: TestApp['ada']['call'] }) =>
   (await person.call(getDashboard)).firstSteps
 
-test('staff see which first steps are done, each as soon as it is; customers see none', async () => {
+test('shows staff which first steps are done, and customers none', async () => {
   expect(await stepsOf(app.ben)).toBeNull()
   const begun = { team: false, client: true, design: false, billing: false, email: true }
   expect(await stepsOf(app.ada)).toEqual(begun)
 })
 
-test('a step is done by doing it, billing only for who sees money, and the list ends with the last one', async () => {
+test('marks a step as done when it’s done, shows billing only to people who see money, and disappears after the last', async () => {
   const bytes = await pngOf(8, 8)
   await uploadSample(fetch, app.base, app.ada, {
     projectId: app.benProject.id,
@@ -38,7 +38,7 @@ test('a step is done by doing it, billing only for who sees money, and the list 
   expect(await stepsOf(eve)).toBeNull()
 })
 
-test('hidden by staff, the list is gone for all of them', async () => {
+test('hides the list from all staff once one of them hides it', async () => {
   await expect(app.ben.call(updateAgency, { body: { firstStepsHidden: true } })).rejects.toMatchObject({
     status: 403,
   })

@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => post.clear())
 
-describe('the daily mail', () => {
-  test('comes at eight in the reader’s own zone, once, with what waits and since when', async () => {
+describe('the daily email', () => {
+  test('arrives once, at eight in the reader’s time zone, with waiting items since when and other news', async () => {
     await post.pastTheMorning()
     await app.ben.call(updatePreferences, { body: { timeZone: 'America/New_York' } })
     await post.publish(app.ben, 'A file is new', { link: '/projects/1?tab=files' })
@@ -58,7 +58,7 @@ describe('the daily mail', () => {
     ['Asia/Kolkata', '2027-03-15T20:00:00Z', '2027-03-16T02:30:00Z'],
     ['Europe/Berlin', '2027-03-27T20:00:00Z', '2027-03-28T06:00:00Z'],
     ['Europe/Berlin', '2027-10-30T20:00:00Z', '2027-10-31T07:00:00Z'],
-  ])('keeps to the clocks of %s on the night that they change', async (timeZone, before, eight) => {
+  ])('follows the clocks of %s on the night they change', async (timeZone, before, eight) => {
     app.clock.advance(new Date(before).getTime() - app.clock.now().getTime())
     await app.ben.call(updatePreferences, { body: { timeZone } })
     await post.run()
@@ -72,7 +72,7 @@ describe('the daily mail', () => {
     expect(await post.outbox()).toEqual(['ben@acme.test: What waits for you – Studio Marlow'])
   })
 
-  test('that a stop kept back is caught up, once for all days', async () => {
+  test('catches up once after downtime, covering all days', async () => {
     await post.pastTheMorning()
     await post.publish(app.ben, 'News')
     app.clock.advance(3 * 24 * hour + 2 * hour)
@@ -80,7 +80,7 @@ describe('the daily mail', () => {
     expect(await post.outbox()).toEqual(['ben@acme.test: What waits for you – Studio Marlow'])
   })
 
-  test('waits for the next morning where the news is of this one', async () => {
+  test('waits for the next morning for news from this morning', async () => {
     await post.pastTheMorning()
     const erik = await app.person('erik@acme.test')
     await post.publish(erik, 'News')

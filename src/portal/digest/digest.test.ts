@@ -30,8 +30,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => post.clear())
 
-describe('what asks for a decision', () => {
-  test('of Ben’s Cleo is mailed nothing', async () => {
+describe('decisions', () => {
+  test('never email Cleo about Ben’s', async () => {
     await post.ask(app.ben, 'Approve the home page', { projectId: app.benProject.id })
     await post.say(app.ada, 'For Ben alone')
     app.clock.advance(hour)
@@ -40,7 +40,7 @@ describe('what asks for a decision', () => {
     expect(await post.outbox()).toContain('ben@acme.test: Approve the home page – Studio Marlow')
   })
 
-  test('is mailed at once, in both forms, with the link to the very thing', async () => {
+  test('are emailed immediately, as text and HTML, with a link to the item', async () => {
     const link = `/projects/${app.benProject.id}?tab=timeline&milestone=1`
     await post.ask(app.ben, 'Ada asks for your <approval>', { body: 'Home page & shop', link })
     await post.run()
@@ -56,7 +56,7 @@ describe('what asks for a decision', () => {
     expect(await post.outbox()).toHaveLength(1)
   })
 
-  test('is shown in the outbox, where it speaks of an invoice, to staff who see money alone', async () => {
+  test('about an invoice are visible in the outbox only to staff who see money', async () => {
     const dan = await app.person('dan@marlow.test', 'ADMIN')
     const draft = await makeInvoice(app.db, {
       client: app.acme,
@@ -92,7 +92,7 @@ describe('what asks for a decision', () => {
     await app.ada.call(voidInvoice, { params: { id: draft.id } })
   })
 
-  test('is not mailed where it was read before', async () => {
+  test('aren’t emailed if they were read', async () => {
     await post.ask(app.ben, 'Approve the home page')
     const [news] = await app.ben.call(listNotifications)
     await app.ben.call(readNotification, { params: { id: news?.id ?? '' }, body: { read: true } })
@@ -100,7 +100,7 @@ describe('what asks for a decision', () => {
     expect(await post.outbox()).toEqual([])
   })
 
-  test('is mailed once, whichever of several processes comes first', async () => {
+  test('are emailed once, whichever process comes first', async () => {
     const other = await app.another()
     for (let index = 0; index < 5; index++) await post.ask(app.ben, `Approve ${index}`)
     await Promise.all(
@@ -112,7 +112,7 @@ describe('what asks for a decision', () => {
     )
   })
 
-  test('is still mailed where a process broke off between the mail and its note of it', async () => {
+  test('are still emailed if a process stops between the email and its record', async () => {
     await post.ask(app.ben, 'Approve the home page')
     const broken = { ...app.services, secret: undefined as unknown as string }
     await expect(sendNotificationEmails(broken)).rejects.toThrow()
@@ -123,7 +123,7 @@ describe('what asks for a decision', () => {
 })
 
 describe('messages', () => {
-  test('are gathered for ten minutes, in one mail with the words of each', async () => {
+  test('are collected for ten minutes in one email with the text of each', async () => {
     await post.say(app.ada, 'The first draft is there.')
     app.clock.advance(6 * minute)
     await post.say(app.ada, 'And a second one.')
@@ -148,7 +148,7 @@ describe('messages', () => {
     expect((await post.newest())?.text).not.toContain('second one')
   })
 
-  test('that are internal are mailed to staff alone', async () => {
+  test('that are internal are emailed only to staff', async () => {
     const naledi = await app.person('naledi@marlow.test', 'ADMIN')
     await post.say(app.ada, 'Ben pays late.', { internal: true })
     await post.say(app.ada, 'Hello Ben.')
@@ -162,7 +162,7 @@ describe('messages', () => {
     await app.db.delete(users).where(eq(users.id, naledi.userId))
   })
 
-  test('are not mailed to a contact who was removed meanwhile', async () => {
+  test('aren’t emailed to a contact removed in the meantime', async () => {
     const dora = await app.person('dora@acme.test')
     const contact = { clientId: app.acme.id, userId: dora.userId, createdAt: app.clock.now() }
     const [{ id } = { id: '' }] = await app.db
@@ -180,7 +180,7 @@ describe('messages', () => {
   })
 })
 
-test('a running server does all of it by itself', async () => {
+test('a running server does all of this on its own', async () => {
   const smtp = await openSmtp()
   const running = await openTestApp({ env: { SMTP_URL: smtp.url }, jobs: true })
   try {

@@ -50,7 +50,7 @@ function bySubject<Mail extends { subject: string }>(some: Mail[]): Mail[] {
   return some.sort((one, other) => (one.subject < other.subject ? -1 : 1))
 }
 
-test('Cleo’s news of her company is in English, and nothing of Ben’s reaches her', async () => {
+test('Cleo’s news about her company is in English, and includes nothing of Ben’s', async () => {
   const [mine, hers] = [await invoiceFor(app.acme), await invoiceFor(app.cleoCo)]
   await post.run()
   const [mail, ...more] = await to('cleo@cleo.test')
@@ -60,7 +60,7 @@ test('Cleo’s news of her company is in English, and nothing of Ben’s reaches
   expect(mail?.text).not.toContain(mine.number)
 })
 
-test('each person gets one language: their own, their clients’ or the agency’s', async () => {
+test('gives each person one language: their own, their clients’ or the agency’s', async () => {
   const [mine, hers] = [await invoiceFor(app.acme), await invoiceFor(app.cleoCo)]
   await post.run()
   const [first, second] = bySubject(await to('ben@acme.test'))
@@ -72,7 +72,7 @@ test('each person gets one language: their own, their clients’ or the agency�
   expect(second?.subject).toBe(`Rechnung ${hers.number} ist da – Studio Marlow`)
 })
 
-test('milestones and quotes too; a quote in the outbox is for staff who see money', async () => {
+test('covers milestones and quotes; a quote in the outbox is for staff who see money', async () => {
   const params = { id: app.benProject.id }
   const milestone = await app.ada.call(createMilestone, { params, body: { title: 'Startseite' } })
   await app.ada.call(submitMilestone, { params: { id: milestone.id } })
@@ -88,7 +88,7 @@ test('milestones and quotes too; a quote in the outbox is for staff who see mone
   expect(offered?.text).toContain('Shop: 1.190,00 €')
 })
 
-test('messages of several projects come in one email', async () => {
+test('sends messages of several projects in one email', async () => {
   await post.say(app.ada, 'Der Entwurf ist da.')
   await app.ada.call(sendMessage, {
     params: { id: app.cleoProject.id },
@@ -104,7 +104,7 @@ test('messages of several projects come in one email', async () => {
   expect(mail?.text).toContain('Sie hatten das im Portal noch nicht gelesen')
 })
 
-test('the daily email holds all of a person’s clients in their language', async () => {
+test('sends one daily email about all of a person’s clients in their language', async () => {
   await app.db.update(users).set({ language: 'fr' }).where(eq(users.id, app.ada.userId))
   await post.pastTheMorning()
   const pin = { body: 'Heller?', pinX: 0.5, pinY: 0.5 }
@@ -128,7 +128,7 @@ test('the daily email holds all of a person’s clients in their language', asyn
   await app.db.update(users).set({ language: null })
 })
 
-test('who has no language of their own is written to in the agency’s; an invitation too', async () => {
+test('writes to people without a language in the agency’s, invitations included', async () => {
   await app.ada.call(changeBilling, { body: { language: 'de' } })
   await app.ada.call(inviteContact, { params: { id: app.cleoCo.id }, body: { email: 'new@cleo.test' } })
   const [mail] = await to('new@cleo.test')

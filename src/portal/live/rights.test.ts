@@ -38,7 +38,7 @@ describe('when rights change', () => {
     dora = await app.contact(`${randomUUID()}@acme.test`)
   })
 
-  test('a removed contact is put out of the room within a second, on every process', async () => {
+  test('removes a former contact from the room within a second, on every process', async () => {
     const here = await socketOf(dora)
     const there = await socketOf(dora, other.address)
     await here.join(app.benProject.id)
@@ -66,7 +66,7 @@ describe('when rights change', () => {
     }
   })
 
-  test('a new contact hears of the company from then on', async () => {
+  test('sends a new contact the company’s events from then on', async () => {
     const cleo = await socketOf(app.cleo)
     const now = app.clock.now()
     await app.db.insert(contacts).values({ clientId: app.acme.id, userId: app.cleo.userId, createdAt: now })
@@ -78,7 +78,7 @@ describe('when rights change', () => {
       .where(and(eq(contacts.userId, app.cleo.userId), eq(contacts.clientId, app.acme.id)))
   })
 
-  test('an ended session is closed out within a second, on every process, and others of that person stay', async () => {
+  test('closes an ended session’s socket within a second on every process, and keeps that person’s others', async () => {
     const second = await app.person(`${randomUUID()}@acme.test`)
     const bearer = second.headers.authorization?.split(' ')[1] ?? ''
     await app.db.update(sessions).set({ userId: dora.userId }).where(eq(sessions.token, bearer))
@@ -103,7 +103,7 @@ describe('every 20 seconds', () => {
     vi.useRealTimers()
   })
 
-  test('a heartbeat carries the newest number of each joined room', async () => {
+  test('sends a heartbeat with each joined room’s newest number', async () => {
     const [ben, cleo] = [
       await listen(quick.base, quick.ben.headers),
       await listen(quick.base, quick.cleo.headers),
@@ -123,7 +123,7 @@ describe('every 20 seconds', () => {
     cleo.socket.terminate()
   })
 
-  test('sockets of sessions that expired are closed', async () => {
+  test('closes sockets of expired sessions', async () => {
     const ben = await listen(quick.base, quick.ben.headers)
     quick.clock.advance(8 * 86_400_000)
     vi.advanceTimersByTime(20_000)

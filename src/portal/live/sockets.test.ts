@@ -46,7 +46,7 @@ async function settle(listener: Listener): Promise<void> {
 }
 
 describe('before the upgrade', () => {
-  test('Cleo cannot join a project of Ben, and hears nothing of it', async () => {
+  test('Cleo cannot join Ben’s project, and receives none of its events', async () => {
     const cleo = await socketOf(app.cleo)
     for (const projectId of [app.benProject.id, randomUUID(), 'none', '']) {
       cleo.say({ type: 'JOIN_PROJECT', projectId })
@@ -66,7 +66,7 @@ describe('before the upgrade', () => {
     ['a stranger', {}, 401],
     ['an ended session', { authorization: 'Bearer none' }, 401],
     ['another site', { origin: 'https://evil.test' }, 403],
-  ])('%s is refused', async (who, headers, status) => {
+  ])('refuses %s', async (who, headers, status) => {
     const all = who === 'another site' ? { ...app.ben.headers, ...headers } : headers
     const errorOf = await new Promise<{ status?: number; type?: string; body: string }>((resolve, reject) => {
       const socket = new WebSocket(`${app.base.replace('http', 'ws')}/ws`, { headers: all })
@@ -87,7 +87,7 @@ describe('before the upgrade', () => {
     expect(JSON.parse(errorOf.body)).toMatchObject({ status })
   })
 
-  test('the same origin is let in, and a plain call is told what this is', async () => {
+  test('accepts the same origin, and explains itself to a plain call', async () => {
     const socket = await listen(app.base, { ...app.ben.headers, origin: app.base })
     socket.socket.terminate()
     const plain = await fetch(`${app.base}/ws`, { headers: app.ben.headers })
@@ -96,7 +96,7 @@ describe('before the upgrade', () => {
   })
 })
 
-test('a message reaches every socket in the room once, on every process', async () => {
+test('delivers a message to every socket in the room once, on every process', async () => {
   const [ben, benAgain, ada] = [
     await socketOf(app.ben),
     await socketOf(app.ben, other.address),
@@ -119,7 +119,7 @@ test('a message reaches every socket in the room once, on every process', async 
   expect(ada.heard.filter(({ type }) => type === 'NOTIFICATIONS_CHANGED')).toEqual([])
 })
 
-test('an internal message reaches the sockets of staff alone', async () => {
+test('delivers internal messages only to staff', async () => {
   const [ben, ada] = [await socketOf(app.ben), await socketOf(app.ada)]
   await ben.join(app.benProject.id)
   await ada.join(app.benProject.id)
@@ -129,7 +129,7 @@ test('an internal message reaches the sockets of staff alone', async () => {
   expect(heardMessages(ben)).not.toContain(id)
 })
 
-test('an event with several audiences reaches each socket once, and says nothing of them', async () => {
+test('delivers an event with several audiences once per socket, without naming them', async () => {
   const [ben, ada, cleo] = [await socketOf(app.ben), await socketOf(app.ada), await socketOf(app.cleo)]
   await ben.join(app.benProject.id)
   const event = {
@@ -149,7 +149,7 @@ test('an event with several audiences reaches each socket once, and says nothing
   expect(cleo.heard.filter(({ type }) => type === 'FEEDBACK_CHANGED')).toEqual([])
 })
 
-test('whoever may not see invoices does not hear of them', async () => {
+test('sends no invoice events to people who may not see invoices', async () => {
   const dora = await app.contact('dora@acme.test')
   const eve = await app.person('eve@marlow.test', 'ADMIN')
   const [ben, without, staffWithout] = [await socketOf(app.ben), await socketOf(dora), await socketOf(eve)]
@@ -162,7 +162,7 @@ test('whoever may not see invoices does not hear of them', async () => {
   }
 })
 
-describe('what is malformed', () => {
+describe('malformed input', () => {
   test.each([
     ['no JSON', '{"type"'],
     ['another shape', '[1,2]'],
@@ -170,14 +170,14 @@ describe('what is malformed', () => {
     ['an unknown type', '{"type":"DELETE_PROJECT"}'],
     ['an id of another type', '{"type":"JOIN_PROJECT","projectId":{"a":1}}'],
     ['deep nesting', `${'['.repeat(1_900)}${']'.repeat(1_900)}`],
-  ])('%s is answered with an error, and the socket goes on', async (_case, text) => {
+  ])('answers %s with an error, and the socket continues', async (_case, text) => {
     const ben = await socketOf(app.ben)
     ben.say(text)
     expect(await ben.next('ERROR')).toMatchObject({ code: 'BAD_REQUEST' })
     await ben.join(app.benProject.id)
   })
 
-  test('bytes are answered with an error; what is too long or too much closes the socket', async () => {
+  test('answers bytes with an error, and closes the socket for too long or too many messages', async () => {
     const ben = await socketOf(app.ben)
     ben.socket.send(Buffer.from('{"type":"JOIN_PROJECT"}'))
     expect(await ben.next('ERROR')).toMatchObject({ code: 'BAD_REQUEST' })
@@ -189,7 +189,7 @@ describe('what is malformed', () => {
     await say(app.ben, 'The server lives')
   })
 
-  test('a frame that breaks the protocol closes that socket alone', async () => {
+  test('closes only the socket that breaks the protocol', async () => {
     const [ben, ada] = [await socketOf(app.ben), await socketOf(app.ada)]
     const raw = (ben.socket as unknown as { _socket: NodeJS.WritableStream })._socket
     raw.write(Buffer.from([0xff, 0xff, 0xff, 0xff]))
@@ -198,7 +198,7 @@ describe('what is malformed', () => {
   })
 })
 
-test('one person holds a hundred sockets; more are refused, one after another or at once', async () => {
+test('limits each person to a hundred sockets, opened one by one or at once', async () => {
   const flo = await app.person('flo@x.test')
   const held = await Promise.all(Array.from({ length: 99 }, () => socketOf(flo)))
   const more = Promise.all(Array.from({ length: 10 }, () => socketOf(flo).catch(() => undefined)))
@@ -212,7 +212,7 @@ test('one person holds a hundred sockets; more are refused, one after another or
   held[0]?.socket.terminate()
 })
 
-test('whoever asks gets a heartbeat at once', async () => {
+test('answers a ping with a heartbeat immediately', async () => {
   const ben = await socketOf(app.ben)
   await ben.join(app.benProject.id)
   const { number } = await say(app.ada, 'Hello?')
@@ -220,7 +220,7 @@ test('whoever asks gets a heartbeat at once', async () => {
   expect((await ben.next('HEARTBEAT')).numbers).toEqual({ [app.benProject.id]: number })
 })
 
-test('a room is left when asked', async () => {
+test('leaves a room on request', async () => {
   const ben = await socketOf(app.ben)
   await ben.join(app.benProject.id)
   ben.say({ type: 'LEAVE_PROJECT', projectId: app.benProject.id })
@@ -230,7 +230,7 @@ test('a room is left when asked', async () => {
   expect(heardMessages(ben)).not.toContain(id)
 })
 
-test('a lost LISTEN connection is made anew, and the rooms catch up', async () => {
+test('reopens a lost LISTEN connection, and the rooms catch up', async () => {
   const ben = await socketOf(app.ben)
   await ben.join(app.benProject.id)
   const { number: before } = await say(app.ada, 'Heard by all')
@@ -271,7 +271,7 @@ async function postUnheard(body: string): Promise<string> {
   return id
 }
 
-test('50 messages at once arrive on the other process, each once', async () => {
+test('delivers 50 simultaneous messages to the other process, each once', async () => {
   const ben = await socketOf(app.ben, other.address)
   await ben.join(app.benProject.id)
   const sent = await Promise.all(Array.from({ length: 50 }, (_, index) => say(app.ada, `Number ${index}`)))
@@ -280,7 +280,7 @@ test('50 messages at once arrive on the other process, each once', async () => {
   for (const { id } of sent) expect(heard.filter((one) => one === id)).toHaveLength(1)
 })
 
-test('the end of the server is a goodbye', async () => {
+test('says goodbye when the server stops', async () => {
   const third = await app.another()
   const ben = await listen(third.address, app.ben.headers)
   await third.close()

@@ -24,7 +24,7 @@ const titlesOf = async (who: Person, query: object = {}) =>
   (await who.call(listNotifications, { query })).map(({ title }) => title)
 const unreadOf = async (who: Person) => (await who.call(countUnread)).count
 
-test("Cleo sees nothing of Ben's notifications and cannot mark them", async () => {
+test("Cleo cannot see or mark Ben's notifications", async () => {
   await publish([app.ben], 'For Ben')
   const [bens] = await app.ben.call(listNotifications)
   expect(await titlesOf(app.cleo)).toEqual([])
@@ -38,7 +38,7 @@ test("Cleo sees nothing of Ben's notifications and cannot mark them", async () =
   await expect(app.stranger.call(listNotifications)).rejects.toMatchObject({ status: 401 })
 })
 
-test('the newest come first, page by page, all or unread ones only', async () => {
+test('lists the newest first, page by page, all or only unread', async () => {
   for (let index = 1; index <= 5; index += 1) await publish([app.ben], `News ${index}`)
   expect(await titlesOf(app.ben)).toEqual(['News 5', 'News 4', 'News 3', 'News 2', 'News 1'])
   const list = await app.ben.call(listNotifications)
@@ -58,7 +58,7 @@ test('the newest come first, page by page, all or unread ones only', async () =>
   expect(found).toEqual(['News 5', 'News 4', 'News 3', 'News 2', 'News 1'])
 })
 
-test('news of one topic gather, come to the top and are new again', async () => {
+test('groups news about one topic, which moves to the top as new', async () => {
   await publish([app.ben, app.cleo], 'First', { topic: 'chat:1' })
   await publish([app.ben], 'Between')
   await publish([app.ben], 'Second', { topic: 'chat:1', body: 'with words' })
@@ -70,7 +70,7 @@ test('news of one topic gather, come to the top and are new again', async () => 
   expect(await titlesOf(app.ben)).toEqual(['Third', 'Between'])
 })
 
-test('all are marked at once, or those that open one place', async () => {
+test('marks all at once, or those with one link', async () => {
   await publish([app.ben], 'Here', { link: '/projects/2?tab=chat' })
   await publish([app.ben], 'There')
   await app.ben.call(readAllNotifications, { body: { link: '/projects/2?tab=chat' } })
@@ -79,7 +79,7 @@ test('all are marked at once, or those that open one place', async () => {
   expect(await unreadOf(app.ben)).toBe(0)
 })
 
-test('what is marked in one tab is told to the other tabs of that person alone', async () => {
+test('updates only that person’s other tabs when one is marked', async () => {
   await publish([app.ben], 'News')
   await publish([app.ben], 'More')
   const [ben, cleo] = [await listen(app.base, app.ben.headers), await listen(app.base, app.cleo.headers)]
@@ -114,7 +114,7 @@ test.each([
   ['GET', '/api/notifications?limit=0', undefined, 422],
   ['GET', '/api/notifications?unread=perhaps', undefined, 422],
   ['GET', '/api/notifications?cursor=nonsense', undefined, 422],
-])('%s %s %s is refused with a sentence', async (method, path, body, status) => {
+])('refuses %s %s %s with a message', async (method, path, body, status) => {
   await publish([app.ben], 'News')
   const [news] = await app.ben.call(listNotifications)
   const response = await fetch(app.base + path.replace('ID', news?.id ?? ''), {

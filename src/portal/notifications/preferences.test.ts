@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => post.clear())
 
-describe('the choice', () => {
-  test('is everyone’s own, and starts with at once in the agency’s time zone', async () => {
+describe('email preferences', () => {
+  test('belong to each person, and start with immediate emails in the agency’s time zone', async () => {
     const initial = { mails: 'AT_ONCE', timeZone: 'Europe/Berlin', isTimeZoneKept: false }
     expect(await app.ben.call(getPreferences)).toEqual(initial)
     const kept = await app.ben.call(updatePreferences, {
@@ -35,7 +35,7 @@ describe('the choice', () => {
     expect(await app.ben.call(getPreferences)).toEqual(kept)
   })
 
-  test('daily: everything comes with the morning', async () => {
+  test('daily: everything arrives in the morning', async () => {
     await post.pastTheMorning()
     await app.ben.call(updatePreferences, { body: { mails: 'DAILY' } })
     await post.ask(app.ben, 'Approve the home page')
@@ -49,7 +49,7 @@ describe('the choice', () => {
     expect((await post.newest())?.text).toContain('* Approve the home page')
   })
 
-  test('off: nothing comes, then or later', async () => {
+  test('off: nothing arrives, then or later', async () => {
     await app.ben.call(updatePreferences, { body: { mails: 'OFF' } })
     await post.ask(app.ben, 'Approve the home page')
     await post.say(app.ada, 'Hello')
@@ -62,7 +62,7 @@ describe('the choice', () => {
   })
 })
 
-describe('ending them', () => {
+describe('unsubscribing', () => {
   async function addressOfEnd(): Promise<string> {
     await post.ask(app.ben, 'Approve the home page')
     await post.run()
@@ -70,7 +70,7 @@ describe('ending them', () => {
     return address.replace('https://portal.marlow.test', app.base)
   }
 
-  test('takes one POST, as mail programs send it, and no sign-in; a GET changes nothing', async () => {
+  test('takes one POST, as email programs send it, without sign-in; a GET changes nothing', async () => {
     const address = await addressOfEnd()
     await fetch(address)
     await fetch(address, { method: 'HEAD' })
@@ -89,17 +89,14 @@ describe('ending them', () => {
     expect(rows.filter(({ actorId }) => actorId === null)).toHaveLength(1)
   })
 
-  test.each(['', '.', 'none', 'none.none'])(
-    'the link %j of somebody else’s making ends nothing',
-    async (end) => {
-      const address = await addressOfEnd()
-      const own = address.split('/').at(-1) ?? ''
-      const token = end || own.replace(app.ben.userId, app.cleo.userId)
-      const refused = app.stranger.call(unsubscribe, { params: { token } })
-      await expect(refused).rejects.toMatchObject({ status: 404, detail: expect.stringMatching(/\w+ \w+/) })
-      for (const person of [app.ben, app.cleo]) {
-        expect(await person.call(getPreferences)).toMatchObject({ mails: 'AT_ONCE' })
-      }
-    },
-  )
+  test.each(['', '.', 'none', 'none.none'])('refuses the forged link %j', async (end) => {
+    const address = await addressOfEnd()
+    const own = address.split('/').at(-1) ?? ''
+    const token = end || own.replace(app.ben.userId, app.cleo.userId)
+    const refused = app.stranger.call(unsubscribe, { params: { token } })
+    await expect(refused).rejects.toMatchObject({ status: 404, detail: expect.stringMatching(/\w+ \w+/) })
+    for (const person of [app.ben, app.cleo]) {
+      expect(await person.call(getPreferences)).toMatchObject({ mails: 'AT_ONCE' })
+    }
+  })
 })

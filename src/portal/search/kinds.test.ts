@@ -28,7 +28,7 @@ const find = async (person: Person, q: string) => (await person.call(search, { q
 const itemsOf = async (person: Person, q: string, kind: FoundKind) =>
   (await find(person, q)).find((group) => group.kind === kind)?.items ?? []
 
-test('a milestone or task that is internal, or belongs to one that is, is found by staff alone', async () => {
+test('only staff find internal milestones and tasks, or tasks of internal milestones', async () => {
   const titles = async (person: Person, kind: FoundKind) =>
     (await itemsOf(person, 'sourdough', kind)).map((item) => [item.title, item.internal]).sort()
   expect(await titles(app.ben, 'MILESTONE')).toEqual([['Sourdough launch', false]])
@@ -44,7 +44,7 @@ test('a milestone or task that is internal, or belongs to one that is, is found 
   expect((await itemsOf(app.ada, 'count', 'TASK')).map(({ internal }) => internal)).toEqual([true, true])
 })
 
-test('contacts are found by staff and by their colleagues, by name, email and company', async () => {
+test('staff and colleagues find contacts by name, email and company', async () => {
   const gus = await app.contact('gus@acme.test')
   for (const person of [app.ada, app.ben, gus]) {
     for (const q of ['ben', 'ben@acme.test', 'acme ben']) {
@@ -61,7 +61,7 @@ test('contacts are found by staff and by their colleagues, by name, email and co
   expect(companies[0]?.colleagues.map(({ id }) => id)).toContain(ofStaff?.id)
 })
 
-test('plans are found by those who see invoices', async () => {
+test('people who see invoices find plans', async () => {
   const price = { cents: 11_900, currency: 'usd' }
   const [subscription] = await itemsOf(app.ben, 'sourdough care', 'PLAN')
   expect(subscription).toMatchObject({ title: 'Sourdough care', context: 'Acme Bakery', amount: price })
@@ -75,7 +75,7 @@ test('plans are found by those who see invoices', async () => {
   expect(await itemsOf(app.ben, 'rye retainer', 'PLAN')).toMatchObject([{ amount: null }])
 })
 
-test('a milestone and a task open the very thing', async () => {
+test('milestones and tasks open directly', async () => {
   const inProject = `/projects/${app.benProject.id}`
   const [milestone] = await itemsOf(app.ben, 'launch', 'MILESTONE')
   expect(milestone).toMatchObject({

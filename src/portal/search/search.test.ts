@@ -50,8 +50,8 @@ const find = async (person: Pick<Person, 'call'>, q: string) =>
 const itemsOf = async (person: Person, q: string, kind: FoundKind) =>
   (await find(person, q)).find((group) => group.kind === kind)?.items ?? []
 
-describe('who finds what', () => {
-  test("Cleo cannot find Ben's: no project, file, message, comment or invoice, nor any client", async () => {
+describe('visibility', () => {
+  test("Cleo cannot find Ben's projects, files, messages, comments, invoices or any client", async () => {
     for (const q of ['sourdough', 'bakery', 'acme', 'ben', app.benProject.id.slice(0, 8)]) {
       const found = JSON.stringify(await find(app.cleo, q))
       for (const secret of ['Bakery', 'Acme', 'ben@', app.benProject.id]) expect(found).not.toContain(secret)
@@ -65,7 +65,7 @@ describe('who finds what', () => {
     expect(await find(await app.person('new@nowhere.test'), 'sourdough')).toEqual([])
   })
 
-  test('what is internal is found by staff alone', async () => {
+  test('only staff find internal items', async () => {
     for (const kind of ['MESSAGE', 'FEEDBACK', 'FILE'] as const) {
       expect(await itemsOf(app.ben, 'sourdough', kind), kind).toMatchObject([{ internal: false }])
       const all = await itemsOf(app.ada, 'sourdough', kind)
@@ -73,7 +73,7 @@ describe('who finds what', () => {
     }
   })
 
-  test('a reply is found with its comment, an internal one, and all on hidden files, by staff alone', async () => {
+  test('replies are found with their comment; internal ones, and those on hidden files, only by staff', async () => {
     const { id: projectId } = app.benProject
     const pin = await comment(app.ben, projectId, 'What is this?')
     const under = (body: string, internal = false, id = pin.id) =>
@@ -108,7 +108,7 @@ describe('who finds what', () => {
     expect(await itemsOf(app.ada, 'rosette', 'FEEDBACK')).toHaveLength(4)
   })
 
-  test('invoices are found by those who see them, drafts by staff', async () => {
+  test('people who see invoices find them; staff find drafts', async () => {
     expect(await itemsOf(app.ben, 'sourdough', 'INVOICE')).toMatchObject([
       { title: 'SOURDOUGH-1-Bakery website', amount: { cents: 120_000, currency: 'usd' }, status: 'SENT' },
     ])
@@ -121,7 +121,7 @@ describe('who finds what', () => {
     expect(await itemsOf(app.ben, 'acme', 'INVOICE')).toHaveLength(1)
   })
 
-  test('quotes are found by those who see them, drafts by staff', async () => {
+  test('people who see quotes find them; staff find drafts', async () => {
     const lines = [{ description: 'Design', unitAmountCents: 50_000 }]
     const body = { clientId: app.acme.id, title: 'Ryebread shop', lines }
     const { id } = await app.ada.call(createQuote, { body })
@@ -135,7 +135,7 @@ describe('who finds what', () => {
     expect(await itemsOf(app.cleo, 'ryebread', 'QUOTE')).toEqual([])
   })
 
-  test('a token finds only of the kinds that it may list', async () => {
+  test('a token only finds kinds it may list', async () => {
     for (const [scopes, kinds] of [
       [['projects:read'], ['PROJECT']],
       [
@@ -156,7 +156,7 @@ describe('who finds what', () => {
     }
   })
 
-  test('a removed contact finds nothing any more', async () => {
+  test('a removed contact finds nothing anymore', async () => {
     const fay = await app.contact('fay@acme.test')
     expect(await find(fay, 'sourdough')).not.toEqual([])
     await app.db.delete(contacts).where(eq(contacts.userId, fay.userId))
@@ -164,8 +164,8 @@ describe('who finds what', () => {
   })
 })
 
-describe('what is found', () => {
-  test('opens the very thing, with its context', async () => {
+describe('results', () => {
+  test('open the exact item, with its context', async () => {
     const project = app.benProject
     const inProject = `/projects/${project.id}`
     const [message] = await itemsOf(app.ben, 'banner', 'MESSAGE')
@@ -191,7 +191,7 @@ describe('what is found', () => {
     ])
   })
 
-  test('comes with what begins so first, then where a word does, then what has it inside', async () => {
+  test('start with titles that begin with the text, then words that do, then matches inside', async () => {
     const names = ['Artisan bread', 'Smart home', 'Art', 'Art of the loaf', 'Modern art']
     for (const name of names) await app.ada.call(createProject, { body: { name, clientId: app.acme.id } })
     const titles = (await itemsOf(app.ada, 'ART', 'PROJECT')).map((item) => item.title)
@@ -208,7 +208,7 @@ describe('what is found', () => {
     expect((await find(app.ada, 'bakery website'))[0]?.kind).toBe('PROJECT')
   })
 
-  test('has all words, in any order, whatever their case and accents', async () => {
+  test('contain all words, in any order, ignoring case and accents', async () => {
     await say(app.ben, app.benProject.id, 'Crème brûlée für Łódź_2026.pdf')
     for (const q of ['creme', 'CRÈME', 'lodz', 'Brulee crem', '2026 pdf', 'fur']) {
       expect(await itemsOf(app.ada, q, 'MESSAGE'), q).toMatchObject([{ context: 'Bakery website' }])
@@ -217,7 +217,7 @@ describe('what is found', () => {
     expect(await itemsOf(app.ada, 'rulee', 'MESSAGE')).toEqual([])
   })
 
-  test('is at most five of a kind, the newest messages, and says that there are more', async () => {
+  test('are limited to five per kind, newest messages first, and say if there are more', async () => {
     for (let number = 1; number <= 6; number++) {
       app.clock.advance(1_000)
       await say(app.ada, app.benProject.id, `Zeppelin ${number}`)
@@ -229,7 +229,7 @@ describe('what is found', () => {
     )
   })
 
-  test('is nothing in archived projects; staff alone find archived projects and clients, by their names', async () => {
+  test('leave out archived projects’ content; only staff find archived projects and clients by name', async () => {
     await app.db
       .update(projects)
       .set({ status: 'ARCHIVED', archivedFrom: 'DISCOVERY' })
@@ -248,7 +248,7 @@ describe('what is found', () => {
   })
 })
 
-test('what says nothing is refused or finds nothing', async () => {
+test('are empty or refused for text without meaning', async () => {
   await expect(find(app.ada, 'a')).rejects.toMatchObject({
     problem: { status: 422, errors: { q: ['String must contain at least 2 character(s)'] } },
   })

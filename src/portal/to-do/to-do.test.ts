@@ -29,14 +29,14 @@ afterAll(() => app.close())
 const toDosFor = async (person: Person) => (await person.call(getDashboard)).waiting
 const march = (day: number) => new Date(Date.UTC(2026, 2, day, 9))
 
-describe('what waits', () => {
-  test('for nobody anything, at first', async () => {
+describe('to-dos', () => {
+  test('are empty at first', async () => {
     for (const person of [app.ada, app.ben, app.cleo]) {
       expect(await toDosFor(person)).toEqual({ count: 0, items: [] })
     }
   })
 
-  test('a milestone to approve, for who may approve it, since it was submitted', async () => {
+  test('show a milestone to people who may approve it, since it was submitted', async () => {
     const submitted = await milestone('Homepage', 'SUBMITTED')
     await milestone('Secret', 'SUBMITTED', true)
     await app.db.insert(auditLogs).values({
@@ -85,7 +85,7 @@ describe('what waits', () => {
     await app.db.delete(milestones)
   })
 
-  test("the other side's open pins, by project, since the oldest", async () => {
+  test("show the other side's open pins by project, since the oldest", async () => {
     await pin(app.ben, 1, march(3))
     await pin(app.ben, 2, march(2))
     await pin(app.ben, 3, march(1), { resolved: true })
@@ -123,7 +123,7 @@ describe('what waits', () => {
     await app.db.delete(feedback)
   })
 
-  test('a pin on a file that staff have hidden waits for no customer', async () => {
+  test('leave out customers’ pins on files that staff have hidden', async () => {
     const params = { id: app.cleoProject.id }
     const png = {
       projectId: params.id,
@@ -139,7 +139,7 @@ describe('what waits', () => {
     await app.db.delete(feedback)
   })
 
-  test('unread messages, until they were read', async () => {
+  test('show unread messages until they’re read', async () => {
     const say = (person: Person, body: string, internal = false) =>
       person.call(sendMessage, { params: { id: app.benProject.id }, body: { body, internal } })
     const first = await say(app.ben, 'Hello?')
@@ -171,7 +171,7 @@ describe('what waits', () => {
     await app.db.update(notifications).set({ read: true })
   })
 
-  test('overdue invoices, for who sees them, since the end of the due date at the agency', async () => {
+  test('show overdue invoices to people who see them, since the due date ended at the agency', async () => {
     const made = await makeInvoice(app.db, {
       client: app.acme,
       createdBy: app.ada.userId,
@@ -196,7 +196,7 @@ describe('what waits', () => {
     expect(await toDosFor(dan)).toMatchObject({ count: 0 })
   })
 
-  test('a quote, for contacts who may accept it, until it is answered or its day is over', async () => {
+  test('show a quote to contacts who may accept it, until it’s answered or expired', async () => {
     const lines = [{ description: 'Design', unitAmountCents: 50_000 }]
     const body = { clientId: app.acme.id, title: 'A shop', lines, validUntil: '2026-03-21' }
     const { id } = await app.ada.call(createQuote, { body })
@@ -217,7 +217,7 @@ describe('what waits', () => {
     await app.db.update(notifications).set({ read: true })
   })
 
-  test('every unpaid invoice, for contacts who see it, since it was sent', async () => {
+  test('show every unpaid invoice to contacts who see it, since it was sent', async () => {
     const { id } = await makeInvoice(app.db, {
       client: app.acme,
       createdBy: app.ada.userId,
@@ -238,7 +238,7 @@ describe('what waits', () => {
     expect(await unpaid(app.ben)).toEqual([])
   })
 
-  test('a request of a customer, for staff, until it is answered; before what waits longer', async () => {
+  test('show staff a customer’s request until it’s answered, before longer waits', async () => {
     const values = { clientId: app.cleoCo.id, name: 'A shop', createdBy: app.cleo.userId }
     const times = { createdAt: march(20), updatedAt: march(20) }
     const [request] = await app.db
@@ -254,7 +254,7 @@ describe('what waits', () => {
     expect(await toDosFor(app.ada)).toMatchObject({ count: 1, items: [{ kind: 'INVOICE' }] })
   })
 
-  test('of many, the twelve that wait longest, and how many there are', async () => {
+  test('show the twelve longest waits, and the total', async () => {
     for (const day of Array.from({ length: 15 }, (_, index) => index + 1)) {
       const times = { createdAt: march(day), updatedAt: march(day) }
       const values = { clientId: app.cleoCo.id, name: `Request ${day}`, createdBy: app.cleo.userId }

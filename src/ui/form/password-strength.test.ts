@@ -7,16 +7,16 @@ test.each([
   ['qwertyuiop', 0, 'This password is common. Add a few words of your own.'],
   ['aaaaaaaaaaaa', 0, 'Repeating characters doesn’t help. Add a few words.'],
   ['dora@dora.test', 0, 'Leave out your name and email address.'],
-] as const)('%s is guessed soon, and the advice says why', (password, score, advice) => {
+] as const)('rates %s as easy to guess, and the advice says why', (password, score, advice) => {
   const strength = strengthOf(password, ['dora@dora.test'])
   expect({ ...strength, advice: wordText('en', strength.advice) }).toEqual({ score, advice })
 })
 
-test('a few words that have nothing to do with each other need no advice', () => {
+test('gives no advice for a few unrelated words', () => {
   expect(strengthOf('letters in the loft')).toEqual({ score: 4, advice: '' })
 })
 
-test('what nobody can type is looked at in no time', () => {
+test('rates very long text instantly', () => {
   const started = performance.now()
   strengthOf('ab'.repeat(5_000))
   expect(performance.now() - started).toBeLessThan(2_000)

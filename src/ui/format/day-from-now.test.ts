@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { dayAfter, dayIn } from '#kernel/calendar.ts'
 import { countDaysIn, dayFromNow } from './day-from-now.ts'
 
-it('today is what it is in the time zone that days are counted in, not where the reader is', () => {
+it('uses today in the time zone days are counted in, not the reader’s', () => {
   countDaysIn('Pacific/Kiritimati')
   const [ahead, next] = [dayFromNow(), dayFromNow(1)]
   expect(ahead).toBe(dayIn('Pacific/Kiritimati', new Date()))

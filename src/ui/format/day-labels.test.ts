@@ -14,6 +14,6 @@ test.each([
   [ago(6), 'Thursday', 'on Thursday'],
   [ago(7), 'Mar 4', 'on Mar 4'],
   [ago(80), 'Dec 21, 2025', 'on Dec 21, 2025'],
-])('%s is %s', (at, words, on) => {
+])('labels %s as %s', (at, words, on) => {
   expect([dayLabel(at, now), onDay(at, now)].map((text) => wordText('en', text))).toEqual([words, on])
 })

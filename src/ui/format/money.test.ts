@@ -12,26 +12,26 @@ test.each([
   [7, 'kwd', 'KWD\u00a00.007'],
   [99999, 'eur', '€999.99'],
   [Number.MAX_SAFE_INTEGER, 'usd', '$90,071,992,547,409.91'],
-])('%d minor units of %s are written %s', (minor, currency, written) => {
+])('formats %d minor units of %s as %s', (minor, currency, written) => {
   expect(formatMoney(minor, currency)).toBe(written)
 })
 
-test('a round budget leaves the cents out, an uneven one keeps them', () => {
+test('leaves out cents of a round budget and keeps others', () => {
   expect(formatMoney(500000, 'usd', { round: true })).toBe('$5,000')
   expect(formatMoney(500050, 'usd', { round: true })).toBe('$5,000.50')
 })
 
-test('the code follows the amount, once', () => {
+test('adds the code after the amount once', () => {
   expect(formatMoney(125000, 'usd', { code: true })).toBe('$1,250.00\u00a0USD')
   expect(formatMoney(1234567, 'kwd', { code: true })).toBe('KWD\u00a01,234.567')
 })
 
-test('currencies know their decimals and their signs', () => {
+test('knows each currency’s decimals and symbol', () => {
   expect(['usd', 'jpy', 'kwd'].map(decimalsOf)).toEqual([2, 0, 3])
   expect(['usd', 'eur', 'kwd'].map(symbolOf)).toEqual(['$', '€', 'KWD'])
 })
 
-test('no cent is lost on the way to the screen', () => {
+test('loses no cent on the way to the screen', () => {
   const amounts = fc.integer({ min: -Number.MAX_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER })
   fc.assert(
     fc.property(amounts, fc.constantFrom('usd', 'jpy', 'kwd'), (minor, currency) => {

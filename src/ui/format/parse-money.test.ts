@@ -12,7 +12,7 @@ test.each([
   ['1.005', 'kwd', 1_005],
   ['500', 'jpy', 500],
   ['90071992547409.91', 'usd', 9_007_199_254_740_991],
-])('%j in %s is %d', (text, currency, minor) => {
+])('reads %j in %s as %d', (text, currency, minor) => {
   expect(parseMoney(text, currency)).toBe(minor)
   expect(parseMoney(typedMoney(minor, currency), currency)).toBe(minor)
 })
@@ -30,7 +30,7 @@ test.each([
   ['.5', 'usd'],
   ['ten', 'usd'],
   ['90071992547409.92', 'usd'],
-])('%j in %s is no amount', (text, currency) => {
+])('refuses %j in %s', (text, currency) => {
   expect(parseMoney(text, currency)).toBeNaN()
 })
 
@@ -47,7 +47,7 @@ test.each([
   ['1.234', 'jpy', 1_234],
   ['1,234', 'kwd', 1_234],
   ['1.234.567', 'kwd', 1_234_567_000],
-])('%j in %s is %d where the decimal separator is a comma', (text, currency, minor) => {
+])('reads %j in %s as %d with a decimal comma', (text, currency, minor) => {
   for (const locale of comma) {
     expect(parseMoney(text, currency, locale)).toBe(minor)
     expect(parseMoney(typedMoney(minor, currency, locale), currency, locale)).toBe(minor)
@@ -61,12 +61,12 @@ test.each([
   ['1.234', 'kwd', 'de-DE'],
   ['1,234', 'eur', 'fr-FR'],
   ['1,234', 'eur', 'es-ES'],
-])('%j in %s can mean two amounts to a reader in %s, so it is refused', (text, currency, locale) => {
+])('refuses %j in %s as ambiguous for a reader in %s', (text, currency, locale) => {
   expect(parseMoney(text, currency, locale)).toBeNaN()
   expect(whyNoMoney(text, currency, locale)).toBeDefined()
 })
 
-test('a refused amount says what to type instead', () => {
+test('says what to type instead of a refused amount', () => {
   const say = (language: 'en' | 'de', text: string, currency: string, locale: string) =>
     wordText(language, whyNoMoney(text, currency, locale) ?? '')
   expect(say('en', '1.234', 'usd', 'en-US')).toBe(

@@ -7,7 +7,7 @@ test.each([
   [0, 2, ['b', 'c', 'a', 'd']],
   [3, 0, ['d', 'a', 'b', 'c']],
   [1, 1, letters],
-])('the row of place %i comes to place %i', (from, to, after) => {
+])('moves row %i to position %i', (from, to, after) => {
   expect(moved(letters, from, to)).toEqual(after)
 })
 
@@ -19,7 +19,7 @@ test.each([
   ['Home', 2, 0],
   ['End', 0, 3],
   ['Enter', 1, undefined],
-])('%s on place %i leads to %s', (key, index, to) => {
+])('%s on position %i moves to %s', (key, index, to) => {
   expect(indexAfterKey(key, index, 4)).toBe(to)
 })
 
@@ -39,10 +39,10 @@ test.each([
   [2, -61, 1],
   [2, -141, 0],
   [1, 40, 2],
-])('row %i dragged by %i pixels is at place %i', (from, by, to) => {
+])('places row %i, dragged by %i pixels, at %i', (from, by, to) => {
   expect(placeUnder(spans, from, by)).toBe(to)
 })
 
-test('the others make room for the row and its gap', () => {
+test('other rows make room for the row and its gap', () => {
   expect([0, 1, 2].map((from) => roomOf(spans, from))).toEqual([50, 110, 50])
 })

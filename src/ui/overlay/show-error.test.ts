@@ -11,7 +11,7 @@ test.each([
   [new CallError(problem(500, 'NO_BODY', 'Internal Server Error')), 'Failed to sign in'],
   [new TypeError('x is not a function'), 'Failed to sign in'],
   [null, 'Failed to sign in'],
-])('a failure is told in the words of the server, or in ours where it gave none: %#', (error, words) => {
+])('shows the server’s explanation, or ours if there is none: %#', (error, words) => {
   expect(errorMessage(error, 'Failed to sign in')).toBe(words)
 })
 
@@ -19,12 +19,12 @@ test.each([
   ['Failed to sign in', 'Failed to sign in. Check the line.'],
   ['The link could not be sent. Please try again.', 'The link could not be sent. Check the line.'],
   ['The file could not be saved.', 'The file could not be saved. Check the line.'],
-])('where nobody answered, it is said what failed and why: %s', (otherwise, words) => {
+])('says what failed and why without a response: %s', (otherwise, words) => {
   const unreachable = new CallError(problem(503, 'UNREACHABLE', 'Check the line.'))
   expect(errorMessage(unreachable, otherwise)).toBe(words)
 })
 
-test('the toast is destructive and titled Error', () => {
+test('shows a destructive toast titled Error', () => {
   showError(null, 'Failed to sign in')
   const [shown] = snapshot()
   expect(shown).toMatchObject({ variant: 'destructive', description: 'Failed to sign in' })
@@ -36,7 +36,7 @@ test.each([
   [{ email: ['Taken'], name: ['Too long'] }, [['email', 'Taken']], true],
   [{ name: ['Too long'] }, [], true],
   [undefined, [], true],
-])('what a field of the form says is not said by a toast as well: %j', (errors, atFields, isToast) => {
+])('doesn’t repeat a field’s message in a toast: %j', (errors, atFields, isToast) => {
   dismiss()
   const said: unknown[] = []
   const setError = (field: string, { message }: { message?: string }) => said.push([field, message])

@@ -10,13 +10,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('one toast shows at a time: the newest', () => {
+test('shows only the newest toast', () => {
   toast({ title: 'First' })
   toast({ title: 'Second' })
   expect(snapshot().map((shown) => shown.title)).toEqual(['Second'])
 })
 
-test('a toast can be reworded and dismissed', () => {
+test('updates and dismisses a toast', () => {
   const said = toast({ title: 'Uploading', description: 'logo.png' })
   said.update({ title: 'Uploaded' })
   expect(snapshot()[0]).toMatchObject({ title: 'Uploaded', description: 'logo.png', open: true })
@@ -24,7 +24,7 @@ test('a toast can be reworded and dismissed', () => {
   expect(snapshot()[0]).toMatchObject({ title: 'Uploaded', open: false })
 })
 
-test('a dismissed toast is removed after 1,000,000 ms', () => {
+test('removes a dismissed toast after 1,000,000 ms', () => {
   toast({ title: 'Saved' }).dismiss()
   vi.advanceTimersByTime(999_999)
   expect(snapshot()).toHaveLength(1)
@@ -32,7 +32,7 @@ test('a dismissed toast is removed after 1,000,000 ms', () => {
   expect(snapshot()).toHaveLength(0)
 })
 
-test('rewording one that was replaced changes nothing', () => {
+test('ignores updates to a replaced toast', () => {
   const first = toast({ title: 'First' })
   toast({ title: 'Second' })
   first.update({ title: 'Late' })

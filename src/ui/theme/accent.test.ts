@@ -36,29 +36,29 @@ function expectReadable(picked: string) {
   }
 }
 
-describe('An agency picks its colour', () => {
+describe('an agency’s color', () => {
   test.each(PICKED)('%s stays readable in both themes', expectReadable)
 
-  test('whatever it picks stays readable', () => {
+  test('stays readable whatever it is', () => {
     const hex = fc
       .integer({ min: 0, max: 0xffffff })
       .map((value) => `#${value.toString(16).padStart(6, '0')}`)
     fc.assert(fc.property(hex, expectReadable), { numRuns: 300 })
   })
 
-  test('a colour that is readable already is used as it is', () => {
+  test('is used unchanged if it’s readable already', () => {
     expect(accentVariables('#4f46e5')['--light-accent']).toBe('#4f46e5')
     expect(accentVariables('#ffd400')['--dark-accent']).toBe('#ffd400')
   })
 
   test.each(['#0000c2', '#000061', '#0000ff', '#ff0000', '#ffff00'])(
-    '%s, at the edge of what a screen shows, comes back unchanged',
+    '%s, at the edge of the displayable range, is returned unchanged',
     (hex) => {
       expect(hexOf(hex)).toBe(hex)
     },
   )
 
-  test('a text that is no colour gives the default', () => {
+  test('falls back to the default if it’s invalid', () => {
     for (const text of [
       '',
       'red',
@@ -74,21 +74,21 @@ describe('An agency picks its colour', () => {
   })
 })
 
-describe('The stylesheet', () => {
+describe('the style sheet', () => {
   const css = readFileSync(new URL('../app.css', import.meta.url), 'utf8')
 
-  test('begins with the default accent', () => {
+  test('starts with the default accent', () => {
     for (const [name, value] of Object.entries(accentVariables(DEFAULT_ACCENT))) {
       expect(css).toContain(`${name}: ${value};`)
     }
   })
 
-  test.each(THEMES)('has the grounds that accents are measured against: %s', (theme) => {
+  test.each(THEMES)('has the backgrounds that accents are measured against: %s', (theme) => {
     const tokens = tokensOf(css, theme)
     expect([tokens.page, tokens.card, tokens.raised].map(hexOf)).toEqual(GROUNDS[theme].map(hexOf))
   })
 
-  test.each(THEMES)('keeps every text readable: %s', (theme) => {
+  test.each(THEMES)('keeps all text readable: %s', (theme) => {
     const tokens = tokensOf(css, theme)
     const pairs: [string, string[]][] = [
       ['ink', ['page', 'card', 'raised', 'field']],

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { wordText } from '#kernel/i18n/words.ts'
 import { isDark, nextTheme, parseTheme, toggleLabel } from './theme.ts'
 
-test('the toggle cycles light, dark, system, and its words name what the click does', () => {
+test('the toggle cycles through light, dark and system, and its label names the next', () => {
   expect([nextTheme('light'), wordText('en', toggleLabel('light'))]).toEqual(['dark', 'Switch to Dark'])
   expect([nextTheme('dark'), wordText('en', toggleLabel('dark'))]).toEqual(['system', 'Use System Theme'])
   expect([nextTheme('system'), wordText('en', toggleLabel('system'))]).toEqual(['light', 'Switch to Light'])
 })
 
-test('the default is dark, also for what nobody kept', () => {
+test('the default is dark, even without a stored choice', () => {
   expect([null, '', 'blue', 'dark', 'light', 'system'].map(parseTheme)).toEqual([
     'dark',
     'dark',
@@ -19,7 +19,7 @@ test('the default is dark, also for what nobody kept', () => {
   ])
 })
 
-test('system follows the operating system, the others do not', () => {
+test('system follows the operating system, the others don’t', () => {
   expect([isDark('system', true), isDark('system', false)]).toEqual([true, false])
   expect([isDark('dark', false), isDark('light', true)]).toEqual([true, false])
 })

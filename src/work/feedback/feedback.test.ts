@@ -33,7 +33,7 @@ test("Cleo cannot see Ben's feedback, add to it or resolve it", async () => {
 })
 
 describe('a pin', () => {
-  test('stands on the empty board while there is no mockup, and keeps its number', async () => {
+  test('goes on the empty board if there is no mockup, and keeps its number', async () => {
     const project = app.cleoProject.id
     const first = await add(app.cleo, { pinX: 0, pinY: 1 }, project)
     expect(first).toMatchObject({
@@ -59,7 +59,7 @@ describe('a pin', () => {
     expect(await listOf(app.cleo, project)).toEqual([second, first])
   })
 
-  test('goes to the newest version of the newest mockup that is not said', async () => {
+  test('goes on the newest version of the newest mockup by default', async () => {
     const one = await mockup()
     await mockup({ kind: 'DOCUMENT', name: 'terms.png' })
     expect(await add(app.ben)).toMatchObject({ fileId: one.id, fileVersion: 1 })
@@ -70,7 +70,7 @@ describe('a pin', () => {
     expect(await add(app.ben, { fileId: one.id, fileVersion: 1 })).toMatchObject({ fileVersion: 1 })
   })
 
-  test('keeps the name of its version when a next one has another', async () => {
+  test('keeps its version’s name when a newer version has another', async () => {
     const file = await mockup({ name: 'first.png' })
     const onFirst = await add(app.ben, { fileId: file.id })
     await mockup({ fileId: file.id, name: 'second.png' })
@@ -80,12 +80,12 @@ describe('a pin', () => {
     expect([nameOf(onFirst.id), nameOf(onSecond.id)]).toEqual(['first.png', 'second.png'])
   })
 
-  test('is kept to six decimals', async () => {
+  test('stores six decimals', async () => {
     const item = await add(app.ben, { pinX: 0.1234567, pinY: 1 / 3 })
     expect(item).toMatchObject({ pinX: 0.123457, pinY: 0.333333 })
   })
 
-  test('stands on a page that the file has', async () => {
+  test('must be on an existing page of the file', async () => {
     const pdf = await mockup({
       name: 'pages.pdf',
       bytes: await pdfOf([
@@ -104,21 +104,21 @@ describe('a pin', () => {
     })
   })
 
-  test('gets a number of its own when many come at once', async () => {
+  test('gets a unique number when many are added at once', async () => {
     const made = await Promise.all(Array.from({ length: 12 }, () => add(app.ben)))
     const numbers = made.map((item) => item.number ?? 0).sort((a, b) => a - b)
     expect(numbers).toEqual(Array.from({ length: 12 }, (_, at) => (numbers[0] ?? 0) + at))
   })
 })
 
-test('a general comment has no place and no number', async () => {
+test('gives a general comment no position and no number', async () => {
   const item = await add(app.ben, { type: 'GENERAL', pinX: undefined, pinY: undefined })
   expect(item).toMatchObject({ type: 'GENERAL', number: null, pinX: null, pinY: null, fileId: null })
   const placed = await add(app.ben, { type: 'GENERAL', pinX: 0.2, pinY: 0.2 })
   expect(placed).toMatchObject({ type: 'GENERAL', number: null, pinX: null, pinY: null })
 })
 
-test('internal comments, and all on internal files, exist for staff alone', async () => {
+test('only staff see internal comments and everything on internal files', async () => {
   const told = await add(app.ada, { internal: true, body: 'Ask for more money' })
   const file = await mockup({ internal: true })
   const onFile = await add(app.ada, { fileId: file.id })
@@ -140,7 +140,7 @@ test('internal comments, and all on internal files, exist for staff alone', asyn
   ).toBe(0)
 })
 
-test('is told: audited, to the others, and live with a number that rises', async () => {
+test('is audited, notifies the others and arrives live with a rising number', async () => {
   const events: LiveEvent[] = []
   app.services.live.onEvent((event) => void events.push(event))
   const item = await add(app.ben, { body: 'The logo\nis too small' })
@@ -179,7 +179,7 @@ test('is told: audited, to the others, and live with a number that rises', async
   expect(second?.number).toBeGreaterThan(first?.number ?? 0)
 })
 
-test('a list is given page by page, each item once', async () => {
+test('pages through a list, each item once', async () => {
   const seen: string[] = []
   let path: string | undefined = `/api/projects/${app.benProject.id}/feedback?limit=7`
   while (path) {

@@ -15,7 +15,7 @@ afterAll(() => app.close())
 
 const { add, listOf, resolve, mockup } = commentingIn(() => app)
 
-describe('what is refused changes nothing', () => {
+describe('refused input changes nothing', () => {
   test.each([
     ['blank words', { body: ' \n\t ' }, 'Please write a comment'],
     ['no words', { body: undefined }, 'Please write a comment'],
@@ -43,7 +43,7 @@ describe('what is refused changes nothing', () => {
     expect(await app.db.$count(feedback)).toBe(before)
   })
 
-  test("a file that is not there, a version that it does not have, another project's", async () => {
+  test("a missing file, a missing version, another project's file", async () => {
     const file = await mockup()
     const unknown = '3f0c8f6e-6d5b-4c57-9a39-3b8f1f7c2f10'
     for (const body of [{ fileId: unknown }, { fileId: file.id, fileVersion: 2 }]) {
@@ -54,7 +54,7 @@ describe('what is refused changes nothing', () => {
     })
   })
 
-  test('a contact without the right to comment reads, and no more', async () => {
+  test('a contact without the right to comment can only read', async () => {
     const rights = { seesInvoices: true, mayApprove: true, mayComment: false }
     const reader = await app.contact('reader@acme.test', rights)
     const item = await add(app.ben)
@@ -67,7 +67,7 @@ describe('what is refused changes nothing', () => {
 })
 
 describe('resolving', () => {
-  test('is done once, with who and when, by staff', async () => {
+  test('happens once, with person and time, by staff', async () => {
     const item = await add(app.ben)
     const done = await resolve(app.ada, item.id)
     expect(done).toMatchObject({ id: item.id, resolved: true, resolvedBy: 'Ada' })
@@ -80,7 +80,7 @@ describe('resolving', () => {
     expect(entries).toHaveLength(1)
   })
 
-  test('by several at the same time counts once', async () => {
+  test('counts once if several do it at the same time', async () => {
     const item = await add(app.ben)
     const people = [app.ada, app.ben, app.ada, app.ben, app.ada, app.ben]
     const answers = await Promise.all(people.map((person) => resolve(person, item.id)))
@@ -89,7 +89,7 @@ describe('resolving', () => {
     expect(await app.db.$count(auditLogs, entries)).toBe(1)
   })
 
-  test('is for staff and for the contact who wrote it', async () => {
+  test('is allowed for staff and for the contact who wrote it', async () => {
     const adas = await add(app.ada)
     await expect(resolve(app.ben, adas.id)).rejects.toMatchObject({
       status: 403,
@@ -99,12 +99,12 @@ describe('resolving', () => {
     expect(await resolve(app.ben, bens.id)).toMatchObject({ resolved: true, resolvedBy: 'Ben' })
   })
 
-  test('keeps the name of a person who never gave one', async () => {
+  test('shows the address of a person without a name', async () => {
     const item = await add(app.dot, {}, app.cleoProject.id)
     expect(await resolve(app.dot, item.id)).toMatchObject({ authorName: 'dot', resolvedBy: 'dot' })
   })
 
-  test('is not undone', async () => {
+  test('can’t be undone', async () => {
     const item = await add(app.ben)
     for (const resolved of [false, undefined, 'true', 1]) {
       const call = app.ada.call(resolveFeedback, {

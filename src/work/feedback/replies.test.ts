@@ -44,7 +44,7 @@ const newest = async () => {
   return row?.events ?? 0
 }
 
-test("Cleo cannot reply to Ben's pin, or read what is replied", async () => {
+test("Cleo cannot reply to Ben's pin, or read replies", async () => {
   const item = await pin(app.ben)
   await expect(reply(app.cleo, item.id)).rejects.toMatchObject({
     status: 404,
@@ -56,7 +56,7 @@ test("Cleo cannot reply to Ben's pin, or read what is replied", async () => {
   expect(await app.db.$count(feedbackReplies)).toBe(0)
 })
 
-test('a thread grows in the order in which it was written, and every list carries it', async () => {
+test('orders a thread by time and includes it in every list', async () => {
   const item = await pin(app.ben)
   const key = randomUUID()
   const before = await newest()
@@ -77,7 +77,7 @@ test('a thread grows in the order in which it was written, and every list carrie
   expect(logged).toMatchObject({ action: 'feedback.reply', actorId: app.ada.userId })
 })
 
-describe('refused, with nothing changed', () => {
+describe('refusals change nothing', () => {
   test.each([
     ['blank words', { body: ' \n\t' }, 'Please write a reply'],
     ['no words', { body: undefined }, 'Please write a reply'],
@@ -93,7 +93,7 @@ describe('refused, with nothing changed', () => {
     expect(await threadOf(app.ada, item.id)).toEqual([])
   })
 
-  test('feedback that is resolved is not replied to', async () => {
+  test('refuses replies to resolved feedback', async () => {
     const item = await pin(app.ben)
     await resolve(app.ada, item.id)
     await expect(reply(app.ben, item.id)).rejects.toMatchObject({
@@ -104,7 +104,7 @@ describe('refused, with nothing changed', () => {
     expect(await threadOf(app.ben, item.id)).toEqual([])
   })
 
-  test('feedback that nobody knows, and a contact without the right to comment', async () => {
+  test('refuses unknown feedback, and contacts without the right to comment', async () => {
     await expect(reply(app.ada, randomUUID())).rejects.toMatchObject({ status: 404 })
     const reader = await app.contact('reader@acme.test', { mayApprove: true, mayComment: false })
     const item = await pin(app.ben)
@@ -118,8 +118,8 @@ describe('refused, with nothing changed', () => {
   })
 })
 
-describe('the same words sent twice', () => {
-  test('a reply is one reply, one after the other, at once, and after the resolving', async () => {
+describe('repeated sends', () => {
+  test('create one reply, in sequence, at once, and after resolving', async () => {
     const item = await pin(app.ben)
     const before = await newest()
     const id = randomUUID()
@@ -137,7 +137,7 @@ describe('the same words sent twice', () => {
     })
   })
 
-  test('a pin is one pin, and takes one number', async () => {
+  test('create one pin with one number', async () => {
     const id = randomUUID()
     const made = await Promise.all(Array.from({ length: 6 }, () => pin(app.ben, { id })))
     expect(new Set(made.map((item) => item.number)).size).toBe(1)
@@ -155,7 +155,7 @@ describe('the same words sent twice', () => {
   })
 })
 
-test('what staff say among themselves under a pin exists for staff alone', async () => {
+test('only staff see their internal replies under a pin', async () => {
   const eve = await app.person('eve@marlow.test', 'ADMIN')
   const item = await pin(app.ben)
   const ben = await listen(app.base, app.ben.headers)
@@ -187,8 +187,8 @@ test('what staff say among themselves under a pin exists for staff alone', async
   await expect(reply(app.ben, among.id)).rejects.toMatchObject({ status: 404 })
 })
 
-describe('who is told', () => {
-  test('nobody of the client, once the file that the comment stands on was hidden', async () => {
+describe('notifications', () => {
+  test('reach no customer once the comment’s file is hidden', async () => {
     const { id: projectId } = app.cleoProject
     const png = { projectId, name: 'a.png', kind: 'MOCKUP' as const, bytes: await pngOf(20, 20) }
     const file = await uploadSample(fetch, app.base, app.ada, png)
@@ -207,7 +207,7 @@ describe('who is told', () => {
     cleo.socket.terminate()
   })
 
-  test('of a reply: all who see the pin but its writer, with a link to the very pin', async () => {
+  test('of a reply reach everyone who sees the pin except its author, with a link to the pin', async () => {
     const item = await pin(app.ben)
     await app.db.delete(notifications)
     await reply(app.ada, item.id, { body: 'How\nlarge?' })
@@ -222,7 +222,7 @@ describe('who is told', () => {
     expect(await unreadOf(app.cleo)).toEqual([])
   })
 
-  test('of the resolving: who wrote it, and who took part in its thread', async () => {
+  test('of resolving reach the author and everyone in the thread', async () => {
     const bea = await app.contact('bea@acme.test')
     const reads = await app.contact('reads@acme.test')
     const gone = await app.contact('gone@acme.test')
@@ -240,7 +240,7 @@ describe('who is told', () => {
     expect(await unreadOf(gone)).toEqual([])
   })
 
-  test('of a general comment, with a link to it', async () => {
+  test('of a general comment link to it', async () => {
     await app.db.delete(notifications)
     const item = await pin(app.ben, { type: 'GENERAL' })
     const link = `/projects/${app.benProject.id}?tab=feedback&comment=${item.id}`

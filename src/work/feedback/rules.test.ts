@@ -57,6 +57,6 @@ test.each([
 test.each([
   ['staff', ada, true],
   ['a contact with the right to comment', contactOf('acme', { mayComment: true }), false],
-])('%s writes internally: %s', (_who, actor, may) => {
+])('%s may write internal comments: %s', (_who, actor, may) => {
   expect(mayWriteInternally(actor)).toBe(may)
 })

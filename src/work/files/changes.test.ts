@@ -31,7 +31,7 @@ const pin = (person: Person, fileId: string) =>
     body: { body: 'Larger, please', type: 'PIN', pinX: 0.5, pinY: 0.5, fileId },
   })
 
-test("Cleo cannot change or remove Ben's file, and Ben himself may not", async () => {
+test("Cleo cannot change or remove Ben's file, and neither can Ben", async () => {
   const file = await uploadAs(app.ben, { name: 'mine.txt', bytes: Buffer.from('mine') })
   const params = { id: file.id }
   for (const [person, status] of [
@@ -45,7 +45,7 @@ test("Cleo cannot change or remove Ben's file, and Ben himself may not", async (
   expect(await idsFor(app.ben)).toContain(file.id)
 })
 
-test('what was told of a file is taken back from the client, once staff hide it', async () => {
+test('deletes customers’ notifications about a file that staff hide', async () => {
   const eve = await app.person('eve@marlow.test', 'ADMIN')
   const told = async (person: Person) =>
     (await person.call(listNotifications)).filter(({ link }) => link?.match(/tab=(files|feedback)&/)).length
@@ -63,7 +63,7 @@ test('what was told of a file is taken back from the client, once staff hide it'
   expect(links).not.toContain(`/projects/${app.benProject.id}?tab=files&file=${file.id}`)
 })
 
-test('staff rename a file and make it another kind; it is audited and told', async () => {
+test('lets staff rename a file and change its kind, audited and live', async () => {
   const file = await uploadAs(app.ada, { name: 'draft.png', bytes: await pngOf(9, 9), kind: 'MOCKUP' })
   const params = { id: file.id }
   const socket = await listen(app.base, app.ben.headers)
@@ -99,7 +99,7 @@ test.each([
     { kind: 'MOCKUP' as const },
     'A mockup is a PNG, JPEG or WebP image, or a PDF. Keep this file as a document or an asset.',
   ],
-])('%s is refused with a sentence', async (_what, name, body, detail) => {
+])('refuses %s with a message', async (_what, name, body, detail) => {
   const bytes = name.endsWith('.png') ? await pngOf(9, 9) : Buffer.from('text')
   const file = await uploadAs(app.ada, { name, bytes })
   await expect(app.ada.call(changeFile, { params: { id: file.id }, body })).rejects.toMatchObject({
@@ -108,7 +108,7 @@ test.each([
   })
 })
 
-test('a file that staff hide is gone for the client, with the feedback on it, and comes back', async () => {
+test('hides a file and its feedback from the client, and shows them again', async () => {
   const file = await uploadAs(app.ada, { name: 'hidden.png', bytes: await pngOf(9, 9), kind: 'MOCKUP' })
   const comment = await pin(app.ben, file.id)
   const commentsOf = async (person: Person) =>
@@ -127,7 +127,7 @@ test('a file that staff hide is gone for the client, with the feedback on it, an
   expect(await commentsOf(app.ben)).toContain(comment.id)
 })
 
-test('a file to which nothing refers is removed with all of its versions and bytes', async () => {
+test('deletes an unused file with all its versions and bytes', async () => {
   const one = await uploadAs(app.ben, { name: 'gone.png', bytes: await pngOf(9, 9) })
   await uploadAs(app.ben, { name: 'gone.png', bytes: await pngOf(8, 8), fileId: one.id })
   const keys = await app.db
@@ -142,7 +142,7 @@ test('a file to which nothing refers is removed with all of its versions and byt
   await expect(app.ada.call(removeFile, { params: { id: one.id } })).rejects.toMatchObject({ status: 404 })
 })
 
-test('a file with feedback, or about which was decided, is kept, and says so', async () => {
+test('keeps a file with feedback or decisions, and says why', async () => {
   const file = await uploadAs(app.ada, { name: 'kept.png', bytes: await pngOf(9, 9), kind: 'MOCKUP' })
   const decided = await uploadAs(app.ada, { name: 'decided.png', bytes: await pngOf(9, 9), kind: 'MOCKUP' })
   await pin(app.ben, file.id)

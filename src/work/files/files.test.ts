@@ -25,7 +25,7 @@ const get = (person: Pick<Person, 'headers'>, path: string, headers: Record<stri
 
 const listOf = (person: Person) => person.call(listFiles, { params: { id: app.benProject.id } })
 
-test("Cleo cannot see Ben's files: not in a list, not by id, not their bytes, thumbnails or pages", async () => {
+test("Cleo cannot see Ben's files: not in a list, by id, or their bytes, thumbnails or pages", async () => {
   const pdf = await uploadAs(app.ben, { name: 'plan.pdf', bytes: await pdfOf(), kind: 'MOCKUP' })
   await expect(listOf(app.cleo)).rejects.toMatchObject({
     status: 404,
@@ -41,7 +41,7 @@ test("Cleo cannot see Ben's files: not in a list, not by id, not their bytes, th
 })
 
 describe('a registered file', () => {
-  test('says all that the list needs, with its size after the EXIF turn', async () => {
+  test('returns everything the list needs, with its size after EXIF rotation', async () => {
     const turned = await pictureOf(300, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     const made = await uploadAs(app.ben, { name: 'Hero Łódź.jpg', bytes: turned, kind: 'MOCKUP' })
     const [listed] = await listOf(app.ada)
@@ -83,13 +83,13 @@ describe('a registered file', () => {
       200,
       2,
     ],
-  ])('%s is read from its bytes', async (name, mediaType, bytes, width, height, pages) => {
+  ])('%s is detected from its bytes', async (name, mediaType, bytes, width, height, pages) => {
     const made = await uploadAs(app.ada, { name, bytes: await bytes(), kind: 'MOCKUP' })
     expect(made).toMatchObject({ mediaType, width, height, pages, kind: 'MOCKUP' })
   })
 
   test.each(['notes.txt', 'prices.csv', 'README.md', 'logo.svg', 'page.html'])(
-    '%s has no signature and is kept to be downloaded',
+    '%s has no signature and is only downloaded',
     async (name) => {
       const bytes = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
       const made = await uploadAs(app.ben, { name, bytes })
@@ -101,7 +101,7 @@ describe('a registered file', () => {
     },
   )
 
-  test('is told: audited, to the others, and live', async () => {
+  test('is audited, notifies the others and appears live', async () => {
     const events: LiveEvent[] = []
     app.services.live.onEvent((event) => void events.push(event))
     const made = await uploadAs(app.ben, { name: 'told.png', bytes: await pngOf(5, 5) })
@@ -134,7 +134,7 @@ describe('a registered file', () => {
 })
 
 describe('versions', () => {
-  test('follow each other; each keeps its own bytes, and the list shows the newest first', async () => {
+  test('follow each other with their own bytes, newest first in the list', async () => {
     const one = await uploadAs(app.ada, { name: 'home.png', bytes: await pngOf(10, 10), kind: 'MOCKUP' })
     await uploadAs(app.ada, { name: 'other.png', bytes: await pngOf(11, 11), kind: 'MOCKUP' })
     const two = await uploadAs(app.ada, { name: 'home-2.png', bytes: await pngOf(12, 12), fileId: one.id })
@@ -152,7 +152,7 @@ describe('versions', () => {
     expect((await get(app.ben, `/api/files/${one.id}/content?version=3`)).status).toBe(404)
   })
 
-  test('of what the agency made come from the agency; of what a client brought, also from the client', async () => {
+  test('of agency files come from the agency; of client files, also from the client', async () => {
     const ofAgency = await uploadAs(app.ada, { name: 'a.png', bytes: await pngOf(10, 10) })
     const refused = uploadAs(app.ben, { name: 'b.png', bytes: await pngOf(10, 10), fileId: ofAgency.id })
     await expect(refused).rejects.toMatchObject({ status: 403 })
@@ -161,7 +161,7 @@ describe('versions', () => {
     expect(next.version).toBe(2)
   })
 
-  test('that come at once each get a number of their own', async () => {
+  test('uploaded at once each get their own number', async () => {
     const one = await uploadAs(app.ada, { name: 'busy.png', bytes: await pngOf(10, 10) })
     const made = await Promise.all(
       [20, 21, 22].map(async (width) =>
@@ -180,7 +180,7 @@ describe('versions', () => {
   })
 })
 
-test('internal files exist for staff alone, and staff alone make them', async () => {
+test('only staff see and create internal files', async () => {
   const secret = await uploadAs(app.ada, { name: 'offer.pdf', bytes: await pdfOf(), internal: true })
   expect((await listOf(app.ada)).map((file) => file.id)).toContain(secret.id)
   expect((await listOf(app.ben)).map((file) => file.id)).not.toContain(secret.id)
@@ -198,7 +198,7 @@ test('internal files exist for staff alone, and staff alone make them', async ()
   })
 })
 
-test('a list is given page by page, each file once', async () => {
+test('pages through a list, each file once', async () => {
   const seen: string[] = []
   let path: string | undefined = `/api/projects/${app.benProject.id}/files?limit=3`
   while (path) {
@@ -214,8 +214,8 @@ test('a list is given page by page, each file once', async () => {
   expect(seen).toEqual(whole.map((file) => file.id))
 })
 
-describe('the bytes', () => {
-  test('come with headers that keep them from doing harm', async () => {
+describe('file bytes', () => {
+  test('have headers that keep them from doing harm', async () => {
     const made = await uploadAs(app.ben, { name: 'Menü "2".png', bytes: await pngOf(50, 40) })
     const response = await get(app.ben, made.url)
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -234,7 +234,7 @@ describe('the bytes', () => {
     expect((await get(app.ben, made.url, { 'if-none-match': etag })).status).toBe(304)
   })
 
-  test('come in parts', async () => {
+  test('can be requested in ranges', async () => {
     const bytes = Buffer.from('0123456789')
     const { url } = await uploadAs(app.ben, { name: 'digits.txt', bytes })
     const part = async (range: string, more: Record<string, string> = {}) => {
@@ -251,7 +251,7 @@ describe('the bytes', () => {
     expect(await part('bytes=0-1', { 'if-range': '"another"' })).toEqual([200, null, '0123456789'])
   })
 
-  test('of a thumbnail are a picture 640 wide, made once and kept beside the file', async () => {
+  test('of a thumbnail are a picture 640 wide, created once and stored next to the file', async () => {
     const made = await uploadAs(app.ben, { name: 'wide.png', bytes: await pngOf(1600, 800) })
     const response = await get(app.ben, made.thumbnailUrl ?? '')
     expect(response.headers.get('content-type')).toBe('image/webp')
@@ -261,7 +261,7 @@ describe('the bytes', () => {
     expect(await sharp(await kept.arrayBuffer()).metadata()).toMatchObject({ width: 64, height: 32 })
   })
 
-  test('of the pages of a PDF are pictures about 1600 wide, in the shape of each page', async () => {
+  test('of a PDF’s pages are pictures about 1600 wide in each page’s proportions', async () => {
     const bytes = await pdfOf([
       [600, 800],
       [900, 300],

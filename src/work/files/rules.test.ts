@@ -25,14 +25,14 @@ test.each([
   ['a contact without any further right', ben, true],
   ["another client's contact", cleo, false],
   ['somebody without a company', nobody, false],
-])('%s uploads into a project of Acme: %s', (_who, actor, may) => {
+])('%s may upload to a project of Acme: %s', (_who, actor, may) => {
   expect(mayUpload(actor, { clientId: 'acme' })).toBe(may)
 })
 
 test.each([
   ['staff', ada, true],
   ['a contact', ben, false],
-])('%s keeps a file internal, renames and removes it: %s', (_who, actor, may) => {
+])('%s may hide, rename and remove a file: %s', (_who, actor, may) => {
   expect(mayUploadInternal(actor)).toBe(may)
   expect(mayManageFiles(actor)).toBe(may)
 })
@@ -42,6 +42,6 @@ test.each([
   ['staff', 'a client', ada, false, true],
   ['a contact', 'staff', ben, true, false],
   ['a contact', 'a client', ben, false, true],
-])('%s adds a version to what %s made', (_who, _whose, actor, fromStaff, may) => {
+])('%s may add a version to a file by %s', (_who, _whose, actor, fromStaff, may) => {
   expect(mayAddVersion(actor, { fromStaff })).toBe(may)
 })

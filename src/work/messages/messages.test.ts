@@ -30,7 +30,7 @@ const unreadOf = (who: Person) =>
     .from(notifications)
     .where(and(eq(notifications.userId, who.userId), eq(notifications.read, false)))
 
-test('a message comes with the name and the photo of who wrote it', async () => {
+test('includes the author’s name and photo', async () => {
   const profileImageUrl = '/api/photos/ben'
   await app.db.update(users).set({ profileImageUrl }).where(eq(users.id, app.ben.userId))
   const sent = await say(app.ben, 'With my face')
@@ -47,7 +47,7 @@ test("Cleo cannot see or answer Ben's conversation", async () => {
   await expect(app.stranger.call(listMessages, { params: inBens })).rejects.toMatchObject({ status: 401 })
 })
 
-test('a message is kept with its author, its number and the id of its sender', async () => {
+test('stores a message with its author, number and client id', async () => {
   const id = randomUUID()
   const sent = await say(app.ben, '  The dough rises.\n\nSee you  ', { id })
   expect(sent).toMatchObject({
@@ -65,12 +65,12 @@ test('a message is kept with its author, its number and the id of its sender', a
   expect(logged).toMatchObject({ action: 'message.send', actorId: app.ben.userId })
 })
 
-test('a contact who may not comment on designs writes all the same', async () => {
+test('lets a contact without the right to comment write messages', async () => {
   const dora = await app.contact('dora@acme.test', { mayComment: false })
   expect(await say(dora, 'May I?')).toMatchObject({ authorId: dora.userId })
 })
 
-describe('refused, with nothing changed', () => {
+describe('refusals change nothing', () => {
   test.each([
     ['a blank body', { body: ' \n\t ' }, 'Write a message first'],
     ['no body', {}, 'Write a message first'],
@@ -91,7 +91,7 @@ describe('refused, with nothing changed', () => {
     expect(await app.db.$count(messages)).toBe(before)
   })
 
-  test('a body that is no JSON, and an id that is none', async () => {
+  test('refuses a body that isn’t JSON, and an invalid id', async () => {
     const post = (path: string, body: string) =>
       fetch(app.base + path, {
         method: 'POST',
@@ -103,8 +103,8 @@ describe('refused, with nothing changed', () => {
   })
 })
 
-describe('the same message twice', () => {
-  test('one after the other is one message', async () => {
+describe('repeated sends', () => {
+  test('in sequence create one message', async () => {
     const id = randomUUID()
     const first = await say(app.ben, 'Once', { id })
     const again = await say(app.ben, 'Once', { id })
@@ -119,7 +119,7 @@ describe('the same message twice', () => {
     expect(await app.db.$count(auditLogs, eq(auditLogs.targetId, first.id))).toBe(1)
   })
 
-  test('at once is one message, and takes one number', async () => {
+  test('at once create one message with one number', async () => {
     const id = randomUUID()
     const before = await newest()
     const sent = await Promise.all(Array.from({ length: 8 }, () => say(app.ben, 'At once', { id })))
@@ -128,7 +128,7 @@ describe('the same message twice', () => {
     expect(await newest()).toBe(before + 1)
   })
 
-  test("another's id is no obstacle, one's own in another project is", async () => {
+  test('work with another person’s id, or the same id in another project', async () => {
     const id = randomUUID()
     const ben = await say(app.ben, 'Mine', { id })
     const ada = await say(app.ada, 'Mine too', { id })
@@ -146,7 +146,7 @@ async function newest(): Promise<number> {
   return row?.events ?? 0
 }
 
-test('whoever asks again and again for what came after misses nothing of 50 messages at once', async () => {
+test('lose none of 50 simultaneous messages while polling', async () => {
   const start = await newest()
   const seen: number[] = []
   let last = start
@@ -165,7 +165,7 @@ test('whoever asks again and again for what came after misses nothing of 50 mess
   expect(seen).toEqual(Array.from({ length: 50 }, (_, index) => start + index + 1))
 })
 
-test('the newest come first to the reader, in the order of the conversation, and earlier ones page by page', async () => {
+test('returns the newest first, in conversation order, and earlier ones page by page', async () => {
   const params = { id: app.cleoProject.id }
   for (let index = 1; index <= 7; index += 1) {
     await app.cleo.call(sendMessage, { params, body: { body: `Message ${index}` } })
@@ -191,7 +191,7 @@ test('the newest come first to the reader, in the order of the conversation, and
 })
 
 describe('internal', () => {
-  test('messages are written and read by staff only', async () => {
+  test('messages can only be written and read by staff', async () => {
     const secret = await say(app.ada, 'They pay late', { internal: true })
     expect(secret.internal).toBe(true)
     const staff = await app.ada.call(listMessages, { params: inBens })
@@ -203,7 +203,7 @@ describe('internal', () => {
     await expect(say(app.ben, 'Me too', { internal: true })).rejects.toMatchObject({ status: 403 })
   })
 
-  test('a file is attached where its readers see it, with its name and a small picture', async () => {
+  test('attaches a file where its readers see it, with its name and thumbnail', async () => {
     const file = async (who: Person, more: Partial<UploadedFile> = {}) =>
       uploadSample(fetch, app.base, who, {
         projectId: inBens.id,
@@ -253,7 +253,7 @@ describe('internal', () => {
 })
 
 describe('notifications', () => {
-  test('go to the others of the conversation and gather in one, new again with each message', async () => {
+  test('reach the others in the conversation, grouped into one that is new with each message', async () => {
     await app.db.delete(notifications)
     await say(app.ben, 'First')
     await say(app.ben, `Second\nline ${'x'.repeat(200)}`)
@@ -274,13 +274,13 @@ describe('notifications', () => {
     expect(await app.db.$count(notifications, eq(notifications.userId, app.ada.userId))).toBe(1)
   })
 
-  test('of two messages at once gather too', async () => {
+  test('of two simultaneous messages are grouped too', async () => {
     await app.db.delete(notifications)
     await Promise.all(Array.from({ length: 10 }, (_, index) => say(app.ben, `At once ${index}`)))
     expect(await unreadOf(app.ada)).toHaveLength(1)
   })
 
-  test('of an internal message go to staff alone', async () => {
+  test('of an internal message only reach staff', async () => {
     const eve = await app.person('eve@marlow.test', 'ADMIN')
     await app.db.delete(notifications)
     await say(app.ada, 'Between us', { internal: true })

@@ -72,7 +72,7 @@ async function addVersion(fileId: string, originalName: string, version: number)
   await app.db.update(files).set({ version }).where(eq(files.id, fileId))
 }
 
-describe('who decides', () => {
+describe('deciding', () => {
   test('Cleo cannot see Ben’s milestone, decide on it, or read its history', async () => {
     const { id } = await submitted('Foreign')
     for (const attempt of [
@@ -85,7 +85,7 @@ describe('who decides', () => {
     }
   })
 
-  test('staff submit, contacts with the right decide, and nobody else', async () => {
+  test('is for contacts with the right after staff submit, and for nobody else', async () => {
     const { id } = await submitted('Mine to decide')
     for (const attempt of [
       () => submit(id, app.ben),
@@ -99,7 +99,7 @@ describe('who decides', () => {
     expect((await approve(id, bea)).state).toBe('APPROVED')
   })
 
-  test('an internal milestone is completed by staff, and does not exist for the client', async () => {
+  test('is up to staff for internal milestones, which the client can’t see', async () => {
     const { id } = await add('Margin', { internal: true })
     expect((await errorOf(submit(id))).detail).toBe(
       'This milestone is internal. Show it to the client first, or complete it yourself.',
@@ -114,7 +114,7 @@ describe('who decides', () => {
 })
 
 describe('a milestone', () => {
-  test('is submitted, sent back with a reason, submitted again and approved; each step is kept and told', async () => {
+  test('is submitted, sent back with a reason, resubmitted and approved; each step is recorded and notified', async () => {
     const { id } = await add('Design')
     const socket = await listen(app.base, app.ben.headers)
     const submitted = await submit(id)
@@ -179,7 +179,7 @@ describe('a milestone', () => {
     expect(forStaff[0]?.address).toBe('127.0.0.1')
   })
 
-  test('keeps the newest versions that it was decided on, by name, and none that is internal', async () => {
+  test('stores the newest visible versions it was decided on, by name', async () => {
     const home = await addFile('home.png')
     const inside = await addFile('margin.xlsx', true)
     await addVersion(home, 'home-2.png', 2)
@@ -196,7 +196,7 @@ describe('a milestone', () => {
     expect(kept?.fileVersions[0]?.originalName).toBe('home-2.png')
   })
 
-  test('is not decided on files that the person has not seen', async () => {
+  test('can’t be decided on files the person hasn’t seen', async () => {
     const shop = await addFile('shop.png')
     const { id } = await submitted('Seen')
     const seen = [{ fileId: shop, version: 1 }]
@@ -210,7 +210,7 @@ describe('a milestone', () => {
     await app.db.update(files).set({ internal: true }).where(eq(files.id, shop))
   })
 
-  test('takes a double click on each step as one', async () => {
+  test('treats a double click on each step as one', async () => {
     const { id } = await add('Double')
     const twice = async (act: () => Promise<{ state: string }>) =>
       (await Promise.all([act(), act()])).map((one) => one.state)
@@ -223,7 +223,7 @@ describe('a milestone', () => {
     expect(await app.db.$count(milestoneDecisions, eq(milestoneDecisions.milestoneId, id))).toBe(2)
   })
 
-  test('decided by two people at once: one wins, the other gets a sentence', async () => {
+  test('lets one of two simultaneous deciders win and tells the other', async () => {
     for (const round of [1, 2, 3]) {
       const { id } = await submitted(`Race ${round}`)
       const ends = await Promise.allSettled([approve(id), sendBack(id, bea), approve(id, bea)])
@@ -238,7 +238,7 @@ describe('a milestone', () => {
     }
   })
 
-  test('cannot be decided before it was submitted, nor submitted once it is approved', async () => {
+  test('can’t be decided before it’s submitted, or submitted once it’s approved', async () => {
     const { id } = await add('Early')
     for (const attempt of [() => approve(id), () => sendBack(id)]) {
       const error = await errorOf(attempt())
@@ -254,7 +254,7 @@ describe('a milestone', () => {
     expect((await errorOf(approve(id, bea))).detail).toBe('Ben already approved this milestone.')
   })
 
-  test('that is approved stays as it was approved; one that was submitted stays visible', async () => {
+  test('can’t change once approved, and stays visible once submitted', async () => {
     const { id } = await submitted('Fixed')
     const change = (body: object) => app.ada.call(changeMilestone, { params: { id }, body })
     expect((await errorOf(change({ internal: true }))).problem.code).toBe('MILESTONE_SUBMITTED')
@@ -270,7 +270,7 @@ describe('a milestone', () => {
     [{ reason: '' }, 'Say what should change'],
     [{ reason: ' \n ' }, 'Say what should change'],
     [{ reason: 'x'.repeat(2_001) }, 'Use at most 2,000 characters'],
-  ])('sent back with %j is refused and changes nothing', async (body, sentence) => {
+  ])('can’t be sent back with %j, and doesn’t change', async (body, sentence) => {
     const { id } = await submitted('Reasons')
     // @ts-expect-error: the reason may be missing
     const error = await errorOf(app.ben.call(requestChanges, { params: { id }, body }))
@@ -278,7 +278,7 @@ describe('a milestone', () => {
     expect(await app.db.$count(milestoneDecisions, eq(milestoneDecisions.milestoneId, id))).toBe(0)
   })
 
-  test('of an archived project is not submitted', async () => {
+  test('can’t be submitted in an archived project', async () => {
     const { id } = await add('Shelved')
     const move = (status: 'ARCHIVED' | 'DISCOVERY') =>
       app.ada.call(changeStatus, { params: { id: app.benProject.id }, body: { status } })

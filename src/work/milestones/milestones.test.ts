@@ -30,8 +30,8 @@ async function eventOf(id: string): Promise<LiveEvent> {
   return told.findLast((event) => event.id === id)!
 }
 
-describe('who sees the plan', () => {
-  test('Cleo cannot see Ben’s milestones and tasks, nor change them', async () => {
+describe('viewing the plan', () => {
+  test('Cleo cannot see or change Ben’s milestones and tasks', async () => {
     const milestone = await addMilestone('Kick-off')
     const task = await addTask('Call', { milestoneId: milestone.id })
     for (const attempt of [
@@ -46,7 +46,7 @@ describe('who sees the plan', () => {
     }
   })
 
-  test('Ben sees it and changes nothing', async () => {
+  test('Ben can see it and change nothing', async () => {
     const [milestone] = await app.ben.call(listMilestones, { params })
     const [task] = await app.ben.call(listTasks, { params })
     expect(milestone).toMatchObject({ title: 'Kick-off', tasks: [{ title: 'Call', done: false }] })
@@ -60,7 +60,7 @@ describe('who sees the plan', () => {
     }
   })
 
-  test('what is internal exists for staff alone, a task with its milestone', async () => {
+  test('only staff see internal items, including tasks of internal milestones', async () => {
     const inside = await addMilestone('Margin', { internal: true })
     const ofInside = await addTask('Of the internal one', { milestoneId: inside.id })
     const itself = await addTask('Internal itself', { internal: true })
@@ -81,7 +81,7 @@ describe('who sees the plan', () => {
 })
 
 describe('a milestone', () => {
-  test('is added after the others, open, logged, and told to whoever sees it', async () => {
+  test('is added last, open, logged, and announced to everyone who sees it', async () => {
     const made = await addMilestone('  Design  ', { description: 'Two\nlines', dueDate: '2030-02-28' })
     expect(made).toMatchObject({
       projectId: params.id,
@@ -106,7 +106,7 @@ describe('a milestone', () => {
     })
   })
 
-  test('cannot be made approved by the way', async () => {
+  test('can’t be approved through an update', async () => {
     const made = await addMilestone('Sly', {
       isApproved: true,
       state: 'APPROVED',
@@ -117,7 +117,7 @@ describe('a milestone', () => {
     expect(after).toMatchObject({ title: 'Slyer', state: 'OPEN', isApproved: false, approvedBy: null })
   })
 
-  test('changes what is named; going inside is told to customers, changes inside are not', async () => {
+  test('changes the named fields; customers learn of hiding, but not of internal changes', async () => {
     const made = await addMilestone('Moves', { description: 'D', dueDate: '2030-01-01' })
     const change = (body: object) => app.ada.call(changeMilestone, { params: { id: made.id }, body })
     expect(await change({ internal: true })).toMatchObject({
@@ -150,7 +150,7 @@ describe('a milestone', () => {
 })
 
 describe('a task', () => {
-  test('is ticked off and moved between milestones of its project', async () => {
+  test('can be completed and moved between its project’s milestones', async () => {
     const first = await addMilestone('First')
     const second = await addMilestone('Second')
     const made = await addTask('Draw', { milestoneId: first.id })
@@ -165,7 +165,7 @@ describe('a task', () => {
     expect(logs.map((log) => log.action).sort()).toEqual(['task.change', 'task.change', 'task.create'])
   })
 
-  test('does not go to a milestone of another project', async () => {
+  test('can’t move to a milestone of another project', async () => {
     const other = await app.ada.call(createMilestone, {
       params: { id: app.cleoProject.id },
       body: { title: 'Cleo’s' },
@@ -181,7 +181,7 @@ describe('a task', () => {
     expect(await app.db.$count(tasks, eq(tasks.milestoneId, other.id))).toBe(0)
   })
 
-  test('of an internal milestone is told to staff alone, until it leaves it', async () => {
+  test('in an internal milestone is only announced to staff until it leaves', async () => {
     const inside = await addMilestone('Inside', { internal: true })
     const made = await addTask('Quiet', { milestoneId: inside.id })
     expect((await eventOf(made.id)).internal).toBe(true)
@@ -199,7 +199,7 @@ describe('a task', () => {
   })
 })
 
-test('those that are added at the same time get places of their own', async () => {
+test('tasks added at the same time get separate positions', async () => {
   const params = { id: app.cleoProject.id }
   const titles = ['One', 'Two', 'Three', 'Four', 'Five']
   const made = await Promise.all(

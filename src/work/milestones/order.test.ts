@@ -42,7 +42,7 @@ const order = (wanted: string[]) => app.ada.call(orderMilestones, { params, body
 const orderOf = (milestoneId: string | null, wanted: string[]) =>
   app.ada.call(orderTasks, { params, body: { milestoneId, ids: wanted } })
 
-test('Cleo cannot put Ben’s plan in order or delete from it; Ben sees it and may not', async () => {
+test('Cleo cannot reorder or delete in Ben’s plan; Ben sees it but may not either', async () => {
   const milestone = await add('Kick-off')
   const task = await addTask('Call')
   for (const [who, status] of [
@@ -63,7 +63,7 @@ test('Cleo cannot put Ben’s plan in order or delete from it; Ben sees it and m
 })
 
 describe('the order', () => {
-  test('of a whole plan is one call, one row of the log, and one event', async () => {
+  test('of a whole plan is one call, one log entry and one event', async () => {
     const made = [await add('One'), await add('Two', { internal: true }), await add('Three')]
     const wanted = [made[2]!.id, made[0]!.id, made[1]!.id]
     told.length = 0
@@ -76,7 +76,7 @@ describe('the order', () => {
     await expect.poll(() => told.filter((event) => event.type === 'MILESTONES_CHANGED').length).toBe(1)
   })
 
-  test('of the tasks of one milestone leaves those of others alone', async () => {
+  test('of one milestone’s tasks doesn’t affect others', async () => {
     const milestone = await add('Design')
     const inside = [
       await addTask('a', { milestoneId: milestone.id }),
@@ -89,7 +89,7 @@ describe('the order', () => {
     expect(titles(shown!.tasks)).toEqual(['b', 'a'])
   })
 
-  test('that does not name each of them once is refused, and nothing moves', async () => {
+  test('is refused unless it names each item once, and nothing moves', async () => {
     const made = [await add('One'), await add('Two')]
     const [one, two] = ids(made) as [string, string]
     const foreign = app.benProject.id
@@ -111,7 +111,7 @@ describe('the order', () => {
     expect(titles(await app.ada.call(listMilestones, { params }))).toEqual(['One', 'Two'])
   })
 
-  test('stands whole while others plan at the same moment', async () => {
+  test('stays consistent while others plan at the same moment', async () => {
     const made = [await add('One'), await add('Two'), await add('Three')]
     const [one, two, three] = ids(made) as [string, string, string]
     await Promise.allSettled([
@@ -130,8 +130,8 @@ describe('the order', () => {
   })
 })
 
-describe('what leaves the plan', () => {
-  test('a milestone goes with its tasks, and the log says which', async () => {
+describe('deleting', () => {
+  test('a milestone deletes its tasks, and the log lists them', async () => {
     const milestone = await add('Design')
     await addTask('Draw', { milestoneId: milestone.id })
     const kept = await addTask('Call')
@@ -146,7 +146,7 @@ describe('what leaves the plan', () => {
     expect((await errorOf(app.ada.call(deleteMilestone, { params: { id: milestone.id } }))).status).toBe(404)
   })
 
-  test('an approved milestone stays', async () => {
+  test('an approved milestone is refused', async () => {
     const { id } = await add('Approved')
     await app.ada.call(submitMilestone, { params: { id } })
     await app.ben.call(approveMilestone, { params: { id }, body: {} })
@@ -155,7 +155,7 @@ describe('what leaves the plan', () => {
     expect(titles(await app.ben.call(listMilestones, { params }))).toEqual(['Approved'])
   })
 
-  test('a task goes alone; one of an internal milestone is told to staff only', async () => {
+  test('a task deletes only that; internal ones are only announced to staff', async () => {
     const inside = await add('Inside', { internal: true })
     const task = await addTask('Quiet', { milestoneId: inside.id })
     told.length = 0
@@ -165,7 +165,7 @@ describe('what leaves the plan', () => {
   })
 })
 
-test('the log has of each change what was really before it', async () => {
+test('logs what actually preceded each change', async () => {
   const task = await addTask('0')
   const milestone = await add('0')
   const names = ['1', '2', '3', '4']

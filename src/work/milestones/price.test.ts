@@ -29,7 +29,7 @@ const priced = (priceCents: number | null = 250_000) =>
 const pricesFor = async (who: Person) =>
   (await who.call(listMilestones, { params: project() })).map(({ priceCents }) => priceCents)
 
-test('a price is for whoever sees the invoices, and set by staff who see money', async () => {
+test('people who see invoices see the price, and staff who see money set it', async () => {
   const { id } = await priced()
   expect(await pricesFor(app.ada)).toEqual([250_000])
   expect(await pricesFor(app.ben)).toEqual([250_000])
@@ -44,7 +44,7 @@ test('a price is for whoever sees the invoices, and set by staff who see money',
   expect((await actionsOn(app, id)).sort()).toEqual(actions)
 })
 
-test('its approval drafts the invoice, once, and tells staff who see money', async () => {
+test('approval drafts the invoice once and notifies staff who see money', async () => {
   await app.ada.call(changeBilling, { body: { taxPercent: 19 } })
   const { id } = await priced(100_000)
   await app.ada.call(submitMilestone, { params: { id } })
@@ -67,7 +67,7 @@ test('its approval drafts the invoice, once, and tells staff who see money', asy
   for (const who of [dan, app.ben]) expect(await titles(who)).not.toContain(news)
 })
 
-test('approved while no staff member sees money, its draft waits for the next who does', async () => {
+test('a draft waits for the next staff member who sees money if none does now', async () => {
   const { id } = await priced(70_000)
   await app.ada.call(submitMilestone, { params: { id } })
   const seesMoney = (sees: boolean) =>
@@ -80,7 +80,7 @@ test('approved while no staff member sees money, its draft waits for the next wh
   expect(draft).toMatchObject({ milestoneId: id, lines: [{ unitAmountCents: 70_000 }] })
 })
 
-test('without a price nothing is drafted', async () => {
+test('drafts nothing without a price', async () => {
   const { id } = await priced(null)
   await app.ada.call(submitMilestone, { params: { id } })
   const before = (await app.ada.call(listInvoices)).length
@@ -88,7 +88,7 @@ test('without a price nothing is drafted', async () => {
   expect((await app.ada.call(listInvoices)).length).toBe(before)
 })
 
-test('everyone who approves learns that an invoice follows; the price stays with those who see money', async () => {
+test('tells every approver that an invoice follows, and the price only to people who see it', async () => {
   const { id } = await priced(45_000)
   const read = async (who: Person) =>
     (await who.call(listMilestones, { params: project() })).find((one) => one.id === id)

@@ -40,7 +40,7 @@ describe('milestones and tasks', () => {
   test.each([
     ['Ada', ada, true],
     ['Ben', ben, false],
-  ])('%s plans and sees what is internal: %#', (_name, actor, may) => {
+  ])('%s may plan and see internal items: %#', (_name, actor, may) => {
     expect(mayEditTimeline(actor)).toBe(may)
     expect(seesInternal(actor)).toBe(may)
   })
@@ -50,13 +50,13 @@ describe('milestones and tasks', () => {
     ['a contact with the right to approve', ben, { shown: true, internal: false }],
     ['a contact without it', dora, { shown: false, internal: false }],
     ['an approver of another client', cleo, { shown: false, internal: false }],
-  ])('%s may decide on what the client sees, and on what is internal: %#', (_name, actor, may) => {
+  ])('%s may decide on visible and internal milestones: %#', (_name, actor, may) => {
     expect(mayDecide(actor, { clientId: 'acme', internal: false })).toBe(may.shown)
     expect(mayDecide(actor, { clientId: 'acme', internal: true })).toBe(may.internal)
   })
 })
 
-describe('the states of a milestone', () => {
+describe('a milestone’s states', () => {
   type Table = Record<
     MilestoneState,
     [submit?: MilestoneState, approve?: MilestoneState, send?: MilestoneState]
@@ -76,7 +76,7 @@ describe('the states of a milestone', () => {
   test.each([
     ['shown', shown, false],
     ['internal', inside, true],
-  ])('of one that is %s', (_name, table, internal) => {
+  ])('of one that’s %s', (_name, table, internal) => {
     for (const [from, leads] of Object.entries(table)) {
       const milestone = { state: from as MilestoneState, internal }
       const steps = ['SUBMIT', 'APPROVE', 'REQUEST_CHANGES'] as const
@@ -92,7 +92,7 @@ describe('the states of a milestone', () => {
     ['SUBMITTED', false, false],
     ['CHANGES_REQUESTED', false, false],
     ['APPROVED', true, false],
-  ] as const)('%s: fixed %s, may be hidden or shown %s', (state, fixed, hide) => {
+  ] as const)('%s: fixed %s, can be hidden or shown %s', (state, fixed, hide) => {
     expect(isFixed({ state })).toBe(fixed)
     expect(mayHide({ state })).toBe(hide)
   })
@@ -112,7 +112,7 @@ test.each([
 const notesOn = (approval: Parameters<typeof approvalNotes>[0]) =>
   approvalNotes(approval).map((note) => wordText('en', note))
 
-test('before approving, the invoice that follows and open tasks are named', () => {
+test('names the invoice that follows and open tasks before approving', () => {
   const none = { invoices: false, price: null, openTasks: 0 }
   expect(notesOn(none)).toEqual([])
   expect(notesOn({ ...none, invoices: true, price: '$2,500.00' })).toEqual([

@@ -21,7 +21,7 @@ describe('budgets are money', () => {
     budgetMax,
   ]
 
-  test('only staff who see money and contacts who see invoices get them', async () => {
+  test('are visible only to staff who see money and contacts who see invoices', async () => {
     const { id } = await make('With a budget', budget)
     const params = { id }
     const otto = await app.person('otto@marlow.test', 'ADMIN', false)
@@ -44,7 +44,7 @@ describe('budgets are money', () => {
     expect(JSON.stringify(log)).not.toMatch(/98700|budgetM/)
   })
 
-  test('only they can set one', async () => {
+  test('can be set only by them', async () => {
     const otto = await app.person('olga@marlow.test', 'ADMIN', false)
     const eve = await app.contact('eva@acme.test')
     const { id } = await make('Without a budget')

@@ -19,7 +19,7 @@ const make = (who: Person, key: string, body: { name: string; clientId?: string;
   call(createProject, { body }, { base: app.base, headers: { ...who.headers, 'idempotency-key': key } })
 const count = (name: string) => app.db.$count(projects, eq(projects.name, name))
 
-test('a request that is sent again with its key is the same project, made and told once', async () => {
+test('a repeated request with its key returns the same project, created and announced once', async () => {
   const body = { name: 'Once', clientId: app.acme.id }
   const made = await make(app.ben, 'key-1', body)
   expect(await make(app.ben, 'key-1', body)).toEqual(made)
@@ -30,7 +30,7 @@ test('a request that is sent again with its key is the same project, made and to
   expect(await app.db.$count(notifications, told)).toBe(2)
 })
 
-test('so is one that makes a company, which is made once as well', async () => {
+test('a repeated request with a new company creates the company once too', async () => {
   const eve = await app.person('eve@own.test')
   const body = { name: 'First', companyName: 'Own Ltd' }
   const made = await Promise.all([1, 2, 3].map(() => make(eve, 'first', body)))
@@ -39,7 +39,7 @@ test('so is one that makes a company, which is made once as well', async () => {
   expect(await app.db.$count(clients, eq(clients.companyName, 'Own Ltd'))).toBe(1)
 })
 
-test('a key is its sender’s own, and stands for one request', async () => {
+test('a key belongs to its sender and to one request', async () => {
   const body = { name: 'Keys', clientId: app.acme.id }
   const made = await make(app.ada, 'same', body)
   expect((await make(app.ben, 'same', body)).id).not.toBe(made.id)

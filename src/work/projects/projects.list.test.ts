@@ -80,7 +80,7 @@ describe('pages', () => {
     }
   })
 
-  test('stay complete while projects are added between them', async () => {
+  test('stay complete while projects are added in between', async () => {
     const before = await app.ada.call(listProjects, { query: { limit: 100 } })
     const first = await fetch(`${app.base}/api/projects?limit=3`, { headers: app.ada.headers })
     const seen = ((await first.json()) as Project[]).map((project) => project.id)
@@ -94,7 +94,7 @@ describe('pages', () => {
     expect([...seen, ...rest.map((project) => project.id)]).toEqual(before.map((project) => project.id))
   })
 
-  test('by deadline put the next first and none last; by name case does not count', async () => {
+  test('by deadline put the next first and none last; name order ignores case', async () => {
     const byDeadline = await app.ada.call(listProjects, { query: { sort: 'deadline' } })
     const days = byDeadline.map((project) => project.deadline)
     const given = days.filter((day) => day !== null)
@@ -124,21 +124,21 @@ describe('pages', () => {
 })
 
 describe('search', () => {
-  test('finds in name and summary, in either case, for staff and customers', async () => {
+  test('finds text in name and summary, ignoring case, for staff and customers', async () => {
     expect(await found('APPL')).toEqual(['Apple', 'apple', 'apple'])
     expect(await found('łódź AND more')).toEqual(['Zoo'])
     expect(await found('äTHER', app.ben)).toEqual(['Äther'])
     expect(await found('snake', app.ben)).toEqual(['snake_case'])
   })
 
-  test('takes %, _ and \\ as they are', async () => {
+  test('matches %, _ and  literally', async () => {
     expect(await found('%')).toEqual(['100% wool'])
     expect(await found('_')).toEqual(['snake_case'])
     expect(await found('\\')).toEqual(['back\\slash'])
     expect(await found("' or 1=1 --")).toEqual([])
   })
 
-  test('goes together with status and client', async () => {
+  test('combines with status and client', async () => {
     const query = { search: 'snake', clientId: app.acme.id }
     const of = async (more: object) =>
       (await app.ada.call(listProjects, { query: { ...query, ...more } })).map((project) => project.name)
@@ -149,7 +149,7 @@ describe('search', () => {
 })
 
 describe('by status', () => {
-  test('they stand phase by phase and by name in each, also page by page', async () => {
+  test('sorts by phase, then by name, across pages', async () => {
     const [first, second] = await app.db
       .select()
       .from(projects)
@@ -165,10 +165,10 @@ describe('by status', () => {
   })
 })
 
-describe('the count', () => {
+describe('the total', () => {
   const count = async (who: Person, query: object = {}) => (await who.call(countProjects, { query })).count
 
-  test('is of all that fit, whatever the page, and of nothing that the reader may not see', async () => {
+  test('counts every match on any page, but nothing the reader may not see', async () => {
     for (const query of [{}, { search: 'appl' }, { status: 'DESIGN' }, { archived: 'true' }] as const) {
       const all = await app.ada.call(listProjects, { query: { ...query, limit: 100 } })
       expect(await count(app.ada, query), JSON.stringify(query)).toBe(all.length)

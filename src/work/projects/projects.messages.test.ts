@@ -22,7 +22,7 @@ describe.each([
   ['absent', undefined],
   ['null', null],
   ['empty', ''],
-])('what is %s has the message of the specification:', (_what, value) => {
+])('input that’s %s gets the message of the specification:', (_what, value) => {
   test('the name of a project', async () => {
     const body = { name: value, clientId: app.acme.id }
     expect(await errorOf('POST', '/api/projects', body)).toEqual({
@@ -58,7 +58,7 @@ describe.each([
 })
 
 describe('the status in a change of a project', () => {
-  test('is refused when it differs, with the path that changes it', async () => {
+  test('is refused if it differs, naming the path that changes it', async () => {
     const sentence = 'Change the status with PATCH /api/projects/{id}/status.'
     const path = `/api/projects/${app.benProject.id}`
     expect(await errorOf('PATCH', path, { name: 'Renamed', status: 'REVIEW' })).toEqual({
@@ -76,7 +76,7 @@ describe('the status in a change of a project', () => {
     expect((await errorOf('PATCH', path, { status: 'DISCOVERY' })).status).toBe(200)
   })
 
-  test('says which values there are when it is unknown', async () => {
+  test('lists the valid values if it’s unknown', async () => {
     const { status, errors } = await errorOf('PATCH', `/api/projects/${app.benProject.id}/status`, {
       status: 'DONE',
     })

@@ -36,7 +36,7 @@ const changeNotification = async (userId: string, projectId: string) => {
 }
 
 describe('a requested project', () => {
-  test('is in Discovery, is not active, and waits for staff', async () => {
+  test('is in Discovery, isn’t active, and waits for staff', async () => {
     const before = [await activeFor(app.ada), await activeFor(app.ben)]
     const made = await request('Menu')
     expect(made).toMatchObject({
@@ -48,7 +48,7 @@ describe('a requested project', () => {
     expect((await app.ben.call(listProjects)).map(({ id }) => id)).toContain(made.id)
   })
 
-  test('has no progress until it is accepted', async () => {
+  test('has no progress until it’s accepted', async () => {
     const { id } = await request('Brochure')
     const params = { id }
     const progress = async () => {
@@ -65,7 +65,7 @@ describe('a requested project', () => {
     expect(await progress()).toEqual({ fraction: 0.1, planned: false })
   })
 
-  test('is not what staff create', async () => {
+  test('isn’t created by staff', async () => {
     const body = { name: 'Ours', clientId: app.acme.id }
     const made = await app.ada.call(createProject, { body })
     expect(made.request).toBeNull()
@@ -73,7 +73,7 @@ describe('a requested project', () => {
     expect([refused.status, refused.problem.code]).toEqual([409, 'REQUEST_ANSWERED'])
   })
 
-  test('becomes active once accepted, and its client is told', async () => {
+  test('becomes active once accepted, and its client is notified', async () => {
     const { id } = await request('Shop')
     const params = { id }
     const before = await activeFor(app.ben)
@@ -121,7 +121,7 @@ describe('a requested project', () => {
     expect(back).toMatchObject({ status: 'DISCOVERY', request: { state: 'ACCEPTED', reason: null } })
   })
 
-  test('is answered before it goes anywhere', async () => {
+  test('must be answered before its status changes', async () => {
     const { id } = await request('Waiting')
     for (const status of ['DESIGN', 'ARCHIVED'] as const) {
       const refused = await errorOf(app.ada.call(changeStatus, { params: { id }, body: { status } }))
@@ -129,7 +129,7 @@ describe('a requested project', () => {
     }
   })
 
-  test('is answered by staff alone, and declined with a sentence', async () => {
+  test('can be answered only by staff, and declined only with a message', async () => {
     const { id } = await request('Mine')
     const params = { id }
     const body = { reason: 'No' }
@@ -141,7 +141,7 @@ describe('a requested project', () => {
     expect(empty.problem.errors).toEqual({ reason: ['Tell the client why'] })
   })
 
-  test('of two answers at once one counts', async () => {
+  test('accepts one of two simultaneous answers', async () => {
     const { id } = await request('Twice')
     const params = { id }
     const answers = await Promise.allSettled([

@@ -30,7 +30,7 @@ const notificationTitles = async (userId: string, projectId: string) => {
 }
 
 describe('the status', () => {
-  test('goes step by step to Completed, each step kept and told to the contacts', async () => {
+  test('moves step by step to Completed, recording and announcing each step', async () => {
     const made = await make('Steps')
     const params = { id: made.id }
     for (const status of ['DESIGN', 'DEVELOPMENT', 'REVIEW', 'LAUNCH', 'COMPLETED'] as const) {
@@ -55,7 +55,7 @@ describe('the status', () => {
     expect((await app.ben.call(getProject, { params })).progress.fraction).toBe(1)
   })
 
-  test('has a history: who moved it from where to where and when, page by page, for whoever sees it', async () => {
+  test('has a history of who changed it when, page by page, for everyone who sees it', async () => {
     const made = await make('History')
     const params = { id: made.id }
     for (const status of ['DESIGN', 'DISCOVERY', 'ARCHIVED'] as const) {
@@ -77,7 +77,7 @@ describe('the status', () => {
     expect((await errorOf(app.cleo.call(listMoves, { params }))).status).toBe(404)
   })
 
-  test('cannot jump, and stays where it was', async () => {
+  test('cannot skip a step, and stays where it was', async () => {
     const made = await make('Jump')
     const error = await errorOf(
       app.ada.call(changeStatus, { params: { id: made.id }, body: { status: 'REVIEW' } }),
@@ -89,7 +89,7 @@ describe('the status', () => {
     expect(await app.db.$count(statusChanges, eq(statusChanges.projectId, made.id))).toBe(0)
   })
 
-  test('two at the same moment: one wins', async () => {
+  test('lets one of two simultaneous changes win', async () => {
     const made = await make('Race')
     const attempts = await Promise.allSettled(
       [1, 2, 3].map(() =>
@@ -100,7 +100,7 @@ describe('the status', () => {
     expect(await app.db.$count(statusChanges, eq(statusChanges.projectId, made.id))).toBe(1)
   })
 
-  test('archived leaves the lists, is still there, and goes back to where it was', async () => {
+  test('hides an archived project from lists, keeps it available and restores its status', async () => {
     const made = await make('Archive me')
     const params = { id: made.id }
     await app.ada.call(changeStatus, { params, body: { status: 'DESIGN' } })
@@ -121,7 +121,7 @@ describe('the status', () => {
     expect(back).toMatchObject({ status: 'DESIGN', archivedFrom: null })
   })
 
-  test.each([{ status: 'DONE' }, { status: null }, {}])('%j is refused', async (body) => {
+  test.each([{ status: 'DONE' }, { status: null }, {}])('refuses %j', async (body) => {
     const params = { id: app.benProject.id }
     // @ts-expect-error: not a status
     expect((await errorOf(app.ada.call(changeStatus, { params, body }))).status).toBe(422)
@@ -129,7 +129,7 @@ describe('the status', () => {
 })
 
 describe('progress and cover', () => {
-  test('one figure for every viewer, from what the client can see', async () => {
+  test('is one figure for every viewer, from what the client can see', async () => {
     const made = await make('Planned')
     const now = app.clock.now()
     const [open, internal] = await app.db
@@ -148,7 +148,7 @@ describe('progress and cover', () => {
     expect(await progressEverywhere(made.id)).toEqual({ fraction: 0.5, planned: true })
   })
 
-  test('internal work leaves the figure by phase', async () => {
+  test('doesn’t count internal work', async () => {
     const made = await make('Inside')
     await app.db.insert(tasks).values({
       projectId: made.id,
@@ -160,7 +160,7 @@ describe('progress and cover', () => {
     expect(await progressEverywhere(made.id)).toEqual({ fraction: 0.1, planned: false })
   })
 
-  test('the first milestone does not make it drop', async () => {
+  test('doesn’t drop when the first milestone is added', async () => {
     const made = await make('Begun')
     const params = { id: made.id }
     await app.ada.call(changeStatus, { params, body: { status: 'DESIGN' } })
@@ -180,7 +180,7 @@ describe('progress and cover', () => {
     return shown[0]
   }
 
-  test('the cover is the newest mockup that the reader may see', async () => {
+  test('uses the newest mockup the reader may see as the cover', async () => {
     const made = await make('Covered')
     const addFile = async (kind: 'MOCKUP' | 'DOCUMENT', minutes: number, internal = false) => {
       const at = new Date(app.clock.now().getTime() + minutes * 60_000)

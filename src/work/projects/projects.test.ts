@@ -29,8 +29,8 @@ const notificationTitles = async (userId: string, projectId: string) => {
   return rows.map((row) => row.title)
 }
 
-describe('who sees which projects', () => {
-  test('Cleo cannot see Ben’s project: not by id, in lists, by search or by its client', async () => {
+describe('seeing projects', () => {
+  test('Cleo cannot see Ben’s project by id, in lists, by search or by its client', async () => {
     const params = { id: app.benProject.id }
     for (const attempt of [
       () => app.cleo.call(getProject, { params }),
@@ -49,7 +49,7 @@ describe('who sees which projects', () => {
     expect(await names({ sort: 'name' })).toEqual([app.cleoProject.id])
   })
 
-  test('staff see all; somebody without a company none; a stranger is asked to sign in', async () => {
+  test('staff see all, people without a company none, and strangers must sign in', async () => {
     const all = await app.ada.call(listProjects)
     expect(all.map((project) => project.companyName).sort()).toEqual(['Acme Bakery', 'Cleo & Co'])
     const person = await app.person('none@none.test')
@@ -57,14 +57,14 @@ describe('who sees which projects', () => {
     expect((await errorOf(app.stranger.call(listProjects))).status).toBe(401)
   })
 
-  test('a removed contact sees it no more', async () => {
+  test('a removed contact no longer sees it', async () => {
     const dora = await app.contact('dora@acme.test')
     expect(await dora.call(listProjects)).toHaveLength(1)
     await app.db.delete(contacts).where(eq(contacts.userId, dora.userId))
     expect(await dora.call(listProjects)).toEqual([])
   })
 
-  test('a customer can neither change a project of their own company nor move it', async () => {
+  test('a customer can’t change a project of their own company or its status', async () => {
     const params = { id: app.benProject.id }
     expect((await errorOf(app.ben.call(changeProject, { params, body: { name: 'X' } }))).status).toBe(403)
     expect((await errorOf(app.ben.call(changeStatus, { params, body: { status: 'DESIGN' } }))).status).toBe(
@@ -111,7 +111,7 @@ describe('a new project', () => {
     expect(logs).toMatchObject([{ action: 'project.create', actorId: app.ada.userId }])
   })
 
-  test('by a customer is a request: staff are notified, status and creator of the request are ignored', async () => {
+  test('by a customer is a request: staff are notified, and the given status and creator are ignored', async () => {
     const body = { name: 'Menu', clientId: app.acme.id, status: 'COMPLETED', createdBy: app.ada.userId }
     const made = await app.ben.call(createProject, { body })
     expect(made.status).toBe('DISCOVERY')
@@ -120,7 +120,7 @@ describe('a new project', () => {
     expect(await notificationTitles(app.ada.userId, made.id)).toEqual(['Project requested: Menu'])
   })
 
-  test('for another’s client is answered as if it did not exist, like one that never was', async () => {
+  test('for another’s client gets the same answer as for a missing one', async () => {
     const before = await app.db.$count(projects)
     for (const clientId of [app.acme.id, '3f0c8f6e-6d5b-4c57-9a39-3b8f1f7c2f10']) {
       const error = await errorOf(app.cleo.call(createProject, { body: { name: 'X', clientId } }))
@@ -129,7 +129,7 @@ describe('a new project', () => {
     expect(await app.db.$count(projects)).toBe(before)
   })
 
-  test('of somebody without a company makes it, with them as its first contact and all rights, once', async () => {
+  test('by a person without a company creates one with them as first contact and all rights, once', async () => {
     const eve = await app.person('eve@own.test')
     const attempts = await Promise.allSettled(
       [1, 2, 3].map((n) => eve.call(createProject, { body: { name: `Mine ${n}`, companyName: 'Own Ltd' } })),
@@ -141,7 +141,7 @@ describe('a new project', () => {
     expect(rows).toMatchObject([{ seesInvoices: true, mayApprove: true, mayComment: true }])
   })
 
-  test('cannot name a company where one is known: neither staff nor its contacts', async () => {
+  test('can’t name a company if one is known: not by staff or its contacts', async () => {
     for (const person of [app.ada, app.ben]) {
       const error = await errorOf(person.call(createProject, { body: { name: 'X', companyName: 'Another' } }))
       expect(error.problem.errors).toEqual({ clientId: ['Client selection is required'] })
@@ -173,7 +173,7 @@ describe('a new project', () => {
     expect(await app.db.$count(projects)).toBe(before)
   })
 
-  test('today is not the past, and today is where the agency is', async () => {
+  test('may be due today, by the agency’s day', async () => {
     const dayAt = (timeZone: string) => new Intl.DateTimeFormat('sv', { timeZone }).format(app.clock.now())
     // At any moment, one of these two is a day ahead of the other.
     for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Niue']) {
@@ -189,7 +189,7 @@ describe('a new project', () => {
 })
 
 describe('changing a project', () => {
-  test('changes what is named and nothing else; the log has before and after', async () => {
+  test('changes only the named fields and logs values before and after', async () => {
     const made = await make('Old', { summary: 'S', budgetMin: 100, budgetMax: 200, deadline: '2099-01-01' })
     const params = { id: made.id }
     const body = { name: 'New', summary: '', budgetMax: null, currency: 'eur' }
@@ -208,7 +208,7 @@ describe('changing a project', () => {
     })
   })
 
-  test('keeps the budgets in order, also where only one is given', async () => {
+  test('keeps the budgets in order, even if only one is given', async () => {
     const made = await make('Budget', { budgetMin: 100, budgetMax: 200 })
     const error = await errorOf(
       app.ada.call(changeProject, { params: { id: made.id }, body: { budgetMin: 300 } }),
@@ -216,7 +216,7 @@ describe('changing a project', () => {
     expect(error.problem.errors).toEqual({ budgetMax: ['The maximum budget can’t be below the minimum'] })
   })
 
-  test('a deadline that passed may stay, but none is moved into the past', async () => {
+  test('keeps a deadline that has passed, but refuses a new one in the past', async () => {
     const made = await make('Late')
     await app.db.update(projects).set({ deadline: '2020-01-01' }).where(eq(projects.id, made.id))
     const params = { id: made.id }
@@ -230,13 +230,13 @@ describe('changing a project', () => {
   })
 })
 
-test('a client added by staff can be chosen at once', async () => {
+test('a client added by staff is available immediately', async () => {
   const client = await app.ada.call(createClient, { body: { companyName: 'Fresh' } })
   const made = await app.ada.call(createProject, { body: { name: 'First', clientId: client.id } })
   expect(made.companyName).toBe('Fresh')
 })
 
-test('half of a character is kept as the sign for one that is missing', async () => {
+test('stores half of a character as the replacement character', async () => {
   const project = await app.ada.call(createProject, {
     body: { name: 'Bakery \ud83d', summary: '\udc00', clientId: app.acme.id },
   })

@@ -30,14 +30,14 @@ const none = { seesInvoices: false, mayApprove: false, mayComment: false }
 const ada: Actor = { ...nobody, role: 'ADMIN' }
 const ben: Actor = { ...nobody, memberships: [{ clientId: 'acme', ...none }] }
 
-describe('who may do what with projects', () => {
+describe('rights on projects', () => {
   test.each([
     ['Ada', ada, 'acme', true],
     ['Ada', ada, 'another', true],
     ['Ben', ben, 'acme', true],
     ['Ben', ben, 'another', false],
     ['nobody', nobody, 'acme', false],
-  ])('%s, %#: makes projects for a client', (_name, actor, clientId, may) => {
+  ])('%s, %#: may create projects for a client', (_name, actor, clientId, may) => {
     expect(mayMakeProjectFor(actor, clientId)).toBe(may)
   })
 
@@ -45,7 +45,7 @@ describe('who may do what with projects', () => {
     ['Ada', ada, false],
     ['Ben', ben, false],
     ['nobody', nobody, true],
-  ])('%s names a company in place of a client: %#', (_name, actor, may) => {
+  ])('%s may name a company instead of a client: %#', (_name, actor, may) => {
     expect(mayNameCompany(actor)).toBe(may)
   })
 
@@ -53,14 +53,14 @@ describe('who may do what with projects', () => {
     ['Ada', ada, true],
     ['Ben', ben, false],
     ['nobody', nobody, false],
-  ])('%s changes projects: %#', (_name, actor, may) => {
+  ])('%s may change projects: %#', (_name, actor, may) => {
     expect(mayChangeProject(actor)).toBe(may)
     expect(mayChangeStatus(actor, { status: 'DESIGN', archivedFrom: null }, 'REVIEW')).toBe(false)
     expect(mayChangeStatus(actor, { status: 'DESIGN', archivedFrom: null }, 'DEVELOPMENT')).toBe(may)
   })
 })
 
-describe('the states of a project', () => {
+describe('a project’s statuses', () => {
   const steps: [ProjectStatus, ProjectStatus | null, ProjectStatus[]][] = [
     ['DISCOVERY', null, ['DESIGN', 'ARCHIVED']],
     ['DESIGN', null, ['DISCOVERY', 'DEVELOPMENT', 'ARCHIVED']],
@@ -72,14 +72,14 @@ describe('the states of a project', () => {
     ['ARCHIVED', 'COMPLETED', ['COMPLETED']],
     ['ARCHIVED', null, []],
   ]
-  test.each(steps)('from %s (was %s) to %j and nowhere else', (status, archivedFrom, next) => {
+  test.each(steps)('from %s (was %s) lead to %j and nowhere else', (status, archivedFrom, next) => {
     expect(nextStatuses(status, archivedFrom)).toEqual(next)
     for (const to of projectStatuses) {
       expect(mayChangeStatus(ada, { status, archivedFrom }, to)).toBe(next.includes(to))
     }
   })
 
-  test('are written in capitalised lower case', () => {
+  test('are written capitalized', () => {
     expect(projectStatuses.map((status) => wordText('en', statusLabel(status)))).toEqual([
       'Discovery',
       'Design',
@@ -113,13 +113,13 @@ describe('progress', () => {
     [3, 3, 1, true],
     [3, 4, 1, true],
   ])(
-    'in DESIGN with %i planned and %i done it is at %d, computed: %j',
+    'in DESIGN with %i planned and %i done it’s at %d, computed: %j',
     (planned, done, fraction, computed) => {
       expect(progressOf('DESIGN', { planned, done })).toEqual({ fraction, planned: computed })
     },
   )
 
-  test('of a completed project is whole, whatever was left', () => {
+  test('is complete for a completed project, whatever was left', () => {
     expect(progressOf('COMPLETED', { planned: 4, done: 1 }).fraction).toBe(1)
   })
 })

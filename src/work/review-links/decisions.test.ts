@@ -48,7 +48,7 @@ describe('decisions', () => {
   const stateOf = async (id: string) =>
     (await app.ada.call(listMilestones, benProject())).find((one) => one.id === id)?.state
 
-  test('are kept with name, time, address and the versions that the guest saw', async () => {
+  test('are stored with name, time, address and the versions the guest saw', async () => {
     const nora = await guestOf({ right: 'APPROVE' })
     const id = await submitted('Home page')
     const seen = await nora.call(getReview, paramsOf(nora))
@@ -68,7 +68,7 @@ describe('decisions', () => {
     expect(news?.title).toBe('Nora Quist (guest) approved Home page')
   })
 
-  test('come with what follows: an invoice without its amount, and the tasks that are open', async () => {
+  test('show what follows: an invoice without its amount, and the open tasks', async () => {
     const body = { title: 'Shop page', priceCents: 87_600 }
     const { id } = await app.ada.call(createMilestone, { ...benProject(), body })
     for (const task of [{ title: 'Texts' }, { title: 'Prices', internal: true }]) {
@@ -82,7 +82,7 @@ describe('decisions', () => {
     expect(JSON.stringify(seen)).not.toContain('87600')
   })
 
-  test('need the right, at that moment, and a milestone of that project that was submitted', async () => {
+  test('require the right at that moment, and a submitted milestone of that project', async () => {
     const id = await submitted('Menu')
     const [nora, otto] = [await guestOf(), await guestOf({ right: 'APPROVE', email: 'otto@quist.test' })]
     await expect(nora.call(approveAsGuest, on(nora, id))).rejects.toEqual(errorOf(403))
@@ -109,7 +109,7 @@ describe('decisions', () => {
     expect(await stateOf(id)).toBe('CHANGES_REQUESTED')
   })
 
-  test('of a guest and a contact at the same moment, one wins, and neither name is told the guest', async () => {
+  test('of a guest and a contact at once let one win, and don’t tell the guest the other’s name', async () => {
     const otto = await guestOf({ right: 'APPROVE', email: 'otto@quist.test' })
     const id = await submitted('Footer')
     const results = await Promise.allSettled([
@@ -127,7 +127,7 @@ describe('decisions', () => {
     }
   })
 
-  test('and comments are refused where the link was taken back while they waited', async () => {
+  test('and comments are refused if the link was revoked while they waited', async () => {
     const otto = await guestOf({ right: 'APPROVE', email: 'otto@quist.test' })
     const id = await submitted('Late')
     const comment = { params: { id: otto.link.id, fileId: mockup.id }, body: { body: 'Late' } }
@@ -148,7 +148,7 @@ describe('decisions', () => {
     expect(said.filter(({ body }) => body === 'Late')).toEqual([])
   })
 
-  test('are not for the guest of a file', async () => {
+  test('aren’t possible for the guest of a file', async () => {
     const body = { firstName: 'Nora', email: 'nora@quist.test', fileId: mockup.id, right: 'APPROVE' as const }
     await expect(app.ada.call(makeReviewLink, { ...benProject(), body })).rejects.toEqual(errorOf(422))
   })

@@ -52,7 +52,7 @@ const enter = (code: string, password?: string, base?: string) =>
 const staffParams = () => ({ params: { id: app.benProject.id, linkId: link.id } })
 const wrongOf = (code: string) => (code === '000000' ? '111111' : '000000')
 
-test('the link is mailed and shown once; only hashes are kept', async () => {
+test('the link is emailed and shown once; only hashes are stored', async () => {
   const [mail] = await app.db.select().from(mails).where(eq(mails.toAddress, link.email))
   expect(mail?.text).toContain(link.url)
   expect(mail?.text).toMatch(/The link works until \d{1,2} [A-Z][a-z]+ \d{4}\./)
@@ -64,7 +64,7 @@ test('the link is mailed and shown once; only hashes are kept', async () => {
   expect(JSON.stringify(listed)).not.toContain('url')
 })
 
-test('whoever has the link learns who invites to what, and not whose address it is', async () => {
+test('the link reveals who invites to what, but not the guest’s address', async () => {
   const shown = await knock(getReviewInvitation, paramsOf())
   expect(shown).toMatchObject({
     agencyName: 'Studio Marlow',
@@ -77,7 +77,7 @@ test('whoever has the link learns who invites to what, and not whose address it 
 })
 
 describe('the code', () => {
-  test('is read by staff in the outbox only where no mail server brings it to the guest', async () => {
+  test('can be read in the outbox by staff only without a mail server', async () => {
     const sending = await openTestApp({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
     try {
       for (const [one, sealed] of [
@@ -95,7 +95,7 @@ describe('the code', () => {
     }
   })
 
-  test('is sent by a POST alone, lets in once, and sets a cookie of that link', async () => {
+  test('is sent only by a POST, works once, and sets a cookie for that link', async () => {
     await knock(getReviewInvitation, paramsOf())
     await expect(codeFor(app, link.email)).rejects.toThrow('No code')
     await askCode()
@@ -109,7 +109,7 @@ describe('the code', () => {
     await expect(enter(code)).rejects.toEqual(errorOf(422))
   })
 
-  test('is tried five times at most, on whichever process, also all at once', async () => {
+  test('allows five tries in total, on any process and concurrently', async () => {
     await askCode()
     const code = await codeFor(app, link.email)
     const bases = [app.base, other.address]
@@ -122,14 +122,14 @@ describe('the code', () => {
     await enter(await codeFor(app, link.email))
   })
 
-  test('ends after ten minutes', async () => {
+  test('expires after ten minutes', async () => {
     await askCode()
     const code = await codeFor(app, link.email)
     app.clock.advance(10 * 60_000 + 1)
     await expect(enter(code)).rejects.toEqual(errorOf(422))
   })
 
-  test('is sent five times an hour at most, on whichever process', async () => {
+  test('is sent at most five times an hour, on any process', async () => {
     for (const at of [0, 1, 2, 3, 4]) await askCode(at % 2 ? other.address : app.base)
     await expect(askCode(other.address)).rejects.toEqual(errorOf(429))
     app.clock.advance(61 * 60_000)
@@ -145,7 +145,7 @@ describe('the code', () => {
   })
 })
 
-test('a password is asked for beside the code, and a wrong one leaves the code', async () => {
+test('the password is requested with the code, and a wrong one doesn’t use up the code', async () => {
   link = await shareWith(app, app.benProject.id, { email: 'pia@quist.test', password: 'red tomatoes' })
   expect(await knock(getReviewInvitation, paramsOf())).toMatchObject({ needsPassword: true })
   await askCode()
@@ -158,8 +158,8 @@ test('a password is asked for beside the code, and a wrong one leaves the code',
   expect(await enter(code, 'red tomatoes')).toEqual({ id: link.id })
 })
 
-describe('equal answers', () => {
-  test('for a link that never was, has expired, was taken back, or is known by an address of before', async () => {
+describe('identical answers', () => {
+  test('for an unknown, expired, revoked or outdated link', async () => {
     const [expired, revoked, renewed] = [
       await shareWith(app, app.benProject.id, { days: 1 }),
       await shareWith(app, app.benProject.id),
@@ -178,7 +178,7 @@ describe('equal answers', () => {
     expect(await knock(getReviewInvitation, paramsOf(again))).toMatchObject({ id: renewed.id })
   })
 
-  test('inside, for whoever is not, whatever the reason', async () => {
+  test('for anyone not signed in, whatever the reason', async () => {
     const guest = await letIn(app, link)
     const inside = { params: { id: link.id } }
     for (const cookie of ['', 'x', `easel.review.${link.id}=none`, `${guest.headers.cookie}x`]) {
@@ -191,7 +191,7 @@ describe('equal answers', () => {
 })
 
 describe('staff', () => {
-  test('extend a link, also one that has expired; the guest enters anew', async () => {
+  test('can extend a link, even an expired one; the guest signs in again', async () => {
     link = await shareWith(app, app.benProject.id, { days: 1 })
     const guest = await letIn(app, link)
     const inside = { params: { id: link.id } }
@@ -207,7 +207,7 @@ describe('staff', () => {
     await (await letIn(app, link)).call(getReview, inside)
   })
 
-  test('let a link end sooner, also for who is inside', async () => {
+  test('can shorten a link, even for signed-in guests', async () => {
     const guest = await letIn(app, link)
     await app.ada.call(extendReviewLink, { ...staffParams(), body: { days: 1 } })
     await guest.call(getReview, { params: { id: link.id } })
@@ -215,7 +215,7 @@ describe('staff', () => {
     await expect(guest.call(getReview, { params: { id: link.id } })).rejects.toEqual(closed)
   })
 
-  test('take a link back once; it is neither sent nor extended any more', async () => {
+  test('revoke a link once; it can’t be sent or extended anymore', async () => {
     await app.ada.call(revokeReviewLink, staffParams())
     await app.ada.call(revokeReviewLink, staffParams())
     expect(await listedState()).toBe('revoked')
@@ -227,7 +227,7 @@ describe('staff', () => {
     expect(log.map(({ act }) => act)).toEqual(['revoke', 'create'])
   })
 
-  test('read what became of it: who, when and from where', async () => {
+  test('read its history: who, when and from where', async () => {
     const guest = await letIn(app, link)
     await guest.call(getReview, { params: { id: link.id } })
     const log = await app.ada.call(readReviewLog, staffParams())

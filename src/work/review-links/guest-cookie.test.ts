@@ -5,14 +5,14 @@ const behindHttps = { PUBLIC_URL: 'https://portal.marlow.test' }
 const plain = { PUBLIC_URL: undefined }
 const wish = { linkId: 'a', token: 't', seconds: 60 }
 
-test("a guest's cookie is of one link, for this host alone behind https, and read by no script", () => {
+test("a guest's cookie is for one link, bound to this host behind https, and HttpOnly", () => {
   expect(cookieFor(behindHttps, wish)).toBe(
     '__Host-easel.review.a=t; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure',
   )
   expect(cookieFor(plain, wish)).toBe('easel.review.a=t; Path=/; Max-Age=60; HttpOnly; SameSite=Lax')
 })
 
-test('it is believed under its own name only', () => {
+test('is accepted only under its own name', () => {
   expect(tokenIn(behindHttps, { cookie: 'x=1; __Host-easel.review.a=t' }, 'a')).toBe('t')
   for (const cookie of ['easel.review.a=t', '__Secure-easel.review.a=t', '__Host-easel.review.b=t', '']) {
     expect(tokenIn(behindHttps, { cookie }, 'a')).toBeUndefined()

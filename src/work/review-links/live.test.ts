@@ -71,7 +71,7 @@ const within = <Value>(ms: number, promise: Promise<Value>) =>
     new Promise<never>((_, reject) => setTimeout(() => reject(new Error(`Longer than ${ms} ms`)), ms)),
   ])
 
-test('a comment reaches the guests who may see it, on every process, and no others', async () => {
+test('a comment reaches all guests who may see it, on every process, and no others', async () => {
   const [whole, one] = [await guestOf(), await guestOf({ fileId: shown.id, email: 'una@quist.test' })]
   const [here, there] = [await listenAs(whole), await listenAs(one, other.address)]
   await comment(apart)
@@ -92,7 +92,7 @@ test('only PING is answered, and nothing can be joined', async () => {
   socket.terminate()
 })
 
-test('a stranger, another site and the portal’s own sockets are refused', async () => {
+test('strangers, other sites and the portal’s own sockets are refused', async () => {
   const guest = await guestOf()
   const refused = async (path: string, headers: Record<string, string>) =>
     new Promise((resolve) => {
@@ -109,7 +109,7 @@ test('a stranger, another site and the portal’s own sockets are refused', asyn
   expect(await refused('/ws', guest.headers)).toBe(401)
 })
 
-test('taking a link back puts the guest out at once, on every process: sockets, calls and bytes', async () => {
+test('revoking a link locks the guest out immediately, on every process: sockets, calls and bytes', async () => {
   const guest = await guestOf()
   const sockets = [await listenAs(guest), await listenAs(guest, other.address)]
   const bytes = (base: string) =>
@@ -125,7 +125,7 @@ test('taking a link back puts the guest out at once, on every process: sockets, 
   })
 })
 
-test('leaving, and the end of a link by the clock, close the sockets within a second', async () => {
+test('leaving and expiry close the sockets within a second', async () => {
   const [leaving, staying] = [await guestOf(), await guestOf({ days: 1 })]
   const [first, second] = [await listenAs(leaving), await listenAs(staying, other.address)]
   await leaving.call(leaveReview, { params: { id: leaving.link.id } })
@@ -134,7 +134,7 @@ test('leaving, and the end of a link by the clock, close the sockets within a se
   expect(await within(1_000, second.closed)).toBe(4401)
 })
 
-test('with a client go its links, and the guests of whom nothing is left', async () => {
+test('erasing a client deletes its links, and guests with no data left', async () => {
   const guest = await guestOf({ email: 'gone@quist.test' })
   const { closed } = await listenAs(guest)
   await app.ada.call(eraseClient, {

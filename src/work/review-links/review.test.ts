@@ -60,8 +60,8 @@ const errorOf = (status: number, detail?: string) =>
   expect.objectContaining({ problem: expect.objectContaining({ status, ...(detail ? { detail } : {}) }) })
 const notOpen = 'This link is no longer open. Ask the person who sent it to you for a new one.'
 
-describe('what is not theirs does not exist', () => {
-  test("Cleo cannot see Ben's review links, nor make any; and Ben makes none either", async () => {
+describe('visibility', () => {
+  test("Cleo cannot see or create Ben's review links, and Ben can’t create any either", async () => {
     const link = await shareWith(app, app.benProject.id)
     const body = { firstName: 'Eve', email: 'eve@x.test' }
     for (const person of [app.cleo, app.ben]) {
@@ -76,7 +76,7 @@ describe('what is not theirs does not exist', () => {
     await expect(app.ada.call(makeReviewLink, { ...benProject(), body: other })).rejects.toEqual(errorOf(404))
   })
 
-  test('a guest of a project sees its mockups and nothing else, by no address', async () => {
+  test('a guest of a project sees its mockups and nothing else, at any URL', async () => {
     const nora = await guestOf()
     const seen = await nora.call(getReview, paramsOf(nora))
     expect(seen.files.map((file) => file.id).sort()).toEqual([mockup.id, paper.id].sort())
@@ -99,7 +99,7 @@ describe('what is not theirs does not exist', () => {
     }
   })
 
-  test('a guest of one file sees that file alone', async () => {
+  test('a guest of one file sees only that file', async () => {
     const nora = await guestOf({ fileId: paper.id })
     const seen = await nora.call(getReview, paramsOf(nora))
     expect(seen.files.map((file) => file.id)).toEqual([paper.id])
@@ -113,7 +113,7 @@ describe('what is not theirs does not exist', () => {
     await expect(nora.call(replyToReviewComment, reply)).rejects.toEqual(errorOf(404))
   })
 
-  test("a guest's cookie opens no other link and no other call of the portal", async () => {
+  test("a guest's cookie opens no other link and no other call", async () => {
     const [nora, otto] = [await guestOf(), await guestOf({ email: 'otto@quist.test', firstName: 'Otto' })]
     await expect(nora.call(getReview, paramsOf(otto))).rejects.toEqual(errorOf(404, notOpen))
     const renamed = nora.headers.cookie?.replace(nora.link.id, otto.link.id) ?? ''
@@ -125,7 +125,7 @@ describe('what is not theirs does not exist', () => {
   })
 })
 
-describe('bytes', () => {
+describe('file bytes', () => {
   test('go through the server, in ranges, with headers that keep them from doing harm', async () => {
     const nora = await guestOf()
     const response = await read(nora, `files/${mockup.id}/content?version=1`, { range: 'bytes=0-3' })
@@ -138,7 +138,7 @@ describe('bytes', () => {
     expect(small.headers.get('cache-control')).toContain('no-cache')
   })
 
-  test('are those of each version of a shared file, until it is hidden', async () => {
+  test('are available for each version of a shared file until it’s hidden', async () => {
     const nora = await guestOf()
     const file = await share({ name: 'draft.png', bytes: await pngOf(20, 20), kind: 'MOCKUP' })
     await uploadSample(fetch, app.base, app.ada, {
@@ -165,7 +165,7 @@ describe('bytes', () => {
 })
 
 describe('comments', () => {
-  test('are pins like everybody’s, sent once, with the guest’s name; staff and contacts are told', async () => {
+  test('are pins like everyone’s, sent once, under the guest’s name, and notify staff and contacts', async () => {
     const nora = await guestOf()
     const body = { id: randomUUID(), body: 'A warmer red?', pinX: 0.25, pinY: 0.5, fileVersion: 1 }
     const first = await nora.call(addReviewComment, { ...paramsOf(nora, mockup), body })
@@ -188,7 +188,7 @@ describe('comments', () => {
     expect(entry).toMatchObject({ actorName: 'Nora Quist (guest)', targetId: first.id })
   })
 
-  test('are shown to guests with first names at most, and nothing internal', async () => {
+  test('show guests at most first names, and nothing internal', async () => {
     const nora = await guestOf({ email: 'nora2@quist.test' })
     const pin = { pinX: 0.5, pinY: 0.5, fileId: mockup.id }
     await app.ada.call(addFeedback, { ...benProject(), body: { ...pin, body: 'Among us', internal: true } })
@@ -212,7 +212,7 @@ describe('comments', () => {
     expect(JSON.stringify(seen)).not.toMatch(/Among us|always say|@|authorId/)
   })
 
-  test('who may only look writes nothing', async () => {
+  test('can’t be written with the right to view only', async () => {
     const nora = await guestOf({ right: 'VIEW' })
     const body = { body: 'May I?', pinX: 0.5, pinY: 0.5 }
     await expect(nora.call(addReviewComment, { ...paramsOf(nora, mockup), body })).rejects.toEqual(
@@ -223,7 +223,7 @@ describe('comments', () => {
     await expect(nora.call(replyToReviewComment, reply)).rejects.toEqual(errorOf(403))
   })
 
-  test('a blank comment, half a place and a page that is not there change nothing', async () => {
+  test('change nothing if blank, half-positioned or on a missing page', async () => {
     const nora = await guestOf()
     const before = await app.ada.call(listFeedback, benProject())
     for (const body of [
@@ -240,7 +240,7 @@ describe('comments', () => {
   })
 })
 
-test('what cannot be shared is refused with a sentence, and makes nobody', async () => {
+test('an item that can’t be shared is refused with a message, and creates nobody', async () => {
   const before = await app.db.$count(users)
   const attempt = (more: object) =>
     app.ada.call(makeReviewLink, {
@@ -255,7 +255,7 @@ test('what cannot be shared is refused with a sentence, and makes nobody', async
   expect(await app.db.$count(users)).toBe(before)
 })
 
-test('one person is one guest, whichever link they came by, and no account', async () => {
+test('one person is one guest, whichever link they used, without an account', async () => {
   const link = await shareWith(app, app.benProject.id, { email: 'Una@Quist.test' })
   await shareWith(app, app.cleoProject.id, { email: 'una@quist.test', firstName: 'Una' })
   const rows = await app.db.select().from(users).where(eq(users.email, 'guest:una@quist.test'))

@@ -5,7 +5,7 @@ import { displayName } from '#people/accounts/rules.ts'
 import { mayBeShared } from '#work/files/rules.ts'
 import { hintOf, includes } from './rules.ts'
 
-test('each right includes those before it', () => {
+test('each right includes the ones before it', () => {
   const rights = ['VIEW', 'COMMENT', 'APPROVE'] as const
   const table = rights.map((right) => rights.map((wanted) => includes(right, wanted)))
   expect(table).toEqual([
@@ -15,14 +15,14 @@ test('each right includes those before it', () => {
   ])
 })
 
-test('a file is shared where the client sees it and there is a picture of it', () => {
+test('a file can be shared if the client sees it and it has a preview', () => {
   expect(mayBeShared({ internal: false, thumbnailUrl: '/x' })).toBe(true)
   expect(mayBeShared({ internal: true, thumbnailUrl: '/x' })).toBe(false)
   expect(mayBeShared({ internal: false, thumbnailUrl: null })).toBe(false)
 })
 
-describe('what stands in place of a guest’s address', () => {
-  test('is no address, leads back to it, and is seen in their name', () => {
+describe('the stored form of a guest’s address', () => {
+  test('isn’t an address, can be decoded, and shows in their name', () => {
     const kept = guestAddress(' Nora@Quist.test ')
     expect(z.email().safeParse(kept).success).toBe(false)
     expect(emailOfGuest(kept)).toBe('nora@quist.test')
@@ -31,7 +31,7 @@ describe('what stands in place of a guest’s address', () => {
     expect(displayName({ firstName: null, lastName: null, email: kept })).toBe('nora (guest)')
   })
 
-  test('is hinted at by its first letter and its domain', () => {
+  test('is masked to its first letter and domain', () => {
     expect(hintOf('nora@quist.test')).toBe('n…@quist.test')
   })
 })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('comments that are open on an earlier version stay in sight, and can be replied to', async () => {
+test('open comments on an earlier version stay visible and can be replied to', async () => {
   const projectId = app.benProject.id
   const nora = await letIn(app, await shareWith(app, projectId))
   const first = { projectId, name: 'first.png', bytes: await pngOf(20, 20), kind: 'MOCKUP' as const }

@@ -82,7 +82,7 @@ describe.each(['the data folder', 'a store'])('an upload in parts to %s', (which
   const read = async (person: Person, url: string) =>
     Buffer.from(await (await fetch(app.base + url, { headers: person.headers })).arrayBuffer())
 
-  test("is not for Cleo in Ben's project, and nobody else touches one that is his", async () => {
+  test("is hidden from Cleo in Ben's project, and nobody else can change his", async () => {
     expect(await statusOf(app.cleo.call(beginParts, wish(10)))).toBe(404)
     expect(await statusOf(app.stranger.call(beginParts, wish(10)))).toBe(401)
     const bens = await begin(app.ben, 10)
@@ -101,7 +101,7 @@ describe.each(['the data folder', 'a store'])('an upload in parts to %s', (which
     expect(await app.ben.call(listParts, bens)).toEqual([])
   })
 
-  test('arrives in any order, is joined, and registered by its location', async () => {
+  test('arrives in any order, is joined, and is registered by its location', async () => {
     const { upload, parts } = await sendAll(app.ben)
     const [first] = parts
     expect((await app.ben.call(listParts, upload)).map(({ PartNumber, Size }) => [PartNumber, Size])).toEqual(
@@ -127,7 +127,7 @@ describe.each(['the data folder', 'a store'])('an upload in parts to %s', (which
     expect((await read(app.ben, file.url)).length).toBe(whole().length)
   })
 
-  test('that is not what was announced, or misses a part, changes nothing and can go on', async () => {
+  test('with a wrong size or a missing part changes nothing and can continue', async () => {
     const { upload, parts } = await sendAll(app.ben)
     const complete = (body: { parts: { PartNumber: number; ETag: string }[] }) =>
       app.ben.call(completeParts, { ...upload, body })
@@ -141,7 +141,7 @@ describe.each(['the data folder', 'a store'])('an upload in parts to %s', (which
     expect(await statusOf(complete({ parts }))).toBe(200)
   })
 
-  test('over the limit, without a project, or for a file that is not to be replaced, does not begin', async () => {
+  test('over the limit, without a project, or for a protected file doesn’t start', async () => {
     const before = await app.db.$count(uploads)
     await expect(app.ben.call(beginParts, wish(limit + 1))).rejects.toMatchObject({
       status: 413,
@@ -164,7 +164,7 @@ describe.each(['the data folder', 'a store'])('an upload in parts to %s', (which
     })
   })
 
-  test('takes no part that is larger than its share of the announced file', async () => {
+  test('accepts no part larger than its share of the announced file', async () => {
     const upload = await begin(app.ben, 6 * mib)
     const refused = which === 'a store' ? 403 : 422
     expect((await put(app.ben, upload, 1, Buffer.alloc(6 * mib))).status).toBe(refused)
@@ -173,7 +173,7 @@ describe.each(['the data folder', 'a store'])('an upload in parts to %s', (which
     expect((await put(app.ben, upload, 2, Buffer.alloc(mib))).status).toBe(200)
   })
 
-  test('that is cancelled takes everything away', async () => {
+  test('deletes everything when canceled', async () => {
     const { upload, parts } = await sendAll(app.ben)
     await app.ben.call(abortParts, upload)
     expect(await statusOf(app.ben.call(listParts, upload))).toBe(404)
@@ -182,7 +182,7 @@ describe.each(['the data folder', 'a store'])('an upload in parts to %s', (which
     expect(await app.db.$count(uploads, eq(uploads.id, upload.params.uploadId))).toBe(0)
   })
 
-  test('has a week; what is left after it is cleaned away', async () => {
+  test('has a week; leftovers are then deleted', async () => {
     const upload = await begin(app.ben, 10)
     const { url, expires } = await sign(app.ben, upload, 1)
     expect(expires).toBeLessThanOrEqual(604_800)
@@ -215,7 +215,7 @@ describe.each(['the data folder', 'a store'])('an upload in parts to %s', (which
     }
   })
 
-  test('is taken away with the client whose project it was for', async () => {
+  test('is deleted with the client its project belongs to', async () => {
     const body = { companyName: 'Gone Ltd' }
     const { id: clientId } = await app.ada.call(createClient, { body })
     const project = await app.ada.call(createProject, { body: { name: 'Gone', clientId } })
@@ -227,7 +227,7 @@ describe.each(['the data folder', 'a store'])('an upload in parts to %s', (which
     await expect(arrived()).rejects.toMatchObject({ status: 404 })
   })
 
-  test('and others: one person has only so many that are not finished', async () => {
+  test('counts toward the limit of unfinished uploads per person', async () => {
     const dora = await app.person(`dora-${which.length}@marlow.test`, 'ADMIN')
     const asked = await Promise.all(
       Array.from({ length: mostOpen + 5 }, () => statusOf(dora.call(beginParts, wish(10)))),
@@ -242,7 +242,7 @@ describe.each(['the data folder', 'a store'])('an upload in parts to %s', (which
     expect(await statusOf(app.ada.call(beginParts, wish(10)))).toBe(200)
   })
 
-  test('is not needed for a small file: a form takes it', async () => {
+  test('isn’t needed for a small file, which a form can send', async () => {
     const query = {
       filename: 'note.txt',
       type: 'text/plain',
@@ -270,7 +270,7 @@ describe.each(['the data folder', 'a store'])('an upload in parts to %s', (which
     expect((await read(app.ben, file.url)).toString()).toBe('hello')
   })
 
-  test('needs no keys of the store: none are handed out', async () => {
+  test('needs no store keys, and none are issued', async () => {
     await expect(app.ben.call(getStoreKeys)).rejects.toMatchObject({
       status: 403,
       detail: expect.stringMatching(/^Easel doesn’t hand out keys/),
@@ -278,7 +278,7 @@ describe.each(['the data folder', 'a store'])('an upload in parts to %s', (which
   })
 })
 
-test('a part that is cut short, has a forged address, or is no part, leaves nothing in the data folder', async () => {
+test('leaves nothing in the data folder for a truncated, forged or invalid part', async () => {
   const app = apps['the data folder'] as TestApp
   const { ben, base } = app
   const { uploadId, key } = await ben.call(beginParts, {

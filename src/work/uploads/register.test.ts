@@ -18,7 +18,7 @@ afterAll(() => app.close())
 const { ask, put, bodyOf, kept } = uploadingIn(() => app)
 
 describe('registering', () => {
-  test('is for the person who uploaded, in the project that it was for', async () => {
+  test('is for the person who uploaded, in that project', async () => {
     const url = await ask(app.ben, 'a.txt', 5)
     await put(app.ben, url, 'hello')
     const before = await kept()
@@ -42,7 +42,7 @@ describe('registering', () => {
     )
   }
 
-  test('takes the address with and without its host, and no other', async () => {
+  test('accepts the URL with or without its host, and no other', async () => {
     const relative = await ask(app.ben, 'a.txt', 5)
     await put(app.ben, relative, 'hello')
     const made = await app.ben.call(registerFile, bodyOf(app.base + relative, 'a.txt'))
@@ -64,7 +64,7 @@ describe('registering', () => {
     }
   })
 
-  test('happens once: the same again gets the same answer, another is refused', async () => {
+  test('happens once: a repeat gets the same answer, a different one is refused', async () => {
     const url = await ask(app.ben, 'once.txt', 5)
     await put(app.ben, url, 'hello')
     const before = await kept()
@@ -83,7 +83,7 @@ describe('registering', () => {
     expect((await kept()).files).toBe(before.files + 1)
   })
 
-  test('under a false name at the same time takes no bytes from the true one', async () => {
+  test('concurrently under a false name takes no bytes from the real one', async () => {
     for (let round = 0; round < 5; round++) {
       const url = await ask(app.ben, 'note.txt', 5)
       await put(app.ben, url, 'hello')
@@ -96,7 +96,7 @@ describe('registering', () => {
     }
   })
 
-  test('has an hour after the address ended', async () => {
+  test('is possible for an hour after the URL expires', async () => {
     const [one, two] = [await ask(app.ben, 'a.txt', 5), await ask(app.ben, 'b.txt', 5)]
     await Promise.all([put(app.ben, one, 'hello'), put(app.ben, two, 'hello')])
     app.clock.advance(70 * 60_000)
@@ -106,7 +106,7 @@ describe('registering', () => {
   })
 })
 
-describe('bytes that are not what they claim', () => {
+describe('mismatched bytes', () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
   const xmlSvg = Buffer.concat([Buffer.from('<?xml version="1.0"?>\n'), svg])
   const html = Buffer.from('<!doctype html><script>alert(1)</script>')
@@ -141,7 +141,7 @@ describe('bytes that are not what they claim', () => {
     ['a PNG of 20,000 times 20,000 pixels', 'photo.png', () => bomb(20_000, 20_000)],
     ['a PDF that asks for a password', 'offer.pdf', () => pdfOf(undefined, 'secret')],
     ['a PDF of which little is left', 'offer.pdf', () => Buffer.from('%PDF-1.7\nhello')],
-  ])('%s as %s is refused with a sentence, and nothing is kept', async (_what, name, make, type) => {
+  ])('refuses %s as %s with a message and stores nothing', async (_what, name, make, type) => {
     const bytes = await make()
     const before = await kept()
     const url = await ask(app.ben, name, bytes.length, type)
@@ -154,7 +154,7 @@ describe('bytes that are not what they claim', () => {
     await expect(app.ben.call(registerFile, bodyOf(url, name))).rejects.toMatchObject({ status: 404 })
   })
 
-  test('an archive that would unpack to a hundred times the limit is looked at without unpacking it', async () => {
+  test('inspects an archive that would unpack to a hundred times the limit without unpacking it', async () => {
     const packed = (by: Transform) => {
       const megabyte = Buffer.alloc(1_000_000)
       return buffer(Readable.from(Array.from({ length: 150 }, () => megabyte)).pipe(by))
@@ -176,7 +176,7 @@ describe('bytes that are not what they claim', () => {
   test.each([
     ['plan.txt', () => Buffer.from('hello'), undefined],
     ['drawing.svg', () => svg, 'image/svg+xml'],
-  ])('%s is no mockup, but may be kept as another kind', async (name, make, type) => {
+  ])('refuses %s as a mockup, but accepts it as another kind', async (name, make, type) => {
     const url = await ask(app.ben, name, make().length, type)
     await put(app.ben, url, make())
     await expect(app.ben.call(registerFile, bodyOf(url, name, { kind: 'MOCKUP' }))).rejects.toMatchObject({

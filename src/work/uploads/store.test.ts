@@ -30,7 +30,7 @@ const get = (person: Pick<Person, 'headers'>, path: string) =>
 const kept = () => [...store.bucket.objects.keys()].sort()
 const keyOf = (url: string) => new URL(url).pathname.replace('/studio-files/', '')
 
-test("Cleo gets no address for Ben's files, and cannot register what he sent", async () => {
+test("Cleo gets no URL for Ben's files, and can’t register his uploads", async () => {
   const bytes = await pngOf(40, 30)
   await expect(ask(app.cleo, 'a.png', 5)).rejects.toMatchObject({ status: 404 })
   const url = await ask(app.ben, 'a.png', bytes.length)
@@ -46,8 +46,8 @@ test("Cleo gets no address for Ben's files, and cannot register what he sent", a
   }
 })
 
-describe('sending', () => {
-  test('is for the announced number of bytes, and once', async () => {
+describe('uploading', () => {
+  test('accepts the announced number of bytes once', async () => {
     const url = await ask(app.ben, 'a.txt', 5)
     expect((await put(url, 'hello!')).status).toBe(403)
     expect((await put(url.replace(/incoming\/[^/]+/, 'incoming/another'), 'hello')).status).toBe(403)
@@ -61,7 +61,7 @@ describe('sending', () => {
     expect((await fetch(app.base + (all[0]?.url ?? ''), { headers: app.ben.headers })).status).toBe(200)
   })
 
-  test('is over after 15 minutes', async () => {
+  test('expires after 15 minutes', async () => {
     const url = await ask(app.ben, 'late.txt', 5)
     store.advance(15 * 60_000 + 1_000)
     const late = await put(url, 'hello')
@@ -69,11 +69,11 @@ describe('sending', () => {
     expect([late.status, await late.text()]).toEqual([403, expect.stringContaining('Request has expired')])
   })
 
-  test('over the limit gets no address', async () => {
+  test('gets no URL over the limit', async () => {
     await expect(ask(app.ben, 'a.txt', 200_001)).rejects.toMatchObject({ status: 413 })
   })
 
-  test('once more to the same address does not change the file that was registered', async () => {
+  test('to the same URL again doesn’t change the registered file', async () => {
     const url = await ask(app.ben, 'honest.txt', 5)
     await put(url, 'hello')
     const file = await register(app.ben, url, 'honest.txt')
@@ -91,7 +91,7 @@ describe('sending', () => {
   test.each([
     ['HTML as a picture', 'photo.png', () => Buffer.from('<script>alert(1)</script>'), 'image/png'],
     ['half a picture', 'photo.png', async () => (await pngOf(300, 300)).subarray(0, -60), undefined],
-  ])('%s is refused, and nothing of it is kept', async (_what, name, make, type) => {
+  ])('refuses %s and stores none of it', async (_what, name, make, type) => {
     const bytes = await make()
     const before = kept()
     const url = await ask(app.ben, name, bytes.length, type)
@@ -101,8 +101,8 @@ describe('sending', () => {
   })
 })
 
-describe('reading', () => {
-  test('goes by an address of five minutes, that says type and name, whatever the bytes are', async () => {
+describe('downloading', () => {
+  test('uses a five-minute URL with the right type and name, whatever the bytes are', async () => {
     const bytes = Buffer.from('<!doctype html><script>alert(1)</script>')
     const page = await uploadSample(fetch, app.base, app.ben, {
       projectId: app.benProject.id,
@@ -123,7 +123,7 @@ describe('reading', () => {
     store.advance(-301_000)
   })
 
-  test('a picture is shown, and kept where that is asked for; its thumbnail and pages come the same way', async () => {
+  test('shows a picture, or downloads it on request; its thumbnail and pages work the same way', async () => {
     const project = { projectId: app.benProject.id }
     const png = await uploadSample(fetch, app.base, app.ben, {
       ...project,
@@ -148,7 +148,7 @@ describe('reading', () => {
     expect(await dispositionOf(`/api/files/${pdf.id}/pages/1`)).toEqual(['image/webp', 'inline'])
   })
 
-  test('a next version keeps the bytes of the one before', async () => {
+  test('keeps the previous version’s bytes after a new version', async () => {
     const project = { projectId: app.benProject.id, name: 'v.txt' }
     const one = await uploadSample(fetch, app.base, app.ben, { ...project, bytes: Buffer.from('one') })
     await uploadSample(fetch, app.base, app.ben, { ...project, bytes: Buffer.from('two'), fileId: one.id })

@@ -22,13 +22,13 @@ async function sentenceOf(response: Response): Promise<string> {
   return ((await response.json()) as { detail: string }).detail
 }
 
-describe('asking for an address', () => {
+describe('requesting a URL', () => {
   test('is for members of the project', async () => {
     await expect(ask(app.cleo, 'a.txt', 1)).rejects.toMatchObject({ status: 404 })
     await expect(ask(app.ada, 'a.txt', 1)).resolves.toMatch(/^\/api\/objects\/[0-9a-f-]{36}\?token=\S+$/)
   })
 
-  test('says how much is taken, and refuses more', async () => {
+  test('says how much is allowed, and refuses more', async () => {
     expect(await app.ben.call(getUploadLimits)).toEqual({ maxBytes: limit, partsAboveBytes: 104_857_600 })
     await expect(ask(app.ben, 'a.txt', limit)).resolves.toBeTypeOf('string')
     await expect(ask(app.ben, 'a.txt', limit + 1)).rejects.toMatchObject({
@@ -82,7 +82,7 @@ describe('asking for an address', () => {
 })
 
 describe('sending the bytes', () => {
-  test('is for the person who asked, with the token as it was given', async () => {
+  test('is for the person who requested it, with the original token', async () => {
     const url = await ask(app.ben, 'a.txt', 5)
     const other = await ask(app.ben, 'b.txt', 5)
     const before = await kept()
@@ -111,7 +111,7 @@ describe('sending the bytes', () => {
     expect(await kept()).toEqual(before)
   })
 
-  test('is answered as by a store, for upload tools', async () => {
+  test('answers upload tools like a store', async () => {
     const sent = await put(app.ben, await ask(app.ben, 'a.txt', 5), 'hello')
     expect(sent.headers.get('etag')).toMatch(/^"\S+"$/)
     const fileURL = sent.headers.get('location') ?? ''
@@ -119,7 +119,7 @@ describe('sending the bytes', () => {
     expect(file.originalName).toBe('a.txt')
   })
 
-  test('twice at the same time keeps the bytes of one of them, whole', async () => {
+  test('twice at the same time stores one upload’s bytes completely', async () => {
     const size = 150_000
     const url = await ask(app.ben, 'race.txt', size)
     const before = await kept()
@@ -133,7 +133,7 @@ describe('sending the bytes', () => {
     expect((await kept()).entries).toHaveLength(before.entries.length + 2)
   })
 
-  test('is over after 15 minutes', async () => {
+  test('expires after 15 minutes', async () => {
     const url = await ask(app.ben, 'late.txt', 5)
     const before = await kept()
     app.clock.advance(15 * 60_000)
@@ -145,7 +145,7 @@ describe('sending the bytes', () => {
     expect(await kept()).toEqual(before)
   })
 
-  test.each(['hell', 'hello!', ''])('refuses %j where 5 bytes were announced', async (bytes) => {
+  test.each(['hell', 'hello!', ''])('refuses %j when 5 bytes were announced', async (bytes) => {
     const url = await ask(app.ben, 'a.txt', 5)
     const before = await kept()
     const response = await put(app.ben, url, bytes)
@@ -158,7 +158,7 @@ describe('sending the bytes', () => {
   })
 
   test.each(['hell', 'hello!', 'x'.repeat(5_000_000)])(
-    'refuses too few or too many bytes of a body that does not say its length',
+    'refuses too few or too many bytes of a body without a length',
     async (bytes) => {
       const url = await ask(app.ben, 'a.txt', 5)
       const before = await kept()
@@ -179,7 +179,7 @@ describe('sending the bytes', () => {
     },
   )
 
-  test('that is cut in the middle leaves nothing, and can be done again', async () => {
+  test('that is cut off leaves nothing, and can be repeated', async () => {
     const size = 100_000
     const url = await ask(app.ben, 'cut.txt', size)
     const before = await kept()
@@ -198,7 +198,7 @@ describe('sending the bytes', () => {
     expect((await put(app.ben, url, 'x'.repeat(size))).status).toBe(200)
   })
 
-  test('with a Content-Length that lies leaves nothing', async () => {
+  test('with a false Content-Length leaves nothing', async () => {
     const url = await ask(app.ben, 'lie.txt', 5)
     const before = await kept()
     const send = (length: number, bytes: string) =>
@@ -221,7 +221,7 @@ describe('sending the bytes', () => {
   })
 })
 
-test('cleaning takes away what was never registered, and nothing else', async () => {
+test('cleanup deletes unregistered uploads and nothing else', async () => {
   const made = await uploadSample(fetch, app.base, app.ben, {
     projectId: app.benProject.id,
     name: 'stays.png',

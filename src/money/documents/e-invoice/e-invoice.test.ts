@@ -107,7 +107,7 @@ describe('the XML', () => {
       undefined,
     ],
     ['of another country', { countryCode: 'PL', registrationId: '1234567890' }, vat, { ID: '1234567890' }],
-  ])('knows the seller by the numbers of %s (BT-30 to BT-32)', (_name, numbers, taxes, register) => {
+  ])('identifies the seller by the numbers of %s (BT-30 to BT-32)', (_name, numbers, taxes, register) => {
     const document = documentWith(lines, { seller: { ...marlow, ...numbers } })
     const { SellerTradeParty: seller } = read(document).trade.ApplicableHeaderTradeAgreement
     expect(seller.SpecifiedTaxRegistration).toEqual(taxes)
@@ -115,7 +115,7 @@ describe('the XML', () => {
     expect(brokenRules(document)).toEqual([])
   })
 
-  test('has its elements in the order of the schema', () => {
+  test('orders its elements as the schema does', () => {
     const { settlement, sums } = read(
       documentWith(lines, { servedFrom: '2026-10-01', servedTo: '2026-10-31', paidCents: 100 }),
     )
@@ -134,7 +134,7 @@ describe('the XML', () => {
     ])
   })
 
-  test('comes to what the paper comes to', () => {
+  test('has the same total as the document', () => {
     const { lines: written, taxes, sums } = read(documentWith(lines, { paidCents: 100_000 }))
     expect(written.map((line) => line.SpecifiedLineTradeDelivery.BilledQuantity['#text'])).toEqual([
       ...['38.5', '2', '-1'],
@@ -161,7 +161,7 @@ describe('the XML', () => {
     })
   })
 
-  test('has what prices with tax were rounded by (BT-114)', () => {
+  test('includes the rounding of prices with tax (BT-114)', () => {
     const retail = [1, 2, 3].map((index) => documentLine(`Poster ${index}`, 999, { taxPercent: 19 }))
     const { sums } = read(documentWith(retail, { pricesIncludeTax: true }))
     expect(sums).toMatchObject({
@@ -176,13 +176,13 @@ describe('the XML', () => {
     ['AE', { reverseCharge: true }, 'Steuerschuldnerschaft des Leistungsempfängers'],
     ['E', { exemptionReason: 'Gemäß § 19 UStG' }, 'Gemäß § 19 UStG'],
     ['Z', {}, undefined],
-  ])('says why no tax is asked for: %s', (category, parts, reason) => {
+  ])('gives the reason for missing tax: %s', (category, parts, reason) => {
     const { taxes } = read(documentWith([documentLine('Design', 10_000)], { language: 'de', ...parts }))
     expect(taxes).toMatchObject([{ CategoryCode: category, CalculatedAmount: '0.00' }])
     expect(taxes[0]?.ExemptionReason).toBe(reason)
   })
 
-  test('of a credit note is of type 381, and names its invoice', () => {
+  test('of a credit note has type 381 and names its invoice', () => {
     const { root, settlement } = read(
       documentWith(lines, {
         kind: 'CREDIT_NOTE',
@@ -198,7 +198,7 @@ describe('the XML', () => {
     })
   })
 
-  test('of whatever lines breaks no rule, and each line comes to its price times its quantity', () => {
+  test('breaks no rule for any lines, and each line equals its price times its quantity', () => {
     const anyLine = fc.record({
       description: fc.constant('Work'),
       quantity: fc.integer({ min: 1, max: 50_000_000 }).map((tenThousandths) => tenThousandths / 10_000),
@@ -228,8 +228,8 @@ describe('the XML', () => {
   })
 })
 
-describe('the hybrid', () => {
-  test('is the PDF with its XML attached, and says that it is', async () => {
+describe('the hybrid file', () => {
+  test('is the PDF with its XML attached, and declares it', async () => {
     const document = documentWith(lines)
     const attachment = attachmentOf(document)
     const bytes = await drawDocument(document, attachment)
@@ -253,7 +253,7 @@ describe('the hybrid', () => {
     expect(bytes.byteLength).toBeLessThan(100_000)
   })
 
-  test('keeps signs apart that XML does not allow', () => {
+  test('escapes characters that XML doesn’t allow', () => {
     const odd = documentLine('Bell\u0007 & <b>', 100)
     const { lines: written } = read(documentWith([odd], { seller: { ...marlow, name: '"A" & B' } }))
     expect(written[0]?.SpecifiedTradeProduct.Name).toBe('Bell & <b>')

@@ -22,7 +22,7 @@ test.each([
   ['that is exempt', exempt],
   ['with reverse charge', reversed],
   ['that is a credit note', credit],
-])('an invoice %s breaks none', (_name, document) => {
+])('an invoice %s breaks no rule', (_name, document) => {
   expect(brokenRules(document)).toEqual([])
 })
 
@@ -125,8 +125,8 @@ const breaks: Record<string, [typeof whole, (invoice: EInvoice) => EInvoice]> = 
   'BR-AE-10': [reversed, tax({ reason: null, reasonCode: null })],
 }
 
-describe('each rule is broken by what it forbids:', () => {
-  test('every rule is here', () => {
+describe('each rule detects what it forbids:', () => {
+  test('every rule is covered', () => {
     expect(Object.keys(breaks)).toEqual(rules.map(({ rule }) => rule))
   })
 
@@ -138,7 +138,7 @@ describe('each rule is broken by what it forbids:', () => {
   })
 })
 
-describe('what is missing on a draft', () => {
+describe('missing details on a draft', () => {
   const draft = { ...whole, number: null, issuedOn: null }
   const bare = {
     ...draft,
@@ -146,11 +146,11 @@ describe('what is missing on a draft', () => {
     buyer: { ...bakery, ...nowhere, countryCode: null },
   }
 
-  test('is not its number, nor its date', () => {
+  test('don’t include its number or date', () => {
     expect(whatIsMissing(draft, { eInvoices: true })).toEqual({ errors: [], warnings: [] })
   })
 
-  test('is an error where e-invoices are on', () => {
+  test('are errors with e-invoices on', () => {
     const { errors, warnings } = whatIsMissing(bare, { eInvoices: true })
     expect(errors.map(({ rule }) => rule)).toEqual([
       ...['BR-08', 'BR-09', 'BR-10', 'BR-11', 'BR-CO-26', 'BR-S-02'],
@@ -158,7 +158,7 @@ describe('what is missing on a draft', () => {
     expect(warnings).toEqual([])
   })
 
-  test('is a warning elsewhere, and only where any reader would miss it', () => {
+  test('are otherwise warnings, only if any reader would miss them', () => {
     const { errors, warnings } = whatIsMissing(bare, { eInvoices: false })
     expect(errors).toEqual([])
     expect(warnings.map(({ sentence }) => wordText('en', sentence))).toEqual([
@@ -168,7 +168,7 @@ describe('what is missing on a draft', () => {
     ])
   })
 
-  test('a seller of a tax office without a VAT number is known by that number', () => {
+  test('a seller without a VAT number is identified by its tax office number', () => {
     const freelancer = { ...whole, seller: { ...marlow, taxId: '12/345/67890', registrationId: null } }
     expect(brokenRules(freelancer)).toEqual([])
   })

@@ -25,8 +25,8 @@ async function pdf(person: Person, path: string) {
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }
 }
 
-describe('the PDF of an invoice', () => {
-  test('is for whoever may read the invoice', async () => {
+describe('an invoice’s PDF', () => {
+  test('is for everyone who may read the invoice', async () => {
     const [open, written] = [await sent(125_000), await draft()]
     const eve = await app.contact('eve@acme.test', { mayApprove: true })
     const asked = [app.ada, app.ben, app.cleo, eve].map(async (person) => [
@@ -41,7 +41,7 @@ describe('the PDF of an invoice', () => {
     ])
   })
 
-  test('is shown by its number, or kept', async () => {
+  test('is shown or downloaded under its number', async () => {
     const { id, number } = await sent(125_000)
     const { headers, bytes } = await pdf(app.ben, `${id}/pdf`)
     expect(headers.get('content-type')).toBe('application/pdf')
@@ -54,7 +54,7 @@ describe('the PDF of an invoice', () => {
     expect(kept.headers.get('content-disposition')).toContain('attachment')
   })
 
-  test('of a draft, and of one that is void, says so', async () => {
+  test('says if it’s a draft or void', async () => {
     const { id } = await draft()
     const { bytes, headers } = await pdf(app.ada, `${id}/pdf`)
     expect((await readPdf(bytes)).texts[0]).toContain('Invoice · Draft')
@@ -94,7 +94,7 @@ describe('the PDF of an invoice', () => {
 })
 
 describe('a receipt', () => {
-  test('is for whoever may read the invoice that was paid', async () => {
+  test('is for everyone who may read the paid invoice', async () => {
     const { id, number } = await sent(50_000)
     await app.ada.call(payInvoice, {
       params: { id },
@@ -111,8 +111,8 @@ describe('a receipt', () => {
   })
 })
 
-describe('where e-invoices are on', () => {
-  test('what is missing is a warning before, and an error from then on', async () => {
+describe('turning on e-invoices', () => {
+  test('turns warnings about missing details into errors', async () => {
     const { ada, acme } = app
     const lines = [{ description: 'Design', unitAmountCents: 10_000, taxPercent: 19 }]
     const { id } = await ada.call(createInvoice, {

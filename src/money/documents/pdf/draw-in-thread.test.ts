@@ -35,7 +35,7 @@ describe('PDFs of 500 lines', () => {
     drafts = await Promise.all([500, 499, 498, 497, 496].map(draftOf))
   })
 
-  test('leave the server free for other calls while they are drawn', async () => {
+  test('leave the server free for other calls while they’re drawn', async () => {
     const before = performance.eventLoopUtilization()
     const first = await readPdf(drafts[0] ?? '')
     expect(first.status).toBe(200)
@@ -43,7 +43,7 @@ describe('PDFs of 500 lines', () => {
     expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.6)
   })
 
-  test('are given up when the reader hangs up', async () => {
+  test('are abandoned when the reader hangs up', async () => {
     const small = await draftOf(1)
     const hangUp = new AbortController()
     const given = drafts.slice(1).map((id) => readPdf(id, hangUp.signal).catch(() => 'gone'))
@@ -53,7 +53,7 @@ describe('PDFs of 500 lines', () => {
   })
 })
 
-test('a document is drawn once while it stays the same, and handed over as the same bytes', async () => {
+test('an unchanged document is drawn once and returned as the same bytes', async () => {
   const order = { document: documentWith([documentLine('Design', 10_000)]) }
   const [one, other] = await Promise.all([drawInThread(order), drawInThread(structuredClone(order))])
   expect(other).toBe(one)

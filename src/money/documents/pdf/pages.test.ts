@@ -12,7 +12,7 @@ const many = (count: number, say = (index: number) => `Position ${index + 1}`) =
   )
 
 describe('a long invoice', () => {
-  test('repeats its head on each page and carries the sum from one to the next', async () => {
+  test('repeats its header on each page and carries the running total forward', async () => {
     const lines = many(70)
     const { texts, trees } = await readPdf(await drawDocument(documentWith(lines)))
     expect(texts.length).toBeGreaterThan(2)
@@ -42,7 +42,7 @@ describe('a long invoice', () => {
     }
   })
 
-  test('breaks a description over pages that is longer than one', async () => {
+  test('splits a description longer than one page', async () => {
     const text = (index: number) => (index === 3 ? 'word '.repeat(2_500).concat('end') : `Short ${index}`)
     const { texts } = await readPdf(await drawDocument(documentWith(many(6, text))))
     expect(texts.length).toBeGreaterThan(2)
@@ -54,7 +54,7 @@ describe('a long invoice', () => {
     expect(all.match(/10\.03 (?:7|19)% 10\.03/g)).toHaveLength(1)
   })
 
-  test('does not leave the sums alone on a page', async () => {
+  test('doesn’t leave the totals alone on a page', async () => {
     for (const count of [11, 12, 13, 14, 15, 16]) {
       const { texts } = await readPdf(await drawDocument(documentWith(many(count))))
       const page = texts.find((text) => text.includes('Subtotal')) ?? ''
@@ -70,7 +70,7 @@ describe('a long invoice', () => {
     expect(texts[0]).toContain(`Page 1 of ${texts.length}`)
   })
 
-  test('goes on with long terms on a further page', async () => {
+  test('continues long terms on another page', async () => {
     const terms = Array.from({ length: 60 }, (_, index) => `§ ${index + 1} Terms.`).join('\n')
     const { texts } = await readPdf(await drawDocument(documentWith(many(1), { terms })))
     expect(texts).toHaveLength(2)
@@ -81,7 +81,7 @@ describe('a long invoice', () => {
 describe('lines of text', () => {
   const width = (text: string) => [...text].length
 
-  test('hold all of it, and are never too wide', () => {
+  test('contain all of it, and are never too wide', () => {
     const word = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 12 }),
       fc.constantFrom('東京、', 'a-b', '「', ' ', '\u00a0'),

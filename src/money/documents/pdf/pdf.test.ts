@@ -17,7 +17,7 @@ const read = async (document: DocumentContent) => readPdf(await drawDocument(doc
 const roles = (branch: Branch | undefined) => branch?.children.map(({ role }) => role)
 
 describe('an invoice', () => {
-  test('says in English what is to be paid, by whom, to whom and by when', async () => {
+  test('says in English what is due, by whom, to whom and by when', async () => {
     const { texts, title, language } = await read(
       documentWith(lines, { notes: 'Thank you.', terms: 'Net 14.' }),
     )
@@ -92,7 +92,7 @@ describe('an invoice', () => {
   test.each([
     ['in the same country', 'DE'],
     ['in a country that nobody said', null],
-  ])('names no country of its own to a buyer %s', async (_name, countryCode) => {
+  ])('omits the country for a buyer %s', async (_name, countryCode) => {
     const { texts } = await read(documentWith(lines, { buyer: { ...bakery, countryCode } }))
     expect(texts[0]).not.toContain('Germany')
   })
@@ -100,7 +100,7 @@ describe('an invoice', () => {
   test.each([
     ['en', 'VAT ID DE123456789', 'Tax number 12/345/67890'],
     ['de', 'USt-IdNr. DE123456789', 'Steuernummer 12/345/67890'],
-  ] as const)('calls the number of a German tax office so (%s)', async (language, ...words) => {
+  ] as const)('labels a German tax office number correctly (%s)', async (language, ...words) => {
     const seller = { ...marlow, registrationId: '12/345/67890' }
     const { texts } = await read(documentWith(lines, { language, seller }))
     for (const word of words) expect(texts[0]).toContain(word)
@@ -142,12 +142,12 @@ describe('an invoice', () => {
     for (const script of scripts) expect(texts[0]).toContain(script)
   })
 
-  test('shows a letter that no face has as one that is missing', async () => {
+  test('shows a letter without a font as missing', async () => {
     const { texts } = await read(documentWith([documentLine('Party ก for e\u0301lan', 100)]))
     expect(texts[0]).toContain('Party \ufffd for élan')
   })
 
-  test('has the agency’s logo with a text in its place, and stays small', async () => {
+  test('has the agency’s logo with alternative text, and stays small', async () => {
     const logo = await sharp({ create: { width: 600, height: 200, channels: 3, background: '#0a7d5b' } })
       .png()
       .toBuffer()
@@ -171,14 +171,14 @@ describe('an invoice', () => {
     }
   })
 
-  test('counts in the decimals of its currency', async () => {
+  test('uses its currency’s decimals', async () => {
     const { texts } = await read(documentWith([documentLine('Design', 420_000)], { currency: 'jpy' }))
     expect(texts[0]).toContain('Amount (JPY)')
     expect(texts[0]).toContain('420,000')
     expect(texts[0]).not.toContain('420,000.00')
   })
 
-  test('shows prices with tax, and what is in them', async () => {
+  test('shows prices with tax, and the tax in them', async () => {
     const retail = [documentLine('Poster', 999, { quantity: 3, taxPercent: 19 })]
     const { texts } = await read(documentWith(retail, { pricesIncludeTax: true }))
     expect(texts[0]).toContain('Amount incl. VAT (EUR)')
@@ -187,7 +187,7 @@ describe('an invoice', () => {
     expect(texts[0]).toContain('Total incl. VAT €29.97')
   })
 
-  test('says what was paid and credited since, and what is left', async () => {
+  test('shows payments and credits since then, and the balance', async () => {
     const { texts } = await read(
       documentWith([documentLine('Design', 100_000)], {
         paidCents: 30_000,
@@ -203,7 +203,7 @@ describe('an invoice', () => {
   test.each([
     ['a draft', { number: null }, 'Invoice · Draft'],
     ['void', { isVoid: true }, 'Invoice INV-2026-0012 · Void'],
-  ])('says that it is %s', async (_name, parts, words) => {
+  ])('says that it’s %s', async (_name, parts, words) => {
     const { texts } = await read(documentWith(lines, parts))
     expect(texts[0]).toContain(words)
   })
@@ -211,14 +211,14 @@ describe('an invoice', () => {
   test.each([
     ['en', 'Reverse charge: VAT is to be accounted for by the recipient.'],
     ['de', 'Steuerschuldnerschaft des Leistungsempfängers'],
-  ] as const)('has the sentence of reverse charge (%s)', async (language, sentence) => {
+  ] as const)('has the reverse charge sentence (%s)', async (language, sentence) => {
     const { texts } = await read(
       documentWith([documentLine('Design', 100)], { language, reverseCharge: true }),
     )
     expect(texts[0]).toContain(sentence)
   })
 
-  test('is the same bytes each time', async () => {
+  test('has the same bytes each time', async () => {
     const [one, other] = await Promise.all([
       drawDocument(documentWith(lines)),
       drawDocument(documentWith(lines)),
@@ -226,14 +226,14 @@ describe('an invoice', () => {
     expect(one.equals(other)).toBe(true)
   })
 
-  test('keeps signs of XML in names apart from its own', async () => {
+  test('escapes XML characters in names', async () => {
     const { metadata } = await read(documentWith(lines, { seller: { ...marlow, name: 'A & B <design>' } }))
     expect(metadata).toContain('A &#38; B &#60;design&#62;')
   })
 })
 
 describe('other documents', () => {
-  test('a credit note names its invoice, and asks for nothing', async () => {
+  test('a credit note names its invoice and asks for nothing', async () => {
     const { texts } = await read(
       documentWith(lines, {
         kind: 'CREDIT_NOTE',
@@ -249,7 +249,7 @@ describe('other documents', () => {
     expect(texts[0]).not.toContain('überweisen')
   })
 
-  test('a quote says until when it holds', async () => {
+  test('a quote says how long it’s valid', async () => {
     const { texts } = await read(
       documentWith(lines, { kind: 'QUOTE', number: 'Q-2026-0002', validUntil: '2026-12-31', dueOn: null }),
     )
@@ -257,7 +257,7 @@ describe('other documents', () => {
     expect(texts[0]).toContain('Valid until 31 Dec 2026')
   })
 
-  test('a receipt says what came in, and how', async () => {
+  test('a receipt shows the amount received, and how', async () => {
     const { texts } = await read({
       ...documentWith([], { kind: 'RECEIPT', number: null, aboutNumber: 'INV-2026-0012', dueOn: null }),
       payments: [{ paidOn: '2026-11-20', method: 'bank', reference: 'SEPA 991', amountCents: 50_000 }],

@@ -71,12 +71,12 @@ describe('right to left', () => {
     expect(shown(line)).toEqual(expected)
   })
 
-  test('a paragraph starts at the right of its column', async () => {
+  test('starts a paragraph at the right of its column', async () => {
     const [start, end] = [await leftOf('אתר'), await leftOf('Web')]
     expect(start).toBeGreaterThan(end + 200)
   })
 
-  test('each line keeps the direction of its paragraph', () => {
+  test('keeps each line in its paragraph’s direction', () => {
     const { paper } = openSheet(documentOf(''))
     const lines = linesOf(paper, 'עיצוב Website 2', 60, style)
     expect(lines.map(shown)).toEqual([['עיצוב '], ['Website 2']])
@@ -89,13 +89,13 @@ async function leftOf(description: string): Promise<number> {
   return places.find(({ text }) => text === description)?.x ?? Number.NaN
 }
 
-test('Chinese and Japanese letters have the shapes of the document’s language', () => {
+test('draws Chinese and Japanese letters in the shapes of the document’s language', () => {
   expect(easternFamilies('東京の請求書')[0]).toBe('japanese')
   expect(easternFamilies('请求书')[0]).toBe('chinese')
   expect(easternFamilies('漢字 한국어')[0]).toBe('korean')
 })
 
-test('a font file is read once, and only when a text needs it', { timeout: 60_000 }, async () => {
+test('loads a font file once, and only when a text needs it', { timeout: 60_000 }, async () => {
   const texts = ['Web, Łódź, Київ', 'Café – 10 €', 'אתר', 'موقع', '한국어', '🎉', 'の']
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', watch(texts)])
   expect(JSON.parse(stdout)).toEqual([

@@ -4,7 +4,7 @@ import { readLine } from './line-values.ts'
 
 const typed = { id: '1', description: 'Design', quantity: '2.5', price: '-80', discount: '', tax: '19' }
 
-test('a line is read from what was typed', () => {
+test('parses a line as typed', () => {
   expect(readLine(typed, 'eur').line).toMatchObject({
     quantity: 2.5,
     unitAmountCents: -8_000,
@@ -13,7 +13,7 @@ test('a line is read from what was typed', () => {
   })
 })
 
-test('a number with two meanings is refused, and says what to type instead', () => {
+test('refuses an ambiguous number and says what to type instead', () => {
   const { errors } = readLine({ ...typed, quantity: '1,250', price: '-1.234', tax: '7,125' }, 'eur')
   const sentences = Object.values(errors ?? {}).map((sentence) => wordText('en', sentence))
   expect(sentences).toEqual([

@@ -14,7 +14,7 @@ const described = (...sent: Parameters<typeof sentMessage>) =>
 const recipients = (sends: boolean) =>
   recipientSentences(invoice, 'bills@acme.test', sends).map((one) => wordText('en', one))
 
-test('an email is on its way only where emails are sent', () => {
+test('says an email is being sent only if emails are sent', () => {
   expect(described(invoice, true)).toBe('Acme can see INV-7 now. The email to bills@acme.test is on its way.')
   expect(described(invoice, false)).toBe(
     'Acme can see INV-7 now. The email to bills@acme.test will wait in the outbox.',

@@ -23,7 +23,7 @@ const { draft, sent } = billingIn(() => app)
 const shownParts = (invoice: InvoiceDetail) => drawHtml(createElement(InvoiceInstalments, { invoice }))
 const shownFacts = (invoice: InvoiceDetail) => drawHtml(createElement(InvoiceFacts, { invoice, staff: true }))
 
-test('a void invoice says when it was voided, and nothing of it is still to come', async () => {
+test('shows when an invoice was voided, with nothing still to come', async () => {
   const instalments = [
     { label: 'Deposit', amountCents: 4_000, dueAt: '2031-01-01' },
     { label: 'Rest', amountCents: 6_000, dueAt: '2031-02-01' },
@@ -43,14 +43,14 @@ test('a void invoice says when it was voided, and nothing of it is still to come
   expect(facts).not.toMatch(/due/i)
 })
 
-test('a draft that was given up says so', async () => {
+test('shows that a draft was discarded', async () => {
   const { id } = await draft()
   app.clock.advance(60_000)
   const invoice = await app.ada.call(discardInvoice, { params: { id } })
   expect(historyOf(invoice).map(({ what }) => wordText('en', what))).toEqual(['Discarded', 'Created'])
 })
 
-test('a voided payment stays in the history with who voided it and why, and gets no receipt', async () => {
+test('keeps a voided payment in the history with person and reason, without a receipt', async () => {
   const { id } = await sent(10_000)
   const body = { amountCents: 4_000, method: 'bank' as const }
   const { payments } = await app.ada.call(payInvoice, { params: { id }, body })

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { caughtUp, followFrom, hasGap, note } from './sequence-numbers.ts'
 
-test('events in order are followed without a gap', () => {
+test('follows events in order without a gap', () => {
   const followed = [4, 5, 6].reduce(note, followFrom(3))
   expect(followed.through).toBe(6)
   expect(hasGap(followed)).toBe(false)
 })
 
-test('one that is missing is a gap until it comes, or was read', () => {
+test('sees a gap until the missing event arrives or is read', () => {
   const ahead = note(note(followFrom(3), 5), 6)
   expect(ahead.through).toBe(3)
   expect(hasGap(ahead)).toBe(true)
@@ -17,7 +17,7 @@ test('one that is missing is a gap until it comes, or was read', () => {
   expect(caughtUp(ahead, 9)).toEqual(followFrom(9))
 })
 
-test('in whatever order they come, and however often, nothing is missing in the end', () => {
+test('misses nothing in the end, whatever the order and however often events arrive', () => {
   const shuffled = fc
     .shuffledSubarray(
       Array.from({ length: 12 }, (_, index) => index + 1),

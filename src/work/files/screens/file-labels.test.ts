@@ -11,14 +11,14 @@ test.each([
   [10_485_760, '10 MB'],
   [123_456_789, '118 MB'],
   [5_368_709_120, '5 GB'],
-])('%d bytes are %s', (bytes, words) => expect(wordText('en', formatSize(bytes))).toBe(words))
+])('formats %d bytes as %s', (bytes, words) => expect(wordText('en', formatSize(bytes))).toBe(words))
 
-test("a moment falls on the reader's own day", () => {
+test("uses the reader's own day for a moment", () => {
   const noon = new Date(2026, 2, 4, 12)
   expect(dayOf(noon.toISOString())).toBe('2026-03-04')
 })
 
-test('a file without a name is called Untitled', () => {
+test('calls a file without a name Untitled', () => {
   expect(wordText('en', nameOf({ originalName: null }))).toBe('Untitled')
   expect(nameOf({ originalName: 'a.png' })).toBe('a.png')
 })

@@ -28,7 +28,7 @@ const draft = { key: 'key 8', body: 'Message 8', internal: false, fileId: null }
 const empty: Conversation = { messages: [], hasEarlier: false, readTo: 0, pending: [] }
 const numbers = ({ messages }: Conversation) => messages.map(({ number }) => number)
 
-test('messages stand in the order of their numbers, each once, however they come', () => {
+test('orders messages by number, each once, however they arrive', () => {
   const first = merge(empty, [message(5), message(7)])
   const all = merge(merge(first, [message(7), message(6)]), [message(5)])
   expect(numbers(all)).toEqual([5, 6, 7])
@@ -36,7 +36,7 @@ test('messages stand in the order of their numbers, each once, however they come
   expect(numbers(merge(empty, [message(5), message(6), message(6)]))).toEqual([5, 6])
 })
 
-test('earlier ones come before; a page that is not full was the last', () => {
+test('adds earlier ones in front and treats an incomplete page as the last', () => {
   const first = merge(empty, [message(5)])
   const second = mergeEarlier(first, [message(3), message(4)], { before: 5, limit: 2 })
   expect(numbers(second)).toEqual([3, 4, 5])
@@ -45,7 +45,7 @@ test('earlier ones come before; a page that is not full was the last', () => {
   expect(mergeEarlier(second, [message(2)], { before: 5, limit: 2 })).toBe(second)
 })
 
-test('a conversation begins with its newest page, and keeps what is known without a gap', () => {
+test('starts with the newest page, and keeps known messages without a gap', () => {
   const known = { ...merge(empty, [message(2), message(9)]), pending: [{ ...draft, failure: null }] }
   const full = begin([message(5), message(6)], 2, [message(6), message(8)], known)
   expect(numbers(full)).toEqual([5, 6, 8, 9])
@@ -55,13 +55,13 @@ test('a conversation begins with its newest page, and keeps what is known withou
   expect(all).toMatchObject({ hasEarlier: false, readTo: 5, pending: [] })
 })
 
-test('a message is pending until it arrives, by whichever way', () => {
+test('keeps a message pending until it arrives in any way', () => {
   const sent = sending(empty, draft)
   expect(sent.pending).toEqual([{ ...draft, failure: null }])
   expect(merge(sent, [message(8)])).toMatchObject({ pending: [], messages: [{ number: 8 }] })
 })
 
-test('one that failed stays until it is sent again or given up', () => {
+test('keeps a failed message until it’s sent again or discarded', () => {
   const sent = sending(empty, draft)
   const lost = failed(sent, 'key 8', 'Nobody answered')
   expect(lost.pending[0]?.failure).toBe('Nobody answered')
@@ -69,7 +69,7 @@ test('one that failed stays until it is sent again or given up', () => {
   expect(withdrawn(lost, 'key 8').pending).toEqual([])
 })
 
-test('days are those of the reader', () => {
+test('groups by the reader’s days', () => {
   const local = (day: number, hour: number) => new Date(2026, 2, day, hour).toISOString()
   const days = byDay([message(1, local(3, 23)), message(2, local(4, 0)), message(3, local(4, 12))])
   expect(days.map(({ messages }) => messages.length)).toEqual([1, 2])
@@ -89,7 +89,7 @@ test.each([
   ['(https://a.test), http://b.test/x', ['https://a.test', 'http://b.test/x']],
   ['javascript:alert(1) and ftp://a.test', []],
   ['<https://a.test/"onclick>', ['https://a.test/']],
-])('the addresses in %j are links', (text, links) => {
+])('links the URLs in %j', (text, links) => {
   const parts = partsOf(text)
   expect(parts.filter(({ isLink }) => isLink).map(({ part }) => part)).toEqual(links)
   expect(parts.map(({ part }) => part).join('')).toBe(text)

@@ -62,7 +62,7 @@ test.each([
   ],
   ['staff, completed', ada, { ...decided(true), internal: true }, 'Completed by Ben on Monday'],
   ['anybody, open', ben, open, null],
-])('whose turn it is, told to %s', (_who, actor, milestone, words) => {
+])('says whose turn it is to %s', (_who, actor, milestone, words) => {
   const told = turnOf({ ...milestone, waitsFor: [...milestone.waitsFor] }, project, actor, now)
   expect(told && wordText('en', told)).toBe(words)
 })

@@ -16,12 +16,12 @@ test.each([
   [104_857_601, 5_242_880, 21],
   [10_000 * 5_242_880, 5_242_880, 10_000],
   [100_000_000_000, 10_000_000, 10_000],
-])('a file of %d bytes is cut into parts of %d bytes, %d of them', (size, part, count) => {
+])('splits a file of %d bytes into parts of %d bytes, %d of them', (size, part, count) => {
   expect(partSizeOf(size)).toBe(part)
   expect(Math.ceil(size / part)).toBe(count)
 })
 
-test('what the connection or the server fails at is retried after 0, 1, 3 and 5 seconds, then given up', async () => {
+test('retries connection and server failures after 0, 1, 3 and 5 seconds, then gives up', async () => {
   vi.useFakeTimers()
   const [begun, tries] = [Date.now(), [] as number[]]
   const given = persist(async () => {
@@ -32,7 +32,7 @@ test('what the connection or the server fails at is retried after 0, 1, 3 and 5 
   expect(tries).toEqual([0, 0, 1, 4, 9])
 })
 
-test('a refusal is final, and a stop ends the waiting', async () => {
+test('doesn’t retry a refusal, and stops waiting when aborted', async () => {
   let tries = 0
   const refused = persist(async () => {
     tries++
@@ -70,7 +70,7 @@ test.each([
   ],
   ['a refused registration', new RegisterError(errorOf(422)), 'Error', 'The server said so.'],
   ['anything else', new Error('x'), 'Upload failed', 'The upload was interrupted. Please try again.'],
-])('%s is told as it is', (_what, error, title, description) => {
+])('%s is shown unchanged', (_what, error, title, description) => {
   const shown = failureMessages(error)
   expect([wordText('en', shown.title), wordText('en', shown.description)]).toEqual([title, description])
 })
