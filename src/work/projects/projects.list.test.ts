@@ -131,7 +131,7 @@ describe('search', () => {
     expect(await found('snake', app.ben)).toEqual(['snake_case'])
   })
 
-  test('matches %, _ and  literally', async () => {
+  test('matches %, _ and \\ literally', async () => {
     expect(await found('%')).toEqual(['100% wool'])
     expect(await found('_')).toEqual(['snake_case'])
     expect(await found('\\')).toEqual(['back\\slash'])
