@@ -1,11 +1,11 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { demoSignIns } from '../demo/seed/context.ts'
 import { loaded, openWindow, settled } from '../test/screens/browser-window.ts'
-import type { Screen } from '../test/screens/every-screen.ts'
 import { look } from './check-screen.ts'
 import { reachAll } from './keyboard.actions.ts'
 import { newPage } from './main-job.actions.ts'
 import { type Demo, openDemo } from './open-demo.ts'
+import { elsewhere, go, visit } from './screens.actions.ts'
 
 /**
  * Every screen of the demonstration, as a visitor, a customer and staff see it, wide and narrow, dark and light, and
@@ -83,35 +83,6 @@ async function resizer(page: Page): Promise<(size: typeof wide) => Promise<void>
     await page.setViewportSize(size)
     await settled(page)
   }
-}
-
-const elsewhere = '/profile/security'
-
-/** A visitor comes by an address. */
-async function visit(page: Page, { path, act }: Screen): Promise<void> {
-  await page.goto(path)
-  await loaded(page)
-  if (!act) return
-  await act(page)
-  await settled(page)
-}
-
-/** As a person goes there, by a link: the portal is not loaded anew. What was open before is left first. */
-async function go(page: Page, { path, act }: Screen): Promise<void> {
-  const open = page.locator('[role=dialog], [role=menu]')
-  // One after the other: a menu in the drawer, then the drawer.
-  for (let left = await open.count(); left > 0; left = await open.count()) {
-    await page.keyboard.press('Escape')
-    await expect.poll(() => open.count()).toBeLessThan(left)
-  }
-  const isThere = new URL(path, page.url()).pathname === new URL(page.url()).pathname
-  for (const each of isThere ? [elsewhere, path] : [path]) {
-    await page.evaluate((to) => history.pushState(null, '', to), each)
-    await settled(page)
-  }
-  if (!act) return
-  await act(page)
-  await settled(page)
 }
 
 /** Collects what breaks: thrown errors, answers from 500 up, errors in the console, and what a policy refuses. */

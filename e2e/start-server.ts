@@ -23,10 +23,13 @@ export const ada: Readonly<{ email: string; password: string }> = {
 /** What a server needs so that Ada is its administrator. */
 export const adasServer = { EASEL_ADMIN_EMAIL: ada.email, EASEL_ADMIN_PASSWORD: ada.password }
 
-/** The server as a person starts it, on its embedded PostgreSQL and an empty data folder. */
-export async function startEasel(env: Record<string, string> = {}): Promise<RunningEasel> {
+/** The server as a person starts it, on its embedded PostgreSQL and an empty data folder. `root` is Easel's folder. */
+export async function startEasel(
+  env: Record<string, string> = {},
+  root = join(import.meta.dirname, '..'),
+): Promise<RunningEasel> {
   const dataDir = await mkdtemp(join(tmpdir(), 'easel-journey-'))
-  let { child, said } = await run({ EASEL_DATA_DIR: dataDir, PORT: '0', ...env })
+  let { child, said } = await run(root, { EASEL_DATA_DIR: dataDir, PORT: '0', ...env })
   const base = said().match(/ready at (\S+)/)?.[1] ?? ''
   return {
     base,
@@ -37,7 +40,7 @@ export async function startEasel(env: Record<string, string> = {}): Promise<Runn
       child.kill('SIGKILL')
       await once(child, 'exit')
       const port = new URL(base).port
-      ;({ child, said } = await run({ EASEL_DATA_DIR: dataDir, PORT: port, ...env }))
+      ;({ child, said } = await run(root, { EASEL_DATA_DIR: dataDir, PORT: port, ...env }))
     },
     async stop() {
       child.kill('SIGTERM')
@@ -47,8 +50,10 @@ export async function startEasel(env: Record<string, string> = {}): Promise<Runn
   }
 }
 
-async function run(env: Record<string, string>): Promise<{ child: ChildProcess; said: () => string }> {
-  const cwd = join(import.meta.dirname, '..')
+async function run(
+  cwd: string,
+  env: Record<string, string>,
+): Promise<{ child: ChildProcess; said: () => string }> {
   const child = spawn(process.execPath, ['--import', './bin/fast-imports.mjs', 'bin/serve.ts'], {
     cwd,
     env: { ...process.env, NODE_COMPILE_CACHE: join(cwd, 'node_modules/.cache/node'), ...env },

@@ -1,5 +1,17 @@
 import type { Page } from '@playwright/test'
+import type { Message } from '#kernel/i18n/message.ts'
+import { m as subscriptions } from '#money/subscriptions/messages.ts'
+import { m as clientPage } from '#pages/client/messages.ts'
+import { m as projectPage } from '#pages/project/messages.ts'
+import { m as searchPage } from '#pages/search/messages.ts'
+import { m as shell } from '#pages/shell/messages.ts'
+import { m as signIn } from '#people/sign-in/messages.ts'
+import { m as feedback } from '#work/feedback/messages.ts'
+import { m as milestones } from '#work/milestones/messages.ts'
+import { m as projects } from '#work/projects/messages.ts'
+import { m as uploads } from '#work/uploads/messages.ts'
 import type { Subjects, Who } from './demo-sessions.ts'
+import { type Say, sayIn } from './say.ts'
 
 export interface Screen {
   name: string
@@ -17,7 +29,11 @@ export interface Screen {
 const topics = ['getting-started', 'billing-payments', 'client-feedback', 'video-tutorials', 'documentation']
 
 /** Every screen, in the order in which it is taken: what changes when it is looked at comes last. */
-export function screensOf({ project, client, invoice, quote }: Subjects): Record<Who, Screen[]> {
+export function screensOf(
+  { project, client, invoice, quote }: Subjects,
+  say: Say = sayIn('en'),
+): Record<Who, Screen[]> {
+  const { press, pick, openMenu, editProject, openSearch, search, placePin } = actsOf(say)
   const tabs = ['overview', 'timeline', 'files', 'feedback', 'chat'].map((tab) => ({
     name: `project-${tab}`,
     path: `/projects/${project}?tab=${tab}`,
@@ -38,7 +54,7 @@ export function screensOf({ project, client, invoice, quote }: Subjects): Record
       {
         name: 'sign-up',
         path: '/projects',
-        act: (page) => page.getByRole('tab', { name: 'Sign Up' }).click(),
+        act: (page) => page.getByRole('tab', { name: say(signIn.signUp) }).click(),
       },
       { name: 'callback-error', path: '/auth/callback?error=access_denied' },
       { name: 'reset', path: '/auth/reset' },
@@ -52,20 +68,24 @@ export function screensOf({ project, client, invoice, quote }: Subjects): Record
     ],
     ada: [
       { name: 'dashboard', path: '/admin/dashboard', whole: true },
-      { name: 'drawer', path: '/admin/dashboard', act: press('Open navigation'), phone: true },
+      { name: 'drawer', path: '/admin/dashboard', act: press(shell.openNavigation), phone: true },
       { name: 'user-menu', path: '/admin/projects', act: openMenu, apart: true },
-      { name: 'profile', path: '/admin/projects', act: pick('Profile Settings') },
-      { name: 'help', path: '/admin/projects', act: pick('Help & Support') },
+      { name: 'profile', path: '/admin/projects', act: pick(shell.profileSettings) },
+      { name: 'help', path: '/admin/projects', act: pick(shell.helpSupport) },
       { name: 'clients', path: '/admin/clients', whole: true },
       { name: 'add-client', path: '/admin/clients?add' },
       { name: 'client', path: `/admin/clients/${client}`, whole: true },
-      { name: 'invite', path: `/admin/clients/${client}`, act: press('Invite Contact') },
+      { name: 'invite', path: `/admin/clients/${client}`, act: press(clientPage.invite) },
       { name: 'projects', path: '/admin/projects', whole: true },
       { name: 'new-project', path: '/projects/new', whole: true },
       ...tabs,
       { name: 'edit-project', path: projectPath, act: editProject },
-      { name: 'upload', path: `${projectPath}?tab=files`, act: press('Upload File') },
-      { name: 'add-milestone', path: `${projectPath}?tab=timeline`, act: press('Add Milestone') },
+      { name: 'upload', path: `${projectPath}?tab=files`, act: press(uploads.uploadFileButton) },
+      {
+        name: 'add-milestone',
+        path: `${projectPath}?tab=timeline`,
+        act: press(milestones.addMilestoneButton),
+      },
       { name: 'invoices', path: '/invoices', whole: true },
       { name: 'invoice', path: `/invoices/${invoice}`, whole: true },
       { name: 'invoice-new', path: `/invoices/new?clientId=${client}`, whole: true },
@@ -75,7 +95,7 @@ export function screensOf({ project, client, invoice, quote }: Subjects): Record
       { name: 'quote-new', path: `/quotes/new?clientId=${client}`, whole: true },
       { name: 'statement', path: `/invoices/statement?client=${client}`, whole: true },
       { name: 'plans', path: '/invoices/plans', whole: true },
-      { name: 'plan-new', path: '/invoices/plans', act: press('Add Plan') },
+      { name: 'plan-new', path: '/invoices/plans', act: press(subscriptions.addPlanButton) },
       { name: 'figures', path: '/invoices/figures', whole: true },
       { name: 'import', path: '/invoices/import' },
       { name: 'settings', path: '/settings', whole: true },
@@ -90,7 +110,7 @@ export function screensOf({ project, client, invoice, quote }: Subjects): Record
     ],
     ben: [
       { name: 'dashboard', path: '/dashboard', whole: true },
-      { name: 'drawer', path: '/dashboard', act: press('Open navigation'), phone: true },
+      { name: 'drawer', path: '/dashboard', act: press(shell.openNavigation), phone: true },
       { name: 'projects', path: '/projects', whole: true },
       { name: 'projects-no-match', path: '/projects', act: search('nothing is called this') },
       { name: 'new-project', path: '/projects/new', whole: true },
@@ -111,50 +131,53 @@ export function screensOf({ project, client, invoice, quote }: Subjects): Record
   }
 }
 
-/** Opens a dialog. What is opened may have to be fetched first. */
-function press(name: string) {
-  return async (page: Page) => {
-    await page.getByRole('button', { name }).first().click()
+/** What is done on screens, with buttons and fields found by their words. */
+function actsOf(say: Say) {
+  /** Opens a dialog. What is opened may have to be fetched first. */
+  const press = (name: Message) => async (page: Page) => {
+    await page
+      .getByRole('button', { name: say(name) })
+      .first()
+      .click()
     await page.getByRole('dialog').first().waitFor()
   }
-}
 
-/** On a phone it stands in a menu. */
-async function editProject(page: Page): Promise<void> {
-  const more = page.getByRole('button', { name: 'More actions' })
-  if (!(await more.isVisible())) return press('Edit Project')(page)
-  await more.click()
-  await page.getByRole('menuitem', { name: 'Edit Project' }).click()
-  await page.getByRole('dialog').first().waitFor()
-}
-
-function pick(name: string) {
-  return async (page: Page) => {
-    await openMenu(page)
-    await page.getByRole('menuitem', { name }).click()
-    await page.getByRole('dialog', { name }).waitFor()
+  /** On a phone it stands in a menu. */
+  async function editProject(page: Page): Promise<void> {
+    const more = page.getByRole('button', { name: say(projectPage.moreActionsButton) })
+    if (!(await more.isVisible())) return press(projectPage.editProjectButton)(page)
+    await more.click()
+    await page.getByRole('menuitem', { name: say(projectPage.editProjectButton) }).click()
+    await page.getByRole('dialog').first().waitFor()
   }
-}
 
-/** On a phone the menu of the person is in the drawer. */
-async function openMenu(page: Page): Promise<void> {
-  const drawer = page.getByRole('button', { name: 'Open navigation' })
-  if (await drawer.isVisible()) await drawer.click()
-  await page.locator('button[aria-haspopup="menu"]:visible').last().click()
-  await page.getByRole('menu').waitFor()
-}
+  const pick = (name: Message) => async (page: Page) => {
+    await openMenu(page)
+    await page.getByRole('menuitem', { name: say(name) }).click()
+    await page.getByRole('dialog', { name: say(name) }).waitFor()
+  }
 
-async function openSearch(page: Page): Promise<void> {
-  await page.keyboard.press('/')
-  await page.getByRole('combobox', { name: 'Search' }).waitFor()
-}
+  /** On a phone the menu of the person is in the drawer. */
+  async function openMenu(page: Page): Promise<void> {
+    const drawer = page.getByRole('button', { name: say(shell.openNavigation) })
+    if (await drawer.isVisible()) await drawer.click()
+    await page.locator('button[aria-haspopup="menu"]:visible').last().click()
+    await page.getByRole('menu').waitFor()
+  }
 
-function search(words: string) {
-  return (page: Page) => page.getByPlaceholder('Search projects...').fill(words)
-}
+  async function openSearch(page: Page): Promise<void> {
+    await page.keyboard.press('/')
+    await page.getByRole('combobox', { name: say(searchPage.searchEverything) }).waitFor()
+  }
 
-/** With the keyboard, since there may be a pin wherever a click would go. */
-async function placePin(page: Page): Promise<void> {
-  await page.locator('[data-placing]').press('Enter')
-  await page.getByRole('textbox', { name: 'Comment' }).waitFor()
+  const search = (words: string) => (page: Page) =>
+    page.getByPlaceholder(say(projects.searchMine)).fill(words)
+
+  /** With the keyboard, since there may be a pin wherever a click would go. */
+  async function placePin(page: Page): Promise<void> {
+    await page.locator('[data-placing]').press('Enter')
+    await page.getByRole('textbox', { name: say(feedback.comment) }).waitFor()
+  }
+
+  return { press, pick, openMenu, editProject, openSearch, search, placePin }
 }
