@@ -47,7 +47,7 @@ export function Help() {
             ))}
           </nav>
         </div>
-        <main className="max-w-[68ch]">
+        <main className="min-w-0 max-w-[68ch] [overflow-wrap:anywhere]">
           <h1 className="font-display text-3xl tracking-tight">{page.title}</h1>
           <Text />
         </main>

@@ -41,7 +41,7 @@ function Row({ invoice, withCompany }: { invoice: Invoice; withCompany: boolean 
     <tr
       className={
         'relative border-line not-first:border-t hover:bg-raised has-focus-visible:bg-raised ' +
-        'max-lg:grid max-lg:grid-cols-[minmax(8.5rem,1fr)_auto] max-lg:items-center max-lg:gap-x-4 max-lg:gap-y-1 max-lg:px-4 max-lg:py-3'
+        'max-lg:grid max-lg:grid-cols-[minmax(8.5rem,1fr)_minmax(0,auto)] max-lg:items-center max-lg:gap-x-4 max-lg:gap-y-1 max-lg:px-4 max-lg:py-3'
       }
     >
       <Cell className="whitespace-nowrap font-medium">
@@ -68,7 +68,7 @@ function Row({ invoice, withCompany }: { invoice: Invoice; withCompany: boolean 
       <Cell right className="max-lg:col-start-2 max-lg:row-start-1">
         <Money minor={askedCents(invoice)} currency={invoice.currency} code />
       </Cell>
-      <Cell right className="text-muted max-lg:col-start-2 max-lg:row-start-3">
+      <Cell right className="text-muted max-lg:col-start-2 max-lg:row-start-3 max-lg:whitespace-normal">
         {invoice.dueCents > 0 ? (
           <T
             m={m.openAmount}

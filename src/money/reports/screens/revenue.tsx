@@ -42,7 +42,7 @@ function RevenueCard({ of: { currency, months }, title, href }: RevenueCardProps
     <Card
       title={title}
       actions={
-        <span className="flex items-center gap-2">
+        <span className="flex flex-wrap items-center justify-end gap-2">
           <Button size="small" variant="ghost" onClick={() => setAsTable(!asTable)}>
             {t(asTable ? m.showChartButton : m.showTableButton)}
           </Button>

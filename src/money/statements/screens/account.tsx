@@ -120,7 +120,7 @@ const ROW =
 
 function Heading({ right = false, children }: { right?: boolean; children: ReactNode }) {
   return (
-    <th scope="col" className={`px-4 pt-1 pb-2 font-medium ${right ? 'text-end' : ''}`}>
+    <th scope="col" className={`px-2 pt-1 pb-2 font-medium lg:px-4 ${right ? 'text-end' : ''}`}>
       {children}
     </th>
   )
@@ -138,7 +138,7 @@ type CellProps = {
 function Cell({ right = false, label, empty = false, className = '', children }: CellProps) {
   return (
     <td
-      className={`md:px-4 md:py-2 ${right ? 'whitespace-nowrap text-end' : ''} ${empty ? 'max-md:hidden' : ''} ${className}`}
+      className={`md:px-2 md:py-2 lg:px-4 ${right ? 'whitespace-nowrap text-end' : ''} ${empty ? 'max-md:hidden' : ''} ${className}`}
     >
       {label && !empty && <span className="text-muted text-xs md:hidden">{label} </span>}
       {!empty && children}

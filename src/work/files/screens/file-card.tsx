@@ -53,7 +53,7 @@ export function FileCard({ file, onNewVersion, manages, onShare }: FileCardProps
             {t(m.versionNumber, { version: file.version })} · {formatSize(file.size)}
           </span>
         </p>
-        <div className="mt-auto flex items-center gap-1.5">
+        <div className="mt-auto flex flex-wrap items-center gap-1.5">
           <Badge>
             <KindIcon kind={file.kind} className="size-3.5" />
             {kindLabels[file.kind]}

@@ -40,7 +40,7 @@ export function instalmentsIn(
       instalments.unit === 'percent'
         ? shareIn(totalCents, readDecimal(instalments.value, 3))
         : parseMoney(instalments.value, currency)
-    const [deposit, rest] = depositLabels[language]
+    const [deposit, rest] = depositLabels[language] ?? englishLabels
     return [
       { label: deposit, amountCents: first, dueAt: instalments.dueAt },
       { label: rest, amountCents: totalCents - first, dueAt },
@@ -116,8 +116,11 @@ export function monthsAfter(day: string, months: number): string {
     .slice(0, 10)
 }
 
-const depositLabels: Record<Language, [string, string]> = {
-  en: ['Deposit', 'Rest'],
+const englishLabels = ['Deposit', 'Rest'] as const
+
+/** In the document's language. The page has no other messages than its reader's. */
+const depositLabels: Partial<Record<Language, readonly [string, string]>> = {
+  en: englishLabels,
   de: ['Anzahlung', 'Restbetrag'],
   fr: ['Acompte', 'Solde'],
   es: ['Anticipo', 'Resto'],
