@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { whole } from '#agency/audit/record.ts'
 import { queueEmail } from '#agency/email/queue-email.ts'
 import { getSender, greetingOf } from '#agency/email/sender.ts'
+import { inviteColleague } from '#people/team/contract.ts'
 import { mails } from '#schema/agency.ts'
 import { auditLogs } from '#schema/audit.ts'
 import type { TestApp } from '#test/app.ts'
@@ -68,6 +69,15 @@ test('uses the wording immediately in emails of that language, and escapes it', 
   const english = await emailIn('en')
   expect(english.text).toContain('Hello,')
   expect(english.text).toContain('-- \nStudio Marlow')
+})
+
+test('greets people who are invited in the agency’s words', async () => {
+  await change({ en: { emailGreeting: 'Good to see you,' } })
+  await app.ada.call(inviteColleague, { body: { email: 'new@marlow.test' } })
+  const [row] = await app.db.select().from(mails).where(eq(mails.toAddress, 'new@marlow.test'))
+  expect(row?.text).toContain('Good to see you,')
+  expect(row?.html).toContain('Good to see you,')
+  await change({ en: { emailGreeting: null } })
 })
 
 test('shows visitors the landing page in the agency’s words; an empty field restores the default', async () => {

@@ -1,3 +1,4 @@
+import type { Billing } from '#money/billing-settings/contract.ts'
 import { defaultNotes } from '#money/billing-settings/default-notes.ts'
 import { linesAgainst } from '#money/documents/totals-and-vat.ts'
 import type { OpenDeposit } from '#money/invoices/contract.deposits.ts'
@@ -5,6 +6,7 @@ import type { InvoiceDetail } from '#money/invoices/contract.ts'
 import type { InvoiceChange, NewInvoice } from '#money/invoices/contract.write.ts'
 import type { NewLine } from '#schema/line.ts'
 import { dayFromNow } from '#ui/format/day-from-now.ts'
+import type { Company } from '../companies.ts'
 import { whoseIn } from '../companies.ts'
 import type { DocumentFor, DocumentText } from '../document-values.ts'
 import { documentBody, documentTextOf, idsIn, newDocumentText } from '../document-values.ts'
@@ -38,9 +40,11 @@ export function newInvoiceText({ agency, billing, companies }: EditorData, about
   }
 }
 
+type NotesSettings = Pick<Billing, 'language' | 'notes' | 'notesByLanguage'>
+
 /** The default notes for a client or project, in the client's language. */
 export function notesFor(
-  { billing, companies }: Pick<EditorData, 'billing' | 'companies'>,
+  { billing, companies }: { billing: NotesSettings; companies: readonly Company[] },
   whose: string,
 ): string {
   return defaultNotes(billing, whoseIn(companies, whose).company?.language ?? billing.language) ?? ''
