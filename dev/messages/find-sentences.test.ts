@@ -20,6 +20,7 @@ test.each([
   ['an error that people read', "new Failure(409, 'TAKEN', 'this name is taken')"],
   ['labels of a list', "({ DRAFT: 'Draft', SENT: 'Sent' })"],
   ['a label', "[{ value: 'a', label: 'all' }]"],
+  ['a label by default', "const Close = ({ label = 'close' }) => label"],
   ['a label made of a value', '({ label: (count) => `${count} left` })'],
   ['a constant', "const sorry = 'Something went wrong'"],
   ['the end of a sentence', 'const seen = `${name} sees invoices, and you can’t.`'],

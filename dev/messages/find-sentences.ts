@@ -96,6 +96,8 @@ function textsOf(node: ESTree.Node): Text[] {
       return node.elements.flatMap((one) => (one ? textsOf(one) : []))
     case 'ArrowFunctionExpression':
       return node.expression ? textsOf(node.body) : []
+    case 'AssignmentPattern':
+      return textsOf(node.right)
     case 'JSXExpressionContainer':
     case 'ParenthesizedExpression':
     case 'TSAsExpression':
