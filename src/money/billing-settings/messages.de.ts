@@ -92,4 +92,5 @@ export const eInvoicesHint =
   'Fügt der PDF-Datei die Rechnungsdaten maschinenlesbar hinzu (ZUGFeRD, Factur-X). Sie können eine Rechnung erst versenden, wenn alle Pflichtangaben ausgefüllt sind.'
 export const languageNotes = 'Rechnungshinweise nach Sprache'
 export const languageNotesHint = 'Gilt für Kunden mit dieser Sprache anstelle der Hinweise oben.'
-export const languageNotesLanguage = 'Sprache'
+export const languageNotesLanguage = 'Sprache der Hinweise'
+export const notesIn = 'Hinweise auf {language}'

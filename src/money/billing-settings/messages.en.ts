@@ -91,4 +91,5 @@ export const eInvoicesHint =
   'Adds the invoice data to the PDF so that software can read it (ZUGFeRD, Factur-X). You can only send an invoice when all required details are filled in.'
 export const languageNotes = 'Invoice notes by language'
 export const languageNotesHint = 'Used for clients who read that language, instead of the notes above.'
-export const languageNotesLanguage = 'Language'
+export const languageNotesLanguage = 'Language of the notes'
+export const notesIn = 'Notes in {language}'

@@ -92,4 +92,5 @@ export const eInvoicesHint =
   'Añade al PDF los datos de la factura para que otros programas puedan leerlos (ZUGFeRD, Factur-X). Solo podrá enviar una factura cuando estén completos todos los datos obligatorios.'
 export const languageNotes = 'Notas de las facturas por idioma'
 export const languageNotesHint = 'Sustituyen a las notas anteriores para los clientes que usan ese idioma.'
-export const languageNotesLanguage = 'Idioma'
+export const languageNotesLanguage = 'Idioma de las notas'
+export const notesIn = 'Notas en {language}'

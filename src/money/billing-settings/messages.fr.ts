@@ -93,4 +93,5 @@ export const eInvoicesHint =
 export const languageNotes = 'Remarques des factures par langue'
 export const languageNotesHint =
   'Remplacent les remarques ci-dessus pour les clients qui utilisent cette langue.'
-export const languageNotesLanguage = 'Langue'
+export const languageNotesLanguage = 'Langue des remarques'
+export const notesIn = 'Remarques en {language}'

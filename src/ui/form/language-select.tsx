@@ -30,3 +30,8 @@ export function LanguageSelect({ value, onChange, ...rest }: LanguageSelectProps
 export function readerLanguage(): Language {
   return readerOf([readerLocale()], languageCodes).language
 }
+
+/** A language as it's called in the reader's own: 'German', 'Deutsch', 'allemand'. */
+export function languageName(language: Language): string {
+  return new Intl.DisplayNames(readerLocale(), { type: 'language' }).of(language) ?? languages[language].name
+}

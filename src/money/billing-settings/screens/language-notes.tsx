@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { t } from '#kernel/i18n/t.ts'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/form/field.tsx'
-import { LanguageSelect, readerLanguage } from '#ui/form/language-select.tsx'
+import { LanguageSelect, languageName, readerLanguage } from '#ui/form/language-select.tsx'
 import { Textarea } from '#ui/form/textarea.tsx'
 import { WordingField } from '#ui/form/wording-field.tsx'
 import { m } from '../messages.ts'
@@ -18,7 +18,7 @@ export function LanguageNotesCard({ form }: { form: BillingForm }) {
           <LanguageSelect value={language} onChange={setLanguage} />
         </Field>
         <WordingField
-          label={t(m.notes)}
+          label={t(m.notesIn, { language: languageName(language) })}
           hint={t(m.languageNotesHint)}
           error={form.formState.errors.notesByLanguage?.message}
           language={language}
