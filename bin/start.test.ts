@@ -68,7 +68,7 @@ function start(folder: string, ...flags: string[]): SpawnSyncReturns<string> {
   return spawnSync(process.execPath, ['bin/start.mjs', ...flags], { cwd: folder, env, encoding: 'utf8' })
 }
 
-test('packages are installed where they are missing or others, and only there', async () => {
+test('installs packages only if they’re missing or different', async () => {
   const folder = await makeProject()
   // Without Vite there are no pages. This tests what happens before.
   expect(start(folder).stdout).toContain('Installing packages')
@@ -87,7 +87,7 @@ test('packages are installed where they are missing or others, and only there', 
   expect(refused.stderr).toContain('package.json and package-lock.json do not belong together')
 })
 
-test('pages are built where their source changed, and those that do not build replace none', async () => {
+test('builds pages when their source changed, and keeps the old ones if the build fails', async () => {
   const folder = await makeInstalledProject()
   const page = () =>
     readdirSync(join(folder, 'dist', 'assets')).map((name) =>
@@ -111,7 +111,7 @@ test('pages are built where their source changed, and those that do not build re
   expect(readdirSync(folder).filter((name) => name.startsWith('dist'))).toEqual(['dist'])
 })
 
-test('--version prints the version and starts nothing, also through npm and npx', async () => {
+test('--version prints the version without starting anything, also through npm and npx', async () => {
   const folder = await makeProject()
   expect(start(folder, '--version').stdout).toBe('1.0.0\n')
   const { version } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'))
@@ -124,7 +124,7 @@ test('--version prints the version and starts nothing, also through npm and npx'
 })
 
 describe('the server', () => {
-  test('is told of the demo, with a data folder of its own', async () => {
+  test('gets the demo option and its own data folder', async () => {
     const folder = await makeInstalledProject()
     expect(start(folder, '--demo').stdout).toContain('serving 1 ./demo-data')
     expect(start(folder, '--demmo').stderr).toContain('There is no --demmo here')
@@ -134,7 +134,7 @@ describe('the server', () => {
     ['SIGINT', 'SIGINT'],
     ['SIGTERM', 'SIGTERM'],
     ['SIGHUP', 'SIGTERM'],
-  ] as const)('hears %s once, as %s, and its end is the end', async (signal, name) => {
+  ] as const)('receives %s once, as %s, and the start script exits with it', async (signal, name) => {
     const { child, output } = await startListening(process.execPath, ['bin/start.mjs'])
     child.kill(signal)
     expect(await new Promise((done) => child.once('close', done))).toBe(7)
@@ -142,7 +142,7 @@ describe('the server', () => {
   })
 
   test.each(['SIGTERM', 'SIGKILL'] as const)(
-    'ends when npm gets %s, which it does not pass on',
+    'stops when npm gets %s, which npm doesn’t forward',
     async (signal) => {
       const { child, output } = await startListening('npm', ['start'])
       child.kill(signal)
@@ -150,7 +150,7 @@ describe('the server', () => {
     },
   )
 
-  test('ends when the start script is killed', async () => {
+  test('stops when the start script is killed', async () => {
     const { child, output } = await startListening(process.execPath, ['bin/start.mjs'])
     child.kill('SIGKILL')
     await expect.poll(output).toMatch(/serving\ndisconnect\n$/)
@@ -159,7 +159,7 @@ describe('the server', () => {
   test.each([
     ['SIGKILL', 137],
     ['SIGTERM', 143],
-  ] as const)('killed by %s gives exit code %i', async (signal, code) => {
+  ] as const)('is killed by %s and exits with code %i', async (signal, code) => {
     const folder = await makeInstalledProject()
     write(folder, 'bin/serve.ts', `process.kill(process.pid, '${signal}')`)
     expect(start(folder).status).toBe(code)

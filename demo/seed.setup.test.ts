@@ -46,7 +46,7 @@ function failing(services: Services, afterFiles: number): Services {
   }
 }
 
-test('an attempt that is cut short leaves no rows, and the next one leaves no bytes twice', async () => {
+test('leaves no rows after an interrupted attempt, and no duplicate bytes after the next', async () => {
   await expect(seedDemo(failing(app.services, 20), silent)).rejects.toThrow('Gone')
   expect(await app.db.select().from(users)).toEqual([])
   expect(await app.db.select().from(agency)).toEqual([])
@@ -61,7 +61,7 @@ test('an attempt that is cut short leaves no rows, and the next one leaves no by
   expect(await folders()).toEqual(expect.arrayContaining(left))
 })
 
-test('whoever set the portal up keeps their agency, sees everything, and gets the news of the staff', async () => {
+test('keeps the agency of the person who set the portal up, who sees everything and gets staff news', async () => {
   expect(await app.db.select().from(agency)).toMatchObject([
     { name: 'Studio Marlow', timeZone: 'Europe/Berlin' },
   ])

@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('is made once, and says how far it is', async () => {
+test('is created once and reports its progress', async () => {
   // Everybody of the story, and a guest.
   expect(await app.db.select().from(users)).toHaveLength(Object.keys(story.people).length + 1)
   expect(told.filter((line) => line.startsWith('Preparing'))).toHaveLength(1)
@@ -44,7 +44,7 @@ const contacts = Object.entries(story.clients).flatMap(([client, { companyName, 
 )
 
 describe.each(contacts)('$person of $companyName', ({ person: key, client, companyName, ...rights }) => {
-  test('sees their own, and nothing of the others', async () => {
+  test('sees their own data and nothing of others', async () => {
     const person = await signIn(app, key)
     const theirs = Object.values(story.projects).filter((project) => project.client === client)
     const projects = await person.call(listProjects)
@@ -59,7 +59,7 @@ describe.each(contacts)('$person of $companyName', ({ person: key, client, compa
     expect(invoices.every((invoice) => invoice.companyName === companyName)).toBe(true)
   })
 
-  test('has news of what they can open, and nothing internal', async () => {
+  test('has notifications they can open, and no internal ones', async () => {
     const person = await signIn(app, key)
     const news = await person.call(listNotifications, { query: { limit: 100 } })
     expect(news.length).toBeGreaterThan(0)
@@ -79,7 +79,7 @@ describe.each(contacts)('$person of $companyName', ({ person: key, client, compa
   })
 })
 
-test('the dashboards say what waits', async () => {
+test('dashboards show to-dos', async () => {
   const agency = await ada.call(getDashboard)
   expect(agency).toMatchObject({ activeProjects: { count: 5 }, activeClients: { count: 3 } })
   expect(agency.pendingInvoices?.count).toBe(story.invoices.filter(({ status }) => status === 'SENT').length)
@@ -94,7 +94,7 @@ test('the dashboards say what waits', async () => {
   expect(ben.unreadNotifications).toBeGreaterThan(2)
 })
 
-test('projects have their plan, and files whose pictures were drawn already', async () => {
+test('projects have their plan, and files with thumbnails', async () => {
   const versions = await app.db.select().from(fileVersions)
   for (const { key } of versions.filter(({ width }) => width !== null)) {
     expect(await app.services.storage.size(key.replace('original', 'thumbnail.webp'))).toBeGreaterThan(0)
@@ -121,7 +121,7 @@ test('projects have their plan, and files whose pictures were drawn already', as
   }
 })
 
-test('pins count from 1 in each project, and the conversations go on in their order', async () => {
+test('pins count from 1 in each project, and conversations are in order', async () => {
   for (const { name, pins, messages } of Object.values(story.projects)) {
     const params = { id: await idOf(name) }
     const pinned = (await ada.call(listFeedback, { params })).reverse()
@@ -139,7 +139,7 @@ test('pins count from 1 in each project, and the conversations go on in their or
   }
 })
 
-test('invoices are in every status, their numbers without gaps, their sums those of their lines', async () => {
+test('invoices have every status, numbers without gaps, and sums that match their lines', async () => {
   const invoices = await ada.call(listInvoices, { query: { limit: 100 } })
   expect(new Set(invoices.map(({ status }) => status))).toEqual(new Set(invoiceStatuses))
   const numbers = invoices.flatMap(({ number }) => number ?? []).sort()
@@ -156,7 +156,7 @@ test('invoices are in every status, their numbers without gaps, their sums those
   }
 })
 
-test('clients have contacts with different rights, and one invitation waits', async () => {
+test('clients have contacts with different rights, and one invitation is pending', async () => {
   const clients = await ada.call(listClients)
   expect(clients).toHaveLength(3)
   const waiting: string[] = []
@@ -170,7 +170,7 @@ test('clients have contacts with different rights, and one invitation waits', as
   expect(waiting).toEqual(['amaia@saltandcedar.example'])
 })
 
-test('the log tells of what is there, done by people who were there', async () => {
+test('the audit log only names existing items and people who were there', async () => {
   const rows = await app.db.select().from(auditLogs)
   const tables = [...new Set(rows.flatMap(({ targetTable }) => targetTable ?? []))]
   const known = new Set<string>()
@@ -196,7 +196,7 @@ test('the log tells of what is there, done by people who were there', async () =
     expect(rows.map((row) => row.action)).toContain(action)
 })
 
-test('the outbox holds what was sent, and nothing that is still to be sent', async () => {
+test('the outbox contains sent emails and nothing still to be sent', async () => {
   const mails = await ada.call(listOutbox, { query: { limit: 100 } })
   expect(mails.length).toBeGreaterThan(20)
   expect(mails.filter(({ status }) => status !== 'SENT')).toEqual([])
@@ -207,7 +207,7 @@ test('the outbox holds what was sent, and nothing that is still to be sent', asy
   )
 })
 
-test('once more it changes nothing, and says how to sign in', async () => {
+test('seeding again changes nothing and says how to sign in', async () => {
   const before = await everything()
   told.length = 0
   await seedDemo(app.services, (line) => void told.push(line))

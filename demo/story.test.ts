@@ -15,13 +15,13 @@ describe.each(Object.entries(story.projects))('%s', (_key, project) => {
   const contacts = story.clients[project.client].contacts
   const isStaff = (person: PersonKey) => story.people[person].role === 'ADMIN'
 
-  it('arrives at its status step by step', () => {
+  it('reaches its status step by step', () => {
     rising([project.createdAt, ...project.history.map(({ at }) => at)])
     expect(project.history.at(-1)?.to ?? 'DISCOVERY').toBe(project.status)
     expect(project.history.every(({ by }) => isStaff(by))).toBe(true)
   })
 
-  it('has pins on versions that were there, by people who may', () => {
+  it('has pins on existing versions, by people with the right', () => {
     rising(project.pins.map(({ at }) => at))
     for (const { on, x, y, by, at, resolved, internal, replies = [] } of project.pins) {
       rising([at, ...replies.map((reply) => reply.at), ...(resolved ? [resolved.at] : [])])
@@ -35,7 +35,7 @@ describe.each(Object.entries(story.projects))('%s', (_key, project) => {
     }
   })
 
-  it('has a conversation in order, among those who belong to it', () => {
+  it('has an ordered conversation between its own people', () => {
     rising(project.messages.map(({ at }) => at))
     for (const { by, file, at, internal } of project.messages) {
       expect(isStaff(by) || contacts.some(({ person }) => person === by)).toBe(true)
@@ -44,7 +44,7 @@ describe.each(Object.entries(story.projects))('%s', (_key, project) => {
     }
   })
 
-  it('has decisions that lead to the state, by people who may approve', () => {
+  it('has decisions that lead to its state, by people who may approve', () => {
     rising([project.createdAt, project.planned.at])
     expect(isStaff(project.planned.by)).toBe(true)
     for (const { state, submitted = [], decisions = [], internal } of project.milestones) {
@@ -66,7 +66,7 @@ describe.each(Object.entries(story.projects))('%s', (_key, project) => {
     }
   })
 
-  it('has nothing of anybody who was not there yet', () => {
+  it('contains nothing from people who weren’t there yet', () => {
     const { createdBy, createdAt, planned, history, milestones, files, pins, messages } = project
     const deeds = [
       { by: createdBy, at: createdAt },
@@ -81,12 +81,12 @@ describe.each(Object.entries(story.projects))('%s', (_key, project) => {
     expect(time(createdAt)).toBeGreaterThan(time(story.clients[project.client].since))
   })
 
-  it('has versions of files in their order', () => {
+  it('orders its file versions', () => {
     for (const { versions } of project.files) rising(versions.map(({ at }) => at))
   })
 })
 
-it('has invoices whose money agrees with their status', () => {
+it('has invoices whose amounts match their status', () => {
   rising(story.invoices.flatMap(({ issued }) => issued ?? []))
   for (const { status, lines, payments = [], refunds = [], issued } of story.invoices) {
     const paid = payments.reduce((sum, { amountCents }) => sum + amountCents, 0)
@@ -100,7 +100,7 @@ it('has invoices whose money agrees with their status', () => {
   expect(new Set(story.invoices.map(({ status }) => status)).size).toBe(5)
 })
 
-it('has three clients, whose contacts were invited and came in time', () => {
+it('has three clients whose contacts were invited and joined in time', () => {
   expect([Object.keys(story.clients).length, Object.keys(story.projects).length]).toEqual([3, 6])
   for (const { since, contacts, waiting = [] } of Object.values(story.clients)) {
     for (const { person } of contacts) rising([since, story.people[person].invited ?? since])
@@ -117,7 +117,7 @@ it('has three clients, whose contacts were invited and came in time', () => {
   expect(new Set(everyone).size).toBe(everyone.length)
 })
 
-it('counts days and hours on the clock of the agency', () => {
+it('counts days and hours on the agency’s clock', () => {
   expect(momentOf('-1 days 9:30', now, 'America/New_York').toISOString()).toBe('2026-03-09T13:30:00.000Z')
   expect(momentOf('-5 days 09:30', now, 'America/New_York').toISOString()).toBe('2026-03-05T14:30:00.000Z')
   expect(momentOf('-40 minutes', now, 'UTC').toISOString()).toBe('2026-03-10T14:20:00.000Z')
@@ -125,7 +125,7 @@ it('counts days and hours on the clock of the agency', () => {
   expect(dayOf('today', new Date('2026-03-10T02:00:00Z'), 'America/New_York')).toBe('2026-03-09')
 })
 
-it('has designs and documents of the type that their names say', async () => {
+it('has designs and documents of the type their names say', async () => {
   const files = Object.values(story.projects).flatMap((project) => project.files)
   for (const { name, versions } of files) {
     for (const { content } of versions.filter((version) => typeof version.content === 'string')) {

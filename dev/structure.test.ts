@@ -42,7 +42,7 @@ it('reports a fault as a sentence, and fails as a command', () => {
   expect(() => run(root)).toThrow(sentence)
 })
 
-it('reports the lengths of files when nothing is wrong', () => {
+it('reports file lengths when nothing is wrong', () => {
   expect(run(build({}))).toContain('100 in 100 of at most 150 lines')
   const long = build({ 'bench/long.ts': 'export {}\n'.repeat(151) })
   expect(run(long)).toContain('the longest: bench/long.ts (151)')
@@ -54,7 +54,7 @@ describe('finds', () => {
   })
 })
 
-it('is not deceived by comments, strings and parameters', () => {
+it('isn’t misled by comments, strings and parameters', () => {
   const text = [
     "// import '#people/clients/data.ts'",
     "export const text = 'process.env and fetch() at new Date()'",
@@ -63,7 +63,7 @@ it('is not deceived by comments, strings and parameters', () => {
   expect(faultsOf(build({ 'src/pages/app/calm.tsx': text.join('\n') }))).toEqual([])
 })
 
-it('every package in the lock file has a checksum, and none names a registry', () => {
+it('requires a checksum for every package in the lock file, and no registry', () => {
   const text = readFileSync(fileURLToPath(new URL('../package-lock.json', import.meta.url)), 'utf8')
   expect(checkLockFile(JSON.parse(text).packages)).toEqual([])
 })

@@ -44,7 +44,7 @@ async function openUserMenu(on: Page): Promise<void> {
   await on.locator('aside').getByRole('button').last().click()
 }
 
-test('the landing page leads to the sign-in and back', async () => {
+test('the landing page leads to the sign-in screen and back', async () => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
@@ -56,7 +56,7 @@ test('the landing page leads to the sign-in and back', async () => {
   await expect(page.getByRole('heading', { name: 'Streamline Your Design Business' })).toBeVisible()
 })
 
-test('a link into the portal asks to sign in, and then opens what it named', async () => {
+test('a link into the portal asks to sign in, then opens its page', async () => {
   await page.goto('/settings/outbox?from=mail')
   await page.getByRole('button', { name: 'Show password' }).click()
   await signIn(page, 'wrong')
@@ -77,7 +77,7 @@ test('a browser holds no token that a script could read', async () => {
   for (const cookie of cookies) expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
 })
 
-test('the profile: name and picture', async () => {
+test('the profile changes name and picture', async () => {
   await openUserMenu(page)
   await page.getByText('Profile Settings').click()
   const dialog = page.getByRole('dialog')
@@ -99,7 +99,7 @@ test('the profile: name and picture', async () => {
   await expect(page.locator('aside').getByText('Ada')).toBeVisible()
 })
 
-test('the settings of the agency', async () => {
+test('the agency’s settings', async () => {
   await page.goto('/settings')
   await look(page, 'settings')
   await page.getByLabel('Support email').fill('nobody')
@@ -121,7 +121,7 @@ test('the settings of the agency', async () => {
   await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Berlin')
 })
 
-test('a session near its end is extended while somebody looks', async () => {
+test('a session near its end is extended while someone is looking', async () => {
   const tab = await context.newPage()
   await tab.route('**/api/auth/user', async (route) => {
     const response = await route.fetch()
@@ -139,7 +139,7 @@ test('a session near its end is extended while somebody looks', async () => {
   await tab.close()
 })
 
-test('leaving in one tab leaves in all, and coming back too', async () => {
+test('signing out in one tab signs out all, and signing in too', async () => {
   const [one, other] = [await context.newPage(), await context.newPage()]
   await one.goto('/invoices')
   await other.goto('/settings')
@@ -158,7 +158,7 @@ test('leaving in one tab leaves in all, and coming back too', async () => {
   await one.close()
 })
 
-test('a session that was ended elsewhere is over here as well, at once', async () => {
+test('a session ended elsewhere ends here immediately', async () => {
   const cookies = await context.cookies()
   await page.goto('/settings')
   await expect(page.getByLabel('Agency name')).toBeVisible()
@@ -171,7 +171,7 @@ test('a session that was ended elsewhere is over here as well, at once', async (
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
 })
 
-test('a forgotten password is set by the link that the outbox keeps', async ({ browser }) => {
+test('a forgotten password is set with the link in the outbox', async ({ browser }) => {
   const strangers = await newContext(browser)
   const stranger = await strangers.newPage()
   await stranger.goto('/projects')
@@ -197,7 +197,7 @@ test('a forgotten password is set by the link that the outbox keeps', async ({ b
   await strangers.close()
 })
 
-test('a provider signs in, and leads to the page that was wanted', async ({ browser }) => {
+test('a provider signs in and opens the requested page', async ({ browser }) => {
   const guests = await newContext(browser)
   const guest = await guests.newPage()
   provider.person = { sub: '1', email: 'dora@dora.test', email_verified: true, given_name: 'Dora' }
@@ -210,7 +210,7 @@ test('a provider signs in, and leads to the page that was wanted', async ({ brow
   await guests.close()
 })
 
-test('a provider that refuses says so in our words, and leads home', async ({ browser }) => {
+test('a provider’s refusal is shown in our words, with a way home', async ({ browser }) => {
   const guests = await newContext(browser)
   const guest = await guests.newPage()
   provider.denies = true
@@ -225,7 +225,7 @@ test('a provider that refuses says so in our words, and leads home', async ({ br
   await guests.close()
 })
 
-test('what is shown after the provider can be read by everyone', async ({ browser }) => {
+test('messages after the provider are accessible to everyone', async ({ browser }) => {
   await signIn(page)
   await expect(page.getByRole('tab', { name: 'Agency' })).toBeVisible()
   const guests = await newContext(browser)
@@ -246,7 +246,7 @@ test('what is shown after the provider can be read by everyone', async ({ browse
   await guests.close()
 })
 
-test('closed sign-up says who to ask', async ({ browser }) => {
+test('closed sign-up says whom to ask', async ({ browser }) => {
   await page.getByRole('tab', { name: 'Agency' }).click()
   await page.getByLabel('Anyone can sign up').uncheck()
   await page.getByRole('button', { name: 'Save Settings' }).click()
@@ -259,7 +259,7 @@ test('closed sign-up says who to ask', async ({ browser }) => {
   await guests.close()
 })
 
-test('at the width of a phone nothing is cut', async ({ browser }) => {
+test('nothing is cut off at phone width', async ({ browser }) => {
   const phones = await browser.newContext({
     baseURL: easel.base,
     viewport: { width: 390, height: 844 },

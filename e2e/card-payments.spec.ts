@@ -42,7 +42,7 @@ async function sent(more: object = {}): Promise<{ id: string; number: string }> 
   return send(easel, adas.request, `/api/invoices/${id}/send`)
 }
 
-test('a deposit is paid by card, and both see it at once', async () => {
+test('a deposit is paid by card, and both sides see it immediately', async () => {
   const instalments = [
     { label: 'Deposit', amountCents: 40_000, dueAt: '2030-01-31' },
     { label: 'Rest', amountCents: 80_000, dueAt: '2030-02-28' },
@@ -75,7 +75,7 @@ test('a deposit is paid by card, and both see it at once', async () => {
   await expect(adas.getByText('Partly paid')).toBeVisible()
 })
 
-test('while a bank takes its time, it says so', async () => {
+test('says so while a bank is still confirming', async () => {
   const { id } = await sent()
   await bens.goto(`/invoices/${id}`)
   await bens.getByRole('button', { name: 'Pay by Card' }).click()
@@ -90,7 +90,7 @@ test('while a bank takes its time, it says so', async () => {
   await expect(bens.getByText('Paid', { exact: true }).first()).toBeVisible()
 })
 
-test('what fits no invoice waits for staff, who send it back', async () => {
+test('an unmatched payment waits for staff, who refund it', async () => {
   const { id } = await sent()
   await bens.goto(`/invoices/${id}`)
   await bens.getByRole('button', { name: 'Pay by Card' }).click()
@@ -108,7 +108,7 @@ test('what fits no invoice waits for staff, who send it back', async () => {
   await expect(unmatchedRows).toHaveCount(0)
 })
 
-test('back from the page for the card of a plan, a client reads what came of it', async () => {
+test('a client sees the result after returning from a plan’s card page', async () => {
   const lines = [{ description: 'Updates', unitAmountCents: 14_900 }]
   const subscription = { planCode: 'Site care', lines, startsOn: '2030-01-31' }
   await send(easel, adas.request, `/api/clients/${client.id}/subscriptions`, subscription)

@@ -34,7 +34,7 @@ test.afterAll(async () => {
   await easel.stop()
 })
 
-test('a client is added from the dashboard: refused with a sentence, then in the list', async () => {
+test('a client is added from the dashboard: refused with a message, then in the list', async () => {
   await menu(ada, 'Dashboard').click()
   await ada.getByRole('link', { name: 'Add Client' }).click()
   await ada.getByLabel('Company Name').fill('Rose & Crown')
@@ -70,7 +70,7 @@ test('a client is added from the dashboard: refused with a sentence, then in the
   await ada.getByRole('button', { name: 'Cancel' }).click()
 })
 
-test('contacts are invited, anew and taken back', async () => {
+test('contacts are invited, invited again, and an invitation is revoked', async () => {
   await ada.getByRole('link', { name: 'Rose & Crown' }).click()
   await invite('rosa@rose.test')
   const first = await linkFor('rosa@rose.test')
@@ -96,7 +96,7 @@ test('contacts are invited, anew and taken back', async () => {
   await expect(ada.getByRole('region', { name: 'Pending Invitations' })).toHaveCount(0)
 })
 
-test('a right that is given shows at once in the browser of who has it', async () => {
+test('a granted right appears immediately in the contact’s browser', async () => {
   await rosa.goto('/invoices')
   await expect(rosa.getByText('You don’t have access to billing')).toBeVisible()
   const rights = ada.getByRole('button', { name: /^Rights of Rosa/ })
@@ -110,7 +110,7 @@ test('a right that is given shows at once in the browser of who has it', async (
   await look(ada, 'client-contacts')
 })
 
-test('an invoice is written and sent: its readers see it at once, the others nothing of money', async () => {
+test('an invoice is written and sent: its readers see it immediately, others no money', async () => {
   await eve.goto('/invoices')
   await ada.getByRole('link', { name: 'New Invoice' }).click()
   await expect(ada.getByRole('heading', { name: 'New Invoice' })).toBeVisible()
@@ -144,7 +144,7 @@ test('an invoice is written and sent: its readers see it at once, the others not
   await expect(rosa.getByRole('heading', { name: /Invoice INV-\d{4}-0001/ })).toBeVisible()
 })
 
-test('a payment in two parts makes it paid, in both browsers', async () => {
+test('a payment in two parts makes it paid in both browsers', async () => {
   await ada.getByRole('button', { name: 'Record Payment' }).click()
   const dialog = ada.getByRole('dialog')
   await dialog.getByLabel(/^Amount/).fill('2000')
@@ -178,7 +178,7 @@ test('a payment in two parts makes it paid, in both browsers', async () => {
   await expect(rosa.getByText('Refunded', { exact: true }).first()).toBeVisible()
 })
 
-test('a plan is noted and canceled; the client is archived and restored; the log tells it in sentences', async () => {
+test('a plan is tracked and canceled; the client is archived and restored; the log describes it in sentences', async () => {
   await menu(ada, 'Invoices').click()
   await expect(ada.getByText('Manage all client invoices and payments.')).toBeVisible()
   await ada.getByLabel('Status').selectOption('Draft')
@@ -223,7 +223,7 @@ test('a plan is noted and canceled; the client is archived and restored; the log
   await expect(ada.getByRole('heading', { name: /Invoice INV-\d{4}-0001/ })).toBeVisible()
 })
 
-test('everything of a client is erased once its name was typed', async () => {
+test('a client and all its data are erased after typing its name', async () => {
   await menu(ada, 'Clients').click()
   await ada.getByRole('link', { name: 'Rose & Crown' }).click()
   await ada.getByRole('button', { name: 'More actions' }).click()

@@ -33,7 +33,7 @@ async function openGallery(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date('2026-03-01T12:00:00Z'))
 }
 
-test('a tooltip opens after 700 ms, the next within 300 ms at once; leave, click, scroll and Escape close it', async ({
+test('a tooltip opens after 700 ms, the next within 300 ms immediately; leave, click, scroll and Escape close it', async ({
   page,
 }) => {
   await openGallery(page)
@@ -69,7 +69,7 @@ test('a tooltip opens after 700 ms, the next within 300 ms at once; leave, click
   await expect(tip).toHaveCount(0)
 })
 
-test('a submenu opens after 100 ms and forgives a pointer on its way for 300 ms; typing starts anew after 1000 ms', async ({
+test('a submenu opens after 100 ms and tolerates a moving pointer for 300 ms; typing starts over after 1000 ms', async ({
   page,
 }) => {
   await openGallery(page)
@@ -106,9 +106,7 @@ test('a submenu opens after 100 ms and forgives a pointer on its way for 300 ms;
   await expect(item('Delete')).toBeFocused()
 })
 
-test('what was read stays: nothing is asked again on focus, after a failure, or with time', async ({
-  page,
-}) => {
+test('data stays cached: no refetch on focus, after a failure, or with time', async ({ page }) => {
   await page.clock.install()
   await signIn(page)
   await page.goto(`${easel.base}/invoices`)

@@ -40,7 +40,7 @@ async function mailTo(email: string, count: number): Promise<{ code: string; lin
   }
 }
 
-test('a new account opens with the code of its mail, and another by the button behind its link @all', async () => {
+test('a new account opens with its emailed code, and another with the button behind its link @all', async () => {
   await page.goto('/?sign-up')
   await page.getByLabel('Email').fill('dora@dora.test')
   await page.getByLabel('Password', { exact: true }).fill('letters-in-the-loft')
@@ -63,7 +63,7 @@ test('a new account opens with the code of its mail, and another by the button b
   await expect(page.getByText(/This link was already used/).first()).toBeVisible()
 })
 
-test('another address is asked for with the password, and confirmed by its code @all', async () => {
+test('a new address requires the password, and its code confirms it @all', async () => {
   await page.goto('/profile/security')
   const card = page.locator('form', { has: page.getByLabel('New address') })
   await card.getByLabel('New address').fill('dora@new.test')
@@ -79,7 +79,7 @@ test('another address is asked for with the password, and confirmed by its code 
   await mailTo('dora@dora.test', 2)
 })
 
-test('a forgotten password is set by the code, without leaving the page @all', async ({ browser }) => {
+test('a forgotten password is set with the code, without leaving the page @all', async ({ browser }) => {
   const phones = await browser.newContext({
     baseURL: easel.base,
     viewport: { width: 390, height: 844 },

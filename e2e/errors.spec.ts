@@ -53,7 +53,7 @@ async function fillEntry(page: Page, { email, password }: typeof ada): Promise<v
   await page.getByLabel('Password', { exact: true }).fill(password)
 }
 
-test('sign-in, sign-up and the provider say what failed where nobody answers', async () => {
+test('sign-in, sign-up and the provider say what failed without a response', async () => {
   await bens.goto('/projects')
   await fillEntry(bens, ada)
   await offline(bens, async () => {
@@ -70,7 +70,7 @@ test('sign-in, sign-up and the provider say what failed where nobody answers', a
   })
 })
 
-test('an account whose address is not proven yet is told to look at its mail', async () => {
+test('a person with an unproven address is told to check their email', async () => {
   await bens.getByRole('button', { name: 'Create Account' }).click()
   await expect(bens.getByText('Check your email', { exact: true })).toBeVisible()
   const words = 'We sent you a confirmation link to complete your signup.'
@@ -78,7 +78,7 @@ test('an account whose address is not proven yet is told to look at its mail', a
   await expect.poll(() => mails.mails.map(({ to }) => to)).toEqual([['dora@dora.test']])
 })
 
-test('projects that cannot be loaded say why, and in other words where nothing was said', async () => {
+test('projects that fail to load say why, in other words without a reason', async () => {
   await bens.goto('/projects')
   await bens.getByRole('button', { name: /^Continue with/ }).click()
   await expect(bens.getByText('No projects yet')).toBeVisible()
@@ -100,7 +100,7 @@ test('projects that cannot be loaded say why, and in other words where nothing w
   await expect(bens.getByText('No projects yet')).toBeVisible()
 })
 
-test('a project and a client that cannot be made say why, in the words of the server where it has any', async () => {
+test('a project and a client that can’t be created say why, in the server’s words if it has any', async () => {
   await bens.goto('/projects/new')
   await bens.getByLabel('Project Name').fill('Bakery website')
   await bens.getByLabel(/Company/).fill('Acme Bakery')
@@ -149,7 +149,7 @@ test('a project and a client that cannot be made say why, in the words of the se
   await expect(adas.getByText(/no new project is made for it/).first()).toBeVisible()
 })
 
-test('a screen that could not be fetched comes by itself once there is a connection again', async () => {
+test('a screen that failed to load appears once the connection is back', async () => {
   await adas.goto('/admin/clients')
   await expect(adas.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible()
   await offline(adas, async () => {

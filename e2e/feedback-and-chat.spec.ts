@@ -48,7 +48,7 @@ test.afterAll(async () => {
 
 const open = (page: Page, tab: string, more = '') => page.goto(`/projects/${project.id}?tab=${tab}${more}`)
 
-test('a pin is placed with the keyboard alone, and Escape leads back', async () => {
+test('a pin is placed by keyboard alone, and Escape leads back', async () => {
   await open(ada, 'feedback')
   await expect(
     ada.getByText('No feedback yet. Click on the mockup above to add feedback pins.'),
@@ -76,7 +76,7 @@ test('a pin is placed with the keyboard alone, and Escape leads back', async () 
   expect(await pointOf(ada, 1)).toEqual([expect.closeTo(0.45, 2), expect.closeTo(0.49, 2)])
 })
 
-test('a link opens the very pin; its thread is live for both, and what staff say among themselves stays there', async () => {
+test('a link opens the exact pin; its thread is live for both, and internal replies stay with staff', async () => {
   await open(ben, 'feedback', '&pin=1')
   await expect(thread(ben)).toContainText('Does this band need so much brown?')
   await look(ben, 'talk-thread-phone')
@@ -98,7 +98,7 @@ test('a link opens the very pin; its thread is live for both, and what staff say
   await look(ada, 'talk-thread')
 })
 
-test('hover and focus in the list light the pin, and the other way', async () => {
+test('hover and focus in the list highlight the pin, and vice versa', async () => {
   await ada.keyboard.press('Escape')
   await expect(thread(ada)).toHaveCount(0)
   const pin = ada.locator('[data-pin="1"]')
@@ -125,7 +125,7 @@ test('a general comment is written, listed and answered', async () => {
   await look(ada, 'talk-list')
 })
 
-test('what is open on an older version is listed beside the new one, and opens it', async () => {
+test('open comments on an older version are listed next to the new one, and open it', async () => {
   await uploadMockup(ada.request, project.id, 'home-second.png', fileId)
   await open(ada, 'feedback')
   const older = lines(ada).getByRole('list', { name: 'Open on version 1' })
@@ -158,7 +158,7 @@ test('two fingers zoom the design on a phone', async () => {
   await expect(ben.getByRole('dialog')).toHaveCount(0)
 })
 
-test('what the server refuses keeps its words, and is sent again', async () => {
+test('a comment the server refuses keeps its text and can be sent again', async () => {
   await open(ben, 'feedback')
   const letGo = await heldBack(ben, '**/api/projects/*/feedback')
   await clickAt(ben, { x: 0.5, y: 0.1 })
@@ -186,7 +186,7 @@ test('what the server refuses keeps its words, and is sent again', async () => {
   await ben.context().setOffline(false)
 })
 
-test('a file is attached where it is written, sent with the message, and opened by the other', async () => {
+test('a file is attached while writing, sent with the message, and opened by the other side', async () => {
   await open(ada, 'chat')
   await open(ben, 'chat')
   await expect(ada.getByText('Start a conversation about this project.')).toBeVisible()
@@ -211,7 +211,7 @@ test('a file is attached where it is written, sent with the message, and opened 
   await expect(ben.getByRole('link', { name: 'Attachment notes.txt' })).toBeVisible()
 })
 
-test('earlier messages come as one scrolls up, and nothing jumps', async () => {
+test('earlier messages load while scrolling up, and nothing jumps', async () => {
   await chatter([ada.request, ben.request], project.id, 300)
   await open(ben, 'chat')
   const log = ben.getByRole('log', { name: 'Messages' })
@@ -237,7 +237,7 @@ test('earlier messages come as one scrolls up, and nothing jumps', async () => {
   await expect(ben.getByText('New', { exact: true })).toBeVisible()
 })
 
-test('a cut socket says so, what is written offline is kept, and all is caught up', async () => {
+test('a lost socket is announced, offline text is kept, and everything catches up', async () => {
   await ben.context().setOffline(true)
   const restarted = easel.crashAndRestart()
   await expect(ben.getByText('Connection Error', { exact: true })).toBeVisible()
@@ -257,7 +257,7 @@ test('a cut socket says so, what is written offline is kept, and all is caught u
   await expect(ben.getByText(/^Not sent\./)).toHaveCount(0)
 })
 
-test('own messages are on the right; nothing is sent while it is blank or another is on its way', async () => {
+test('own messages are on the right; blank ones can’t be sent, or while another is being sent', async () => {
   const send = ada.getByRole('button', { name: 'Send', exact: true })
   const field = ada.getByPlaceholder('Type a message...')
   await field.fill(' \n ')
@@ -278,7 +278,7 @@ test('own messages are on the right; nothing is sent while it is blank or anothe
   expect(await placeIn(ben.getByRole('log'), bubbles(ben, 'One'))).toBeLessThan(0.5)
 })
 
-test('what the socket says and nobody can read is only logged', async () => {
+test('unreadable socket messages are only logged', async () => {
   const page = await ada.context().newPage()
   const logged: string[] = []
   page.on('console', (line) => logged.push(line.text()))

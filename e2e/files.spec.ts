@@ -20,7 +20,7 @@ test.describe('with files in the data folder', () => {
     await easel.stop()
   })
 
-  test('a large file pauses, goes on, survives a broken line, and arrives whole', async () => {
+  test('a large file pauses, continues, survives a lost connection, and arrives complete', async () => {
     await expect(ada.getByText('No files uploaded yet.')).toBeVisible()
     await chooseFile(ada, textFile('film.txt', 36))
     const box = await ada.getByRole('dialog').boundingBox()
@@ -57,7 +57,7 @@ test.describe('with files in the data folder', () => {
     expect(bytes.equals(textFile('', 36).buffer)).toBe(true)
   })
 
-  test('a file that is cancelled is taken away', async () => {
+  test('a canceled file is deleted', async () => {
     await chooseFile(ada, textFile('mistake.txt', 12))
     const gate = await gateFor(ada)
     const begun = ada.waitForResponse((one) => one.url().endsWith('/api/s3/multipart'))
@@ -75,7 +75,7 @@ test.describe('with files in the data folder', () => {
     await expect(ada.getByText('mistake.txt')).toHaveCount(0)
   })
 
-  test('too large a file is refused, and a picture starts as a mockup', async () => {
+  test('a file that’s too large is refused, and a picture defaults to a mockup', async () => {
     await chooseFile(ada, textFile('huge.txt', 41))
     await expect(ada.getByText(/is larger than the limit of/).first()).toBeVisible()
     const file = { name: 'home.png', mimeType: 'image/png', buffer: await mockupPicture() }
@@ -85,7 +85,7 @@ test.describe('with files in the data folder', () => {
     await expect(ada.getByRole('link', { name: 'Open home.png' })).toBeVisible()
   })
 
-  test('several files are dropped on the page, and each is a call of its own', async () => {
+  test('several files are dropped on the page and uploaded in separate calls', async () => {
     const registered: unknown[] = []
     ada.on('request', (request) => {
       if (request.method() === 'PUT' && request.url().endsWith('/api/files'))
@@ -181,7 +181,7 @@ test.describe('with files in a store', () => {
     await store.close()
   })
 
-  test('the browser sends the parts to the store, pauses and goes on', async () => {
+  test('the browser sends the parts to the store, pauses and continues', async () => {
     await chooseFile(ada, textFile('film.txt', 17))
     const gate = await gateFor(ada)
     await ada.getByRole('button', { name: 'Upload 1 file' }).click()
@@ -198,7 +198,7 @@ test.describe('with files in a store', () => {
     expect(store.bucket.uploads.size).toBe(0)
   })
 
-  test('a picture goes there in one piece, and is seen from there', async () => {
+  test('a picture goes there in one piece and is loaded from there', async () => {
     await chooseFile(ada, { name: 'home.png', mimeType: 'image/png', buffer: await mockupPicture() })
     await ada.getByRole('button', { name: 'Upload 1 file' }).click()
     await expect(ada.getByRole('link', { name: 'Open home.png' })).toBeVisible()

@@ -47,7 +47,7 @@ test('Back closes a dialog with typed text before it leaves the page', async () 
   await expect(page).toHaveURL(/admin\/projects/)
 })
 
-test('what was closed by other means leaves no step behind', async () => {
+test('something closed by other means leaves no step behind', async () => {
   await page.goto('/admin/projects')
   await page.goto(projectPath)
   const edit = page.getByRole('button', { name: 'Edit Project' })
@@ -85,7 +85,7 @@ test('Back closes menus, drawers and the search, and a link in them takes their 
   await expect(page).toHaveURL(new RegExp(`${projectPath}$`))
 })
 
-test('a dialog that the address opens is closed by Back, and does not come back', async () => {
+test('Back closes a dialog opened by the URL for good', async () => {
   await page.goto('/admin/projects')
   await page.goto('/admin/clients?add')
   await expect(dialog()).toBeVisible()
@@ -96,7 +96,7 @@ test('a dialog that the address opens is closed by Back, and does not come back'
   await expect(page).toHaveURL(/admin\/projects/)
 })
 
-test('an invoice that is not saved asks before Back leaves it, and then leaves', async () => {
+test('an unsaved invoice asks before Back leaves it, then leaves', async () => {
   await page.goto('/admin/projects')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Invoices' }).click()
   await page.getByRole('link', { name: 'New Invoice' }).first().click()

@@ -32,7 +32,7 @@ test.afterAll(async () => {
   await easel.stop()
 })
 
-test('what stands on invoices is set: an IBAN that is none is refused at its field', async () => {
+test('billing details are set, and an invalid IBAN is refused at its field', async () => {
   await ada.goto('/settings/billing')
   await ada.getByLabel('Legal name').fill('Nordlicht Gestaltung, Inhaberin Dr. Ada Lindqvist-Oberhausen')
   await ada.getByLabel('Street').fill('Lindenstraße 5')
@@ -51,7 +51,7 @@ test('what stands on invoices is set: an IBAN that is none is refused at its fie
   await expect(ada.getByText('Settings saved').first()).toBeVisible()
 })
 
-test('lines at 19 % and 7 % come to their total as they are typed; leaving asks first', async () => {
+test('lines at 19 % and 7 % add up while typing; leaving asks first', async () => {
   await ada.goto(`/invoices/new?clientId=${client}`)
   const currency = ada.getByLabel('Currency')
   await currency.selectOption('EUR')
@@ -86,7 +86,7 @@ test('lines at 19 % and 7 % come to their total as they are typed; leaving asks 
   await expect(ada.getByRole('heading', { name: /Draft invoice/ })).toBeVisible()
 })
 
-test('the second of two editors is told, and loses nothing that was typed', async () => {
+test('the second of two editors is told and loses no typed text', async () => {
   const path = `${new URL(ada.url()).pathname}/edit`
   await Promise.all([ada.goto(path), second.goto(path)])
   await second.getByLabel('Notes').fill('Zahlbar nach Erhalt')
@@ -100,7 +100,7 @@ test('the second of two editors is told, and loses nothing that was typed', asyn
   await expect(second.getByLabel('Notes')).toHaveValue('')
 })
 
-test('it is sent with what is missing said before; the client has it at once, and staff see that', async () => {
+test('missing details are listed before sending; the client has it immediately, and staff see when it’s opened', async () => {
   await ben.goto('/invoices')
   // What fails while a screen is drawn is caught there, and written to the console.
   const failed: string[] = []
@@ -131,7 +131,7 @@ test('it is sent with what is missing said before; the client has it at once, an
   await look(second, 'invoice-sent')
 })
 
-test('a line of it is credited: a document of its own, and less is due', async () => {
+test('a line is credited in a separate document, and less is due', async () => {
   await second.getByRole('button', { name: 'More actions' }).click()
   await second.getByRole('menuitem', { name: 'Credit' }).click()
   await second.getByLabel('What to credit').selectOption('Some lines')

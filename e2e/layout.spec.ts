@@ -35,7 +35,7 @@ async function boxOf(page: Page, selector: string) {
 }
 
 test.describe('positions and widths', { tag: '@all' }, () => {
-  test('on a phone the content begins within 180 px', async ({ browser }) => {
+  test('content starts within 180 px on a phone', async ({ browser }) => {
     const page = await open(browser, 390)
     for (const path of [
       '/admin/dashboard',
@@ -52,7 +52,7 @@ test.describe('positions and widths', { tag: '@all' }, () => {
     await page.context().close()
   })
 
-  test('titles stand at the same height with and without a subtitle', async ({ browser }) => {
+  test('titles have the same position with and without a subtitle', async ({ browser }) => {
     const page = await open(browser, 1440)
     const tops = new Map<string, number>()
     for (const path of ['/admin/dashboard', '/admin/projects', '/admin/clients', '/invoices', '/messages']) {
@@ -68,7 +68,7 @@ test.describe('positions and widths', { tag: '@all' }, () => {
     await page.context().close()
   })
 
-  test('at 1920 px tables, the timeline and designs use the width, and prose keeps its own', async ({
+  test('tables, the timeline and designs use the width at 1920 px, and prose keeps its own', async ({
     browser,
   }) => {
     const page = await open(browser, 1920)
@@ -85,14 +85,14 @@ test.describe('positions and widths', { tag: '@all' }, () => {
     await page.context().close()
   })
 
-  test('at 1280 px the summary of a project has room for words', async ({ browser }) => {
+  test('a project’s summary has room for its text at 1280 px', async ({ browser }) => {
     const page = await open(browser, 1280)
     await go(page, '/admin/projects')
     expect((await boxOf(page, 'tbody td:nth-child(2) > span')).width).toBeGreaterThan(210)
     await page.context().close()
   })
 
-  test('the picture on the canvas stands in the middle', async ({ browser }) => {
+  test('the picture is centered on the canvas', async ({ browser }) => {
     for (const width of [390, 1440, 1920]) {
       const page = await open(browser, width)
       await go(page, tab('feedback'))
@@ -116,7 +116,7 @@ test.describe('positions and widths', { tag: '@all' }, () => {
     await page.context().close()
   })
 
-  test('files show the icon of their kind beside the picture', async ({ browser }) => {
+  test('files show their kind’s icon next to the picture', async ({ browser }) => {
     const page = await open(browser, 1440)
     await go(page, tab('files'))
     const cards = page.locator('li[data-file]')
@@ -141,7 +141,7 @@ test.describe('positions and widths', { tag: '@all' }, () => {
     await page.context().close()
   })
 
-  test('cards of figures have the same height', async ({ browser }) => {
+  test('figure cards have the same height', async ({ browser }) => {
     for (const width of [1440, 390]) {
       const page = await open(browser, width)
       await go(page, '/admin/dashboard')

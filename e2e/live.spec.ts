@@ -19,7 +19,7 @@ test.afterAll(async () => {
   await easel.stop()
 })
 
-test('a chat that is opened after a message came shows it once', async ({ browser }) => {
+test('a chat opened after a message arrived shows it once', async ({ browser }) => {
   const { context, page } = await signedIn(browser, easel.base, 'ada@marlow.test', 1440)
   await page.goto(`/projects/${portal.projectId}`)
   await expect(page.getByRole('tab', { name: 'overview' })).toBeVisible()
@@ -32,9 +32,7 @@ test('a chat that is opened after a message came shows it once', async ({ browse
   await context.close()
 })
 
-test('somebody signed in who comes to the front page for the first time reads each thing once', async ({
-  browser,
-}) => {
+test('a signed-in person’s first visit to the front page loads everything once', async ({ browser }) => {
   const { context, page } = await signedIn(browser, easel.base, 'ada@marlow.test', 1440)
   const asked: string[] = []
   page.on('request', (request) => {

@@ -39,7 +39,7 @@ test.afterAll(async () => {
   await easel.stop()
 })
 
-test('until it is set up, every page says where the link is to be found', async () => {
+test('every page says where to find the setup link until setup', async () => {
   for (const path of ['/', '/projects', '/help', '/nowhere']) {
     await ben.goto(path)
     await expect(ben.getByRole('heading', { name: 'Not set up yet' })).toBeVisible()
@@ -47,7 +47,7 @@ test('until it is set up, every page says where the link is to be found', async 
   await look(ben, 'not-set-up')
 })
 
-test('the link makes the agency and its first administrator, once', async () => {
+test('the link creates the agency and its first administrator, once', async () => {
   await ada.goto(easel.setUpLink ?? '')
   await look(ada, 'set-up')
   await ada.getByLabel('Agency name').fill('Studio Marlow')
@@ -61,7 +61,7 @@ test('the link makes the agency and its first administrator, once', async () => 
   await expect(ben.getByText('Everything is set up')).toBeVisible()
 })
 
-test('the administrator adds a client and makes a project for it', async () => {
+test('the administrator adds a client and creates a project for it', async () => {
   await menu(ada, 'Clients').click()
   await expect(ada.getByText('No clients found.')).toBeVisible()
   await look(ada, 'clients-empty')
@@ -132,7 +132,7 @@ test('the administrator sees the request without reloading, and gets its notific
   await expect(ada.getByRole('button', { name: 'Upload File' }).first()).toBeVisible()
 })
 
-test('a contact is invited by e-mail, reads the link in the mail, and accepts it', async ({ browser }) => {
+test('a contact is invited by email, opens the emailed link, and accepts', async ({ browser }) => {
   await ada.goto('/admin/clients')
   const client = ada.getByRole('link', { name: /Rose & Crown/ })
   await client.first().click()
@@ -165,7 +165,7 @@ test('a contact is invited by e-mail, reads the link in the mail, and accepts it
   await rosa.context().close()
 })
 
-test('the administrator uploads mockups; each is shown with a picture, in the other browser at once', async () => {
+test('the administrator uploads mockups, which appear with thumbnails in the other browser immediately', async () => {
   await openProject(ben, 'Files')
   await expect(ben.getByText('No files uploaded yet.')).toBeVisible()
   await look(ben, 'files-empty')
@@ -187,7 +187,7 @@ test('the administrator uploads mockups; each is shown with a picture, in the ot
   await expect.poll(() => loadedPictures(ben)).toBe(designs.length)
 })
 
-test('a file whose bytes are not what they claim is refused with a sentence, and nothing is kept', async () => {
+test('a file whose bytes don’t match its type is refused with a message and not stored', async () => {
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   await chooseFile(ada, { name: 'picture.png', mimeType: 'image/png', buffer: Buffer.from(drawing) })
   await ada.getByRole('button', { name: /^Upload 1 file/ }).click()
@@ -199,7 +199,7 @@ test('a file whose bytes are not what they claim is refused with a sentence, and
 
 const place = { x: 0.72, y: 0.31 }
 
-test('the customer pins a comment where they click; it stands there at any window size', async () => {
+test('the customer pins a comment where they click, and it stays there at any window size', async () => {
   await openProject(ada, 'Feedback')
   await ben.getByRole('tab', { name: 'Feedback' }).click()
   await pickMockup(ben, 'home.png')
@@ -221,7 +221,7 @@ test('the customer pins a comment where they click; it stands there at any windo
   await ben.setViewportSize({ width: 1440, height: 900 })
 })
 
-test('on a page of a PDF, too', async () => {
+test('pins work on a PDF page', async () => {
   await pickMockup(ben, 'guide.pdf')
   await ben.getByRole('button', { name: 'Next page' }).click()
   await expect(ben.getByRole('img', { name: /guide.pdf.*page 2/ })).toBeVisible()
@@ -235,7 +235,7 @@ test('on a page of a PDF, too', async () => {
   await expect(ben.locator('[data-pin]')).toHaveCount(0)
 })
 
-test('the administrator sees the pin without reloading, and resolves it; the customer sees that', async () => {
+test('the administrator sees the pin without reloading and resolves it; the customer sees that', async () => {
   const comment = ada.getByRole('listitem').filter({ hasText: 'Could the sun be a loaf of bread?' })
   await comment.getByRole('button', { name: 'Resolve' }).click()
   await expect(ada.getByText('Feedback marked as resolved', { exact: true })).toBeVisible()
@@ -244,7 +244,7 @@ test('the administrator sees the pin without reloading, and resolves it; the cus
   await expect(same.getByRole('button', { name: 'Resolve' })).toHaveCount(0)
 })
 
-test('both chat: a message is in the other browser at once, and after a lost connection nothing is missed or doubled', async () => {
+test('both chat: messages appear in the other browser immediately, and none is lost or duplicated after a lost connection', async () => {
   await ada.getByRole('tab', { name: 'Chat' }).click()
   await ben.getByRole('tab', { name: 'Chat' }).click()
   await expect(ben.getByText('No messages yet.')).toBeVisible()
@@ -270,7 +270,7 @@ test('both chat: a message is in the other browser at once, and after a lost con
   }
 })
 
-test('every step wrote its notification for the right people, and its audit row', async () => {
+test('every step notified the right people and wrote its audit entry', async () => {
   await menu(ben, 'Messages').click()
   await expect(ben.getByText(/home.png|guide.pdf|file/i).first()).toBeVisible()
   await expect(ben.getByText(/Pub website/)).toHaveCount(0)

@@ -57,7 +57,7 @@ function textOf(to: string): string {
 
 const confirmation = () => /\/auth\/verify#(\S+)/.exec(textOf(benSignIn.email))?.[1]
 
-test('the bell tells staff of a request at once, on every page, and leads to it', async () => {
+test('the bell shows staff a request immediately, on every page, and leads to it', async () => {
   await ada.goto('/settings')
   await expect(ada.locator('aside').getByRole('link', { name: 'Notifications', exact: true })).toBeVisible()
   const made = await post(ben, '/api/projects', { name: 'Bakery website', companyName: 'Acme Bakery' })
@@ -71,7 +71,7 @@ test('the bell tells staff of a request at once, on every page, and leads to it'
   await expect(ada.locator('aside').getByRole('link', { name: 'Notifications', exact: true })).toBeVisible()
 })
 
-test('the client reads one, the others, and finds what is unread, on both open tabs', async () => {
+test('the client reads one, then the others, and filters unread ones, in both open tabs', async () => {
   await ben.goto('/messages')
   await expect(ben.getByText('No messages or notifications')).toBeVisible()
   await look(ben, 'news-empty')
@@ -107,7 +107,7 @@ test('the client reads one, the others, and finds what is unread, on both open t
   await look(ben, 'news-read')
 })
 
-test('everyone chooses their mails; the choice, and the browser’s time zone, stay', async () => {
+test('everyone chooses their emails; the choice and the browser’s time zone are saved', async () => {
   await ben.getByRole('link', { name: 'Email settings' }).click()
   const zone = await ben.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
   await expect(ben.getByLabel('Your time zone')).toHaveValue(zone)
@@ -126,7 +126,7 @@ test('everyone chooses their mails; the choice, and the browser’s time zone, s
   await expect(ben.getByLabel('Your time zone')).toHaveValue('Asia/Tokyo')
 })
 
-test('the test mail shows the mail server’s own words, for better and for worse', async () => {
+test('the test email shows the mail server’s own words, good or bad', async () => {
   await ada.goto('/settings/outbox')
   await ada.getByRole('button', { name: 'Send Test Email' }).click()
   await expect(ada.getByText(/The mail server accepted the email to ada@marlow.test/)).toContainText('250')
@@ -136,7 +136,7 @@ test('the test mail shows the mail server’s own words, for better and for wors
   await look(ada, 'news-outbox')
 })
 
-test('the outbox is searched, opened, and sends again what failed', async () => {
+test('the outbox can be searched and opened, and sends failed emails again', async () => {
   await ada.getByLabel('Status').selectOption('Failed')
   const rows = ada.getByRole('tabpanel').getByRole('listitem')
   await expect(rows).toHaveCount(1)
@@ -161,7 +161,9 @@ test('the outbox is searched, opened, and sends again what failed', async () => 
   await ada.keyboard.press('Escape')
 })
 
-test('mails end with one button, without a sign-in; the page alone ends nothing', async ({ browser }) => {
+test('emails stop with one button, without sign-in; opening the page changes nothing', async ({
+  browser,
+}) => {
   const me = await (await ada.request.get('/api/auth/user')).json()
   const guest = await newPage(browser, easel.base)
   await guest.goto(unsubscribePath(secret, me.id))
@@ -175,7 +177,7 @@ test('mails end with one button, without a sign-in; the page alone ends nothing'
   await guest.context().close()
 })
 
-test('the agency’s colour and name are the client’s at once, and visitors meet its own sign-in', async ({
+test('the agency’s color and name reach the client immediately, and visitors see its own sign-in screen', async ({
   browser,
 }) => {
   await ben.goto('/projects')

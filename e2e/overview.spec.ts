@@ -34,7 +34,7 @@ const post = (as: Page, path: string, data: object) => send(easel, as.request, p
 const search = (on: Page) => on.getByRole('combobox', { name: 'Search everything' })
 const option = (on: Page, name: RegExp) => on.getByRole('option', { name })
 
-test('a dashboard spins until it is known who is there, and shows nothing of itself to a visitor', async ({
+test('a dashboard shows a spinner until the session is known, and visitors never see it', async ({
   browser,
 }) => {
   const letGo = await heldBack(bens, '**/api/auth/user')
@@ -49,7 +49,7 @@ test('a dashboard spins until it is known who is there, and shows nothing of its
   await visitor.context().close()
 })
 
-test('before anything is there, the customer dashboard says so and offers the next step', async () => {
+test('an empty customer dashboard says so and offers the next step', async () => {
   await bens.goto('/dashboard')
   await expect(bens.getByRole('heading', { name: 'Welcome back, there!' })).toBeVisible()
   for (const card of [
@@ -72,7 +72,7 @@ test('before anything is there, the customer dashboard says so and offers the ne
   await expect(bens).toHaveURL(/\/projects\/new$/)
 })
 
-test('the admin dashboard leads to all that it names, without a trend where there is nothing to compare', async () => {
+test('the admin dashboard links to everything it names, without trends if there’s nothing to compare', async () => {
   await adas.goto('/admin/dashboard')
   await expect(adas.getByText('No projects found.')).toBeVisible()
   await expect(adas.getByText('Overview of all projects, clients, and business metrics.')).toBeVisible()
@@ -90,7 +90,7 @@ test('the admin dashboard leads to all that it names, without a trend where ther
   await expect(adas.getByRole('heading', { name: 'Invoices', exact: true })).toBeVisible()
 })
 
-test('what waits stands first, since when, and opens the very thing', async () => {
+test('to-dos come first with their waiting time, and open the exact item', async () => {
   const made = await post(bens, '/api/projects', { name: 'Bakery website', companyName: 'Acme Bakery' })
   bakery = `/projects/${made.id}`
   const chat = `/api${bakery}/messages`
@@ -128,7 +128,7 @@ test('what waits stands first, since when, and opens the very thing', async () =
   await look(bens, 'dashboard')
 })
 
-test('a request is accepted or declined where it waits, and its client sees which', async () => {
+test('a request is accepted or declined from the to-dos, and its client sees the result', async () => {
   const menus = await post(bens, '/api/projects', { name: 'Menu cards', clientId: await clientOf(bakery) })
   await bens.goto(bakery)
   await expect(bens.getByText('Your request was sent')).toBeVisible()
@@ -160,7 +160,7 @@ async function clientOf(project: string): Promise<string> {
   return (await (await adas.request.get(`/api${project}`)).json()).clientId
 }
 
-test('a slash opens the search; arrows choose, and Enter opens the very message', async () => {
+test('a slash opens the search, arrows select, and Enter opens the exact message', async () => {
   await adas.goto('/admin/clients')
   await expect(adas.getByText('Acme Bakery').first()).toBeVisible()
   await adas.keyboard.press('/')
@@ -186,7 +186,7 @@ test('a slash opens the search; arrows choose, and Enter opens the very message'
   await expect(search(adas)).toHaveCount(0)
 })
 
-test('what was typed first and answered last is not shown, and Enter waits for what was typed', async () => {
+test('an outdated late answer isn’t shown, and Enter waits for the current text', async () => {
   await bens.goto('/projects')
   await bens.getByRole('button', { name: 'Search', exact: true }).click()
   let answer = () => {}
@@ -207,7 +207,7 @@ test('what was typed first and answered last is not shown, and Enter waits for w
   await expect(bens.getByText('A larger loaf, please').first()).toBeVisible()
 })
 
-test('at phone width the search is the whole screen; a search that fails says so', async ({ browser }) => {
+test('the search fills the screen at phone width, and reports a failure', async ({ browser }) => {
   const phones = await browser.newContext({
     baseURL: easel.base,
     viewport: { width: 390, height: 844 },

@@ -59,7 +59,7 @@ async function openUserMenu(page: Page): Promise<void> {
 
 const place = (page: Page) => page.locator('aside').getByRole('navigation', { name: 'Main' })
 
-test('a customer has their places, their name and role, and no door to the settings', async () => {
+test('a customer sees their pages, name and role, and no way to the settings', async () => {
   await expect(place(bens).getByRole('link')).toHaveText(['Dashboard', 'Projects', 'Invoices', 'Messages'])
   const person = bens.locator('aside').getByRole('button').last()
   await expect(person).toHaveText('BbenCustomer')
@@ -76,7 +76,7 @@ test('a customer has their places, their name and role, and no door to the setti
   await expect(bens.getByRole('heading', { name: 'My Projects' })).toBeVisible()
 })
 
-test('a screen of staff is refused to a customer: by the guard, and in the words of the screen', async () => {
+test('a staff screen is refused to a customer, by the guard and in the screen’s words', async () => {
   for (const path of ['/admin/clients', '/admin/projects']) {
     await bens.goto(path)
     await expect(bens.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
@@ -91,7 +91,7 @@ test('a screen of staff is refused to a customer: by the guard, and in the words
   await look(bens, 'access-denied')
 })
 
-test('a sign-out that fails says so, and one that works says what it does meanwhile', async () => {
+test('a failed sign-out says so, and a successful one shows its progress', async () => {
   await bens.route('**/api/auth/sign-out', (route) => route.abort())
   await openUserMenu(bens)
   await bens.getByText('Sign out', { exact: true }).click()
@@ -106,7 +106,7 @@ test('a sign-out that fails says so, and one that works says what it does meanwh
   await expect(bens).toHaveURL(/\/$/)
 })
 
-test('staff have their places, the badge and Admin Settings; a new screen takes the focus and the title', async () => {
+test('staff see their pages, the badge and Admin Settings; a new screen takes the focus and the title', async () => {
   await adas.goto('/')
   await expect(place(adas).getByRole('link')).toHaveText(['Dashboard', 'Projects', 'Clients', 'Invoices'])
   await expect(place(adas).locator('[aria-current=page]')).toHaveText('Dashboard')
@@ -130,7 +130,7 @@ test('staff have their places, the badge and Admin Settings; a new screen takes 
   await expect(adas.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible()
 })
 
-test('help is a mail with its subject and body, the documentation, and the topics in tabs of their own', async () => {
+test('help offers an email with subject and body, the documentation, and topics in new tabs', async () => {
   await adas.getByLabel('Support email').fill('help@marlow.test')
   await adas.getByRole('button', { name: 'Save Settings' }).click()
   await expect(adas.getByText('Settings saved', { exact: true })).toBeVisible()
@@ -158,7 +158,7 @@ test('help is a mail with its subject and body, the documentation, and the topic
   await expect(adas.locator('aside').getByRole('button').last()).toBeFocused()
 })
 
-test('Escape closes the dialog in which something failed, not only the toast that says so', async () => {
+test('Escape closes the failed dialog, not only its toast', async () => {
   await openUserMenu(adas)
   await adas.getByRole('menuitem', { name: 'Profile Settings' }).click()
   const dialog = adas.getByRole('dialog', { name: 'Profile Settings' })
@@ -170,7 +170,7 @@ test('Escape closes the dialog in which something failed, not only the toast tha
   await expect(adas.getByText(/larger than 2 MB/).first()).toBeVisible()
 })
 
-test('one sees where one is signed in, and ends it there within a second', async ({ browser }) => {
+test('people see their sessions and end one within a second', async ({ browser }) => {
   const elsewhere = await signedIn(browser, ada)
   const other = await elsewhere.newPage()
   await other.goto('/invoices')
@@ -216,9 +216,7 @@ test('a new password signs everyone else out; a wrong one changes nothing', asyn
   await look(adas, 'account-notifications')
 })
 
-test('a colleague is invited, joins, is given the right to see money, and is removed', async ({
-  browser,
-}) => {
+test('a colleague is invited, joins, is granted access to money, and is removed', async ({ browser }) => {
   await adas.goto('/settings/team')
   const team = adas.getByRole('region', { name: 'Team' })
   await expect(team.getByRole('listitem')).toHaveCount(1)
@@ -266,7 +264,7 @@ async function newestLink(): Promise<string> {
   return text.match(/\/invitations\/[\w-]+/)?.[0] ?? ''
 }
 
-test('at the width of a phone the sidebar is a drawer, and the account and the team are not cut', async ({
+test('the sidebar is a drawer at phone width, and the account and the team aren’t cut off', async ({
   browser,
 }) => {
   const phones = await signedIn(browser, ada, 'sign-in', 390)

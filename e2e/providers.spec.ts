@@ -51,7 +51,7 @@ async function refused(page: Page, words: string): Promise<void> {
   expect(status).toBe(401)
 }
 
-test('whoever comes for the first time is a customer, and lands where they wanted', async ({ browser }) => {
+test('a first-time visitor becomes a customer and lands on the requested page', async ({ browser }) => {
   provider.person = { sub: '1', email: 'dora@dora.test', email_verified: true, given_name: 'Dora' }
   await visit(browser, async (page) => {
     await signIn(page)
@@ -66,7 +66,7 @@ test('whoever comes for the first time is a customer, and lands where they wante
 const taken =
   'An account with this email already exists. Sign in to it, then connect the provider under Profile, Security.'
 
-test('an account is opened by a provider once its owner connected it there', async ({ browser }) => {
+test('a provider opens an account once its owner connected it there', async ({ browser }) => {
   provider.person = { sub: '2', email: ada.email, email_verified: true }
   await visit(browser, async (page) => {
     await signIn(page)
@@ -90,7 +90,7 @@ test('an account is opened by a provider once its owner connected it there', asy
   })
 })
 
-test('an account that was not connected stays closed', async ({ browser }) => {
+test('an account that wasn’t connected stays closed', async ({ browser }) => {
   await visit(browser, async (page) => {
     await page.goto('/?sign-up')
     await page.getByLabel('Email').fill('cleo@cleo.test')
@@ -116,7 +116,7 @@ test('an account that was not connected stays closed', async ({ browser }) => {
   })
 })
 
-test('each way in which it fails has its words, and opens nothing', async ({ browser }) => {
+test('each kind of failure has its message and opens nothing', async ({ browser }) => {
   provider.person = { sub: '5', email: 'erik@erik.test', email_verified: true }
   let code = ''
 

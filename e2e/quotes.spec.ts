@@ -30,7 +30,7 @@ test.afterAll(async () => {
   await easel.stop()
 })
 
-test('a quote is written as it will look, and sent with what is missing said before', async () => {
+test('a quote is written as it will look, and missing details are listed before sending', async () => {
   await adas.goto('/invoices')
   await adas.getByRole('navigation', { name: 'Money' }).getByRole('link', { name: 'Quotes' }).click()
   await expect(adas.getByText('No quotes yet')).toBeVisible()
@@ -71,7 +71,7 @@ test('a quote is written as it will look, and sent with what is missing said bef
   await look(adas, 'quote-sent')
 })
 
-test('on a phone it waits for Ben, who reads what follows and accepts it: project and deposit are there', async () => {
+test('it waits for Ben on a phone, who reads what follows and accepts it, creating project and deposit', async () => {
   await bens.goto('/')
   await bens.getByRole('link', { name: /Quote: Web shop/ }).click()
   await expect(bens.getByText(/waiting for your answer/)).toBeVisible()
@@ -103,7 +103,7 @@ test('on a phone it waits for Ben, who reads what follows and accepts it: projec
   await expect(adas.getByRole('heading', { name: 'Draft invoice' })).toBeVisible()
 })
 
-test('declined with a reason, nothing comes of it; another is written from it', async () => {
+test('declined with a reason, it creates nothing, and another is written from it', async () => {
   const lines = [{ description: 'Care', quantity: 12, unitAmountCents: 5_000 }]
   const body = { clientId: client.id, title: 'A year of care', lines, validUntil: '2099-12-31' }
   const { id } = await send(easel, adas.request, '/api/quotes', body)
@@ -133,7 +133,7 @@ test('declined with a reason, nothing comes of it; another is written from it', 
   await adas.setViewportSize({ width: 1440, height: 900 })
 })
 
-test('what is typed into a draft that somebody deletes is kept as another', async () => {
+test('text typed into a draft that someone deletes is kept as a new draft', async () => {
   const lines = [{ description: 'Care', unitAmountCents: 5_000 }]
   const { id } = await send(easel, adas.request, '/api/quotes', { clientId: client.id, title: 'Care', lines })
   await adas.goto(`/quotes/${id}/edit`)
@@ -147,7 +147,7 @@ test('what is typed into a draft that somebody deletes is kept as another', asyn
   expect(adas.url()).not.toContain(id)
 })
 
-test('a milestone with a price: its approval drafts the invoice, one press away', async () => {
+test('approving a milestone with a price drafts the invoice, one click away', async () => {
   await adas.goto('/projects')
   await adas
     .getByRole('link', { name: /Web shop/ })

@@ -55,7 +55,7 @@ const file = (name: string, lines: string[]) => ({
   buffer: Buffer.from(lines.join('\r\n')),
 })
 
-test('before anything came in, the figures say what belongs there', async () => {
+test('empty reports say what will appear there', async () => {
   await adas.goto('/invoices')
   await adas.getByRole('link', { name: 'Figures', exact: true }).click()
   await expect(adas.getByText('No revenue yet')).toBeVisible()
@@ -63,7 +63,7 @@ test('before anything came in, the figures say what belongs there', async () => 
   await look(adas, 'figures-empty')
 })
 
-test('what is wrong in a file is shown at its cell; mended, all of it comes in', async () => {
+test('problems in a file are shown at their cells; once fixed, everything is imported', async () => {
   await adas.getByRole('link', { name: 'Import', exact: true }).click()
   await adas.getByRole('tab', { name: 'Invoices' }).click()
   const wrong = [head, ...paid, 'R-20;Acme Bakry;31.02.2026;;EUR;Photos;250,00;7;267,49;', ...open.slice(1)]
@@ -81,7 +81,7 @@ test('what is wrong in a file is shown at its cell; mended, all of it comes in',
   await expect(adas.getByText('11 Invoices imported').first()).toBeVisible()
 })
 
-test('the figures are a chart and its table, each currency by itself, and files', async () => {
+test('reports show a chart and its table per currency, and export files', async () => {
   await adas.goto('/invoices/figures')
   await expect(adas.getByRole('img', { name: /^Revenue in EUR by month/ })).toBeVisible()
   await expect(adas.getByRole('img', { name: /^Revenue in JPY by month/ })).toBeVisible()
@@ -99,7 +99,7 @@ test('the figures are a chart and its table, each currency by itself, and files'
   expect(text.trimEnd().split('\r\n')).toHaveLength(10)
 })
 
-test('the customer reads the statement of their account, on the screen and on paper', async () => {
+test('the customer reads their statement on screen and on paper', async () => {
   await bens.goto('/invoices')
   await bens.getByRole('link', { name: 'Statement', exact: true }).click()
   await expect(bens.getByText('Closing balance')).toHaveCount(2)

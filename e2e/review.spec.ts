@@ -57,7 +57,7 @@ async function tap(what: Locator, position?: { x: number; y: number }): Promise<
   await what.tap(position ? { position } : {})
 }
 
-test('staff share a project, and get an address to copy', async () => {
+test('staff share a project and get a URL to copy', async () => {
   await ada.goto(`/projects/${project.id}`)
   await ada.getByRole('button', { name: 'Share for Review' }).click()
   const dialog = ada.getByRole('dialog')
@@ -75,7 +75,7 @@ test('staff share a project, and get an address to copy', async () => {
   await expect(dialog.getByText('not opened yet')).toBeVisible()
 })
 
-test('the guest enters by the code that was mailed to them', async () => {
+test('the guest signs in with the emailed code', async () => {
   await nora.goto(url)
   await expect(nora.getByText(/invites you to review Bakery website/)).toBeVisible()
   await look(nora, 'review-door')
@@ -114,7 +114,7 @@ test('two taps comment: on the picture, and on Send', async () => {
   await nora.keyboard.press('Escape')
 })
 
-test('an older version can be viewed, and its link leads back to the one to comment on', async () => {
+test('an older version can be viewed, with a link back to the one for comments', async () => {
   const [file] = await (await ada.request.get(`/api/projects/${project.id}/files`)).json()
   await uploadMockup(ada.request, project.id, file.originalName, file.id)
   const version = nora.getByLabel('Version')
@@ -127,7 +127,7 @@ test('an older version can be viewed, and its link leads back to the one to comm
   await expect(nora.getByRole('application', { name: 'Place a pin' })).toBeVisible()
 })
 
-test('two taps approve, and the history says who', async () => {
+test('two taps approve, and the history names the guest', async () => {
   taps = 0
   await tap(nora.getByRole('button', { name: 'Approve' }))
   await look(nora, 'review-approve')
@@ -138,7 +138,7 @@ test('two taps approve, and the history says who', async () => {
   await expect(ada.getByText('Nora Quist (guest)').first()).toBeVisible()
 })
 
-test('taking the link back ends it where it is open, at once', async () => {
+test('revoking the link ends open sessions immediately', async () => {
   await ada.getByRole('button', { name: 'Share for Review' }).click()
   const dialog = ada.getByRole('dialog')
   await dialog.getByRole('button', { name: 'More actions for Nora Quist' }).click()

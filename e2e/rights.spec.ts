@@ -59,7 +59,7 @@ async function newestLink(): Promise<string> {
 const places = (page: Page) =>
   page.locator('aside').getByRole('navigation', { name: 'Main' }).getByRole('link')
 
-test('a contact without rights is offered nothing that would be refused, and gets each by its right, live', async () => {
+test('a contact without rights sees only allowed actions, and more with each right, live', async () => {
   await bens.goto('/dashboard')
   await expect(bens.getByText('You’re all caught up.')).toBeVisible()
   await expect(places(bens)).toHaveText(['Dashboard', 'Projects', /^Messages/])
@@ -100,7 +100,7 @@ test('a contact without rights is offered nothing that would be refused, and get
   await expect(bens.getByText('Waiting for your approval')).toHaveCount(0)
 })
 
-test('staff look as a contact: their screens, nothing to change, and back again', async () => {
+test('staff view as a contact: their screens, nothing to change, and back again', async () => {
   await give({ mayApprove: true, mayComment: true })
   await adas.goto(`/admin/clients/${client.id}`)
   await adas.getByRole('button', { name: 'View as Ben' }).click()
@@ -188,7 +188,7 @@ test('a contact invites a colleague once the agency allows it @all', async ({ br
   await doras.context().close()
 })
 
-test('a token is made, shown once, works, says when it was used, and is revoked @all', async () => {
+test('a token is created, shown once, works, shows its last use, and is revoked @all', async () => {
   await adas.goto('/profile/tokens')
   await adas.getByRole('button', { name: 'New Token' }).click()
   const dialog = adas.getByRole('dialog')
@@ -222,7 +222,7 @@ test('a token is made, shown once, works, says when it was used, and is revoked 
   expect((await call('/api/clients')).status).toBe(401)
 })
 
-test('who is removed is told so at once and afterwards, and who asks to be erased sees it until it is taken back @all', async () => {
+test('a removed person is told immediately and later, and a person who asks to be erased sees it until withdrawn @all', async () => {
   await bens.goto('/dashboard')
   await expect(bens.getByRole('heading', { name: /^Welcome back/ })).toBeVisible()
   const told = bens.getByText('You’re no longer a contact of your company.')

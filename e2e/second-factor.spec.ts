@@ -62,7 +62,7 @@ async function signIn(page: Page, who: typeof ada): Promise<void> {
 const code = (steps = 0) => appCodeOf(`otpauth://totp/x?secret=${key}`, steps)
 const factors = (page: Page) => page.getByRole('region', { name: 'Second factor' })
 
-test('an authenticator app is set up in the account, with recovery codes that are shown once', async () => {
+test('an authenticator app is set up in the account, with recovery codes shown once', async () => {
   await adas.goto('/profile')
   await factors(adas).getByRole('button', { name: 'Set Up' }).click()
   await adas.getByRole('dialog').getByLabel('Your password').fill(ada.password)
@@ -87,7 +87,7 @@ test('an authenticator app is set up in the account, with recovery codes that ar
   await expect(adas.locator(':focus')).toHaveCount(1)
 })
 
-test('signing in asks for the code after the password, also after a reload; a recovery code does as well', async ({
+test('signing in asks for the code after the password, even after a reload; a recovery code works too', async ({
   browser,
 }) => {
   const page = await newPage(browser, 390)
@@ -113,7 +113,7 @@ test('signing in asks for the code after the password, also after a reload; a re
   await page.context().close()
 })
 
-test('a passkey is added by name, and signs in without password and code', async ({ browser }) => {
+test('a passkey is added with a name, and signs in without password and code', async ({ browser }) => {
   const page = await newPage(browser)
   await withDevice(page)
   await signIn(page, ada)
@@ -138,7 +138,7 @@ test('a passkey is added by name, and signs in without password and code', async
   await page.context().close()
 })
 
-test('a colleague is led to set one up as soon as the team requires it, and let in after it', async ({
+test('a colleague must set one up as soon as the team requires it, and is then let in', async ({
   browser,
 }) => {
   const eves = await newPage(browser)

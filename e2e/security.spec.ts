@@ -54,7 +54,7 @@ async function uploadBytes(name: string, type: string, bytes: Buffer): Promise<s
   return (await send('put', '/api/files', wish)).url
 }
 
-test('no screen asks for anything that its policy refuses, dialogs and the uploader included', async () => {
+test('no screen requests anything its policy blocks, including dialogs and the uploader', async () => {
   const visitor = await ada.context().browser()?.newContext({ baseURL: easel.base })
   const front = await visitor?.newPage()
   front?.on('console', (message) => {
@@ -95,7 +95,7 @@ test('no screen asks for anything that its policy refuses, dialogs and the uploa
   expect(refused).toEqual([])
 })
 
-test('a script that got into the page does not run: not inline, not from elsewhere, not as a handler or an address', async () => {
+test('an injected script doesn’t run: not inline, from elsewhere, as a handler or as a URL', async () => {
   await ada.goto('/dashboard')
   const ran = await ada.evaluate(async () => {
     const mark = (way: string) => `localStorage.setItem("owned ${way}", "yes")`
@@ -126,7 +126,7 @@ test('a script that got into the page does not run: not inline, not from elsewhe
   expect(ran).toEqual([])
 })
 
-test('what was uploaded does not run here, however it is opened', async () => {
+test('an uploaded file doesn’t run here, however it’s opened', async () => {
   const run = 'localStorage.setItem("owned", "yes");document.title="owned"'
   const page = `<!doctype html><title>x</title><script>${run}</script>`
   const picture = await mockupPicture()
@@ -198,14 +198,14 @@ test('what was uploaded does not run here, however it is opened', async () => {
   expect(asked).toEqual([])
 })
 
-test('a picture and a PDF are still shown by themselves', async () => {
+test('a picture and a PDF can still be viewed on their own', async () => {
   const picture = await uploadBytes('shown.png', 'image/png', await mockupPicture())
   await ada.goto(picture)
   const drawn = await ada.evaluate(() => document.images[0]?.naturalWidth ?? 0)
   expect(drawn).toBeGreaterThan(0)
 })
 
-test('another site can neither frame the portal, nor read it, nor write by its visitor', async () => {
+test('another site can’t frame the portal, read it, or write through its visitor', async () => {
   const elsewhere = await openElsewhere()
   const { port } = elsewhere.address() as AddressInfo
   // Another name of this machine is another site to a browser.

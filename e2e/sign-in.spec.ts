@@ -44,7 +44,7 @@ async function stopClock(page: Page): Promise<void> {
 /** What a proxy in between may answer: nothing that says what happened. */
 const nonsense = (route: Route) => route.fulfill({ body: '' })
 
-test('sign-in and sign-up have addresses of their own, and the way back leads home', async () => {
+test('sign-in and sign-up have their own URLs, and Back leads home', async () => {
   await guest.goto('/')
   await guest.getByRole('button', { name: 'Get Started Free' }).click()
   await expect(guest).toHaveURL(/\/\?sign-up$/)
@@ -60,7 +60,7 @@ test('sign-in and sign-up have addresses of their own, and the way back leads ho
   await expect(guest.getByPlaceholder('Create a password (min. 6 characters)')).toBeVisible()
 })
 
-test('the form asks for an address and a password before it is sent, and shows that it works', async () => {
+test('the form requires an address and a password before sending, and shows that it’s working', async () => {
   const field = guest.getByLabel('Email')
   await expect(field).toHaveAttribute('type', 'email')
   await guest.getByRole('button', { name: 'Create Account' }).click()
@@ -84,7 +84,7 @@ test('the form asks for an address and a password before it is sent, and shows t
   await expect(guest).toHaveURL(/\/$/)
 })
 
-test('until it is known who is there a page waits; a session that cannot be read is no sign-out', async () => {
+test('a page waits until the session is known, and a failed session read doesn’t sign out', async () => {
   const goOn = await hold(guest, '**/api/auth/user')
   await guest.goto('/invoices')
   await expect(guest.getByText('Loading')).toBeAttached()
@@ -98,7 +98,7 @@ test('until it is known who is there a page waits; a session that cannot be read
   await expect(guest.getByRole('heading', { name: 'Invoices', exact: true })).toBeVisible()
 })
 
-test('a session that is near its end is extended, also where the server answers at the third attempt', async () => {
+test('a session near its end is extended, even if the server answers on the third attempt', async () => {
   const tab = await context.newPage()
   await tab.route('**/api/auth/user', async (route) => {
     const response = await route.fetch()
@@ -133,7 +133,7 @@ test('a session that is near its end is extended, also where the server answers 
   await tab.close()
 })
 
-test('a profile that cannot be saved says so, and stays open', async () => {
+test('a profile that fails to save says so and stays open', async () => {
   await guest.locator('aside').getByRole('button').last().click()
   await guest.getByRole('menuitem', { name: 'Profile Settings' }).click()
   await guest.route('**/api/auth/user', nonsense)
@@ -143,7 +143,7 @@ test('a profile that cannot be saved says so, and stays open', async () => {
   await guest.getByRole('button', { name: 'Cancel' }).click()
 })
 
-test('what follows a provider waits for who it was, and goes on after 2 seconds', async () => {
+test('the provider’s return page waits for the session, and continues after 2 seconds', async () => {
   const tab = await context.newPage()
   await tab.clock.install()
   const goOn = await hold(tab, '**/api/auth/user')
@@ -159,7 +159,7 @@ test('what follows a provider waits for who it was, and goes on after 2 seconds'
   await tab.close()
 })
 
-test('and home after 3 seconds, where it did not work', async ({ browser }) => {
+test('the provider’s return page goes home after 3 seconds on failure', async ({ browser }) => {
   const guests = await browser.newContext({ baseURL: easel.base })
   const tab = await guests.newPage()
   // Not from when it is seen: that may be a good while after it was shown.
@@ -171,7 +171,7 @@ test('and home after 3 seconds, where it did not work', async ({ browser }) => {
   await guests.close()
 })
 
-test('an answer without a sentence is told in the words of each way in', async ({ browser }) => {
+test('an answer without a message gets each form’s own words', async ({ browser }) => {
   const guests = await browser.newContext({ baseURL: easel.base })
   const tab = await guests.newPage()
   await tab.route('**/api/auth/sign-*/**', nonsense)
@@ -201,7 +201,7 @@ test('an answer without a sentence is told in the words of each way in', async (
   await guests.close()
 })
 
-test('a toast stays 5 seconds, is found by F8, is swept away to the right, and keeps to its corner', async ({
+test('a toast stays 5 seconds, takes focus with F8, can be swiped right, and stays in its corner', async ({
   browser,
 }) => {
   const guests = await browser.newContext({ baseURL: easel.base, viewport: { width: 1440, height: 900 } })

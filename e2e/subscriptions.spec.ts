@@ -27,7 +27,7 @@ test.afterAll(async () => {
 const subscriptionOn = (page: Page) =>
   page.getByRole('region', { name: 'All Plans' }).getByRole('listitem').filter({ hasText: 'Retainer' })
 
-test('a retainer is added with its next three invoices in sight; the first is sent at once', async () => {
+test('a retainer is added with a preview of three invoices; the first is sent immediately', async () => {
   await ada.goto('/invoices')
   await ada.getByRole('link', { name: 'Plans' }).click()
   await ada.getByRole('button', { name: 'Add Plan' }).click()
@@ -73,7 +73,7 @@ test('a retainer is added with its next three invoices in sight; the first is se
   await expect(ben.getByText(/^Ten hours, .+ \d{4}$/).first()).toBeVisible()
 })
 
-test('its client reads it, and that it is paused; it goes on, and ends with its period', async () => {
+test('its client reads it and sees it paused; it resumes and ends with its period', async () => {
   await ben.goto('/invoices/plans')
   await expect(subscriptionOn(ben).getByText('Next invoices:')).toBeVisible()
   await expect(ben.getByRole('button', { name: /Manage|Add Plan/ })).toHaveCount(0)

@@ -35,7 +35,7 @@ async function lookBoth(name: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 
-test('the landing page says what it must, shows six capabilities, and nothing of it moves while it loads', async () => {
+test('the landing page has the required text and six capabilities, and nothing moves while it loads', async () => {
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 })
     new PerformanceObserver((list) => {
@@ -70,7 +70,7 @@ test('the landing page says what it must, shows six capabilities, and nothing of
   await page.setViewportSize({ width: 1440, height: 900 })
 })
 
-test('Start Free Trial leads to the sign-up; where that is closed, nothing promises an account', async ({
+test('Start Free Trial leads to sign-up, and nothing promises an account while that is closed', async ({
   browser,
 }) => {
   await page.goto('/')
@@ -89,7 +89,7 @@ test('Start Free Trial leads to the sign-up; where that is closed, nothing promi
   await ada.close()
 })
 
-test('Learn More opens the first of the five help pages in a new tab; an unknown topic is the documentation', async () => {
+test('Learn More opens the first of the five help pages in a new tab; an unknown topic shows the documentation', async () => {
   await page.goto('/')
   const opened = page.waitForEvent('popup')
   await page.getByRole('link', { name: /^Learn More/ }).click()
@@ -114,7 +114,7 @@ test('Learn More opens the first of the five help pages in a new tab; an unknown
   }
 })
 
-test('a walk goes forward and back by its buttons and by the keys, and plays only when asked', async () => {
+test('a walkthrough moves with its buttons and keys, and plays only on request', async () => {
   await page.goto('/help/video-tutorials')
   const walk = page.getByRole('region', { name: 'Leave a comment on a design' })
   const picture = walk.getByRole('img', { name: /^Step \d/ }).filter({ visible: true })
@@ -135,7 +135,7 @@ test('a walk goes forward and back by its buttons and by the keys, and plays onl
   await lookBoth('help-video-tutorials')
 })
 
-test('the API has a page to be read, made from the description that programs read', async () => {
+test('the API has a readable page, made from the description for programs', async () => {
   await page.goto('/help/documentation')
   await page.getByRole('link', { name: 'the API' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'The API' })).toBeVisible()
@@ -146,9 +146,7 @@ test('the API has a page to be read, made from the description that programs rea
   await lookBoth('api')
 })
 
-test('while it is not known who is there, a spinner is shown, and nothing of the portal', async ({
-  browser,
-}) => {
+test('a spinner is shown until the session is known, and nothing of the portal', async ({ browser }) => {
   const bens = await newPage(browser)
   await bens.request.post('/api/auth/sign-in/email', {
     data: { email: demoSignIns.ben, password: demoPassword },
@@ -165,7 +163,7 @@ test('while it is not known who is there, a spinner is shown, and nothing of the
   await bens.context().close()
 })
 
-test('an address that leads nowhere is the 404 page, with status 404', async () => {
+test('an unknown path shows the 404 page with status 404', async () => {
   const answer = await page.goto('/nowhere')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
@@ -173,7 +171,7 @@ test('an address that leads nowhere is the 404 page, with status 404', async () 
   await lookBoth('not-found')
 })
 
-test('the first thing that is painted has the chosen theme', async ({ browser }) => {
+test('the first paint has the chosen theme', async ({ browser }) => {
   for (const [theme, isDark] of [
     ['light', false],
     ['dark', true],
@@ -193,7 +191,7 @@ test('the first thing that is painted has the chosen theme', async ({ browser })
   }
 })
 
-test('guest pages follow the system, whatever was chosen in the portal', async ({ browser }) => {
+test('guest pages follow the system’s theme, whatever was chosen in the portal', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: easel.base, colorScheme: 'light' })
   await context.addInitScript(() => localStorage.setItem('theme', 'dark'))
   const guest = await context.newPage()
@@ -209,7 +207,7 @@ test('guest pages follow the system, whatever was chosen in the portal', async (
   await context.close()
 })
 
-test('what a first visit and a first screen load in script is within the budgets, compressed and kept for ever', async ({
+test('the first visit and first screen load scripts within the budgets, compressed and cached forever', async ({
   browser,
 }) => {
   const visitor = await newPage(browser)
@@ -235,7 +233,7 @@ test('what a first visit and a first screen load in script is within the budgets
   }
 })
 
-test('Help & Support leads to a mail, to the documentation and to the common topics, each in a new tab', async ({
+test('Help & Support links to an email, the documentation and common topics in new tabs', async ({
   browser,
 }) => {
   const ben = await newPage(browser)

@@ -48,7 +48,7 @@ test('an empty portal says what belongs on each screen', async () => {
   await reads(bens, '/projects', 'No projects yet', 'Request Your First Project')
 })
 
-test('a project without budget and deadline says so, and its chat how to begin', async () => {
+test('a project without budget and deadline says so, and its chat says how to start', async () => {
   const { id } = await send(easel, bens.context().request, '/api/projects', {
     name: 'Bakery website',
     companyName: 'Acme Bakery',

@@ -37,7 +37,7 @@ afterAll(async () => {
   await stripe.close()
 })
 
-test('what is there for others answers as what is not there at all', { timeout: slowly }, async () => {
+test('hidden items look the same as missing ones', { timeout: slowly }, async () => {
   const hidden = allCalls.filter(({ answer, kind }) => answer === 404 && blind.includes(kind.name))
   const ready = await inTurns(hidden, (call) => prepare(app, fixtures, call))
   const differing = await inTurns(ready, async (one) => {
@@ -74,7 +74,7 @@ function tellingOf({ outcome }: Asked): string {
   return JSON.stringify([outcome.status, headers, outcome.text]).replaceAll(uuids, 'id')
 }
 
-describe('what staff keep to themselves, and what belongs to another client', () => {
+describe('staff’s internal data and other clients’ data', () => {
   const customers = ['other client', 'no invoices', 'contact', 'guest, approves']
   const withoutMoney = ['other client', 'no invoices', 'guest, approves']
   let before: Map<string, string>
@@ -97,13 +97,13 @@ describe('what staff keep to themselves, and what belongs to another client', ()
     await plantForeign(app, staff)
   }, slowly)
 
-  test('change nothing that a customer or a guest is answered', { timeout: slowly }, async () => {
+  test('change no answer for a customer or a guest', { timeout: slowly }, async () => {
     const after = await crawl(customers)
     const changed = [...before].filter(([line, answer]) => after.get(line) !== answer)
     expect(changed.map(([line, answer]) => `${line}\n${answer}\n${after.get(line)}`)).toEqual([])
   })
 
-  test('money changes nothing for those who see none', { timeout: slowly }, async () => {
+  test('money changes nothing for people who don’t see it', { timeout: slowly }, async () => {
     const earlier = await crawl(withoutMoney)
     await plantMoney(app, fixtures.people.one(kindNamed('administrator')), sharedProject)
     const after = await crawl(withoutMoney)
@@ -111,7 +111,7 @@ describe('what staff keep to themselves, and what belongs to another client', ()
     expect(changed).toEqual([])
   })
 
-  test('are in no answer, no search and no mail', { timeout: slowly }, async () => {
+  test('are in no answer, search or email', { timeout: slowly }, async () => {
     const found: string[] = []
     for (const { name, kept } of keptFrom) {
       for (const word of ['', 'canary', 'canary-internal']) {

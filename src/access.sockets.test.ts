@@ -40,8 +40,8 @@ afterAll(async () => {
   await app.close()
 })
 
-describe('everybody gets over the socket what the rules say', () => {
-  test('of connecting', async () => {
+describe('everyone gets what the rules say over the socket', () => {
+  test('when connecting', async () => {
     for (const kind of kinds) {
       const answer = await listen(app.base, fixtures.people.one(kind).headers).catch((error: Error) => error)
       if (!(answer instanceof Error)) listeners.set(kind, answer)
@@ -50,7 +50,7 @@ describe('everybody gets over the socket what the rules say', () => {
     }
   })
 
-  test('of what they ask for', async () => {
+  test('when requesting', async () => {
     const answers: Record<string, string> = {
       JOIN_PROJECT: 'JOINED',
       LEAVE_PROJECT: 'LEFT',
@@ -69,7 +69,7 @@ describe('everybody gets over the socket what the rules say', () => {
     }
   })
 
-  test('of what happens', async () => {
+  test('when something happens', async () => {
     for (const row of events) {
       const before = new Map([...listeners].map(([kind, listener]) => [kind, listener.heard.length]))
       await happen(row)

@@ -32,19 +32,19 @@ afterAll(async () => {
 })
 
 describe('docs/access.md', () => {
-  test('is what `npm run access` writes', () => {
+  test('matches the output of `npm run access`', () => {
     const kept = readFileSync(join(import.meta.dirname, '../docs/access.md'), 'utf8')
     expect(kept === accessPage(), 'run `npm run access`, and look at what changed').toBe(true)
   })
 
-  test('has every call that the server answers', () => {
+  test('lists every call that the server answers', () => {
     const known = new Set(allRows.map((row) => nameless(nameOf(row.endpoint))))
     expect(served().filter((call) => !known.has(nameless(call)))).toEqual([])
   })
 })
 
-describe('everybody gets what the rules say', () => {
-  test('of writes that are refused, and they change nothing', { timeout: slowly }, async () => {
+describe('everyone gets what the rules say', () => {
+  test('from refused writes, which change nothing', { timeout: slowly }, async () => {
     const refused = allCalls.filter((call) => !isRead(call) && call.answer !== 'yes')
     const ready = await inTurns(refused, (call) => prepare(app, fixtures, call))
     const before = await everything()
@@ -52,13 +52,13 @@ describe('everybody gets what the rules say', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('of reads', { timeout: slowly }, async () => {
+  test('from reads', { timeout: slowly }, async () => {
     const reads = allCalls.filter(isRead)
     const outcomes = await inTurns(reads, async (call) => ask(app, await prepare(app, fixtures, call)))
     expect(wrongOf(outcomes)).toEqual([])
   })
 
-  test('of writes that are done', { timeout: slowly }, async () => {
+  test('from successful writes', { timeout: slowly }, async () => {
     const done = allCalls.filter((call) => !isRead(call) && call.answer === 'yes' && isMade(call))
     const outcomes = await inTurns(done, async (call) => ask(app, await prepare(app, fixtures, call, true)))
     expect(wrongOf(outcomes)).toEqual([])

@@ -39,7 +39,7 @@ describe('every endpoint of every contract', () => {
     expect([...handled].sort()).toEqual(endpoints.map(nameOf).sort())
   })
 
-  test('is open to everyone only where that was decided', () => {
+  test('is open to everyone only by decision', () => {
     const open = allRoutes.filter((route) => route.endpoint.may === 'everyone')
     expect(open.map((route) => nameOf(route.endpoint)).sort()).toEqual([...openToEveryone].sort())
   })
@@ -68,7 +68,7 @@ describe('every endpoint of every contract', () => {
     }
   })
 
-  test('answers malformed bodies, ids and queries with a sentence, never with a defect', async () => {
+  test('answers malformed bodies, ids and queries with a message, never with an error', async () => {
     for (const route of allRoutes) {
       // All cases of one endpoint at once, since there are thousands.
       await Promise.all(
@@ -129,8 +129,8 @@ const openToEveryone: string[] = [
   'POST /unsubscribe/:token',
 ]
 
-describe('what is not in a contract', () => {
-  test('does not exist: unknown paths under /api, and the closed paths of Better Auth', async () => {
+describe('paths outside contracts', () => {
+  test('don’t exist: unknown paths under /api, and the closed paths of Better Auth', async () => {
     const closed = [
       '/api/nothing',
       '/api/auth/list-sessions',
@@ -147,7 +147,7 @@ describe('what is not in a contract', () => {
     }
   })
 
-  test('the open paths of Better Auth answer malformed input with a sentence', async () => {
+  test('of Better Auth that are open answer malformed input with a message', async () => {
     for (const { method, path } of openAuthPaths) {
       const response = await fetch(app.base + path, {
         method,

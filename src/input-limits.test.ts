@@ -22,7 +22,7 @@ interface Schema {
 /** Only Better Auth reads these. The contract limits them as a whole. */
 const opaque = ['verify-authentication body.response', 'verify-registration body.response']
 
-test('every string and every list that a call takes has a largest size', () => {
+test('every string and list in a call has a maximum size', () => {
   const unbounded = allRoutes.flatMap(({ endpoint }) =>
     (['params', 'query', 'body'] as const).flatMap((part) => {
       const schema = z.toJSONSchema(endpoint[part], { io: 'input', unrepresentable: 'any' }) as Schema

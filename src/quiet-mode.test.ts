@@ -65,7 +65,7 @@ const write = (to: string) => insertEmail(app.db, app.clock.now(), { to, subject
 const outbox = () => app.db.select().from(mails).orderBy(mails.createdAt, mails.id)
 
 describe('EASEL_QUIET', () => {
-  test('sends no email, and what waits goes on waiting', async () => {
+  test('sends no email, and waiting emails keep waiting', async () => {
     await write('ben@acme.test')
     await quietly(async (easel) => {
       await write('cleo@cleo.test')
@@ -77,7 +77,7 @@ describe('EASEL_QUIET', () => {
     expect((await outbox()).map(({ status }) => status)).toEqual(['WAITING', 'WAITING'])
   })
 
-  test('calls no payment service: no checkout, no refund, no tidying, and Stripe keeps its events', async () => {
+  test('calls no payment service: no checkout, refund or cleanup, and Stripe keeps its events', async () => {
     const { id } = await sent(10_000)
     await publish((await paid(id)).completed)
     const paymentId = (await read(id)).payments[0]?.id ?? ''
@@ -100,7 +100,7 @@ describe('EASEL_QUIET', () => {
     expect(stripe.calls.filter(({ name }) => name.includes('refund'))).toEqual([])
   })
 
-  test('says so to staff, and to nobody else', async () => {
+  test('tells staff and nobody else', async () => {
     await quietly(async (easel) => {
       expect(await ask(easel, app.ada, getMe)).toMatchObject({ quiet: true })
       expect(await ask(easel, app.ben, getMe)).not.toHaveProperty('quiet')
@@ -110,7 +110,7 @@ describe('EASEL_QUIET', () => {
 })
 
 describe('the first start without it', () => {
-  test('sends nothing that waited by itself, and staff can still send it', async () => {
+  test('sends no waiting email on its own, but staff can still send it', async () => {
     await write('ben@acme.test')
     await quietly(async () => write('cleo@cleo.test'))
     await loudly(async (easel) => {
@@ -130,7 +130,7 @@ describe('the first start without it', () => {
     })
   })
 
-  test('holds nothing back the next time, nor where it never was quiet', async () => {
+  test('holds nothing back the next time, or if it was never quiet', async () => {
     await quietly(async () => undefined)
     await loudly(async () => undefined)
     await write('ben@acme.test')

@@ -46,7 +46,7 @@ const lines = () =>
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 
-describe('what the server logs, even where it logs everything', () => {
+describe('the server’s log at its most verbose', () => {
   test.each<[string, () => Promise<unknown>]>([
     [
       'a sign-in',
@@ -99,7 +99,7 @@ describe('what the server logs, even where it logs everything', () => {
           socket.on('error', () => resolve())
         }),
     ],
-  ])('holds no secret of %s', async (_what, act) => {
+  ])('contains no secret of %s', async (_what, act) => {
     await act()
     await expect.poll(() => log).toContain('request completed')
     expect(log).not.toContain(token)
@@ -108,7 +108,7 @@ describe('what the server logs, even where it logs everything', () => {
     expect(log).not.toContain(app.config.EASEL_SECRET)
   })
 
-  test('is one line a thing, whatever was sent', async () => {
+  test('has one line per entry, whatever was sent', async () => {
     await send('GET', `/api/projects/${encodeURIComponent('x\n{"level":60,"msg":"forged"}')}`)
     await send('GET', '/a%0d%0a{"level":60,"msg":"forged"}')
     await expect.poll(() => lines().filter(({ msg }) => msg === 'request completed').length).toBe(2)
@@ -116,13 +116,13 @@ describe('what the server logs, even where it logs everything', () => {
   })
 })
 
-describe('the log has a line', () => {
+describe('the log has an entry', () => {
   const refused = async () => {
     await expect.poll(() => lines().some(({ event }) => event === 'refused')).toBe(true)
     return lines().find(({ event }) => event === 'refused')
   }
 
-  test('for what somebody may not do, with who and from where', async () => {
+  test('for a forbidden action, with person and address', async () => {
     await send('POST', '/api/clients', { companyName: 'Mine' }, app.ben.headers)
     expect(await refused()).toMatchObject({
       level: 40,
@@ -136,13 +136,13 @@ describe('the log has a line', () => {
     })
   })
 
-  test('for a wrong password, without saying whose', async () => {
+  test('for a wrong password, without naming the account', async () => {
     await send('POST', '/api/auth/sign-in/email', { email: app.ben.email, password: 'wrong' })
     expect(await refused()).toMatchObject({ status: 401, path: '/api/auth/sign-in/email', userId: null })
     expect(log).not.toContain(app.ben.email)
   })
 
-  test('for a token that is none, and for a call of another site', async () => {
+  test('for an invalid token, and for a call from another site', async () => {
     await send('GET', '/api/projects', undefined, { authorization: `Bearer ${token}` })
     expect(await refused()).toMatchObject({ status: 401, path: '/api/projects' })
     log = ''
@@ -150,7 +150,7 @@ describe('the log has a line', () => {
     expect(await refused()).toMatchObject({ status: 403, path: '/api/auth/user' })
   })
 
-  test('and none for what is everyday: a session that ended, a thing that is not there, a form not filled in', async () => {
+  test('for nothing routine: an ended session, a missing item, an incomplete form', async () => {
     await send('GET', '/api/auth/user')
     await send('GET', `/api/projects/${app.benProject.id}`, undefined, app.cleo.headers)
     await send('POST', '/api/clients', {}, app.ada.headers)

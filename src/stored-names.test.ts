@@ -33,7 +33,7 @@ const code = globSync('**/*.{ts,tsx}', { cwd: here })
 const isWritten = (name: string) =>
   /[. ]$/.test(name) ? code.includes(`\`${name}`) : code.includes(`'${name}'`)
 
-describe('names that are stored stay as they are', () => {
+describe('stored names don’t change', () => {
   test.each(stored.filter(([group]) => group !== columns))('%s', (_group, names) => {
     expect(names.length).toBeGreaterThan(0)
     expect(names.filter((name) => !isWritten(name))).toEqual([])

@@ -55,11 +55,11 @@ describe('docs/security.md', () => {
     expect(told.map(([id, level]) => ({ id, level }))).toEqual(asked)
   })
 
-  it('names files and tests that are there', () => {
+  it('names existing files and tests', () => {
     expect(missing(rows, textOf)).toEqual([])
   })
 
-  it('has in each row a proof, a place, a page, or the reason why there is none', () => {
+  it('has a proof, a place, a page or a reason in each row', () => {
     const reasons = /^(Does not apply|Not met|The installer’s)[:,]|docs\/\w+\.md|\]\(#|`npm |`package-lock/
     const bare = lines.map(cellsOf).filter(([id, , , how = ''], at) => {
       const row = rows[at]
@@ -68,7 +68,7 @@ describe('docs/security.md', () => {
     expect(bare).toEqual([])
   })
 
-  it('says at its head what is not met, and what only in part', () => {
+  it('lists unmet and partly met requirements at the top', () => {
     const head = page.split('\n').find((line) => / requirements\. Not met: /.test(line)) ?? ''
     const [notMet = '', inPart = ''] = head.split('Met in part:')
     for (const [text, begin] of [
@@ -80,7 +80,7 @@ describe('docs/security.md', () => {
     }
   })
 
-  it('links to parts of itself that are there', () => {
+  it('links to existing parts of itself', () => {
     const heads = [...page.matchAll(/^## (.*)$/gm)].map(([, head]) =>
       head?.toLowerCase().replaceAll(' ', '-'),
     )

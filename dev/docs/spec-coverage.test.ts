@@ -17,11 +17,11 @@ describe('docs/spec-coverage.md', () => {
     expect(rows.length).toBeGreaterThan(300)
   })
 
-  it('names files and tests that are there', () => {
+  it('names existing files and tests', () => {
     expect(missing(rows, textOf)).toEqual([])
   })
 
-  it('reads each quoted wording in a proof', () => {
+  it('finds each quoted wording in a proof', () => {
     expect(unprovenWordings(rows, textOf)).toEqual([])
   })
 
@@ -30,7 +30,7 @@ describe('docs/spec-coverage.md', () => {
   })
 })
 
-describe('the reader of the page', () => {
+describe('the page’s parser', () => {
   const page = (...lines: string[]) => ['## 1 Head', '| # | Statement | Where | Proof |', ...lines].join('\n')
   const proven = '| 1-1 | One | `src/a.ts` | `src/a.test.ts` "it does"; `e2e/a.spec.ts" "x" |'
 
@@ -44,12 +44,12 @@ describe('the reader of the page', () => {
     expect(readRows(page(line)).faults).toEqual([expect.stringContaining(sentence)])
   })
 
-  it('refuses a number that stands twice', () => {
+  it('refuses a duplicate number', () => {
     const line = '| 1-1 | One | `src/a.ts` | open |'
     expect(readRows(page(line, line)).faults).toEqual(['1-1 stands twice'])
   })
 
-  it('finds a quoted wording that no proof reads', () => {
+  it('finds a quoted wording without a proof', () => {
     const { rows } = readRows(
       page("| 1-1 | 'Due {date}' and 'No projects' | `src/a.ts` | `src/a.test.ts` \"one\" |"),
     )
@@ -57,7 +57,7 @@ describe('the reader of the page', () => {
     expect(unprovenWordings(rows, () => "it('one', () => expect('Due May 4'))")).toEqual([sentence])
   })
 
-  it('finds a file and a test that are not there', () => {
+  it('finds a missing file and a missing test', () => {
     const { rows } = readRows(
       page('| 1-1 | One | `src/a.ts` | `src/a.test.ts` "one"; `src/b.test.ts` "two" |'),
     )

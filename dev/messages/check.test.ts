@@ -19,7 +19,7 @@ const check = (en: Record<string, string>, de: Record<string, string>, use = Obj
   })
 
 describe('catalogs', () => {
-  test('a sound catalog has no faults', () => {
+  test('finds no faults in a valid catalog', () => {
     expect(check({ sent: 'Sent to {name}' }, { sent: 'An {name} gesendet' })).toEqual([])
   })
   test.each([
@@ -32,14 +32,14 @@ describe('catalogs', () => {
   ])('%s', (fault, en, de) => {
     expect(check(en as Record<string, string>, de as Record<string, string>).join()).toContain(fault)
   })
-  test('an unused message', () => {
+  test('finds an unused message', () => {
     expect(check({ sent: 'Sent' }, { sent: 'Gesendet' }, [])).toEqual([
       'src/work/chat/messages.en.ts: nothing uses sent',
     ])
   })
 })
 
-test('a file outside the exceptions is checked, wherever it is', () => {
+test('checks files outside the exceptions, wherever they are', () => {
   const faultsOf = (path: string) =>
     checkMessages({
       languages: ['en'],

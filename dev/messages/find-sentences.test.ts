@@ -45,7 +45,7 @@ test.each([
   ['reasons to close a socket', "socket.close(1001, 'The server is going away')"],
   ['summaries of the API', "endpoint({ summary: 'List all clients' })"],
   ['checks without a message', "import { z } from 'zod'; z.string().min(1).default('usd')"],
-])('leaves %s', (_kind, code) => {
+])('ignores %s', (_kind, code) => {
   expect(findSentences('src/a.tsx', code)).toEqual([])
 })
 // biome-ignore-end lint/suspicious/noTemplateCurlyInString: source texts with template literals

@@ -31,13 +31,13 @@ const built: Record<string, FoundRegex[]> = {
   'src/portal/paths/paths.ts': [regex('^/projects/[^/]+/?$')],
 }
 
-test('every regex that is built at run time is listed', () => {
+test('lists every regex built at run time', () => {
   expect(computed).toEqual(Object.keys(built).sort())
 })
 
 const all = [...literals, ...Object.values(built).flat(), ...patternsOfContracts()]
 
-test('no regex needs more than linear time, by its structure', () => {
+test('finds no regex whose structure needs more than linear time', () => {
   const slow = all.flatMap((one) =>
     analyse(one).reports.map(
       ({ type, character }) => `${one.file}: /${one.source}/${one.flags} (${type}, ${character.pick})`,
@@ -46,7 +46,7 @@ test('no regex needs more than linear time, by its structure', () => {
   expect(slow).toEqual([])
 })
 
-test('every regex gets through long runs of the characters it is about', { timeout: 300_000 }, async () => {
+test('runs every regex through long runs of its characters', { timeout: 300_000 }, async () => {
   const worker = new Worker(new URL('./worker.mjs', import.meta.url))
   try {
     for (const { file, source, flags } of all) {

@@ -49,12 +49,12 @@ function runLongJourneys(files: Record<string, string>): Outcome {
   return JSON.parse(output.split('\n').at(-1) ?? '')
 }
 
-test('a journey that passes when its file is run again alone counts as passed, and is named as flaky', () => {
+test('counts a journey that passes when its file runs again as passed, and names it as flaky', () => {
   const outcome = runLongJourneys(project)
   expect(outcome).toEqual({ passed: 4, failed: 0, failures: [], flaky: ['flaky.spec.ts › second'] })
 })
 
-test('a journey that fails again has failed', () => {
+test('counts a journey that fails again as failed', () => {
   const outcome = runLongJourneys({
     ...project,
     'e2e/broken.spec.ts': `${playwrightTest}test('broken', () => expect(1).toBe(2))`,

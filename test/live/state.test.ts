@@ -182,7 +182,7 @@ async function play(earlier: number, choices: number[]): Promise<void> {
   }
 }
 
-test('a chat opened after a message came shows it once', async () => {
+test('a chat opened after a message arrived shows it once', async () => {
   const network = openNetwork()
   const portal = openPortal(network.wire, 1)
   const simulation = { network, portal, tab: openTab() }
@@ -199,7 +199,7 @@ test('a chat opened after a message came shows it once', async () => {
 
 const runs = process.env.EASEL_TEST_ALL ? 1_500 : 120
 
-test('whatever happens in whichever order, each thing is shown once, in order, and none is missing', async () => {
+test('everything is shown once, in order and complete, whatever happens in any order', async () => {
   const story = fc.tuple(
     fc.constantFrom(0, 3, 60, 160),
     fc.array(fc.nat(9_999), { maxLength: 80, size: 'max' }),
