@@ -91,7 +91,7 @@ export const billingChange = z.object({
 })
 export type Billing = z.output<typeof billingChange>
 
-/** The stored settings. */
+/** The stored settings, with the labels of deposit plans. */
 const billing = z.object({
   legalName: z.string().nullable(),
   street: z.string().nullable(),
@@ -125,7 +125,10 @@ const billing = z.object({
   lateFeeCents: z.int().nullable(),
   lateFeePercent: z.number().nullable(),
   lateFeeDays: z.int(),
+  /** By the language of the document. */
+  depositLabels: z.record(language, z.object({ deposit: z.string(), rest: z.string() })),
 })
+export type BillingSettings = z.output<typeof billing>
 
 export const getBilling = endpoint({
   method: 'GET',

@@ -95,3 +95,5 @@ export const languageNotesHint =
   'Remplacent les remarques ci-dessus pour les clients qui utilisent cette langue.'
 export const languageNotesLanguage = 'Langue des remarques'
 export const notesIn = 'Remarques en {language}'
+export const deposit = 'Acompte'
+export const rest = 'Solde'

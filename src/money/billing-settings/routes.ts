@@ -8,6 +8,7 @@ import { allowManaging } from '#money/access/allow.ts'
 import type { Billing } from './contract.ts'
 import { changeBilling, getBilling } from './contract.ts'
 import { updateBilling } from './data.ts'
+import { depositLabels } from './deposit-labels.ts'
 import { getBillingSettings } from './get-billing-settings.ts'
 import { m } from './messages.ts'
 
@@ -15,7 +16,7 @@ import { m } from './messages.ts'
 export const billingSettingsRoutes: Route[] = [
   handle(getBilling, async ({ db, actor }) => {
     allowManaging(actor)
-    return getBillingSettings(db)
+    return { ...(await getBillingSettings(db)), depositLabels }
   }),
 
   handle(changeBilling, async (call) => {
@@ -29,7 +30,7 @@ export const billingSettingsRoutes: Route[] = [
       const metadata = changed({ ...before }, { ...body })
       await record(tx, { action: 'billing.change', targetTable: 'billing_settings', metadata })
     })
-    return getBillingSettings(db)
+    return { ...(await getBillingSettings(db)), depositLabels }
   }),
 ]
 

@@ -12,7 +12,7 @@ import { m as common } from '#ui/messages.ts'
 import { showFormError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { Billing } from '../contract.ts'
+import type { BillingSettings } from '../contract.ts'
 import { billingChange, changeBilling, getBilling } from '../contract.ts'
 import { m } from '../messages.ts'
 import { NewInvoiceCard, NumbersCard } from './documents.tsx'
@@ -53,7 +53,7 @@ export function BillingTab() {
 
 const fields = Object.keys(billingChange.shape) as (keyof BillingText)[]
 
-function LoadedForm({ settings, currency }: { settings: Billing; currency: string }) {
+function LoadedForm({ settings, currency }: { settings: BillingSettings; currency: string }) {
   const queries = useQueryClient()
   const form = useForm({
     resolver: billingResolver(currency),

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { t } from '#kernel/i18n/t.ts'
 import { readDecimal, typedDecimal, whyUnclear } from '#ui/format/parse-decimal.ts'
 import { parseMoney, typedMoney, whyNoMoney } from '#ui/format/parse-money.ts'
-import type { Billing, changeBilling } from '../contract.ts'
+import type { Billing, BillingSettings, changeBilling } from '../contract.ts'
 import { billingChange } from '../contract.ts'
 import { m } from '../messages.ts'
 
@@ -19,7 +19,10 @@ export type BillingText = {
 export type BillingForm = UseFormReturn<BillingText>
 export type BillingBody = z.input<NonNullable<(typeof changeBilling)['body']>>
 
-export function billingText(settings: Billing, currency: string): BillingText {
+export function billingText(
+  { depositLabels: _, ...settings }: BillingSettings,
+  currency: string,
+): BillingText {
   const { reminderDays, lateFeeCents, notesByLanguage } = settings
   const text = Object.fromEntries(
     Object.entries(settings).map(([name, value]) => [

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Agency } from '#agency/settings/contract.ts'
 import { t } from '#kernel/i18n/t.ts'
-import type { Billing } from '#money/billing-settings/contract.ts'
+import type { BillingSettings } from '#money/billing-settings/contract.ts'
 import { useUnsavedChanges } from '#ui/form/unsaved-changes.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import { m } from '../messages.ts'
@@ -17,7 +17,7 @@ import { useSaving } from './saving.ts'
 /** Values shared by all documents. */
 export interface EditorData {
   agency: Agency
-  billing: Billing
+  billing: BillingSettings
   companies: readonly Company[]
 }
 
@@ -54,7 +54,7 @@ export function useEditing<Text extends DocumentText, Saved extends SavedDocumen
 
   function takeTheirs(): void {
     if (!newer) return
-    const read = kind.textOf(newer)
+    const read = kind.textOf(newer, billing)
     setText(read)
     setKept(read)
     saving.startFrom(newer)

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import type { Line } from '#kernel/browser/call.ts'
 import { CallError } from '#kernel/browser/call.ts'
 import { t } from '#kernel/i18n/t.ts'
+import type { BillingSettings } from '#money/billing-settings/contract.ts'
 import type { NewLine } from '#schema/line.ts'
 import { randomId } from '#ui/hooks/secure-context.ts'
 import { showError } from '#ui/overlay/show-error.ts'
@@ -31,7 +32,7 @@ export interface DocumentKind<Text, Saved> {
   /** The query key prefix for these documents. */
   listKey: QueryKey
   detailKey: (id: string) => QueryKey
-  textOf: (saved: Saved) => Text
+  textOf: (saved: Saved, billing: BillingSettings) => Text
   /** Discarded drafts are gone: the server no longer finds them. */
   deletesDrafts: boolean
 }

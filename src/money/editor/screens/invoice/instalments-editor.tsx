@@ -13,7 +13,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { m } from '../../messages.ts'
 import type { Editing } from '../editing.ts'
 import type { InstalmentsText, Part } from './instalments.ts'
-import { instalmentsIn, monthsAfter } from './instalments.ts'
+import { monthsAfter } from './instalments.ts'
 import type { InvoiceText } from './invoice-values.ts'
 
 type InstalmentsEditorProps = {
@@ -35,7 +35,7 @@ export function InstalmentsEditor({ editing, parts, totalCents }: InstalmentsEdi
         <Field label={t(m.payment)}>
           <Select
             value={instalments.kind}
-            onChange={({ target }) => set(begun(target.value, text, currency, totalCents))}
+            onChange={({ target }) => set(begun(target.value, { text, parts, currency, totalCents }))}
           >
             <option value="whole">{t(m.inFull)}</option>
             <option value="deposit">{t(m.depositAndRest)}</option>
@@ -200,15 +200,20 @@ function PartRow({ part, index, count, currency, text, change }: PartRowProps) {
 }
 
 /** The initial values of this kind of plan. */
-function begun(kind: string, text: InvoiceText, currency: string, totalCents: number): InstalmentsText {
-  const { instalments } = text
+function begun(
+  kind: string,
+  {
+    text,
+    parts,
+    currency,
+    totalCents,
+  }: Omit<InstalmentsEditorProps, 'editing'> & Pick<Editing<InvoiceText>, 'text' | 'currency'>,
+): InstalmentsText {
   const dueAt = text.dueAt || dayFromNow(14)
   if (kind === 'deposit') return { kind, unit: 'percent', value: '30', dueAt: earlier(dayFromNow(7), dueAt) }
   if (kind === 'parts') return { kind, dates: monthly([dueAt], 3) }
   if (kind !== 'own') return { kind: 'whole' }
-  const known = instalmentsIn(instalments, { ...text, totalCents, currency, language: 'en' }).filter(
-    ({ amountCents }) => amountCents > 0,
-  )
+  const known = parts.filter(({ amountCents }) => amountCents > 0)
   if (known.length > 0) {
     return {
       kind: 'own',

@@ -1,5 +1,5 @@
-import type { Language } from '#kernel/i18n/languages.ts'
 import { t } from '#kernel/i18n/t.ts'
+import type { BillingSettings } from '#money/billing-settings/contract.ts'
 import { partsOf, shareOf } from '#money/documents/totals-and-vat.ts'
 import type { InvoiceDetail } from '#money/invoices/contract.ts'
 import { readDecimal, whyUnclear } from '#ui/format/parse-decimal.ts'
@@ -26,13 +26,16 @@ interface About {
   totalCents: number
   currency: string
   dueAt: string
-  language: Language
+  /** In the language of the document. */
+  labels: DepositLabels[keyof DepositLabels]
 }
+
+type DepositLabels = BillingSettings['depositLabels']
 
 /** The installments of a plan. None if everything is due at once. */
 export function instalmentsIn(
   instalments: InstalmentsText,
-  { totalCents, currency, dueAt, language }: About,
+  { totalCents, currency, dueAt, labels }: About,
 ): Part[] {
   if (instalments.kind === 'whole') return []
   if (instalments.kind === 'deposit') {
@@ -40,10 +43,9 @@ export function instalmentsIn(
       instalments.unit === 'percent'
         ? shareIn(totalCents, readDecimal(instalments.value, 3))
         : parseMoney(instalments.value, currency)
-    const [deposit, rest] = depositLabels[language] ?? englishLabels
     return [
-      { label: deposit, amountCents: first, dueAt: instalments.dueAt },
-      { label: rest, amountCents: totalCents - first, dueAt },
+      { label: labels.deposit, amountCents: first, dueAt: instalments.dueAt },
+      { label: labels.rest, amountCents: totalCents - first, dueAt },
     ]
   }
   if (instalments.kind === 'parts') {
@@ -84,10 +86,13 @@ export function whyNot(parts: readonly Part[], totalCents: number): string | und
 }
 
 /** A draft's plan as form values. */
-export function instalmentsOf({ instalments, amountCents, currency }: InvoiceDetail): InstalmentsText {
+export function instalmentsOf(
+  { instalments, amountCents, currency }: InvoiceDetail,
+  labels: DepositLabels,
+): InstalmentsText {
   const [first] = instalments
   if (!first) return { kind: 'whole' }
-  const isDeposit = Object.values(depositLabels).some(([word]) => word === first.label)
+  const isDeposit = Object.values(labels).some(({ deposit }) => deposit === first.label)
   if (instalments.length === 2 && isDeposit) {
     const percent = Math.round((first.amountCents / amountCents) * 100)
     const isShare = shareOf(amountCents, percent) === first.amountCents
@@ -114,16 +119,6 @@ export function monthsAfter(day: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last.getUTCDate())))
     .toISOString()
     .slice(0, 10)
-}
-
-const englishLabels = ['Deposit', 'Rest'] as const
-
-/** In the document's language. The page has no other messages than its reader's. */
-const depositLabels: Partial<Record<Language, readonly [string, string]>> = {
-  en: englishLabels,
-  de: ['Anzahlung', 'Restbetrag'],
-  fr: ['Acompte', 'Solde'],
-  es: ['Anticipo', 'Resto'],
 }
 
 function shareIn(totalCents: number, percent: number): number {

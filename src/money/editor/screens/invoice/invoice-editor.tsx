@@ -50,7 +50,8 @@ export function InvoiceEditor(props: EditorProps<InvoiceText, InvoiceDetail>) {
     deductions.flatMap(({ lines }) => lines),
   )
   const totalCents = totals?.totalCents ?? 0
-  const parts = instalmentsIn(text.instalments, { ...text, totalCents, currency, language })
+  const labels = billing.depositLabels[language]
+  const parts = instalmentsIn(text.instalments, { ...text, totalCents, currency, labels })
   const input: SaveInput<InvoiceDetail> = {
     wrong: { instalments: unclearIn(text.instalments, currency) ?? whyNot(parts, totalCents) },
     store: (lines, base, once) => {

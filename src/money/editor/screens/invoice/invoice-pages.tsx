@@ -39,7 +39,7 @@ export function EditInvoice() {
       found={found}
       whyClosed={whyClosed}
     >
-      {(draft, data) => <InvoiceEditor {...data} start={textOfInvoice(draft)} draft={draft} />}
+      {(draft, data) => <InvoiceEditor {...data} start={textOfInvoice(draft, data.billing)} draft={draft} />}
     </EditPage>
   )
 }

@@ -1,4 +1,4 @@
-import type { Billing } from '#money/billing-settings/contract.ts'
+import type { Billing, BillingSettings } from '#money/billing-settings/contract.ts'
 import { defaultNotes } from '#money/billing-settings/default-notes.ts'
 import { linesAgainst } from '#money/documents/totals-and-vat.ts'
 import type { OpenDeposit } from '#money/invoices/contract.deposits.ts'
@@ -50,7 +50,7 @@ export function notesFor(
   return defaultNotes(billing, whoseIn(companies, whose).company?.language ?? billing.language) ?? ''
 }
 
-export function textOfInvoice(draft: InvoiceDetail): InvoiceText {
+export function textOfInvoice(draft: InvoiceDetail, { depositLabels }: BillingSettings): InvoiceText {
   return {
     ...documentTextOf(draft),
     isDeposit: draft.isDeposit,
@@ -59,7 +59,7 @@ export function textOfInvoice(draft: InvoiceDetail): InvoiceText {
     servedFrom: draft.servedFrom ?? '',
     servedTo: draft.servedTo ?? '',
     buyerReference: draft.buyerReference ?? '',
-    instalments: instalmentsOf(draft),
+    instalments: instalmentsOf(draft, depositLabels),
   }
 }
 

@@ -1,0 +1,13 @@
+import { type Language, languageCodes } from '#kernel/i18n/languages.ts'
+import { wordsOf } from '#kernel/i18n/words.ts'
+import { m } from './messages.ts'
+
+type DepositLabels = Record<Language, { deposit: string; rest: string }>
+
+/** Labels of a deposit and the rest in every language. A page only has its reader's language, documents the client's. */
+export const depositLabels = Object.fromEntries(
+  languageCodes.map((language) => [
+    language,
+    { deposit: wordsOf(language, m.deposit), rest: wordsOf(language, m.rest) },
+  ]),
+) as DepositLabels
