@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
-import { type Language, offeredLanguages } from '../src/kernel/i18n/languages.ts'
+import { type Language, languageCodes } from '../src/kernel/i18n/languages.ts'
 import { front, portal } from './build.chunks.ts'
 import { nameIn } from './build.languages.ts'
 
@@ -31,7 +31,7 @@ export const screens: Budget[] = [
 ]
 
 /** Fails a build whose first screens exceed their budget, and says by how much. */
-export function budgets(languages: readonly Language[] = offeredLanguages): Plugin {
+export function budgets(languages: readonly Language[] = languageCodes): Plugin {
   return {
     name: 'easel-budgets',
     apply: 'build',

@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { parse } from '@formatjs/icu-messageformat-parser'
 import { type Plugin, parseSync, Visitor } from 'vite'
-import { type Language, languages, offeredLanguages } from '../src/kernel/i18n/languages.ts'
+import { type Language, languageCodes, languages } from '../src/kernel/i18n/languages.ts'
 
 const source = join(import.meta.dirname, '..', 'src')
 const catalogName = /\/messages\.([a-z]{2})\.ts$/
@@ -13,7 +13,7 @@ const catalogName = /\/messages\.([a-z]{2})\.ts$/
  * language then gets a copy under assets/ with its own sentences filled in, so a screen loads no other
  * language and waits for no catalog. Messages with placeholders are parsed here, so browsers need no parser.
  */
-export function perLanguage(built: readonly Language[] = offeredLanguages): Plugin {
+export function perLanguage(built: readonly Language[] = languageCodes): Plugin {
   let serving = false
   return {
     name: 'easel-languages',

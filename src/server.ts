@@ -28,6 +28,7 @@ import { installationSecret } from '#kernel/secrets-and-tokens.ts'
 import type { Services } from '#kernel/services.ts'
 import { CannotStart } from '#kernel/start-error.ts'
 import { openStorage } from '#kernel/storage/open-storage.ts'
+import { getBillingSettings } from '#money/billing-settings/get-billing-settings.ts'
 import { authenticateWith, mountAuth } from '#people/accounts/auth/authenticate.ts'
 import { openSockets } from '#portal/live/open-websocket.ts'
 import { isPath } from '#portal/paths/paths.ts'
@@ -96,7 +97,7 @@ export async function openEasel(config: Config, options: Options = {}): Promise<
     app.get('/api/openapi.json', describedOnce(config))
     registerJobs(services)
     if (skip.has('pages')) serveNoPages(app)
-    else await serveBrowserPart(app, config)
+    else await serveBrowserPart(app, services)
     // Other processes wait for the tables, and say so, instead of refusing connections.
     await app.listen({ port: config.PORT, host: config.HOST })
     closing.push(() => app.close())
@@ -170,9 +171,10 @@ async function databaseUrls(
 
 const root = join(import.meta.dirname, '..')
 
-async function serveBrowserPart(app: FastifyInstance, config: Config): Promise<void> {
-  if (config.dev) await servePagesFromSource(app, config, root, isPath)
-  else await servePages(app, config, join(root, 'dist'), isPath)
+async function serveBrowserPart(app: FastifyInstance, { config, db }: Services): Promise<void> {
+  const facts = { isPath, agencyLanguage: async () => (await getBillingSettings(db)).language }
+  if (config.dev) await servePagesFromSource(app, config, root, facts)
+  else await servePages(app, config, join(root, 'dist'), facts)
 }
 
 function addressOf(app: FastifyInstance): string {

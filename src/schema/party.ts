@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { languageCodes } from '#kernel/i18n/languages.ts'
+import { t } from '#kernel/i18n/t.ts'
+import { m } from '#kernel/messages.ts'
 
 /** The language of emails, documents and pages. */
-export const language = z.enum(languageCodes)
+export const language = z.enum(languageCodes, t(m.chooseLanguage))
 
 /** A document's seller or buyer. Unknown values are null. */
 export const party = z.object({

@@ -1,24 +1,43 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Language, languageCodes } from '../i18n/languages.ts'
 import { languageCookie } from '../i18n/page-reader.ts'
-import { type Reader, readerOf } from '../i18n/reader.ts'
+import { findReader, type Reader, readerOf } from '../i18n/reader.ts'
 import { sentenceMark } from '../i18n/sentence.ts'
 import { wordText } from '../i18n/words.ts'
 
-/** The reader of a request: the language chosen in this browser, or the one the request prefers. */
-export function readerOfRequest({ headers }: Pick<FastifyRequest, 'headers'>): Reader {
-  return readerOf([cookieValue(headers.cookie), headers['accept-language']])
+type Asking = Pick<FastifyRequest, 'headers'>
+
+/**
+ * The reader of a request: the language chosen in this browser, or the one the request prefers, or English. For people
+ * who are signed in, people/accounts/browser/follow-language.ts keeps the cookie at their own choice or their client's.
+ */
+export function readerOfRequest({ headers }: Asking): Reader {
+  return readerOf(wishesOf(headers))
+}
+
+/** The same for a page: browsers that ask for no language of ours get the agency's. */
+export async function readerOfPage(
+  { headers }: Asking,
+  agencyLanguage: () => Promise<Language>,
+  offered: readonly Language[] = languageCodes,
+): Promise<Reader> {
+  const asked = findReader(wishesOf(headers), offered)
+  return asked ?? readerOf([await agencyLanguage().catch(() => null)], offered)
 }
 
 /** Translates the sentences in every JSON answer, errors included, into the reader's language. */
 export function wordAnswers(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, _reply, payload) => {
+  app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || !payload.includes(sentenceMark)) return payload
-    const { language } = readerOfRequest(request)
+    const reader = readerOfRequest(request)
+    reply.header('content-language', reader.language)
     return JSON.stringify(JSON.parse(payload), (_name, value) =>
-      typeof value === 'string' ? wordText(language, value) : value,
+      typeof value === 'string' ? wordText(reader, value) : value,
     )
   })
 }
+
+const wishesOf = (headers: Asking['headers']) => [cookieValue(headers.cookie), headers['accept-language']]
 
 function cookieValue(cookies = ''): string | undefined {
   const pair = cookies.split(/;\s*/).find((one) => one.startsWith(`${languageCookie}=`))

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { notFound } from '../failure.ts'
-import { type Language, offeredLanguages } from '../i18n/languages.ts'
+import { type Language, languageCodes } from '../i18n/languages.ts'
+import type { Reader } from '../i18n/reader.ts'
 import { t } from '../i18n/t.ts'
 import { m } from '../messages.ts'
-import { readerOfRequest } from './reader-language.ts'
+import { readerOfPage } from './reader-language.ts'
 import { cookieOf, pagePolicy } from './security-headers.ts'
 
 /**
@@ -19,12 +21,12 @@ export async function servePages(
   app: FastifyInstance,
   config: PageConfig,
   folder: string,
-  isPath: (path: string) => boolean,
+  { isPath, agencyLanguage }: PageFacts,
 ): Promise<void> {
   const pages = new Map<Language, string>()
-  for (const language of offeredLanguages) {
-    const name = language === 'en' ? 'index.html' : `index.${language}.html`
-    pages.set(language, await readFile(`${folder}/${name}`, 'utf8'))
+  for (const language of languageCodes) {
+    const path = `${folder}/${language === 'en' ? 'index.html' : `index.${language}.html`}`
+    if (existsSync(path)) pages.set(language, await readFile(path, 'utf8'))
   }
   await app.register(fastifyStatic, {
     root: folder,
@@ -39,7 +41,10 @@ export async function servePages(
     },
   })
   const policy = pagePolicy(config)
-  answerPaths(app, config, isPath, async (_url, language) => ({ page: pages.get(language) ?? '', policy }))
+  const readerOf = (request: FastifyRequest) => readerOfPage(request, agencyLanguage, [...pages.keys()])
+  answerPaths(app, config, { isPath, readerOf }, async (_url, language) => {
+    return { page: pages.get(language) ?? '', policy }
+  })
 }
 
 /** For development: serves the same through Vite, with hot reload. */
@@ -47,7 +52,7 @@ export async function servePagesFromSource(
   app: FastifyInstance,
   config: PageConfig,
   root: string,
-  isPath: (path: string) => boolean,
+  { isPath, agencyLanguage }: PageFacts,
 ): Promise<void> {
   const { createServer } = await import('vite')
   const vite = await createServer({
@@ -63,7 +68,8 @@ export async function servePagesFromSource(
     if (request.url.startsWith('/api/') || request.url === '/ws') return done()
     vite.middlewares(request.raw, reply.raw, () => done())
   })
-  answerPaths(app, config, isPath, async (url) => {
+  const readerOf = (request: FastifyRequest) => readerOfPage(request, agencyLanguage)
+  answerPaths(app, config, { isPath, readerOf }, async (url) => {
     const nonce = randomBytes(16).toString('base64')
     const page = await vite.transformIndexHtml(url, await readFile(`${root}/index.html`, 'utf8'))
     return { page: page.replaceAll(noncePlaceholder, nonce), policy: pagePolicy(config, nonce) }
@@ -73,6 +79,12 @@ export async function servePagesFromSource(
 /** Without the browser's files, only the API's paths exist. */
 export function serveNoPages(app: FastifyInstance): void {
   app.setNotFoundHandler(() => notFound(t(m.nothingHere)))
+}
+
+interface PageFacts {
+  isPath: (path: string) => boolean
+  /** Asked for browsers that want none of our languages. */
+  agencyLanguage: () => Promise<Language>
 }
 
 type PageConfig = Pick<Config, 's3' | 'PUBLIC_URL'>
@@ -88,14 +100,17 @@ const noncePlaceholder = 'nonce-of-this-answer'
 function answerPaths(
   app: FastifyInstance,
   config: PageConfig,
-  isPath: (path: string) => boolean,
+  {
+    isPath,
+    readerOf,
+  }: { isPath: PageFacts['isPath']; readerOf: (request: FastifyRequest) => Promise<Reader> },
   read: (url: string, language: Language) => Promise<{ page: string; policy: string }>,
 ): void {
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? '/'
     const readsPage = request.method === 'GET' || request.method === 'HEAD'
     if (path === '/api' || path.startsWith('/api/') || !readsPage) notFound(t(m.nothingHere))
-    const reader = readerOfRequest(request)
+    const reader = await readerOf(request)
     const { page: found, policy } = await read(request.url, reader.language)
     const page = found.replace(/<html lang="\w+"/, `<html lang="${reader.locale}"`)
     return reply

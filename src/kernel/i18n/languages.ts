@@ -18,10 +18,7 @@ interface LanguageFacts {
 /** English comes first and is the fallback: API callers that name no language get it. */
 export const fallbackLanguage: Language = 'en'
 
-/** Languages that readers can get. A language joins when every room is translated. */
-export const offeredLanguages: readonly Language[] = ['en']
-
-/** The codes of all languages, for columns and contracts. */
+/** Every language that readers can choose. */
 export const languageCodes: readonly Language[] = Object.keys(languages).filter(isLanguage)
 
 export function isLanguage(value: string | undefined): value is Language {

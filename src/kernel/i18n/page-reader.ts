@@ -1,10 +1,29 @@
-import { languages } from './languages.ts'
+import { isLanguage, type Language, languages } from './languages.ts'
 
 /** Stores the language chosen in this browser. The server reads it with each request. */
 export const languageCookie = 'easel.language'
+
+/** The language of this page. The server writes it into `<html lang>`, and changing it loads the page again. */
+export function readerLanguage(): Language {
+  const [language] = readerLocale().split('-')
+  return isLanguage(language) ? language : 'en'
+}
 
 /** The language with the reader's region, such as `en-GB`, for `Intl`. */
 export function readerLocale(): string {
   const written = typeof document === 'undefined' ? '' : document.documentElement.lang
   return written || languages.en.locale
+}
+
+/** The language chosen in this browser, if any. */
+export function keptLanguage(): Language | null {
+  const kept = new RegExp(`(?:^|; )${languageCookie}=(\\w+)`).exec(document.cookie)?.[1]
+  return isLanguage(kept) ? kept : null
+}
+
+/** Keeps a language for this browser and loads the page in it. Null forgets it and leaves the choice to the browser. */
+export function switchLanguage(language: Language | null): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: cookieStore exists only in secure contexts
+  document.cookie = `${languageCookie}=${language ?? ''}; path=/; max-age=${language ? 31_536_000 : 0}; samesite=lax`
+  location.reload()
 }

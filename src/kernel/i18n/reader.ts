@@ -1,5 +1,5 @@
 import type { Language } from './languages.ts'
-import { fallbackLanguage, isLanguage, languages, offeredLanguages } from './languages.ts'
+import { fallbackLanguage, isLanguage, languageCodes, languages } from './languages.ts'
 
 /** The reader: a language for words, and a region for dates, numbers and money. */
 export interface Reader {
@@ -8,22 +8,37 @@ export interface Reader {
   locale: string
 }
 
+type Wishes = readonly (string | null | undefined)[]
+
+/** As {@link findReader}, but falls back to English. */
+export function readerOf(wishes: Wishes, offered: readonly Language[] = languageCodes): Reader {
+  const english = { language: fallbackLanguage, locale: languages[fallbackLanguage].locale }
+  return findReader(wishes, offered) ?? english
+}
+
 /**
- * Returns the reader for the first offered wish. Pass wishes in order: the person's own choice, their
- * client's language, `Accept-Language`, the agency's language. Each is a tag or a list of tags in the
- * header's format.
+ * Returns the reader for the first offered wish. Pass wishes in order: the language chosen in this browser, then
+ * `Accept-Language`. Each is a tag or a list of tags in the header's format. The region comes from the first tag of
+ * that language that has one: people who chose English and prefer `en-GB` read British dates.
  */
-export function readerOf(
-  wishes: readonly (string | null | undefined)[],
-  offered: readonly Language[] = offeredLanguages,
-): Reader {
-  for (const tag of wishes.flatMap((wish) => tagsOf(wish ?? ''))) {
-    const [language, ...rest] = tag.split('-')
-    if (!isLanguage(language) || !offered.includes(language)) continue
-    const region = rest.find((part) => /^[A-Z]{2}$/i.test(part))?.toUpperCase()
-    return { language, locale: region ? `${language}-${region}` : languages[language].locale }
-  }
-  return { language: fallbackLanguage, locale: languages[fallbackLanguage].locale }
+export function findReader(wishes: Wishes, offered: readonly Language[] = languageCodes): Reader | undefined {
+  const tags = wishes.flatMap((wish) => tagsOf(wish ?? '')).map((tag) => tag.split('-'))
+  const language = tags.map(([first]) => first).find((one) => isLanguage(one) && offered.includes(one))
+  if (!isLanguage(language)) return undefined
+  const regions = tags.filter(([first]) => first === language).flatMap(([, ...rest]) => rest)
+  const [locale] = regions.flatMap((region) => knownLocale(language, region.toUpperCase()) ?? [])
+  return { language, locale: locale ?? languages[language].locale }
+}
+
+const locales = new Map<string, boolean>()
+
+/** The tag if `Intl` has data for it. Formatters are kept for each locale, so requests must not invent any. */
+function knownLocale(language: Language, region: string): string | undefined {
+  if (!/^[A-Z]{2}$/.test(region)) return undefined
+  const tag = `${language}-${region}`
+  const isKnown = locales.get(tag) ?? new Intl.NumberFormat(tag).resolvedOptions().locale === tag
+  locales.set(tag, isKnown)
+  return isKnown ? tag : undefined
 }
 
 /** The tags of an `Accept-Language` header, most wanted first. Drops tags with `q=0`. */

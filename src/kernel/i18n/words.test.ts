@@ -43,7 +43,9 @@ test('sentences wait inside a text until someone reads them', () => {
   expect(wordText('en', waiting)).toBe('Revoke Access tokens!')
   expect(wordText('de', waiting)).toBe('Zugriffstoken widerrufen!')
   expect(wordText('de', t(m.revokeNamed, { name: money(123456, 'EUR') }))).toBe('1.234,56\u00a0€ widerrufen')
-  expect(wordText('en', t(m.revokeNamed, { name: day('2026-11-22') }))).toBe('Revoke Nov 22, 2026')
+  const dated = t(m.revokeNamed, { name: day('2026-11-22') })
+  expect(wordText('en', dated)).toBe('Revoke Nov 22, 2026')
+  expect(wordText({ language: 'en', locale: 'en-GB' }, dated)).toBe('Revoke 22 Nov 2026')
 })
 
 test('a text that only looks like a sentence breaks nothing', () => {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
+import { useOwnLanguage } from '#people/accounts/browser/follow-language.ts'
 import { onOtherTab } from '#people/accounts/browser/other-tabs.ts'
 import { useMe } from '#people/accounts/browser/session.tsx'
 import { askAnew } from '#people/accounts/browser/session-change.ts'
@@ -15,6 +16,7 @@ export function BackgroundTasks() {
   const client = useQueryClient()
   const { me } = useMe()
   const { toasts } = useToast()
+  useOwnLanguage(me)
   useEffect(() => onOtherTab(() => void askAnew(client).catch(() => null)), [client])
   return (
     <Suspense fallback={null}>

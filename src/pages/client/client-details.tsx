@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Link, useParams } from 'wouter'
 import { CallError, read } from '#kernel/browser/call.ts'
+import { languages } from '#kernel/i18n/languages.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { addressLines } from '#money/documents/postal-address.ts'
 import type { Contact } from '#people/clients/contract.contacts.ts'
@@ -124,9 +125,7 @@ function Company({ client }: { client: Client }) {
           </Fact>
         )}
         {client.taxId && <Fact term={t(m.taxId)}>{client.taxId}</Fact>}
-        {client.language && (
-          <Fact term={t(m.language)}>{t(client.language === 'de' ? m.german : m.english)}</Fact>
-        )}
+        {client.language && <Fact term={t(common.language)}>{languages[client.language].name}</Fact>}
         <Fact term={t(m.projects)}>
           <Link
             href={`/admin/projects?client=${client.id}`}

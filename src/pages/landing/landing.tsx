@@ -3,6 +3,7 @@ import type { Agency } from '#agency/settings/contract.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { helpPath } from '#portal/paths/paths.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { LanguageSwitch } from '#ui/i18n/language-switch.tsx'
 import { useTheme } from '#ui/theme/theme.ts'
 import { BrandOf } from '../app/brand-mark.tsx'
 import { Capabilities } from './capabilities.tsx'
@@ -122,6 +123,7 @@ function Footer() {
           <a href={helpPath('documentation')} className={buttonClass({ variant: 'ghost', size: 'small' })}>
             {t(m.help)}
           </a>
+          <LanguageSwitch />
           <Button variant="ghost" size="small" onClick={theme.toggle}>
             {theme.label}
           </Button>

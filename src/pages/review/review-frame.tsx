@@ -5,6 +5,7 @@ import { call } from '#kernel/browser/call.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { Button } from '#ui/button.tsx'
 import { MomentDay } from '#ui/format/moment-text.tsx'
+import { LanguageSwitch } from '#ui/i18n/language-switch.tsx'
 import { T } from '#ui/i18n/rich-text.tsx'
 import { showError } from '#ui/overlay/show-error.ts'
 import { Logo } from '#ui/theme/logo.tsx'
@@ -52,6 +53,9 @@ export function ReviewFrame({ agency, review, onLeft, children }: FrameProps) {
         </div>
         {children}
       </main>
+      <footer className="mt-12">
+        <LanguageSwitch />
+      </footer>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changeClient } from '#people/clients/contract.ts'
 import { users } from '#schema/accounts.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
@@ -29,6 +30,8 @@ describe('GET /api/auth/user', () => {
       viewer: null,
       scopes: null,
       lacksSecondFactor: false,
+      language: null,
+      pageLanguage: null,
       leftCompanyAt: null,
       erasureAskedAt: null,
       expiresAt: me.expiresAt,
@@ -52,6 +55,17 @@ describe('PATCH /api/auth/user', () => {
     })
     expect(await app.ben.call(updateMe, { body: { firstName: '' } })).toMatchObject({ firstName: null })
     await app.ben.call(updateMe, { body: { firstName: 'Ben', lastName: null } })
+  })
+
+  test('keeps a language, which comes before the client’s', async () => {
+    const { language, pageLanguage } = await app.ben.call(getMe)
+    expect([language, pageLanguage]).toEqual([null, null])
+    await app.ada.call(changeClient, { params: { id: app.acme.id }, body: { language: 'de' } })
+    expect(await app.ben.call(getMe)).toMatchObject({ language: null, pageLanguage: 'de' })
+    const changed = await app.ben.call(updateMe, { body: { language: 'fr' } })
+    expect(changed).toMatchObject({ language: 'fr', pageLanguage: 'fr', firstName: 'Ben' })
+    expect(await app.ben.call(updateMe, { body: { language: null } })).toMatchObject({ pageLanguage: 'de' })
+    await app.ada.call(changeClient, { params: { id: app.acme.id }, body: { language: null } })
   })
 
   test('refuses strangers with 401', async () => {

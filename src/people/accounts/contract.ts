@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id, instant, line } from '#kernel/contract.ts'
 import { t } from '#kernel/i18n/t.ts'
+import { language } from '#schema/party.ts'
 import { m } from './messages.ts'
 import { maySeeOwnAccount } from './rules.ts'
 
@@ -49,6 +50,10 @@ export const me = z.object({
   scopes: z.array(z.string()).nullable(),
   /** Staff without a required second factor are led to set one up. */
   lacksSecondFactor: z.boolean(),
+  /** Their own choice. Null leaves it to their client and their browser. */
+  language: language.nullable(),
+  /** Their own choice, or their client's language. Null leaves it to the browser. */
+  pageLanguage: language.nullable(),
   /** Since when a former contact has had no company. Usually null. */
   leftCompanyAt: instant.nullable(),
   /** When they asked the agency to erase them, or null. */
@@ -74,13 +79,14 @@ export const pictureGoesElsewhere = z.never(t(m.pictureElsewhere)).optional()
 export const profile = z.object({
   firstName: line(100).nullish(),
   lastName: line(100).nullish(),
+  language: language.nullish(),
   profileImageUrl: pictureGoesElsewhere,
 })
 
 export const updateMe = endpoint({
   method: 'PATCH',
   path: '/api/auth/user',
-  summary: 'Change your name',
+  summary: 'Change your name or language',
   may: maySeeOwnAccount,
   scope: 'session',
   audits: { action: 'user.update', changes: true },

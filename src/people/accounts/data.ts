@@ -7,6 +7,7 @@ import type { Services } from '#kernel/services.ts'
 import { accessTokens, authAccounts, sessions, users } from '#schema/accounts.ts'
 import { contacts } from '#schema/clients.ts'
 import type { Me } from './contract.ts'
+import { chosenLanguage } from './user-language.ts'
 
 /** The answer of `GET /api/auth/user`, with the current session's end. Undefined once it ended. */
 export async function findMe(
@@ -21,6 +22,8 @@ export async function findMe(
       lastName: users.lastName,
       profileImageUrl: users.profileImageUrl,
       role: users.role,
+      language: users.language,
+      pageLanguage: chosenLanguage(),
       leftCompanyAt: users.leftCompanyAt,
       erasureAskedAt: users.erasureAskedAt,
       sessionEnd: sessions.expiresAt,
@@ -58,7 +61,7 @@ export async function changeProfile(
   tx: Db,
   userId: string,
   now: Date,
-  change: { firstName?: string | null; lastName?: string | null; profileImageUrl?: string },
+  change: Partial<Pick<typeof users.$inferInsert, 'firstName' | 'lastName' | 'language' | 'profileImageUrl'>>,
 ) {
   await tx
     .update(users)

@@ -38,6 +38,7 @@ export const accountRoutes: Route[] = [
     const change = {
       ...(body.firstName === undefined ? {} : { firstName: body.firstName || null }),
       ...(body.lastName === undefined ? {} : { lastName: body.lastName || null }),
+      ...(body.language === undefined ? {} : { language: body.language }),
     }
     await write(call, async (tx) => {
       const metadata = changed({ ...(await findMe({ db: tx, config }, actor)) }, change)

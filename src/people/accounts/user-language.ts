@@ -23,9 +23,10 @@ export async function languagesOfUsers(db: Db, userIds: readonly string[]): Prom
 
 /**
  * The language that a user chose, otherwise their client's. Null if neither is set, or if they have several
- * clients with different languages. Then browsers decide for pages, and the agency for emails.
+ * clients with different languages. Then browsers decide for pages, and the agency for emails. Only for queries with
+ * a join, where Drizzle names the table of each column.
  */
-function chosenLanguage() {
+export function chosenLanguage() {
   return sql<Language | null>`coalesce(${users.language}, (
     select min(${clients.language}) from ${contacts}
     join ${clients} on ${clients.id} = ${contacts.clientId}

@@ -74,6 +74,7 @@ function shell(userId: string) {
     firstName: erasedName,
     lastName: null,
     profileImageUrl: null,
+    language: null,
     role: 'CUSTOMER' as const,
     seesMoney: false,
     twoFactorEnabled: false,

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
+import type { Language } from '#kernel/i18n/languages.ts'
 import { emailOfGuest, guestAddress } from '#people/accounts/rules.guest-email.ts'
 import { displayName } from '#people/accounts/rules.ts'
 import { sessions, users } from '#schema/accounts.ts'
@@ -26,6 +27,7 @@ export interface Person {
   firstName: string | null
   lastName: string | null
   profileImageUrl: string | null
+  language: Language | null
   role: 'ADMIN' | 'CUSTOMER'
   seesMoney: boolean
   createdAt: Date
@@ -96,10 +98,10 @@ function selectPeople(db: Db) {
 
 export function personOf(row: typeof users.$inferSelect): Person {
   const guest = emailOfGuest(row.email)
-  const { id, firstName, lastName, profileImageUrl, role, seesMoney, createdAt } = row
+  const { id, firstName, lastName, profileImageUrl, language, role, seesMoney, createdAt } = row
   const address = (guest ?? row.email).toLowerCase()
   const name = displayName({ firstName, lastName, email: address })
-  const rest = { firstName, lastName, profileImageUrl, role, seesMoney, createdAt }
+  const rest = { firstName, lastName, profileImageUrl, language, role, seesMoney, createdAt }
   return { userId: id, name, address, isGuest: guest !== null, ...rest }
 }
 

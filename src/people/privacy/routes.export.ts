@@ -52,8 +52,9 @@ async function send(call: Call<Endpoint, Actor>, userId: string) {
 
 /** Readable JSON, streamed from the database. A truncated file lacks its end and isn't valid. */
 async function* written(db: Db, person: Person, about: object, sections: Section[]) {
-  const { name, address, firstName, lastName, profileImageUrl, role, seesMoney, createdAt } = person
-  const profile = { name, email: address, firstName, lastName, profileImageUrl, role, seesMoney, createdAt }
+  const { name, address, firstName, lastName, profileImageUrl, language, role, seesMoney, createdAt } = person
+  const look = { firstName, lastName, profileImageUrl, language }
+  const profile = { name, email: address, ...look, role, seesMoney, createdAt }
   yield `{\n  "about": ${pretty(about)},\n  "profile": ${pretty(profile)}`
   for (const { name: section, rows } of sections) {
     yield `,\n  "${section}": [`

@@ -66,3 +66,6 @@ export const signOutNamed = '{device} abmelden'
 export const endedTitle = 'Dort abgemeldet'
 export const endFailed = 'Die Abmeldung dort ist fehlgeschlagen. Versuchen Sie es erneut.'
 export const emailTitle = 'E-Mail-Adresse'
+export const automaticLanguage = 'Automatisch'
+export const languageHint =
+  'Für Seiten und E-Mails. Automatisch richtet sich nach Ihrem Unternehmen oder Ihrem Browser.'

@@ -64,3 +64,6 @@ export const signOutNamed = 'Cerrar sesión en {device}'
 export const endedTitle = 'Sesión cerrada'
 export const endFailed = 'No se pudo cerrar la sesión. Inténtelo de nuevo.'
 export const emailTitle = 'Dirección de correo'
+export const automaticLanguage = 'Automático'
+export const languageHint =
+  'Para las páginas y los correos. Automático usa el idioma de su empresa o de su navegador.'

@@ -64,3 +64,6 @@ export const signOutNamed = 'Déconnecter {device}'
 export const endedTitle = 'Session fermée'
 export const endFailed = 'Impossible de fermer cette session. Réessayez.'
 export const emailTitle = 'Adresse e-mail'
+export const automaticLanguage = 'Automatique'
+export const languageHint =
+  'Pour les pages et les e-mails. Automatique suit la langue de votre entreprise ou de votre navigateur.'

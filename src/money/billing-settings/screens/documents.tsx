@@ -5,6 +5,8 @@ import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { Textarea } from '#ui/form/textarea.tsx'
 import { dayFromNow } from '#ui/format/day-from-now.ts'
+import { LanguageOptions } from '#ui/i18n/language-options.tsx'
+import { m as common } from '#ui/messages.ts'
 import { m } from '../messages.ts'
 import { BillingField } from './field.tsx'
 import type { BillingForm } from './form-values.ts'
@@ -90,10 +92,9 @@ export function NewInvoiceCard({ form }: { form: BillingForm }) {
         <Field label={t(m.terms)} optional error={errors.terms?.message} className="sm:col-span-2">
           <Textarea placeholder={t(m.termsExample)} {...form.register('terms')} />
         </Field>
-        <Field label={t(m.language)} hint={t(m.languageHint)} error={errors.language?.message}>
+        <Field label={t(common.language)} hint={t(m.languageHint)} error={errors.language?.message}>
           <Select {...form.register('language')}>
-            <option value="en">{t(m.english)}</option>
-            <option value="de">{t(m.german)}</option>
+            <LanguageOptions />
           </Select>
         </Field>
         <Field label={t(m.paper)} error={errors.paper?.message}>

@@ -1,5 +1,6 @@
 import type { FieldError, FieldErrors, Resolver, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
+import { fallbackLanguage, isLanguage } from '#kernel/i18n/languages.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { readDecimal, typedDecimal, whyUnclear } from '#ui/format/parse-decimal.ts'
 import { parseMoney, typedMoney, whyNoMoney } from '#ui/format/parse-money.ts'
@@ -47,7 +48,7 @@ export function billingBody(text: BillingText, currency: string): BillingBody {
   const whole = (typed: string) => (/^-?\d{1,4}$/.test(typed.trim()) ? Number(typed) : Number.NaN)
   return {
     ...text,
-    language: text.language === 'de' ? 'de' : 'en',
+    language: isLanguage(text.language) ? text.language : fallbackLanguage,
     paper: text.paper === 'LETTER' ? 'LETTER' : 'A4',
     lateFee: text.lateFee === 'FIXED' || text.lateFee === 'PERCENT' ? text.lateFee : 'NONE',
     numberDigits: whole(text.numberDigits),

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react'
+import { LanguageSwitch } from '#ui/i18n/language-switch.tsx'
 import { Logo } from '#ui/theme/logo.tsx'
 
 type EntryFrameProps = {
@@ -32,6 +33,9 @@ export function EntryFrame({ name, logoUrl, darkLogoUrl, title, text, children, 
       </h1>
       {text && <p className="mt-2 text-lg text-muted [overflow-wrap:anywhere]">{text}</p>}
       {children && <div className="mt-8">{children}</div>}
+      <div className="mt-auto pt-12">
+        <LanguageSwitch />
+      </div>
     </main>
   )
 }

@@ -8,6 +8,7 @@ import { Field } from '#ui/form/field.tsx'
 import { FormButtons } from '#ui/form/form-buttons.tsx'
 import { Input } from '#ui/form/input.tsx'
 import { Select } from '#ui/form/select.tsx'
+import { LanguageOptions } from '#ui/i18n/language-options.tsx'
 import { m as common } from '#ui/messages.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { showFormError } from '#ui/overlay/show-error.ts'
@@ -121,10 +122,9 @@ function ClientForm({ client, save }: ClientFormProps) {
           <Field label={t(m.taxId)} optional error={errors.taxId?.message}>
             <Input autoComplete="off" placeholder={examples.taxId} {...form.register('taxId')} />
           </Field>
-          <Field label={t(m.language)} hint={t(m.languageHint)} error={errors.language?.message}>
+          <Field label={t(common.language)} hint={t(m.languageHint)} error={errors.language?.message}>
             <Select {...form.register('language')} placeholder={t(m.agencyLanguage)}>
-              <option value="en">{t(m.english)}</option>
-              <option value="de">{t(m.german)}</option>
+              <LanguageOptions />
             </Select>
           </Field>
         </div>

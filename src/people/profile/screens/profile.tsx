@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'wouter'
 import { call } from '#kernel/browser/call.ts'
+import { switchLanguage } from '#kernel/i18n/page-reader.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { useMe } from '#people/accounts/browser/session.tsx'
 import { useSessionChange } from '#people/accounts/browser/session-change.ts'
@@ -11,6 +12,8 @@ import { profile, updateMe } from '#people/accounts/contract.ts'
 import { Field } from '#ui/form/field.tsx'
 import { FormButtons } from '#ui/form/form-buttons.tsx'
 import { Input } from '#ui/form/input.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { LanguageOptions } from '#ui/i18n/language-options.tsx'
 import { T } from '#ui/i18n/rich-text.tsx'
 import { m as common } from '#ui/messages.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
@@ -38,17 +41,19 @@ function OpenDialog({ me, more, onClose }: { me: Me; more: ReactNode; onClose: (
   const change = useSessionChange()
   const form = useForm({
     resolver: zodResolver(profile),
-    defaultValues: { firstName: me.firstName ?? '', lastName: me.lastName ?? '' },
+    defaultValues: { firstName: me.firstName ?? '', lastName: me.lastName ?? '', language: me.language },
   })
   const { errors, isSubmitting } = form.formState
 
-  const submit = form.handleSubmit(async ({ firstName, lastName }) => {
+  const submit = form.handleSubmit(async ({ firstName, lastName, language }) => {
     try {
-      change.changed(await call(updateMe, { body: { firstName, lastName } }))
+      const changed = await call(updateMe, { body: { firstName, lastName, language } })
+      change.changed(changed)
+      if (changed.language !== me.language) switchLanguage(changed.pageLanguage)
       toast({ title: t(m.updated), description: t(m.updatedHint) })
       onClose()
     } catch (error) {
-      showFormError(error, { ...form, fields: ['firstName', 'lastName'] }, t(m.updateFailed))
+      showFormError(error, { ...form, fields: ['firstName', 'lastName', 'language'] }, t(m.updateFailed))
     }
   })
 
@@ -90,6 +95,14 @@ function OpenDialog({ me, more, onClose }: { me: Me; more: ReactNode; onClose: (
           }
         >
           <Input type="email" value={me.email} disabled />
+        </Field>
+        <Field label={t(common.language)} hint={t(m.languageHint)} error={errors.language?.message}>
+          <Select
+            placeholder={t(m.automaticLanguage)}
+            {...form.register('language', { setValueAs: (chosen) => chosen || null })}
+          >
+            <LanguageOptions />
+          </Select>
         </Field>
       </form>
       {more}
