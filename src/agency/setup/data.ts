@@ -1,8 +1,10 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { AgencySettings } from '#agency/settings/contract.ts'
 import type { Db } from '#kernel/database/database.ts'
+import type { Language } from '#kernel/i18n/languages.ts'
 import { users } from '#schema/accounts.ts'
 import { agency } from '#schema/agency.ts'
+import { billingSettings } from '#schema/billing-settings.ts'
 
 /** Whether there is another administrator than this one. */
 export async function hasAdministrator(db: Db, exceptUserId?: string): Promise<boolean> {
@@ -29,4 +31,9 @@ export async function insertAgency(tx: Db, now: Date, start: NewAgency): Promise
     .values({ ...start, currency: 'usd', createdAt: now })
     // The agency already exists if all its administrators were removed by hand.
     .onConflictDoUpdate({ target: agency.id, set: start })
+}
+
+/** The language of documents and emails, as the new administrator reads the portal. */
+export async function saveAgencyLanguage(tx: Db, language: Language): Promise<void> {
+  await tx.update(billingSettings).set({ language })
 }

@@ -1,6 +1,7 @@
 import { knowsTimeZone } from '#agency/settings/calendar.ts'
 import { withoutParameters } from '#kernel/database/database.ts'
 import { forbidden, invalid } from '#kernel/failure.ts'
+import { readerOfRequest } from '#kernel/http/reader-language.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { t } from '#kernel/i18n/t.ts'
@@ -8,7 +9,7 @@ import { sameText } from '#kernel/secrets-and-tokens.ts'
 import { signUpInvited } from '#people/accounts/add-person.ts'
 import { setUp } from './contract.ts'
 import { alreadySetUp, createAgency, firstAdministrator } from './create-agency.ts'
-import { hasAdministrator } from './data.ts'
+import { hasAdministrator, saveAgencyLanguage } from './data.ts'
 import { m } from './messages.ts'
 import { setUpToken } from './setup-link.ts'
 
@@ -28,7 +29,10 @@ export const setupRoutes: Route[] = [
       services,
       { ...body, ...firstAdministrator },
       request,
-      (tx, userId) => createAgency(tx, userId, { ...start, publicUrl }),
+      async (tx, userId) => {
+        await createAgency(tx, userId, { ...start, publicUrl })
+        await saveAgencyLanguage(tx, readerOfRequest(request).language)
+      },
     )
     reply.header('set-cookie', cookies)
     if (!body.demoData || !services.seedDemo) return { demoData: false }

@@ -7,6 +7,7 @@ import { longestPassword } from '#people/accounts/contract.ts'
 import { users } from '#schema/accounts.ts'
 import { agency } from '#schema/agency.ts'
 import { auditLogs } from '#schema/audit.ts'
+import { billingSettings } from '#schema/billing-settings.ts'
 import type { TestApp } from '#test/app.ts'
 import { castPassword, openTestApp } from '#test/app.ts'
 import { change } from '#test/fixtures/unit-of-work.ts'
@@ -57,6 +58,17 @@ describe('the setup link', () => {
 })
 
 describe('setup', () => {
+  test('takes the language of the pages for documents and emails', async () => {
+    const response = await fetch(`${app.base}/api/setup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: app.base, 'accept-language': 'fr-FR' },
+      body: JSON.stringify({ ...input, token: await token() }),
+    })
+    expect(response.status).toBe(201)
+    const [settings] = await app.db.select().from(billingSettings)
+    expect(settings?.language).toBe('fr')
+  })
+
   test('creates the agency and its administrator, who sees money and is signed in', async () => {
     expect(await app.stranger.call(getAgencyProfile)).toMatchObject({ isSetUp: false, name: 'Easel' })
     const response = await post({ ...input, token: await token() })

@@ -8,9 +8,9 @@ type Checkout = typeof checkouts.$inferSelect
 
 /** The company's details for Stripe, and its Stripe customer. */
 export async function findPayer(db: Db, clientId: string) {
-  const { id, companyName, billingEmail, language, stripeCustomerId } = clients
+  const { id, companyName, billingEmail, stripeCustomerId } = clients
   const [row] = await db
-    .select({ id, companyName, billingEmail, language, stripeCustomerId })
+    .select({ id, companyName, billingEmail, stripeCustomerId })
     .from(clients)
     .where(eq(clients.id, clientId))
   return row

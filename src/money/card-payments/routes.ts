@@ -7,10 +7,10 @@ import type { Db } from '#kernel/database/database.ts'
 import { allow, conflict, Failure, notFound } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
-import { fallbackLanguage } from '#kernel/i18n/languages.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { wordsOf } from '#kernel/i18n/words.ts'
 import { write } from '#kernel/unit-of-work.ts'
+import { languageOf } from '#money/billing-settings/client-language.ts'
 import type { FoundInvoice } from '#money/invoices/data.detail.ts'
 import { findShown } from '#money/invoices/find-invoice.ts'
 import { entry } from '#money/invoices/send-invoice.ts'
@@ -145,7 +145,7 @@ async function newCheckout(
   // Two clicks within these minutes open one session, whichever process they reach.
   const slot = Math.floor(now.getTime() / slotMs)
   const attempt = `${before} ${slot}`
-  const language = payer.language ?? fallbackLanguage
+  const language = await languageOf(db, found.clientId)
   const checkout = {
     invoiceId: found.id,
     title: wordsOf(language, m.invoiceTitle, { number: found.number ?? '' }),

@@ -1,5 +1,6 @@
 import { englishAtAgency } from '#agency/settings/calendar.ts'
 import { dayAfter } from '#kernel/calendar.ts'
+import { languages } from '#kernel/i18n/languages.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { getBillingSettings } from '#money/billing-settings/get-billing-settings.ts'
 import { draftInvoice } from '#money/invoices/draft-invoice.ts'
@@ -16,7 +17,8 @@ export async function draftPeriod(
   const { id: subscriptionId, clientId, currency, pricesIncludeTax, reverseCharge } = subscription
   const billing = await getBillingSettings(tx)
   const language = subscription.language ?? billing.language
-  const words = periodLabel({ from, to }, language === 'de' ? 'de-DE' : await englishAtAgency(tx))
+  const locale = language === 'en' ? await englishAtAgency(tx) : languages[language].locale
+  const words = periodLabel({ from, to }, locale)
   return draftInvoice(tx, {
     clientId,
     subscriptionId,

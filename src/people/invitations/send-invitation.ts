@@ -9,6 +9,7 @@ import { englishOf } from '#kernel/i18n/page-locale.ts'
 import { wordsOf } from '#kernel/i18n/words.ts'
 import { hashOfToken, randomToken } from '#kernel/secrets-and-tokens.ts'
 import { languageOf } from '#money/billing-settings/client-language.ts'
+import { getBillingSettings } from '#money/billing-settings/get-billing-settings.ts'
 import type { Rights } from './contract.ts'
 import type { InvitationRow } from './data.ts'
 import { insertInvitation, revokeEarlier } from './data.ts'
@@ -45,13 +46,17 @@ export async function invite(
     invitedBy: inviter.userId,
     expiresAt: new Date(now.getTime() + invitationDays * 86_400_000),
   })
-  const language = input.clientId === null ? 'en' : await languageOf(tx, input.clientId)
+  const language = await languageFor(tx, input.clientId)
   const link = { path: `/invitations/${token}`, day: dayOf(language, from, row.expiresAt) }
   await queueEmail(tx, now, from, emailOf(language, from, input, link))
   return row
 }
 
-/** Written in the client's language. Invitations to the team are in English. */
+/** The client's language, and for the team the agency's. */
+async function languageFor(tx: Db, clientId: string | null): Promise<Language> {
+  return clientId ? languageOf(tx, clientId) : (await getBillingSettings(tx)).language
+}
+
 function emailOf(
   language: Language,
   from: Sender,
