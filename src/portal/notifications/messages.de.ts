@@ -33,3 +33,7 @@ export const off = 'Aus'
 export const offHint = 'Keine E-Mails. Sie finden hier weiterhin alles.'
 export const unsubscribeButton = 'Abbestellen'
 export const unsubscribeFailed = 'Das Abbestellen ist fehlgeschlagen. Bitte versuchen Sie es erneut.'
+export const notFound = 'Diese Benachrichtigung gibt es nicht mehr.'
+export const timeZoneExample = 'Geben Sie eine Zeitzone wie Europe/Berlin an'
+export const brokenLink =
+  'Dieser Link ist unvollständig. Öffnen Sie ihn genau so, wie er in der E-Mail steht.'

@@ -3,9 +3,11 @@ import { knowsTimeZone } from '#agency/settings/calendar.ts'
 import { invalid, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { getPreferences, unsubscribe, updatePreferences } from './contract.preferences.ts'
 import { changePreferences, endMails, findPreferences } from './data.preferences.ts'
+import { m } from './messages.ts'
 import { readerOfToken } from './unsubscribe-link.ts'
 
 export const preferenceRoutes: Route[] = [
@@ -14,7 +16,7 @@ export const preferenceRoutes: Route[] = [
   handle(updatePreferences, async (call) => {
     const { db, actor, body } = call
     if (body.timeZone && !(await knowsTimeZone(db, body.timeZone))) {
-      invalid({ timeZone: ['Use a time zone like Europe/Berlin'] })
+      invalid({ timeZone: [t(m.timeZoneExample)] })
     }
     await write(call, async (tx) => {
       tx.publish({ type: 'NOTIFICATIONS_CHANGED', userIds: [actor.userId] })
@@ -30,7 +32,7 @@ export const preferenceRoutes: Route[] = [
 
   {
     ...handle(unsubscribe, async (call) => {
-      const userId = readerOfToken(call.secret, call.params.token) ?? notFound(brokenLink)
+      const userId = readerOfToken(call.secret, call.params.token) ?? notFound(t(m.brokenLink))
       await write({ ...call, actor: null }, async (tx) => {
         const before = await findPreferences(tx, userId)
         if (!(await endMails(tx, userId))) return
@@ -44,7 +46,5 @@ export const preferenceRoutes: Route[] = [
     bytes: true,
   },
 ]
-
-const brokenLink = 'This link is not complete. Open it exactly as the mail has it.'
 
 const target = (userId: string) => ({ targetTable: 'users', targetId: userId })

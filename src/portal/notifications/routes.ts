@@ -2,8 +2,10 @@ import { onePage } from '#kernel/database/paging.ts'
 import { notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { countUnread, listNotifications, readAllNotifications, readNotification } from './contract.ts'
 import { countOwnUnread, listOwn, markAllRead, markRead } from './data.ts'
+import { m } from './messages.ts'
 import { preferenceRoutes } from './routes.preferences.ts'
 
 export const notificationRoutes: Route[] = [
@@ -17,7 +19,7 @@ export const notificationRoutes: Route[] = [
   }),
 
   handle(readNotification, async ({ db, actor, params, live }) => {
-    const read = (await markRead(db, actor, params.id)) ?? notFound('This notification could not be found.')
+    const read = (await markRead(db, actor, params.id)) ?? notFound(t(m.notFound))
     live.publish({ type: 'NOTIFICATIONS_CHANGED', userIds: [actor.userId] })
     return read
   }),
