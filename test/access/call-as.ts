@@ -1,4 +1,5 @@
 import { address } from '#kernel/browser/call.ts'
+import { refuseSentences } from '../setup/sentence-guard.ts'
 import type { Caller } from './fixtures/callers.ts'
 import type { Answer, Row, Sent } from './row.ts'
 
@@ -25,7 +26,9 @@ export async function callAs(
     headers: { ...caller.headers, ...sent.headers, ...(type ? { 'content-type': type } : {}) },
     ...(hasBody ? { body: bodyOf(sent) } : {}),
   })
-  return { status: response.status, headers: response.headers, text: await response.text() }
+  const text = await response.text()
+  refuseSentences(text)
+  return { status: response.status, headers: response.headers, text }
 }
 
 function bodyOf({ form, bytes, body }: Sent): FormData | Uint8Array<ArrayBuffer> | string {

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '#kernel/actor.ts'
 import { Failure, forbidden, unauthenticated } from '#kernel/failure.ts'
 import { isForeign } from '#kernel/http/origin.ts'
+import { readerOfRequest } from '#kernel/http/reader-language.ts'
 import type { Authenticate } from '#kernel/http/serve.ts'
 import { needSecondFactor } from '#kernel/http/serve.ts'
 import { refuseToken } from '#kernel/http/token-scopes.ts'
@@ -64,7 +65,7 @@ export function openSockets(app: FastifyInstance, services: Services, authentica
         })
         // Rights may have changed between authentication and entry, when this socket wasn't registered yet.
         if (arrival.changes !== publisher.accessChanges()) void hub.renew([member])
-        receiveRequest(hub, services, member)
+        receiveRequest(hub, services, member, readerOfRequest(request))
       },
     })
   })

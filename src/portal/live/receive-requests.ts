@@ -1,7 +1,8 @@
 import { id } from '#kernel/contract.ts'
 import { refusalOf } from '#kernel/http/error-responses.ts'
-import { fallbackLanguage } from '#kernel/i18n/languages.ts'
-import { wordsOf, wordText } from '#kernel/i18n/words.ts'
+import type { Reader } from '#kernel/i18n/reader.ts'
+import { t } from '#kernel/i18n/t.ts'
+import { wordText } from '#kernel/i18n/words.ts'
 import type { Hub, Member } from '#kernel/live/socket-hub.ts'
 import { mayReceive } from '#kernel/live/socket-limits.ts'
 import type { Services } from '#kernel/services.ts'
@@ -16,7 +17,7 @@ import { heartbeat } from './publish-to-sockets.ts'
 const mostRooms = 200
 
 /** Answers the requests of a socket, one after the other. */
-export function receiveRequest(hub: Hub, services: Services, member: Member): void {
+export function receiveRequest(hub: Hub, services: Services, member: Member, reader: Reader): void {
   let before = Promise.resolve()
   member.socket.on('message', (data: Buffer, isBinary: boolean) => {
     if (!mayReceive(member)) return
@@ -25,10 +26,15 @@ export function receiveRequest(hub: Hub, services: Services, member: Member): vo
       .then(() => (asked ? answer(hub, services, member, asked) : malformed))
       .catch((error: Error) => {
         const { code, detail } = refusalOf(error)
-        return { type: 'ERROR' as const, code, detail: wordText(fallbackLanguage, detail) }
+        return { type: 'ERROR' as const, code, detail }
       })
-      .then((told) => hub.send([member], told))
+      .then((told) => hub.send([member], inWordsOf(reader, told)))
   })
+}
+
+/** Socket events have no hook that words them, unlike JSON answers. */
+function inWordsOf(reader: Reader, told: SocketEvent): SocketEvent {
+  return told.type === 'ERROR' ? { ...told, detail: wordText(reader, told.detail) } : told
 }
 
 function parse(text: string): Request | undefined {
@@ -56,7 +62,7 @@ async function answer(hub: Hub, services: Services, member: Member, asked: Reque
     return {
       type: 'ERROR',
       code: 'NOT_FOUND',
-      detail: wordText(fallbackLanguage, projectNotFound),
+      detail: projectNotFound,
       projectId,
     }
   }
@@ -64,7 +70,7 @@ async function answer(hub: Hub, services: Services, member: Member, asked: Reque
     return {
       type: 'ERROR',
       code: 'TOO_MANY_ROOMS',
-      detail: wordsOf(fallbackLanguage, m.leaveProjectFirst),
+      detail: t(m.leaveProjectFirst),
       projectId,
     }
   }

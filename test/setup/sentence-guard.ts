@@ -1,0 +1,44 @@
+import pg from 'pg'
+import { sentenceMark } from '#kernel/i18n/sentence.ts'
+
+/**
+ * Makes every write of a test fail if it stores what `t` returns: a marked sentence that only its reader can word.
+ * Emails are covered too, because the outbox is a table. The facts of notifications are exempt: they hold sentences.
+ */
+export async function refuseStoredSentences(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(guard)
+  } finally {
+    await client.end()
+  }
+}
+
+const guard = `
+  create function refuse_sentences() returns trigger language plpgsql as $$
+  declare
+    stored text := case tg_table_name
+      when 'notifications' then (to_jsonb(new) - 'facts')::text else new::text end;
+  begin
+    if strpos(stored, '${sentenceMark}') > 0 then
+      raise exception 'A sentence that is not worded was stored in %: %', tg_table_name, stored;
+    end if;
+    return new;
+  end $$;
+  do $$
+  declare
+    name text;
+  begin
+    for name in select table_name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE'
+    loop
+      execute format('create trigger refuse_sentences before insert or update on %I
+        for each row execute function refuse_sentences()', name);
+    end loop;
+  end $$;`
+
+/** Fails if an answer or a socket event holds a marked sentence. */
+export function refuseSentences(sent: string): void {
+  if (sent.includes(sentenceMark)) throw new Error(`A sentence that isn't worded was sent: ${sent}`)
+}
