@@ -214,7 +214,7 @@ test('a plan is tracked and canceled; the client is archived and restored; the l
   await expect(ada.getByText('This client is archived.')).toHaveCount(0)
 
   await ada.goto('/settings/audit')
-  await expect(ada.getByText('canceled the plan care-monthly of Rose & Crown')).toBeVisible()
+  await expect(ada.getByText('canceled the plan care-monthly · Rose & Crown')).toBeVisible()
   const sent = ada.getByRole('listitem').filter({ hasText: /sent invoice INV-\d{4}-0001/ })
   await sent.getByText('Details').click()
   await expect(sent.getByText(/\$1,250.00/)).toBeVisible()

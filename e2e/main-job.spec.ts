@@ -278,12 +278,12 @@ test('every step notified the right people and wrote its audit entry', async () 
   for (const sentence of [
     'added the client',
     'created the project',
-    'invited rosa@rose.test to',
-    'accepted the invitation to',
-    'uploaded home.png to',
-    'left pin #1 in',
-    'resolved pin #1 in',
-    'wrote a message in',
+    'invited rosa@rose.test to a client',
+    'accepted an invitation',
+    'uploaded home.png',
+    'left pin #1',
+    'resolved pin #1',
+    'sent a message',
   ]) {
     await expect(ada.getByText(sentence).first(), sentence).toBeVisible()
   }

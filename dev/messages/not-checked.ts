@@ -2,7 +2,6 @@
 export const NOT_CHECKED: Record<string, string> = {
   'agency/audit/verify.ts': 'Operators read it in the terminal.',
   'agency/setup/create-agency.ts': 'Operators read it in the log. The name is changed in Settings.',
-  'audit-actions.ts': 'Moves into catalogs next.',
   'kernel/config.ts': 'Operators read it when the server starts.',
   'kernel/database/database.ts': 'Developers read it in the log.',
   'kernel/database/wait-for-database.ts': 'Operators read it in the log.',

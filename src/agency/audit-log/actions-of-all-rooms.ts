@@ -1,4 +1,4 @@
-import type { AuditActions } from '#agency/audit/action-labels.ts'
+import type { AuditActions } from '#agency/audit/actions.ts'
 import { emailAuditActions } from '#agency/email/audit-actions.ts'
 import { settingsAuditActions } from '#agency/settings/audit-actions.ts'
 import { setupAuditActions } from '#agency/setup/audit-actions.ts'
@@ -27,7 +27,7 @@ import { projectAuditActions } from '#work/projects/audit-actions.ts'
 import { reviewLinkAuditActions } from '#work/review-links/audit-actions.ts'
 import { auditLogAuditActions } from './audit-actions.ts'
 
-/** Descriptions of every room's audit log actions. */
+/** The actions that all rooms record, in words. */
 export const auditActions: AuditActions = {
   ...auditLogAuditActions,
   ...emailAuditActions,

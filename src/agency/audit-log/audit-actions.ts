@@ -1,14 +1,14 @@
-import type { AuditActions, LoggedEntry } from '#agency/audit/action-labels.ts'
+import type { AuditActions } from '#agency/audit/actions.ts'
+import { m } from './messages.ts'
 
 export const auditLogAuditActions: AuditActions = {
   'audit.erase': {
-    label: 'Erased personal data from the log',
-    sentence: ({ metadata }) => `erased personal data from ${entriesOf(metadata)} of the log`,
+    label: m.actionAuditErase,
+    sentence: m.didAuditErase,
+    values: ({ metadata }) => ({ count: Array.isArray(metadata?.entries) ? metadata.entries.length : 0 }),
   },
-  'audit.export': { label: 'Exported the audit log', sentence: 'exported the audit log' },
-}
-
-function entriesOf(metadata: LoggedEntry['metadata']): string {
-  const count = Array.isArray(metadata?.entries) ? metadata.entries.length : 0
-  return count === 1 ? '1 entry' : `${count} entries`
+  'audit.export': {
+    label: m.actionAuditExport,
+    sentence: m.didAuditExport,
+  },
 }

@@ -9,6 +9,8 @@ const auditLog = z.object({
   /** Also null if the person's account is gone. */
   actorName: z.string().nullable(),
   action: z.string(),
+  /** What happened, in the reader's language. `{who}` and `{thing}` stand for the names. */
+  sentence: z.string(),
   targetTable: z.string().nullable(),
   targetId: z.string().nullable(),
   metadata: z.record(z.string(), z.unknown()).nullable(),
@@ -28,7 +30,7 @@ export type AuditLog = z.output<typeof auditLog>
 const words = line(200).optional()
 
 export const auditFilter = z.object({
-  /** Words that match an entry's actor, action or item. */
+  /** Words in the names and in the sentence of an entry, in the reader's language or in English. */
   search: words,
   actorId: id.optional(),
   /** An action or a prefix: `project` also matches `project.create`. */

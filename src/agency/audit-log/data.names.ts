@@ -1,6 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#kernel/database/database.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { displayName } from '#people/accounts/rules.ts'
 import { users } from '#schema/accounts.ts'
 import type { auditLogs } from '#schema/audit.ts'
@@ -13,17 +13,18 @@ import { milestones, tasks } from '#schema/milestones.ts'
 import { projects } from '#schema/projects.ts'
 import { quotes } from '#schema/quotes.ts'
 import { reviewLinks } from '#schema/review-links.ts'
+import { m } from './messages.ts'
 
 type Entry = Pick<typeof auditLogs.$inferSelect, 'targetTable' | 'targetId' | 'metadata'>
 
-/** An entry's item by its current name, and the project or company it belongs to. */
+/** What an entry is about: its current name, and the project or company that it belongs to. */
 interface Named {
   name: string
   projectId?: string | null
   clientId?: string | null
 }
 
-/** Each entry's item, its place, and the path that opens it. Null if it's gone or has no name. */
+/** Returns what each entry is about, its place, and the path that opens it. Null where it's gone or has no name. */
 export async function namesOf(db: Db, entries: Entry[]) {
   const targets = await findTargets(db, entries)
   const places = await findPlaces(db, entries, targets)
@@ -57,40 +58,44 @@ const finders: Record<string, Finder> = {
       id: user.id,
       name: displayName(user),
     })),
-  invoices: (db, ids) =>
-    db
-      .select({
-        id: invoices.id,
-        name: sql<string>`coalesce('invoice ' || ${invoices.number}, 'a draft invoice')`,
-        projectId: invoices.projectId,
-        clientId: invoices.clientId,
-      })
-      .from(invoices)
-      .where(inArray(invoices.id, ids)),
-  quotes: (db, ids) =>
-    db
-      .select({
-        id: quotes.id,
-        name: sql<string>`coalesce('quote ' || ${quotes.number}, 'a draft quote')`,
-        projectId: quotes.projectId,
-        clientId: quotes.clientId,
-      })
-      .from(quotes)
-      .where(inArray(quotes.id, ids)),
-  milestones: (db, ids) => ofProject(db, milestones, milestones, sql`${milestones.title}`, ids),
-  tasks: (db, ids) => ofProject(db, tasks, tasks, sql`${tasks.title}`, ids),
-  feedback: (db, ids) =>
-    ofProject(db, feedback, feedback, sql`coalesce('pin #' || ${feedback.number}, 'a comment')`, ids),
-  feedback_replies: (db, ids) =>
-    db
-      .select({
-        id: feedbackReplies.id,
-        name: sql<string>`coalesce('pin #' || ${feedback.number}, 'a comment')`,
-        projectId: feedbackReplies.projectId,
-      })
+  invoices: async (db, ids) => {
+    const { id, number, projectId, clientId } = invoices
+    const found = db.select({ id, number, projectId, clientId }).from(invoices)
+    return (await found.where(inArray(id, ids))).map((row) => ({
+      ...row,
+      name: row.number ? t(m.invoiceNumbered, { number: row.number }) : t(m.draftInvoice),
+    }))
+  },
+  quotes: async (db, ids) => {
+    const { id, number, projectId, clientId } = quotes
+    const found = db.select({ id, number, projectId, clientId }).from(quotes)
+    return (await found.where(inArray(id, ids))).map((row) => ({
+      ...row,
+      name: row.number ? t(m.quoteNumbered, { number: row.number }) : t(m.draftQuote),
+    }))
+  },
+  milestones: (db, ids) => {
+    const { id, title, projectId } = milestones
+    return db.select({ id, name: title, projectId }).from(milestones).where(inArray(id, ids))
+  },
+  tasks: (db, ids) => {
+    const { id, title, projectId } = tasks
+    return db.select({ id, name: title, projectId }).from(tasks).where(inArray(id, ids))
+  },
+  feedback: async (db, ids) => {
+    const { id, number, projectId } = feedback
+    const found = await db.select({ id, number, projectId }).from(feedback).where(inArray(id, ids))
+    return found.map((row) => ({ ...row, name: pinName(row.number) }))
+  },
+  feedback_replies: async (db, ids) => {
+    const { id, projectId } = feedbackReplies
+    const found = await db
+      .select({ id, projectId, number: feedback.number })
       .from(feedbackReplies)
       .innerJoin(feedback, eq(feedback.id, feedbackReplies.feedbackId))
-      .where(inArray(feedbackReplies.id, ids)),
+      .where(inArray(id, ids))
+    return found.map((row) => ({ ...row, name: pinName(row.number) }))
+  },
   review_links: async (db, ids) => {
     const rows = await db
       .select({ guest: users, id: reviewLinks.id, projectId: reviewLinks.projectId })
@@ -99,37 +104,27 @@ const finders: Record<string, Finder> = {
       .where(inArray(reviewLinks.id, ids))
     return rows.map(({ guest, ...link }) => ({ ...link, name: displayName(guest) }))
   },
-  messages: (db, ids) => ofProject(db, messages, messages, sql`'a message'`, ids),
-  files: (db, ids) =>
-    db
-      .select({
-        id: files.id,
-        name: sql<string>`coalesce(${fileVersions.originalName}, 'a file')`,
-        projectId: files.projectId,
-      })
+  messages: async (db, ids) => {
+    const { id, projectId } = messages
+    const found = await db.select({ id, projectId }).from(messages).where(inArray(id, ids))
+    return found.map((row) => ({ ...row, name: t(m.chatMessage) }))
+  },
+  files: async (db, ids) => {
+    const { id, projectId } = files
+    const found = await db
+      .select({ id, projectId, name: fileVersions.originalName })
       .from(files)
       .innerJoin(
         fileVersions,
         and(eq(fileVersions.fileId, files.id), eq(fileVersions.version, files.version)),
       )
-      .where(inArray(files.id, ids)),
+      .where(inArray(files.id, ids))
+    return found.map((row) => ({ ...row, name: row.name ?? t(m.file) }))
+  },
 }
 
-async function ofProject(
-  db: Db,
-  table: PgTable,
-  columns: { id: AnyPgColumn; projectId: AnyPgColumn },
-  name: ReturnType<typeof sql>,
-  ids: string[],
-) {
-  return db
-    .select({
-      id: sql<string>`${columns.id}`,
-      name: name as ReturnType<typeof sql<string>>,
-      projectId: sql<string>`${columns.projectId}`,
-    })
-    .from(table)
-    .where(inArray(columns.id, ids))
+function pinName(number: number | null): string {
+  return number === null ? t(m.comment) : t(m.pinNumbered, { number })
 }
 
 async function findTargets(db: Db, entries: Entry[]): Promise<Map<string, Named>> {

@@ -1,6 +1,8 @@
 import type { AnyColumn, SQL } from 'drizzle-orm'
 import { and, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database/database.ts'
+import { fallbackLanguage, type Language } from '#kernel/i18n/languages.ts'
+import { searchableText } from '#kernel/i18n/words.ts'
 import { fold, wordsIn } from '#kernel/search-excerpt.ts'
 import { users } from '#schema/accounts.ts'
 import { auditLogs } from '#schema/audit.ts'
@@ -13,17 +15,21 @@ import { quotes } from '#schema/quotes.ts'
 import { auditActions } from './actions-of-all-rooms.ts'
 
 /**
- * Matches entries whose sentence contains each of the words: actor, action, and the item by its current or
- * former name. For queries that join `users` as the actor.
+ * Matches entries that hold each word: in who did it, in the action's label and sentence, or in what it is about, by its
+ * current or former name. For a query that joins `users` as the actor.
  */
-export async function sayingAll(db: Db, searched: string | undefined): Promise<SQL | undefined> {
+export async function sayingAll(
+  db: Db,
+  searched: string | undefined,
+  language: Language,
+): Promise<SQL | undefined> {
   const words = wordsIn(searched ?? '')
   const each: (SQL | undefined)[] = []
-  for (const word of words) each.push(saying(word, await idsNamed(db, word)))
+  for (const word of words) each.push(saying(word, await idsNamed(db, word), language))
   return and(...each)
 }
 
-function saying(word: string, ids: string[]): SQL | undefined {
+function saying(word: string, ids: string[], language: Language): SQL | undefined {
   const { metadata, personal, action, targetId } = auditLogs
   const actor = sql`concat_ws(' ', ${users.firstName}, ${users.lastName}, ${users.email})`
   // 'approved' and 'projects' find `milestone.approve` and `project.create`.
@@ -34,7 +40,7 @@ function saying(word: string, ids: string[]): SQL | undefined {
     has(actor, word),
     sql`strpos(lower(${action}), ${word}) > 0`,
     parts,
-    inArray(action, actionsNamed(word)),
+    inArray(action, actionsSaying(word, language)),
     has(wordsOf(metadata), word),
     has(wordsOf(personal), word),
     sql`${targetId} = ${word}`,
@@ -42,13 +48,21 @@ function saying(word: string, ids: string[]): SQL | undefined {
   )
 }
 
-/** 'signed' and 'out' find `session.signOut`, which the screen calls that. */
-function actionsNamed(word: string): string[] {
+/**
+ * Returns the actions whose label or sentence has a word that starts like this: 'signed' finds `session.signOut`. English
+ * also works for readers of another language.
+ */
+function actionsSaying(word: string, language: Language): string[] {
+  const read = new Set<Language>([language, fallbackLanguage])
   return Object.entries(auditActions)
-    .filter(([, { label }]) =>
-      fold(label)
-        .split(' ')
-        .some((one) => one.startsWith(word)),
+    .filter(([, { label, sentence }]) =>
+      [...read]
+        .flatMap((one) => [searchableText(one, label), searchableText(one, sentence)])
+        .some((text) =>
+          fold(text)
+            .split(/[^\p{L}\p{N}]+/u)
+            .some((said) => said.startsWith(word)),
+        ),
     )
     .map(([action]) => action)
 }

@@ -6,30 +6,40 @@ import { agencyDayStart } from '#agency/settings/calendar.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { afterCursor, cursorMoment } from '#kernel/database/paging.ts'
+import type { Language } from '#kernel/i18n/languages.ts'
 import { displayName } from '#people/accounts/rules.ts'
 import { users } from '#schema/accounts.ts'
 import { auditLogs } from '#schema/audit.ts'
 import type { AuditFilter, AuditQuery } from './contract.ts'
 import { namesOf } from './data.names.ts'
 import { sayingAll } from './data.search.ts'
+import { sentenceOf } from './sentence.ts'
 
 /** Where the next page starts: moment and id. */
 const place = z.tuple([cursorMoment, z.uuid()])
 
-/** One row more than requested, to detect a next page. */
-export async function listAuditRows(db: Db, actor: Actor, query: AuditQuery): Promise<AuditRow[]> {
+/** Returns one row more than asked for, so that the caller knows whether there is a next page. */
+export async function listAuditRows(
+  db: Db,
+  actor: Actor,
+  query: AuditQuery,
+  language: Language,
+): Promise<AuditRow[]> {
   const after = afterCursor(query.cursor, place)
-  return findEntries(db, actor, query, { limit: query.limit + 1, after })
+  return findEntries(db, actor, query, { language, limit: query.limit + 1, after })
 }
 
 export type AuditRow = Awaited<ReturnType<typeof findEntries>>[number]
 
-/** The newest matching entries, with their items' names. `after` is an entry's moment and id. */
+/**
+ * Returns the newest matching entries, with their sentences and the names of what they are about. `after` is the moment
+ * and id of an entry. A search also matches the sentences in the reader's language.
+ */
 export async function findEntries(
   db: Db,
   actor: Actor,
   filter: AuditFilter,
-  { limit, after }: { limit: number; after?: [string, string] | undefined },
+  { language, limit, after }: { language: Language; limit: number; after?: [string, string] | undefined },
 ) {
   const { action } = filter
   const found = await db
@@ -47,7 +57,7 @@ export async function findEntries(
         filter.targetId ? eq(auditLogs.targetId, filter.targetId) : undefined,
         filter.from ? gte(auditLogs.createdAt, agencyDayStart(filter.from)) : undefined,
         filter.to ? lt(auditLogs.createdAt, agencyDayStart(filter.to, 1)) : undefined,
-        await sayingAll(db, filter.search),
+        await sayingAll(db, filter.search, language),
         after &&
           sql`(${auditLogs.createdAt}, ${auditLogs.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
       ),
@@ -62,6 +72,7 @@ export async function findEntries(
   return rows.map(({ log, email, firstName, lastName }) => ({
     ...log,
     ...nameOf(log),
+    sentence: sentenceOf(log),
     actorName: email === null ? null : displayName({ email, firstName, lastName }),
   }))
 }

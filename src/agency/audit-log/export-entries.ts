@@ -1,15 +1,25 @@
 import type { Actor } from '#kernel/actor.ts'
 import { csvLine, csvMark } from '#kernel/csv.ts'
 import type { Db } from '#kernel/database/database.ts'
+import type { Language } from '#kernel/i18n/languages.ts'
+import { t } from '#kernel/i18n/t.ts'
+import { wordsOf, wordText } from '#kernel/i18n/words.ts'
 import type { AuditFilter } from './contract.ts'
 import type { AuditRow } from './data.ts'
 import { findEntries } from './data.ts'
+import { m } from './messages.ts'
+import { withNames } from './sentence.ts'
 
-/** Streams entries from the database, newest first, without those written meanwhile. */
-export async function* eachEntry(db: Db, actor: Actor, filter: AuditFilter): AsyncGenerator<AuditRow> {
+/** Yields entries page by page, newest first. Entries written meanwhile are left out. */
+export async function* eachEntry(
+  db: Db,
+  actor: Actor,
+  filter: AuditFilter,
+  language: Language,
+): AsyncGenerator<AuditRow> {
   let after: [string, string] | undefined
   for (;;) {
-    const rows = await findEntries(db, actor, filter, { limit: some, after })
+    const rows = await findEntries(db, actor, filter, { language, limit: some, after })
     yield* rows
     const last = rows.at(-1)
     if (!last || rows.length < some) return
@@ -19,20 +29,23 @@ export async function* eachEntry(db: Db, actor: Actor, filter: AuditFilter): Asy
 
 const some = 500
 
-export async function* asJson(entries: AsyncIterable<AuditRow>): AsyncGenerator<string> {
+export async function* asJson(entries: AsyncIterable<AuditRow>, language: Language): AsyncGenerator<string> {
   let isFirst = true
   yield '['
   for await (const entry of entries) {
     const { personal: _, salt: __, ...shown } = entry
-    yield `${isFirst ? '' : ','}\n${JSON.stringify(shown)}`
+    const json = JSON.stringify(shown, (_name, value) =>
+      typeof value === 'string' ? wordText(language, value) : value,
+    )
+    yield `${isFirst ? '' : ','}\n${json}`
     isFirst = false
   }
   yield '\n]\n'
 }
 
-/** RFC 4180 with a byte order mark, so that spreadsheets recognize UTF-8. */
-export async function* asCsv(entries: AsyncIterable<AuditRow>): AsyncGenerator<string> {
-  yield csvMark + csvLine(columns)
+/** RFC 4180, with the byte order mark that spreadsheets recognize UTF-8 by. */
+export async function* asCsv(entries: AsyncIterable<AuditRow>, language: Language): AsyncGenerator<string> {
+  yield csvMark + csvLine(headings.map((heading) => wordsOf(language, heading)))
   for await (const entry of entries) {
     const { before, after, ...details } = entry.metadata ?? {}
     const cells: unknown[] = [
@@ -41,7 +54,7 @@ export async function* asCsv(entries: AsyncIterable<AuditRow>): AsyncGenerator<s
       entry.actorName,
       entry.actorId,
       entry.action,
-      entry.thing,
+      entry.thing && wordText(language, entry.thing),
       entry.place,
       entry.targetTable,
       entry.targetId,
@@ -50,24 +63,33 @@ export async function* asCsv(entries: AsyncIterable<AuditRow>): AsyncGenerator<s
       after,
       Object.keys(details).length > 0 ? details : undefined,
       entry.hash,
+      fullSentence(entry, language),
     ]
     yield csvLine(cells)
   }
 }
 
-const columns = [
-  'number',
-  'time',
-  'who',
-  'whoId',
-  'action',
-  'thing',
-  'place',
-  'table',
-  'id',
-  'address',
-  'before',
-  'after',
-  'details',
-  'hash',
+/** The entry's sentence with its names. */
+function fullSentence({ sentence, actorId, actorName, thing }: AuditRow, language: Language): string {
+  const who = actorName ?? (actorId ? wordsOf(language, m.formerPerson) : 'Easel')
+  const item = thing ?? t(m.deletedItem)
+  return withNames(wordText(language, sentence), { who, thing: wordText(language, item) })
+}
+
+const headings = [
+  m.csvNumber,
+  m.csvTime,
+  m.csvWho,
+  m.csvWhoId,
+  m.csvAction,
+  m.csvThing,
+  m.csvPlace,
+  m.csvTable,
+  m.csvId,
+  m.csvAddress,
+  m.csvBefore,
+  m.csvAfter,
+  m.csvDetails,
+  m.csvHash,
+  m.csvSentence,
 ]

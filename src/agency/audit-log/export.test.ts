@@ -40,7 +40,7 @@ test('searches the log by words for person, action and item, by current and form
   expect(await found('ada bakery status')).toEqual(['project.status'])
   expect(await found('acme invoice')).toEqual(['invoice.create'])
   expect(await found('invoices created')).toEqual(['invoice.create'])
-  expect(await found('wrote acme')).toEqual(['invoice.create'])
+  expect(await found('added hyperlink')).toEqual(['client.create'])
   expect(await found('hyperlink')).toEqual(['client.create'])
   expect(await found('ben project')).toEqual([])
   expect(await found('100% _')).toEqual([])
@@ -63,7 +63,7 @@ test('exports CSV that opens in a spreadsheet without formulas', async () => {
   expect(response.headers.get('content-type')).toContain('text/csv')
   const [head, ...rows] = text.trimEnd().split('\r\n')
   expect(head).toBe(
-    '\uFEFFnumber,time,who,whoId,action,thing,place,table,id,address,before,after,details,hash',
+    '\uFEFFnumber,time,who,whoId,action,thing,place,table,id,address,before,after,details,hash,sentence',
   )
   const row = rows.find((one) => one.includes('client.create')) ?? ''
   expect(row).toContain(`,client.create,"'=HYPERLINK(""https://evil.test"")",,clients,`)

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { record } from '#agency/audit/record.ts'
 import { onePage } from '#kernel/database/paging.ts'
+import { readerOfRequest } from '#kernel/http/reader-language.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { write } from '#kernel/unit-of-work.ts'
@@ -11,15 +12,17 @@ import { asCsv, asJson, eachEntry } from './export-entries.ts'
 
 export const auditLogRoutes: Route[] = [
   handle(listAudit, async (call) => {
-    const rows = await listAuditRows(call.db, call.actor, call.query)
+    const { language } = readerOfRequest(call.request)
+    const rows = await listAuditRows(call.db, call.actor, call.query, language)
     return onePage(call, rows, (row) => [row.createdAt, row.id])
   }),
 
   handle(exportAudit, async (call) => {
     const { db, actor, query, now, reply } = call
+    const { language } = readerOfRequest(call.request)
     const { format, ...filter } = query
     await write(call, (tx) => record(tx, { action: 'audit.export', metadata: { format, ...filter } }))
-    const entries = eachEntry(db, actor, filter)
+    const entries = eachEntry(db, actor, filter, language)
     return reply
       .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
       .header(
@@ -27,7 +30,7 @@ export const auditLogRoutes: Route[] = [
         `attachment; filename="audit-${now.toISOString().slice(0, 10)}.${format}"`,
       )
       .header('cache-control', 'no-store')
-      .send(Readable.from(format === 'csv' ? asCsv(entries) : asJson(entries)))
+      .send(Readable.from(format === 'csv' ? asCsv(entries, language) : asJson(entries, language)))
   }),
 
   handle(listAuditActions, async ({ db, actor }) => listActions(db, actor)),

@@ -1,6 +1,13 @@
-import type { AuditActions } from '#agency/audit/action-labels.ts'
+import type { AuditActions } from '#agency/audit/actions.ts'
+import { m } from './messages.ts'
 
 export const emailAuditActions: AuditActions = {
-  'mail.sendAgain': { label: 'Sent a mail again', sentence: 'sent a mail again' },
-  'mail.test': { label: 'Sent a test mail', sentence: 'sent a mail as a test' },
+  'mail.sendAgain': {
+    label: m.actionMailSendAgain,
+    sentence: m.didMailSendAgain,
+  },
+  'mail.test': {
+    label: m.actionMailTest,
+    sentence: m.didMailTest,
+  },
 }

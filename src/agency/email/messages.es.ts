@@ -71,3 +71,7 @@ export const noEmails = 'Todavía no hay correos'
 export const noEmailsHint =
   'Aquí aparecen las invitaciones, las confirmaciones y las novedades de los proyectos.'
 export const attachmentMissing = 'Falta el archivo adjunto, por lo que este correo no se ha enviado.'
+export const actionMailSendAgain = 'Correo reenviado'
+export const didMailSendAgain = '{who} ha reenviado un correo'
+export const actionMailTest = 'Correo de prueba enviado'
+export const didMailTest = '{who} ha enviado un correo de prueba'

@@ -69,3 +69,7 @@ export const noEmails = 'Aucun e-mail pour le moment'
 export const noEmailsHint =
   'Les invitations, les confirmations et les nouveautés de vos projets apparaissent ici.'
 export const attachmentMissing = 'La pièce jointe est introuvable : cet e-mail n’a pas été envoyé.'
+export const actionMailSendAgain = 'E-mail renvoyé'
+export const didMailSendAgain = '{who} a renvoyé un e-mail'
+export const actionMailTest = 'E-mail de test envoyé'
+export const didMailTest = '{who} a envoyé un e-mail de test'

@@ -1,9 +1,14 @@
-import type { AuditActions } from '#agency/audit/action-labels.ts'
+import type { AuditActions } from '#agency/audit/actions.ts'
+import { m } from './messages.ts'
 
 export const settingsAuditActions: AuditActions = {
   'agency.reword': {
-    label: 'Changed the wording',
-    sentence: 'changed the wording of emails and the landing page',
+    label: m.actionAgencyReword,
+    sentence: m.didAgencyReword,
   },
-  'agency.update': { label: 'Changed the settings', sentence: 'changed the settings of the agency' },
+  'agency.update': {
+    label: m.actionAgencyUpdate,
+    sentence: m.didAgencyUpdate,
+    listsFields: true,
+  },
 }

@@ -1,5 +1,9 @@
-import type { AuditActions } from '#agency/audit/action-labels.ts'
+import type { AuditActions } from '#agency/audit/actions.ts'
+import { m } from './messages.ts'
 
 export const setupAuditActions: AuditActions = {
-  'agency.setUp': { label: 'Set up the agency', sentence: 'set up the agency' },
+  'agency.setUp': {
+    label: m.actionAgencySetUp,
+    sentence: m.didAgencySetUp,
+  },
 }

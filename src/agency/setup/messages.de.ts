@@ -37,3 +37,5 @@ export const demoData = 'Demodaten laden'
 export const demoDataHint =
   'Fügt Beispielkunden, -projekte, -entwürfe, -nachrichten und -rechnungen zum Ausprobieren hinzu.'
 export const setUpButton = 'Einrichten'
+export const actionAgencySetUp = 'Agentur eingerichtet'
+export const didAgencySetUp = '{who} hat die Agentur eingerichtet'

@@ -38,3 +38,5 @@ export const demoData = 'Cargar datos de demostración'
 export const demoDataHint =
   'Añade clientes, proyectos, diseños, mensajes y facturas de ejemplo para explorar.'
 export const setUpButton = 'Configurar'
+export const actionAgencySetUp = 'Agencia configurada'
+export const didAgencySetUp = '{who} ha configurado la agencia'

@@ -38,3 +38,5 @@ export const demoData = 'Charger des données de démonstration'
 export const demoDataHint =
   'Ajoute des exemples de clients, projets, maquettes, messages et factures à explorer.'
 export const setUpButton = 'Configurer'
+export const actionAgencySetUp = 'Agence configurée'
+export const didAgencySetUp = '{who} a configuré l’agence'

@@ -42,6 +42,20 @@ export function canWord(text: string): boolean {
   }
 }
 
+/** Returns the words of a message for a search: every variant, without placeholders. */
+export function searchableText(language: Language, message: Message): string {
+  if (!isKey(message)) return ''
+  const source = sourceOf(language, message)
+  return literalsIn(formatOf(languages[language].locale, source).getAst()).join(' ')
+}
+
+function literalsIn(parts: ReturnType<IntlMessageFormat['getAst']>): string[] {
+  return parts.flatMap((part) => {
+    if ('options' in part) return Object.values(part.options).flatMap(({ value }) => literalsIn(value))
+    return part.type === 0 ? [part.value] : []
+  })
+}
+
 function word({ language, locale }: Reader, key: Key, values?: Record<string, unknown>): string {
   const source = sourceOf(language, key)
   if (!/[{<']/.test(source)) return source

@@ -1,9 +1,10 @@
-import type { AuditActions } from '#agency/audit/action-labels.ts'
-import { changedFields } from '#agency/audit/action-labels.ts'
+import type { AuditActions } from '#agency/audit/actions.ts'
+import { m } from './messages.ts'
 
 export const billingSettingsAuditActions: AuditActions = {
   'billing.change': {
-    label: 'Changed how the agency invoices',
-    sentence: ({ metadata }) => `changed ${changedFields(metadata)} of how the agency invoices`,
+    label: m.actionBillingChange,
+    sentence: m.didBillingChange,
+    listsFields: true,
   },
 }

@@ -1,13 +1,17 @@
-import type { AuditActions } from '#agency/audit/action-labels.ts'
+import type { AuditActions } from '#agency/audit/actions.ts'
+import { m } from './messages.ts'
 
 export const cardPaymentAuditActions: AuditActions = {
-  'invoice.checkout': { label: 'Began to pay by card', sentence: 'began to pay {thing} for {place} by card' },
+  'invoice.checkout': {
+    label: m.actionInvoiceCheckout,
+    sentence: m.didInvoiceCheckout,
+  },
   'payment.settle': {
-    label: 'Settled a payment that fits no invoice',
-    sentence: 'settled a payment that fits no invoice',
+    label: m.actionPaymentSettle,
+    sentence: m.didPaymentSettle,
   },
   'payment.stray': {
-    label: 'Kept a payment that fits no invoice',
-    sentence: 'kept a payment that fits no invoice',
+    label: m.actionPaymentStray,
+    sentence: m.didPaymentStray,
   },
 }

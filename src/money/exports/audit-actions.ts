@@ -1,8 +1,13 @@
-import type { AuditActions } from '#agency/audit/action-labels.ts'
+import type { AuditActions } from '#agency/audit/actions.ts'
+import { m } from './messages.ts'
 
 export const exportAuditActions: AuditActions = {
   'accounting.export': {
-    label: 'Exported data for an accountant',
-    sentence: ({ metadata }) => `exported the ${metadata?.kind} as ${metadata?.format}`,
+    label: m.actionAccountingExport,
+    sentence: m.didAccountingExport,
+    values: ({ metadata }) => ({
+      kind: String(metadata?.kind),
+      format: String(metadata?.format).toUpperCase(),
+    }),
   },
 }

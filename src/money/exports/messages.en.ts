@@ -10,3 +10,6 @@ export const refunds = 'Refunds'
 export const clients = 'Clients'
 export const plans = 'Plans'
 export const quotes = 'Quotes'
+export const actionAccountingExport = 'Exported accounting data'
+export const didAccountingExport =
+  '{kind, select, lines {{who} exported invoice lines as {format}} payments {{who} exported payments as {format}} refunds {{who} exported refunds as {format}} clients {{who} exported clients as {format}} subscriptions {{who} exported plans as {format}} quotes {{who} exported quotes as {format}} other {{who} exported invoices as {format}}}'

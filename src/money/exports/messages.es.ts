@@ -10,3 +10,6 @@ export const refunds = 'Reembolsos'
 export const clients = 'Clientes'
 export const plans = 'Planes'
 export const quotes = 'Presupuestos'
+export const actionAccountingExport = 'Datos contables exportados'
+export const didAccountingExport =
+  '{kind, select, lines {{who} ha exportado las líneas de factura en formato {format}} payments {{who} ha exportado los pagos en formato {format}} refunds {{who} ha exportado los reembolsos en formato {format}} clients {{who} ha exportado los clientes en formato {format}} subscriptions {{who} ha exportado los planes en formato {format}} quotes {{who} ha exportado los presupuestos en formato {format}} other {{who} ha exportado las facturas en formato {format}}}'

@@ -1,8 +1,10 @@
-import type { AuditActions } from '#agency/audit/action-labels.ts'
+import type { AuditActions } from '#agency/audit/actions.ts'
+import { m } from './messages.ts'
 
 export const importAuditActions: AuditActions = {
   'accounting.import': {
-    label: 'Brought in data from a file',
-    sentence: ({ metadata }) => `brought in ${metadata?.count} ${metadata?.what} from a file`,
+    label: m.actionAccountingImport,
+    sentence: m.didAccountingImport,
+    values: ({ metadata }) => ({ what: String(metadata?.what), count: Number(metadata?.count ?? 0) }),
   },
 }

@@ -169,3 +169,6 @@ export const cardWords = 'karte | kreditkarte | ec'
 export const otherMethodWords = 'sonstige | sonstiges | andere'
 export const yesWords = 'ja | j | wahr'
 export const noWords = 'nein | falsch'
+export const actionAccountingImport = 'Daten aus einer Datei importiert'
+export const didAccountingImport =
+  '{what, select, clients {{count, plural, one {{who} hat # Kunden aus einer Datei importiert} other {{who} hat # Kunden aus einer Datei importiert}}} other {{count, plural, one {{who} hat # Rechnung aus einer Datei importiert} other {{who} hat # Rechnungen aus einer Datei importiert}}}}'

@@ -162,3 +162,6 @@ export const cardWords = 'card | credit card | stripe'
 export const otherMethodWords = 'other | paypal'
 export const yesWords = 'yes | y | true | 1 | x'
 export const noWords = 'no | n | false | 0'
+export const actionAccountingImport = 'Imported data from a file'
+export const didAccountingImport =
+  '{what, select, clients {{count, plural, one {{who} imported # client from a file} other {{who} imported # clients from a file}}} other {{count, plural, one {{who} imported # invoice from a file} other {{who} imported # invoices from a file}}}}'

@@ -165,3 +165,6 @@ export const cardWords = 'tarjeta | tarjeta de crédito'
 export const otherMethodWords = 'otro | otra'
 export const yesWords = 'sí | si | s | verdadero'
 export const noWords = 'no | falso'
+export const actionAccountingImport = 'Datos importados de un archivo'
+export const didAccountingImport =
+  '{what, select, clients {{count, plural, one {{who} ha importado # cliente de un archivo} other {{who} ha importado # clientes de un archivo}}} other {{count, plural, one {{who} ha importado # factura de un archivo} other {{who} ha importado # facturas de un archivo}}}}'

@@ -167,3 +167,6 @@ export const cardWords = 'carte | carte bancaire'
 export const otherMethodWords = 'autre'
 export const yesWords = 'oui | o | vrai'
 export const noWords = 'non | faux'
+export const actionAccountingImport = 'Données importées depuis un fichier'
+export const didAccountingImport =
+  '{what, select, clients {{count, plural, one {{who} a importé # client depuis un fichier} other {{who} a importé # clients depuis un fichier}}} other {{count, plural, one {{who} a importé # facture depuis un fichier} other {{who} a importé # factures depuis un fichier}}}}'

@@ -1,26 +1,36 @@
-import type { AuditActions } from '#agency/audit/action-labels.ts'
-import { changedFields } from '#agency/audit/action-labels.ts'
+import type { AuditActions } from '#agency/audit/actions.ts'
+import { m } from './messages.ts'
 
 export const invoiceAuditActions: AuditActions = {
   'invoice.change': {
-    label: 'Changed an invoice',
-    sentence: ({ metadata }) => `changed ${changedFields(metadata)} of {thing} for {place}`,
+    label: m.actionInvoiceChange,
+    sentence: m.didInvoiceChange,
+    listsFields: true,
   },
-  'invoice.create': { label: 'Wrote an invoice', sentence: 'wrote {thing} for {place}' },
-  'invoice.credit': { label: 'Credited an invoice', sentence: 'credited {thing} for {place}' },
+  'invoice.create': {
+    label: m.actionInvoiceCreate,
+    sentence: m.didInvoiceCreate,
+  },
+  'invoice.credit': {
+    label: m.actionInvoiceCredit,
+    sentence: m.didInvoiceCredit,
+  },
   'invoice.reminders': {
-    label: 'Stopped or resumed reminders',
-    sentence: ({ metadata }) =>
-      metadata?.after === true ? 'stopped the reminders of {thing}' : 'resumed the reminders of {thing}',
+    label: m.actionInvoiceReminders,
+    sentence: m.didInvoiceReminders,
+    values: ({ metadata }) => ({ reminders: metadata?.after === true ? 'stopped' : 'resumed' }),
   },
-  'invoice.send': { label: 'Sent an invoice', sentence: 'sent {thing} for {place}' },
+  'invoice.send': {
+    label: m.actionInvoiceSend,
+    sentence: m.didInvoiceSend,
+  },
   'invoice.view': {
-    label: 'Opened an invoice for the first time',
-    sentence: 'opened {thing} for the first time',
+    label: m.actionInvoiceView,
+    sentence: m.didInvoiceView,
   },
   'invoice.void': {
-    label: 'Voided an invoice',
-    sentence: ({ metadata }) =>
-      metadata?.number ? 'voided {thing} for {place}' : 'discarded {thing} for {place}',
+    label: m.actionInvoiceVoid,
+    sentence: m.didInvoiceVoid,
+    values: ({ metadata }) => ({ kind: metadata?.number ? 'sent' : 'draft' }),
   },
 }

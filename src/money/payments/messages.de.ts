@@ -61,3 +61,12 @@ export const refundedTooMuch =
   'Nach den Erstattungen bleiben nur {most}. Daher kann diese Zahlung nicht storniert werden.'
 export const dateLike = 'Verwenden Sie ein Datum im Format 2026-03-31'
 export const chooseMethod = 'Wählen Sie die Zahlungsart: bank, cash, cheque, card oder other'
+export const actionInvoicePay = 'Zahlung erfasst'
+export const didInvoicePay = '{who} hat eine Zahlung für {thing} erfasst'
+export const actionInvoiceRefund = 'Erstattung erfasst'
+export const didInvoiceRefund = '{who} hat eine Erstattung für {thing} erfasst'
+export const actionInvoiceRefundFailed = 'Fehlgeschlagene Erstattung zurückgebucht'
+export const didInvoiceRefundFailed =
+  '{who} hat eine Erstattung für {thing} zurückgebucht, weil die Bank sie nicht ausführen konnte'
+export const actionPaymentVoid = 'Zahlung storniert'
+export const didPaymentVoid = '{who} hat eine Zahlung für {thing} storniert'

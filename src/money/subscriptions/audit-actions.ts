@@ -1,33 +1,45 @@
-import type { AuditActions } from '#agency/audit/action-labels.ts'
+import type { AuditActions, LoggedEntry } from '#agency/audit/actions.ts'
+import { m } from './messages.ts'
 
 export const subscriptionAuditActions: AuditActions = {
   'subscription.byCard': {
-    label: 'Changed whether a plan is charged by card',
-    sentence: 'changed whether the plan {thing} of {place} is charged by card',
+    label: m.actionSubscriptionByCard,
+    sentence: m.didSubscriptionByCard,
+    values: ({ metadata }) => ({ card: afterOf(metadata).byCard === true ? 'on' : 'off' }),
   },
   'subscription.cancel': {
-    label: 'Canceled a plan',
-    sentence: ({ metadata }) =>
-      'endsOn' in ((metadata?.after ?? {}) as object)
-        ? 'ends the plan {thing} of {place} with the period that runs'
-        : 'canceled the plan {thing} of {place}',
+    label: m.actionSubscriptionCancel,
+    sentence: m.didSubscriptionCancel,
+    values: ({ metadata }) => ({ when: 'endsOn' in afterOf(metadata) ? 'later' : 'now' }),
   },
   'subscription.card': {
-    label: 'Began to give a card for a plan',
-    sentence: 'began to give a card for the plan {thing} of {place}',
+    label: m.actionSubscriptionCard,
+    sentence: m.didSubscriptionCard,
   },
-  'subscription.change': { label: 'Changed a plan', sentence: 'changed the plan {thing} of {place}' },
-  'subscription.create': { label: 'Added a plan', sentence: 'added the plan {thing} for {place}' },
+  'subscription.change': {
+    label: m.actionSubscriptionChange,
+    sentence: m.didSubscriptionChange,
+    listsFields: true,
+  },
+  'subscription.create': {
+    label: m.actionSubscriptionCreate,
+    sentence: m.didSubscriptionCreate,
+  },
   'subscription.end': {
-    label: 'A plan ended',
-    sentence: 'ended the plan {thing} of {place}, as its last period was over',
+    label: m.actionSubscriptionEnd,
+    sentence: m.didSubscriptionEnd,
   },
   'subscription.pause': {
-    label: 'Paused a plan',
-    sentence: ({ metadata }) =>
-      metadata?.archived === true
-        ? 'paused the plan {thing} of {place}, which is archived'
-        : 'paused the plan {thing} of {place}',
+    label: m.actionSubscriptionPause,
+    sentence: m.didSubscriptionPause,
+    values: ({ metadata }) => ({ why: metadata?.archived === true ? 'archived' : 'asked' }),
   },
-  'subscription.resume': { label: 'Resumed a plan', sentence: 'resumed the plan {thing} of {place}' },
+  'subscription.resume': {
+    label: m.actionSubscriptionResume,
+    sentence: m.didSubscriptionResume,
+  },
+}
+
+function afterOf(metadata: LoggedEntry['metadata']): Record<string, unknown> {
+  return (metadata?.after ?? {}) as Record<string, unknown>
 }

@@ -1,6 +1,13 @@
-import type { AuditActions } from '#agency/audit/action-labels.ts'
+import type { AuditActions } from '#agency/audit/actions.ts'
+import { m } from './messages.ts'
 
 export const accessTokenAuditActions: AuditActions = {
-  'token.create': { label: 'Made an access token', sentence: 'made the access token {thing}' },
-  'token.revoke': { label: 'Revoked an access token', sentence: 'revoked the access token {thing}' },
+  'token.create': {
+    label: m.actionTokenCreate,
+    sentence: m.didTokenCreate,
+  },
+  'token.revoke': {
+    label: m.actionTokenRevoke,
+    sentence: m.didTokenRevoke,
+  },
 }

@@ -62,3 +62,7 @@ export const copyHint =
   'Das Token wird nur jetzt angezeigt. Bewahren Sie es so sicher auf wie ein Passwort: Damit kann jeder tun, was Sie erlaubt haben.'
 export const tokenLabel = 'Token'
 export const done = 'Fertig'
+export const actionTokenCreate = 'Zugriffstoken erstellt'
+export const didTokenCreate = '{who} hat das Zugriffstoken {thing} erstellt'
+export const actionTokenRevoke = 'Zugriffstoken widerrufen'
+export const didTokenRevoke = '{who} hat das Zugriffstoken {thing} widerrufen'

@@ -59,3 +59,7 @@ export const copyHint =
   'You won’t see this again. Keep it safe like a password: anyone who has it can do what you allowed.'
 export const tokenLabel = 'Token'
 export const done = 'Done'
+export const actionTokenCreate = 'Created an access token'
+export const didTokenCreate = '{who} created the access token {thing}'
+export const actionTokenRevoke = 'Revoked an access token'
+export const didTokenRevoke = '{who} revoked the access token {thing}'

@@ -60,3 +60,7 @@ export const copyHint =
   'No volverá a verlo. Guárdelo como una contraseña: quien lo tenga puede hacer todo lo que usted ha permitido.'
 export const tokenLabel = 'Token'
 export const done = 'Listo'
+export const actionTokenCreate = 'Token de acceso creado'
+export const didTokenCreate = '{who} ha creado el token de acceso {thing}'
+export const actionTokenRevoke = 'Token de acceso revocado'
+export const didTokenRevoke = '{who} ha revocado el token de acceso {thing}'

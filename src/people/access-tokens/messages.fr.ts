@@ -61,3 +61,7 @@ export const copyHint =
   'Ce jeton d’accès ne s’affichera plus. Conservez-le comme un mot de passe : toute personne qui l’a peut faire ce que vous avez autorisé.'
 export const tokenLabel = 'Jeton d’accès'
 export const done = 'Terminé'
+export const actionTokenCreate = 'Jeton d’accès créé'
+export const didTokenCreate = '{who} a créé le jeton d’accès {thing}'
+export const actionTokenRevoke = 'Jeton d’accès révoqué'
+export const didTokenRevoke = '{who} a révoqué le jeton d’accès {thing}'

@@ -1,43 +1,70 @@
-import type { AuditActions } from '#agency/audit/action-labels.ts'
+import type { AuditActions } from '#agency/audit/actions.ts'
+import { m } from './messages.ts'
 
 export const accountAuditActions: AuditActions = {
   'session.expire': {
-    label: 'Was signed out after a long time away',
-    sentence: 'was signed out after a long time away',
+    label: m.actionSessionExpire,
+    sentence: m.didSessionExpire,
   },
-  'session.signIn': { label: 'Signed in', sentence: 'signed in' },
+  'session.signIn': {
+    label: m.actionSessionSignIn,
+    sentence: m.didSessionSignIn,
+  },
   // Removing and erasing a person end their sessions as well.
   'session.signOut': {
-    label: 'Signed out',
-    sentence: ({ actorId, metadata }) =>
-      actorId && metadata?.userId && actorId !== metadata.userId ? 'signed {thing} out' : 'signed out',
+    label: m.actionSessionSignOut,
+    sentence: m.didSessionSignOut,
+    values: ({ actorId, metadata }) => ({
+      whose: actorId && metadata?.userId && actorId !== metadata.userId ? 'other' : 'own',
+    }),
   },
   'user.askEmail': {
-    label: 'Asked for another e-mail address',
-    sentence: 'asked for another e-mail address',
+    label: m.actionUserAskEmail,
+    sentence: m.didUserAskEmail,
   },
   // Recorded without an actor, since the person wasn't signed in.
   'user.askReset': {
-    label: 'Asked for a new password',
-    sentence: 'mailed {thing} a link for a new password, as somebody asked',
+    label: m.actionUserAskReset,
+    sentence: m.didUserAskReset,
   },
-  'user.create': { label: 'Made an account', sentence: 'made an account' },
-  'user.email': { label: 'Took over another e-mail address', sentence: 'took over another e-mail address' },
-  'user.password': { label: 'Chose a new password', sentence: 'chose a new password' },
-  'user.photo': { label: 'Changed their photo', sentence: 'changed their photo' },
-  'user.reset': { label: 'Set a new password by a mail', sentence: 'set a new password by a mail' },
+  'user.create': {
+    label: m.actionUserCreate,
+    sentence: m.didUserCreate,
+  },
+  'user.email': {
+    label: m.actionUserEmail,
+    sentence: m.didUserEmail,
+  },
+  'user.password': {
+    label: m.actionUserPassword,
+    sentence: m.didUserPassword,
+  },
+  'user.photo': {
+    label: m.actionUserPhoto,
+    sentence: m.didUserPhoto,
+  },
+  'user.reset': {
+    label: m.actionUserReset,
+    sentence: m.didUserReset,
+  },
   'user.resetLink': {
-    label: 'Made a link on the server for a new password',
-    sentence: 'made a link on the server to set a new password for {thing}',
+    label: m.actionUserResetLink,
+    sentence: m.didUserResetLink,
   },
-  'user.update': { label: 'Changed their name', sentence: 'changed their name' },
-  'user.verify': { label: 'Confirmed their e-mail address', sentence: 'confirmed their e-mail address' },
+  'user.update': {
+    label: m.actionUserUpdate,
+    sentence: m.didUserUpdate,
+  },
+  'user.verify': {
+    label: m.actionUserVerify,
+    sentence: m.didUserVerify,
+  },
   'viewing.start': {
-    label: 'Began to view as a contact',
-    sentence: 'began to look at the portal as {thing}',
+    label: m.actionViewingStart,
+    sentence: m.didViewingStart,
   },
   'viewing.stop': {
-    label: 'Stopped viewing as a contact',
-    sentence: 'stopped looking at the portal as {thing}',
+    label: m.actionViewingStop,
+    sentence: m.didViewingStop,
   },
 }

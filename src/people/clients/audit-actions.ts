@@ -1,21 +1,35 @@
-import type { AuditActions } from '#agency/audit/action-labels.ts'
-import { changedFields } from '#agency/audit/action-labels.ts'
+import type { AuditActions } from '#agency/audit/actions.ts'
+import { m } from './messages.ts'
 
 export const clientAuditActions: AuditActions = {
-  'client.archive': { label: 'Archived a client', sentence: 'archived the client {thing}' },
+  'client.archive': {
+    label: m.actionClientArchive,
+    sentence: m.didClientArchive,
+  },
   'client.change': {
-    label: 'Changed a client',
-    sentence: ({ metadata }) => `changed ${changedFields(metadata)} of the client {thing}`,
+    label: m.actionClientChange,
+    sentence: m.didClientChange,
+    listsFields: true,
   },
   'client.contact.change': {
-    label: 'Changed the rights of a contact',
-    sentence: 'changed what {thing} may do for {place}',
+    label: m.actionClientContactChange,
+    sentence: m.didClientContactChange,
+    listsFields: true,
   },
   'client.contact.remove': {
-    label: 'Removed a contact',
-    sentence: 'removed the contact {thing} from {place}',
+    label: m.actionClientContactRemove,
+    sentence: m.didClientContactRemove,
   },
-  'client.create': { label: 'Added a client', sentence: 'added the client {thing}' },
-  'client.delete': { label: 'Deleted a client', sentence: 'deleted the client {thing}' },
-  'client.restore': { label: 'Restored a client', sentence: 'restored the client {thing}' },
+  'client.create': {
+    label: m.actionClientCreate,
+    sentence: m.didClientCreate,
+  },
+  'client.delete': {
+    label: m.actionClientDelete,
+    sentence: m.didClientDelete,
+  },
+  'client.restore': {
+    label: m.actionClientRestore,
+    sentence: m.didClientRestore,
+  },
 }

@@ -1,23 +1,29 @@
-import type { AuditActions, LoggedEntry } from '#agency/audit/action-labels.ts'
+import type { AuditActions, LoggedEntry } from '#agency/audit/actions.ts'
+import { m } from './messages.ts'
 
 export const invitationAuditActions: AuditActions = {
-  'invitation.accept': { label: 'Accepted an invitation', sentence: 'accepted the invitation to {place}' },
+  'invitation.accept': {
+    label: m.actionInvitationAccept,
+    sentence: m.didInvitationAccept,
+  },
   'invitation.create': {
-    label: 'Invited somebody',
-    sentence: (entry) => `invited {thing} to ${whereTo(entry)}`,
+    label: m.actionInvitationCreate,
+    sentence: m.didInvitationCreate,
+    values: invitedTo,
   },
   'invitation.resend': {
-    label: 'Sent an invitation again',
-    sentence: (entry) => `sent the invitation of {thing} to ${whereTo(entry)} again`,
+    label: m.actionInvitationResend,
+    sentence: m.didInvitationResend,
+    values: invitedTo,
   },
   'invitation.revoke': {
-    label: 'Took back an invitation',
-    sentence: (entry) => `took back the invitation of {thing} to ${whereTo(entry)}`,
+    label: m.actionInvitationRevoke,
+    sentence: m.didInvitationRevoke,
+    values: invitedTo,
   },
 }
 
-/** Distinguishes an erased client from the team. */
-function whereTo({ place, metadata }: LoggedEntry): string {
-  if (place) return '{place}'
-  return metadata?.clientId ? 'a client that is gone' : 'the team'
+/** An invitation without a client is for the team. The client may have been erased since. */
+function invitedTo({ metadata }: LoggedEntry) {
+  return { to: metadata?.clientId ? 'client' : 'team' }
 }

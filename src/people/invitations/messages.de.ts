@@ -34,3 +34,14 @@ export const lastName = 'Nachname'
 export const password = 'Passwort'
 export const invitedToTeam = 'Sie sind eingeladen, dem Team von {agency} beizutreten.'
 export const invitedToProjects = 'Sie sind eingeladen, die Projekte von {agency} für {company} zu verfolgen.'
+export const actionInvitationAccept = 'Einladung angenommen'
+export const didInvitationAccept = '{who} hat eine Einladung angenommen'
+export const actionInvitationCreate = 'Person eingeladen'
+export const didInvitationCreate =
+  '{to, select, team {{who} hat {thing} in das Team eingeladen} other {{who} hat {thing} zu einem Kunden eingeladen}}'
+export const actionInvitationResend = 'Einladung erneut gesendet'
+export const didInvitationResend =
+  '{to, select, team {{who} hat die Einladung in das Team für {thing} erneut gesendet} other {{who} hat die Einladung zu einem Kunden für {thing} erneut gesendet}}'
+export const actionInvitationRevoke = 'Einladung widerrufen'
+export const didInvitationRevoke =
+  '{to, select, team {{who} hat die Einladung in das Team für {thing} widerrufen} other {{who} hat die Einladung zu einem Kunden für {thing} widerrufen}}'

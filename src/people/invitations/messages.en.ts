@@ -33,3 +33,14 @@ export const lastName = 'Last name'
 export const password = 'Password'
 export const invitedToTeam = 'You’re invited to join the team at {agency}.'
 export const invitedToProjects = 'You’re invited to follow {agency}’s projects for {company}.'
+export const actionInvitationAccept = 'Accepted an invitation'
+export const didInvitationAccept = '{who} accepted an invitation'
+export const actionInvitationCreate = 'Invited someone'
+export const didInvitationCreate =
+  '{to, select, team {{who} invited {thing} to the team} other {{who} invited {thing} to a client}}'
+export const actionInvitationResend = 'Resent an invitation'
+export const didInvitationResend =
+  '{to, select, team {{who} resent the team invitation for {thing}} other {{who} resent the client invitation for {thing}}}'
+export const actionInvitationRevoke = 'Revoked an invitation'
+export const didInvitationRevoke =
+  '{to, select, team {{who} revoked the team invitation for {thing}} other {{who} revoked the client invitation for {thing}}}'

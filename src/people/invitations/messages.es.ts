@@ -35,3 +35,14 @@ export const password = 'Contraseña'
 export const invitedToTeam = 'Tiene una invitación para unirse al equipo de {agency}.'
 export const invitedToProjects =
   'Tiene una invitación para seguir los proyectos que {agency} realiza para {company}.'
+export const actionInvitationAccept = 'Invitación aceptada'
+export const didInvitationAccept = '{who} ha aceptado una invitación'
+export const actionInvitationCreate = 'Persona invitada'
+export const didInvitationCreate =
+  '{to, select, team {{who} ha invitado a {thing} al equipo} other {{who} ha invitado a {thing} a un cliente}}'
+export const actionInvitationResend = 'Invitación reenviada'
+export const didInvitationResend =
+  '{to, select, team {{who} ha reenviado a {thing} la invitación al equipo} other {{who} ha reenviado a {thing} la invitación a un cliente}}'
+export const actionInvitationRevoke = 'Invitación revocada'
+export const didInvitationRevoke =
+  '{to, select, team {{who} ha revocado la invitación al equipo de {thing}} other {{who} ha revocado la invitación a un cliente de {thing}}}'

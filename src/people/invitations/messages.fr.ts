@@ -35,3 +35,14 @@ export const lastName = 'Nom'
 export const password = 'Mot de passe'
 export const invitedToTeam = '{agency} vous invite à rejoindre son équipe.'
 export const invitedToProjects = '{agency} vous invite à suivre les projets réalisés pour {company}.'
+export const actionInvitationAccept = 'Invitation acceptée'
+export const didInvitationAccept = '{who} a accepté une invitation'
+export const actionInvitationCreate = 'Personne invitée'
+export const didInvitationCreate =
+  '{to, select, team {{who} a invité {thing} à rejoindre l’équipe} other {{who} a invité {thing} à rejoindre un client}}'
+export const actionInvitationResend = 'Invitation renvoyée'
+export const didInvitationResend =
+  '{to, select, team {{who} a renvoyé à {thing} l’invitation à rejoindre l’équipe} other {{who} a renvoyé à {thing} l’invitation à rejoindre un client}}'
+export const actionInvitationRevoke = 'Invitation révoquée'
+export const didInvitationRevoke =
+  '{to, select, team {{who} a révoqué l’invitation de {thing} à rejoindre l’équipe} other {{who} a révoqué l’invitation de {thing} à rejoindre un client}}'

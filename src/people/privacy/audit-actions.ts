@@ -1,16 +1,26 @@
-import type { AuditActions } from '#agency/audit/action-labels.ts'
+import type { AuditActions } from '#agency/audit/actions.ts'
+import { m } from './messages.ts'
 
 export const privacyAuditActions: AuditActions = {
   'client.erase': {
-    label: 'Erased everything of a client',
-    sentence: 'erased everything of the client {thing}',
+    label: m.actionClientErase,
+    sentence: m.didClientErase,
   },
-  'user.askErasure': { label: 'Asked to be erased', sentence: 'asked to be erased' },
-  'user.erase': { label: 'Erased a person', sentence: 'erased a person' },
+  'user.askErasure': {
+    label: m.actionUserAskErasure,
+    sentence: m.didUserAskErasure,
+  },
+  'user.erase': {
+    label: m.actionUserErase,
+    sentence: m.didUserErase,
+  },
   'user.export': {
-    label: 'Downloaded or exported personal data',
-    sentence: ({ actorId, targetId }) =>
-      actorId === targetId ? 'downloaded their own data' : 'exported the data of {thing}',
+    label: m.actionUserExport,
+    sentence: m.didUserExport,
+    values: ({ actorId, targetId }) => ({ whose: actorId === targetId ? 'own' : 'other' }),
   },
-  'user.keep': { label: 'Took back the wish to be erased', sentence: 'does not ask to be erased any more' },
+  'user.keep': {
+    label: m.actionUserKeep,
+    sentence: m.didUserKeep,
+  },
 }

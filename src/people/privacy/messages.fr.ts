@@ -96,3 +96,14 @@ export const noPeopleHint =
   'Toutes les personnes ayant un compte sont des contacts d’un client ou des collègues.'
 export const exportNote =
   'Les chemins commencent à l’adresse « base ». Connectez-vous-y pour ouvrir les fichiers.'
+export const actionClientErase = 'Données d’un client effacées'
+export const didClientErase = '{who} a effacé toutes les données du client {thing}'
+export const actionUserAskErasure = 'Effacement demandé'
+export const didUserAskErasure = '{who} a demandé l’effacement de ses données'
+export const actionUserErase = 'Personne effacée'
+export const didUserErase = '{who} a effacé une personne'
+export const actionUserExport = 'Données personnelles téléchargées ou exportées'
+export const didUserExport =
+  '{whose, select, own {{who} a téléchargé ses propres données} other {{who} a exporté les données de {thing}}}'
+export const actionUserKeep = 'Demande d’effacement retirée'
+export const didUserKeep = '{who} a retiré sa demande d’effacement'

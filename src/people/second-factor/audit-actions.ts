@@ -1,33 +1,36 @@
-import type { AuditActions, LoggedEntry } from '#agency/audit/action-labels.ts'
+import type { AuditActions } from '#agency/audit/actions.ts'
+import { m } from './messages.ts'
 
 export const secondFactorAuditActions: AuditActions = {
   'secondFactor.add': {
-    label: 'Added a second factor',
-    sentence: ({ metadata }) => `added ${factorOf(metadata)} to their account`,
+    label: m.actionSecondFactorAdd,
+    sentence: m.didSecondFactorAdd,
+    values: ({ metadata }) => ({ kind: String(metadata?.kind) }),
   },
   'secondFactor.codeUsed': {
-    label: 'Signed in with a recovery code',
-    sentence: 'signed in with a recovery code',
+    label: m.actionSecondFactorCodeUsed,
+    sentence: m.didSecondFactorCodeUsed,
   },
-  'secondFactor.codes': { label: 'Made new recovery codes', sentence: 'made new recovery codes' },
+  'secondFactor.codes': {
+    label: m.actionSecondFactorCodes,
+    sentence: m.didSecondFactorCodes,
+  },
   'secondFactor.remove': {
-    label: 'Removed a second factor',
-    sentence: ({ metadata }) => `removed ${factorOf(metadata)} from their account`,
+    label: m.actionSecondFactorRemove,
+    sentence: m.didSecondFactorRemove,
+    values: ({ metadata }) => ({ kind: String(metadata?.kind) }),
   },
-  'secondFactor.rename': { label: 'Renamed a passkey', sentence: 'renamed a passkey' },
+  'secondFactor.rename': {
+    label: m.actionSecondFactorRename,
+    sentence: m.didSecondFactorRename,
+  },
   'secondFactor.require': {
-    label: 'Changed whether the team needs a second factor',
-    sentence: ({ metadata }) =>
-      metadata?.after === true
-        ? 'requires a second factor of the team'
-        : 'no longer requires a second factor of the team',
+    label: m.actionSecondFactorRequire,
+    sentence: m.didSecondFactorRequire,
+    values: ({ metadata }) => ({ rule: metadata?.after === true ? 'required' : 'optional' }),
   },
   'secondFactor.reset': {
-    label: 'Took somebody’s second factor away',
-    sentence: 'took the second factor of {thing} away',
+    label: m.actionSecondFactorReset,
+    sentence: m.didSecondFactorReset,
   },
-}
-
-function factorOf(metadata: LoggedEntry['metadata']): string {
-  return metadata?.kind === 'PASSKEY' ? 'a passkey' : 'an authenticator app'
 }

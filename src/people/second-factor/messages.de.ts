@@ -125,3 +125,20 @@ export const resetNext =
 export const resetSignIn = 'Anmelden'
 export const resetEnding =
   'Wenn Sie darum nicht gebeten haben, ändern Sie umgehend Ihr Passwort und informieren Sie die Agentur.'
+export const actionSecondFactorAdd = 'Zweiten Faktor hinzugefügt'
+export const didSecondFactorAdd =
+  '{kind, select, PASSKEY {{who} hat dem eigenen Konto einen Passkey hinzugefügt} other {{who} hat dem eigenen Konto eine Authenticator-App hinzugefügt}}'
+export const actionSecondFactorCodeUsed = 'Mit einem Wiederherstellungscode angemeldet'
+export const didSecondFactorCodeUsed = '{who} hat sich mit einem Wiederherstellungscode angemeldet'
+export const actionSecondFactorCodes = 'Neue Wiederherstellungscodes erstellt'
+export const didSecondFactorCodes = '{who} hat neue Wiederherstellungscodes erstellt'
+export const actionSecondFactorRemove = 'Zweiten Faktor entfernt'
+export const didSecondFactorRemove =
+  '{kind, select, PASSKEY {{who} hat einen Passkey aus dem eigenen Konto entfernt} other {{who} hat eine Authenticator-App aus dem eigenen Konto entfernt}}'
+export const actionSecondFactorRename = 'Passkey umbenannt'
+export const didSecondFactorRename = '{who} hat einen Passkey umbenannt'
+export const actionSecondFactorRequire = 'Pflicht zum zweiten Faktor geändert'
+export const didSecondFactorRequire =
+  '{rule, select, required {{who} hat einen zweiten Faktor für das Team vorgeschrieben} other {{who} hat den zweiten Faktor für das Team freiwillig gemacht}}'
+export const actionSecondFactorReset = 'Zweiten Faktor einer Person entfernt'
+export const didSecondFactorReset = '{who} hat den zweiten Faktor von {thing} entfernt'

@@ -115,3 +115,20 @@ export const resetByOperator =
 export const resetNext = 'Sign in with your password, then set up a second factor again in your account.'
 export const resetSignIn = 'Sign In'
 export const resetEnding = 'If you didn’t ask for this, change your password right away and tell the agency.'
+export const actionSecondFactorAdd = 'Added a second factor'
+export const didSecondFactorAdd =
+  '{kind, select, PASSKEY {{who} added a passkey to their account} other {{who} added an authenticator app to their account}}'
+export const actionSecondFactorCodeUsed = 'Signed in with a recovery code'
+export const didSecondFactorCodeUsed = '{who} signed in with a recovery code'
+export const actionSecondFactorCodes = 'Created new recovery codes'
+export const didSecondFactorCodes = '{who} created new recovery codes'
+export const actionSecondFactorRemove = 'Removed a second factor'
+export const didSecondFactorRemove =
+  '{kind, select, PASSKEY {{who} removed a passkey from their account} other {{who} removed an authenticator app from their account}}'
+export const actionSecondFactorRename = 'Renamed a passkey'
+export const didSecondFactorRename = '{who} renamed a passkey'
+export const actionSecondFactorRequire = 'Changed whether the team needs a second factor'
+export const didSecondFactorRequire =
+  '{rule, select, required {{who} required a second factor for the team} other {{who} made the second factor optional for the team}}'
+export const actionSecondFactorReset = 'Removed someone’s second factor'
+export const didSecondFactorReset = '{who} removed the second factor of {thing}'

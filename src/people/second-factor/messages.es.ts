@@ -119,3 +119,20 @@ export const resetNext =
   'Inicie sesión con su contraseña y vuelva a configurar un segundo factor en su cuenta.'
 export const resetSignIn = 'Iniciar sesión'
 export const resetEnding = 'Si no lo solicitó, cambie de inmediato su contraseña y avise a la agencia.'
+export const actionSecondFactorAdd = 'Segundo factor añadido'
+export const didSecondFactorAdd =
+  '{kind, select, PASSKEY {{who} ha añadido una llave de acceso a su cuenta} other {{who} ha añadido una aplicación de autenticación a su cuenta}}'
+export const actionSecondFactorCodeUsed = 'Inicio de sesión con un código de recuperación'
+export const didSecondFactorCodeUsed = '{who} ha iniciado sesión con un código de recuperación'
+export const actionSecondFactorCodes = 'Nuevos códigos de recuperación creados'
+export const didSecondFactorCodes = '{who} ha creado nuevos códigos de recuperación'
+export const actionSecondFactorRemove = 'Segundo factor eliminado'
+export const didSecondFactorRemove =
+  '{kind, select, PASSKEY {{who} ha eliminado una llave de acceso de su cuenta} other {{who} ha eliminado una aplicación de autenticación de su cuenta}}'
+export const actionSecondFactorRename = 'Llave de acceso renombrada'
+export const didSecondFactorRename = '{who} ha cambiado el nombre de una llave de acceso'
+export const actionSecondFactorRequire = 'Obligación del segundo factor modificada'
+export const didSecondFactorRequire =
+  '{rule, select, required {{who} ha hecho obligatorio el segundo factor para el equipo} other {{who} ha hecho opcional el segundo factor para el equipo}}'
+export const actionSecondFactorReset = 'Segundo factor de una persona eliminado'
+export const didSecondFactorReset = '{who} ha eliminado el segundo factor de {thing}'

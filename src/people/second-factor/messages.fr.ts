@@ -121,3 +121,20 @@ export const resetNext =
 export const resetSignIn = 'Se connecter'
 export const resetEnding =
   'Si vous ne l’avez pas demandé, changez immédiatement votre mot de passe et prévenez l’agence.'
+export const actionSecondFactorAdd = 'Second facteur ajouté'
+export const didSecondFactorAdd =
+  '{kind, select, PASSKEY {{who} a ajouté une clé d’accès à son compte} other {{who} a ajouté une application d’authentification à son compte}}'
+export const actionSecondFactorCodeUsed = 'Connexion avec un code de récupération'
+export const didSecondFactorCodeUsed = '{who} a utilisé un code de récupération pour se connecter'
+export const actionSecondFactorCodes = 'Nouveaux codes de récupération créés'
+export const didSecondFactorCodes = '{who} a créé de nouveaux codes de récupération'
+export const actionSecondFactorRemove = 'Second facteur supprimé'
+export const didSecondFactorRemove =
+  '{kind, select, PASSKEY {{who} a supprimé une clé d’accès de son compte} other {{who} a supprimé une application d’authentification de son compte}}'
+export const actionSecondFactorRename = 'Clé d’accès renommée'
+export const didSecondFactorRename = '{who} a renommé une clé d’accès'
+export const actionSecondFactorRequire = 'Obligation du second facteur modifiée'
+export const didSecondFactorRequire =
+  '{rule, select, required {{who} a rendu le second facteur obligatoire pour l’équipe} other {{who} a rendu le second facteur facultatif pour l’équipe}}'
+export const actionSecondFactorReset = 'Second facteur d’une personne supprimé'
+export const didSecondFactorReset = '{who} a supprimé le second facteur de {thing}'

@@ -1,12 +1,13 @@
-import type { AuditActions } from '#agency/audit/action-labels.ts'
+import type { AuditActions } from '#agency/audit/actions.ts'
+import { m } from './messages.ts'
 
 export const signInAuditActions: AuditActions = {
   'user.link': {
-    label: 'Joined another way to sign in',
-    sentence: 'joined another way to sign in with their account',
+    label: m.actionUserLink,
+    sentence: m.didUserLink,
   },
   'user.unlink': {
-    label: 'Disconnected a sign-in provider',
-    sentence: 'disconnected a sign-in provider from their account',
+    label: m.actionUserUnlink,
+    sentence: m.didUserUnlink,
   },
 }

@@ -111,3 +111,7 @@ export const otherBrowser =
   'Die Anmeldung hat zu lange gedauert oder in einem anderen Browser begonnen. Versuchen Sie es erneut.'
 export const tookTooLong = 'Die Anmeldung hat zu lange gedauert. Versuchen Sie es erneut.'
 export const unreachable = 'Der Anbieter ist derzeit nicht erreichbar. Versuchen Sie es später erneut.'
+export const actionUserLink = 'Anmeldedienst verbunden'
+export const didUserLink = '{who} hat einen Anmeldedienst verbunden'
+export const actionUserUnlink = 'Anmeldedienst getrennt'
+export const didUserUnlink = '{who} hat einen Anmeldedienst getrennt'

@@ -98,3 +98,7 @@ export const noEmail = 'The provider didn’t share your email, which you need f
 export const otherBrowser = 'The sign-in took too long, or started in another browser. Try again.'
 export const tookTooLong = 'The sign-in took too long. Try again.'
 export const unreachable = 'The provider can’t be reached right now. Try again later.'
+export const actionUserLink = 'Connected a sign-in provider'
+export const didUserLink = '{who} connected a sign-in provider'
+export const actionUserUnlink = 'Disconnected a sign-in provider'
+export const didUserUnlink = '{who} disconnected a sign-in provider'

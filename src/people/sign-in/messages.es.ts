@@ -108,3 +108,7 @@ export const otherBrowser =
   'El inicio de sesión tardó demasiado o empezó en otro navegador. Inténtelo de nuevo.'
 export const tookTooLong = 'El inicio de sesión tardó demasiado. Inténtelo de nuevo.'
 export const unreachable = 'No se puede contactar con el proveedor en este momento. Inténtelo más tarde.'
+export const actionUserLink = 'Proveedor de acceso conectado'
+export const didUserLink = '{who} ha conectado un proveedor de acceso'
+export const actionUserUnlink = 'Proveedor de acceso desconectado'
+export const didUserUnlink = '{who} ha desconectado un proveedor de acceso'

@@ -111,3 +111,7 @@ export const otherBrowser =
   'La connexion a pris trop de temps ou a commencé dans un autre navigateur. Réessayez.'
 export const tookTooLong = 'La connexion a pris trop de temps. Réessayez.'
 export const unreachable = 'Le fournisseur est injoignable pour le moment. Réessayez plus tard.'
+export const actionUserLink = 'Service de connexion associé'
+export const didUserLink = '{who} a associé un service de connexion'
+export const actionUserUnlink = 'Service de connexion dissocié'
+export const didUserUnlink = '{who} a dissocié un service de connexion'

@@ -1,10 +1,14 @@
-import type { AuditActions } from '#agency/audit/action-labels.ts'
+import type { AuditActions } from '#agency/audit/actions.ts'
+import { m } from './messages.ts'
 
 export const teamAuditActions: AuditActions = {
-  'user.role': { label: 'Changed the role of somebody', sentence: 'changed the role of {thing}' },
+  'user.role': {
+    label: m.actionUserRole,
+    sentence: m.didUserRole,
+  },
   'user.seesMoney': {
-    label: 'Changed who sees money',
-    sentence: ({ metadata }) =>
-      metadata?.after === true ? 'lets {thing} see money' : 'no longer lets {thing} see money',
+    label: m.actionUserSeesMoney,
+    sentence: m.didUserSeesMoney,
+    values: ({ metadata }) => ({ access: metadata?.after === true ? 'given' : 'removed' }),
   },
 }

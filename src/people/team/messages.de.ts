@@ -73,3 +73,8 @@ export const takeAwayFailed = 'Der zweite Faktor konnte nicht entfernt werden'
 export const takeAwayQuestion = 'Zweiten Faktor von {name} entfernen?'
 export const takeAwayHint =
   'Für Personen, die ihr Telefon verloren haben. Rufen Sie an und vergewissern Sie sich, dass die Anfrage echt ist. Die Person wird überall abgemeldet, ihre Zugriffstoken werden widerrufen. Bis sie wieder einen zweiten Faktor einrichtet, genügt ihr Passwort.'
+export const actionUserRole = 'Rolle einer Person geändert'
+export const didUserRole = '{who} hat die Rolle von {thing} geändert'
+export const actionUserSeesMoney = 'Zugriff auf die Abrechnung geändert'
+export const didUserSeesMoney =
+  '{access, select, given {{who} hat {thing} Zugriff auf die Abrechnung gegeben} other {{who} hat {thing} den Zugriff auf die Abrechnung entzogen}}'

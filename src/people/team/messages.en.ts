@@ -73,3 +73,8 @@ export const takeAwayFailed = 'Couldn’t remove the second factor'
 export const takeAwayQuestion = 'Remove the second factor of {name}?'
 export const takeAwayHint =
   'For people who lost their phone. Call them first to make sure the request is theirs. They’ll be signed out everywhere and their access tokens revoked. Until they set up a second factor again, they can sign in with just their password.'
+export const actionUserRole = 'Changed someone’s role'
+export const didUserRole = '{who} changed the role of {thing}'
+export const actionUserSeesMoney = 'Changed someone’s billing access'
+export const didUserSeesMoney =
+  '{access, select, given {{who} gave {thing} access to billing} other {{who} removed billing access from {thing}}}'

@@ -73,3 +73,8 @@ export const takeAwayFailed = 'No se pudo quitar el segundo factor'
 export const takeAwayQuestion = '¿Quitar el segundo factor de {name}?'
 export const takeAwayHint =
   'Para quien ha perdido su teléfono. Llámele antes para comprobar que la solicitud es suya. Se cerrarán todas sus sesiones y se revocarán sus tokens de acceso. Bastará su contraseña para entrar hasta que vuelva a configurar un segundo factor.'
+export const actionUserRole = 'Rol de una persona modificado'
+export const didUserRole = '{who} ha cambiado el rol de {thing}'
+export const actionUserSeesMoney = 'Acceso a la facturación modificado'
+export const didUserSeesMoney =
+  '{access, select, given {{who} ha dado a {thing} acceso a la facturación} other {{who} ha retirado a {thing} el acceso a la facturación}}'

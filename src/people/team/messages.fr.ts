@@ -75,3 +75,8 @@ export const takeAwayFailed = 'Impossible de supprimer le second facteur'
 export const takeAwayQuestion = 'Supprimer le second facteur de {name} ?'
 export const takeAwayHint =
   'Pour les personnes qui ont perdu leur téléphone. Appelez-les d’abord pour vérifier que la demande vient bien d’elles. Elles seront déconnectées partout et leurs jetons d’accès révoqués. Leur mot de passe suffira jusqu’à ce qu’elles configurent un nouveau second facteur.'
+export const actionUserRole = 'Rôle d’une personne modifié'
+export const didUserRole = '{who} a modifié le rôle de {thing}'
+export const actionUserSeesMoney = 'Accès à la facturation modifié'
+export const didUserSeesMoney =
+  '{access, select, given {{who} a donné à {thing} l’accès à la facturation} other {{who} a retiré à {thing} l’accès à la facturation}}'

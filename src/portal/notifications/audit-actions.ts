@@ -1,16 +1,16 @@
-import type { AuditActions, LoggedEntry } from '#agency/audit/action-labels.ts'
+import type { AuditActions, LoggedEntry } from '#agency/audit/actions.ts'
+import { m } from './messages.ts'
 
 export const notificationAuditActions: AuditActions = {
   'user.mails': {
-    label: 'Changed which mails somebody gets',
-    sentence: ({ actorId, metadata }) => emailFrequencyLabel(actorId, metadata),
+    label: m.actionUserMails,
+    sentence: m.didUserMails,
+    values: ({ actorId, metadata }) => ({ what: preferenceChange(actorId, metadata) }),
   },
 }
 
-/** The browser sets the time zone on a first visit, and unsubscribe links need no sign-in. */
-function emailFrequencyLabel(actorId: string | null, metadata: LoggedEntry['metadata']): string {
-  if (!actorId) return 'sends {thing} no more mails, by the link of one'
-  return 'mails' in ((metadata?.after ?? {}) as object)
-    ? 'chose which mails to get'
-    : 'has another time zone for their mails'
+/** Browsers keep the time zone on a first visit. The link in an email works without signing in. */
+function preferenceChange(actorId: string | null, metadata: LoggedEntry['metadata']): string {
+  if (!actorId) return 'unsubscribed'
+  return 'mails' in ((metadata?.after ?? {}) as object) ? 'frequency' : 'timeZone'
 }

@@ -37,3 +37,6 @@ export const notFound = 'Diese Benachrichtigung gibt es nicht mehr.'
 export const timeZoneExample = 'Geben Sie eine Zeitzone wie Europe/Berlin an'
 export const brokenLink =
   'Dieser Link ist unvollständig. Öffnen Sie ihn genau so, wie er in der E-Mail steht.'
+export const actionUserMails = 'E-Mail-Einstellungen geändert'
+export const didUserMails =
+  '{what, select, unsubscribed {{thing} hat E-Mails abbestellt} frequency {{who} hat die eigenen E-Mail-Einstellungen geändert} other {{who} hat die Zeitzone für die eigenen E-Mails geändert}}'

@@ -36,3 +36,6 @@ export const unsubscribeFailed = 'Couldn’t unsubscribe you. Please try again.'
 export const notFound = 'This notification doesn’t exist anymore.'
 export const timeZoneExample = 'Enter a time zone like Europe/Berlin'
 export const brokenLink = 'This link is incomplete. Open it exactly as it appears in the email.'
+export const actionUserMails = 'Changed email preferences'
+export const didUserMails =
+  '{what, select, unsubscribed {{thing} unsubscribed from emails} frequency {{who} changed their email preferences} other {{who} changed the time zone for their emails}}'

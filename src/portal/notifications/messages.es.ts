@@ -36,3 +36,6 @@ export const unsubscribeFailed = 'No se pudo tramitar la baja. Inténtelo de nue
 export const notFound = 'Esta notificación ya no existe.'
 export const timeZoneExample = 'Indique una zona horaria como Europe/Berlin'
 export const brokenLink = 'Este enlace está incompleto. Ábralo tal como aparece en el correo.'
+export const actionUserMails = 'Preferencias de correo modificadas'
+export const didUserMails =
+  '{what, select, unsubscribed {{thing} ha cancelado la suscripción a los correos} frequency {{who} ha cambiado sus preferencias de correo} other {{who} ha cambiado la zona horaria de sus correos}}'

@@ -37,3 +37,6 @@ export const unsubscribeFailed = 'Le désabonnement a échoué. Veuillez réessa
 export const notFound = 'Cette notification n’existe plus.'
 export const timeZoneExample = 'Indiquez un fuseau horaire, par exemple Europe/Berlin'
 export const brokenLink = 'Ce lien est incomplet. Ouvrez-le exactement tel qu’il figure dans l’e-mail.'
+export const actionUserMails = 'Préférences d’e-mail modifiées'
+export const didUserMails =
+  '{what, select, unsubscribed {{thing} ne reçoit plus d’e-mails} frequency {{who} a modifié ses préférences d’e-mail} other {{who} a modifié le fuseau horaire de ses e-mails}}'

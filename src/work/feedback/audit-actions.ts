@@ -1,7 +1,17 @@
-import type { AuditActions } from '#agency/audit/action-labels.ts'
+import type { AuditActions } from '#agency/audit/actions.ts'
+import { m } from './messages.ts'
 
 export const feedbackAuditActions: AuditActions = {
-  'feedback.create': { label: 'Left feedback', sentence: 'left {thing} in {place}' },
-  'feedback.reply': { label: 'Replied to feedback', sentence: 'replied to {thing} in {place}' },
-  'feedback.resolve': { label: 'Resolved feedback', sentence: 'resolved {thing} in {place}' },
+  'feedback.create': {
+    label: m.actionFeedbackCreate,
+    sentence: m.didFeedbackCreate,
+  },
+  'feedback.reply': {
+    label: m.actionFeedbackReply,
+    sentence: m.didFeedbackReply,
+  },
+  'feedback.resolve': {
+    label: m.actionFeedbackResolve,
+    sentence: m.didFeedbackResolve,
+  },
 }

@@ -1,15 +1,22 @@
-import type { AuditActions } from '#agency/audit/action-labels.ts'
-import { changedFields } from '#agency/audit/action-labels.ts'
+import type { AuditActions } from '#agency/audit/actions.ts'
+import { m } from './messages.ts'
 
 export const fileAuditActions: AuditActions = {
   'file.change': {
-    label: 'Changed a file',
-    sentence: ({ metadata }) => `changed ${changedFields(metadata)} of {thing} in {place}`,
+    label: m.actionFileChange,
+    sentence: m.didFileChange,
+    listsFields: true,
   },
-  'file.create': { label: 'Uploaded a file', sentence: 'uploaded {thing} to {place}' },
-  'file.remove': { label: 'Removed a file', sentence: 'removed {thing} from {place}' },
+  'file.create': {
+    label: m.actionFileCreate,
+    sentence: m.didFileCreate,
+  },
+  'file.remove': {
+    label: m.actionFileRemove,
+    sentence: m.didFileRemove,
+  },
   'file.version': {
-    label: 'Uploaded a new version of a file',
-    sentence: 'uploaded a new version of {thing} to {place}',
+    label: m.actionFileVersion,
+    sentence: m.didFileVersion,
   },
 }

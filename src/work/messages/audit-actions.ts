@@ -1,5 +1,9 @@
-import type { AuditActions } from '#agency/audit/action-labels.ts'
+import type { AuditActions } from '#agency/audit/actions.ts'
+import { m } from './messages.ts'
 
 export const messageAuditActions: AuditActions = {
-  'message.send': { label: 'Wrote a message', sentence: 'wrote a message in {place}' },
+  'message.send': {
+    label: m.actionMessageSend,
+    sentence: m.didMessageSend,
+  },
 }

@@ -8,3 +8,5 @@ export const idTaken = 'Sie haben diese ID bereits für eine Nachricht in einem 
 export const fileNotInProject = 'Diese Datei gehört nicht zu diesem Projekt'
 export const fileInternal = 'Diese Datei ist intern. Hängen Sie sie an eine interne Nachricht an'
 export const newFrom = 'Neue Nachricht von {name}'
+export const actionMessageSend = 'Nachricht gesendet'
+export const didMessageSend = '{who} hat eine Nachricht gesendet'

@@ -7,3 +7,5 @@ export const idTaken = 'You already used this id for a message in another projec
 export const fileNotInProject = 'This file isn’t in this project'
 export const fileInternal = 'This file is internal. Attach it to an internal message'
 export const newFrom = 'New message from {name}'
+export const actionMessageSend = 'Sent a message'
+export const didMessageSend = '{who} sent a message'

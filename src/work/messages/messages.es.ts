@@ -8,3 +8,5 @@ export const idTaken = 'Ya ha usado este identificador para un mensaje de otro p
 export const fileNotInProject = 'Este archivo no pertenece a este proyecto'
 export const fileInternal = 'Este archivo es interno. Adjúntelo a un mensaje interno'
 export const newFrom = 'Nuevo mensaje de {name}'
+export const actionMessageSend = 'Mensaje enviado'
+export const didMessageSend = '{who} ha enviado un mensaje'

@@ -7,3 +7,5 @@ export const idTaken = 'Vous avez déjà utilisé cet identifiant pour un messag
 export const fileNotInProject = 'Ce fichier ne fait pas partie de ce projet'
 export const fileInternal = 'Ce fichier est interne. Joignez-le à un message interne'
 export const newFrom = 'Nouveau message de {name}'
+export const actionMessageSend = 'Message envoyé'
+export const didMessageSend = '{who} a envoyé un message'

@@ -1,45 +1,61 @@
-import type { AuditActions, LoggedEntry } from '#agency/audit/action-labels.ts'
-import { changedFields } from '#agency/audit/action-labels.ts'
+import type { AuditActions, LoggedEntry } from '#agency/audit/actions.ts'
+import { m } from './messages.ts'
 
 export const milestoneAuditActions: AuditActions = {
   'milestone.approve': {
-    label: 'Approved a milestone',
-    sentence: 'approved the milestone {thing} of {place}',
+    label: m.actionMilestoneApprove,
+    sentence: m.didMilestoneApprove,
   },
   'milestone.change': {
-    label: 'Changed a milestone',
-    sentence: ({ metadata }) => `changed ${changedFields(metadata)} of the milestone {thing} of {place}`,
+    label: m.actionMilestoneChange,
+    sentence: m.didMilestoneChange,
+    listsFields: true,
   },
-  'milestone.create': { label: 'Added a milestone', sentence: 'added the milestone {thing} to {place}' },
-  'milestone.delete': { label: 'Deleted a milestone', sentence: 'deleted the milestone {thing} of {place}' },
+  'milestone.create': {
+    label: m.actionMilestoneCreate,
+    sentence: m.didMilestoneCreate,
+  },
+  'milestone.delete': {
+    label: m.actionMilestoneDelete,
+    sentence: m.didMilestoneDelete,
+  },
   'milestone.order': {
-    label: 'Put milestones in another order',
-    sentence: 'put the milestones of {place} in another order',
+    label: m.actionMilestoneOrder,
+    sentence: m.didMilestoneOrder,
   },
   'milestone.price': {
-    label: 'Changed the price of a milestone',
-    sentence: 'changed the price of the milestone {thing} of {place}',
+    label: m.actionMilestonePrice,
+    sentence: m.didMilestonePrice,
   },
   'milestone.requestChanges': {
-    label: 'Requested changes to a milestone',
-    sentence: 'requested changes to the milestone {thing} of {place}',
+    label: m.actionMilestoneRequestChanges,
+    sentence: m.didMilestoneRequestChanges,
   },
   'milestone.submit': {
-    label: 'Submitted a milestone',
-    sentence: 'submitted the milestone {thing} of {place}',
+    label: m.actionMilestoneSubmit,
+    sentence: m.didMilestoneSubmit,
   },
-  'task.change': { label: 'Changed a task', sentence: ({ metadata }) => taskLabel(metadata) },
-  'task.create': { label: 'Added a task', sentence: 'added the task {thing} to {place}' },
-  'task.delete': { label: 'Deleted a task', sentence: 'deleted the task {thing} of {place}' },
+  'task.change': {
+    label: m.actionTaskChange,
+    sentence: m.didTaskChange,
+    values: ({ metadata }) => ({ how: taskChange(metadata) }),
+  },
+  'task.create': {
+    label: m.actionTaskCreate,
+    sentence: m.didTaskCreate,
+  },
+  'task.delete': {
+    label: m.actionTaskDelete,
+    sentence: m.didTaskDelete,
+  },
   'task.order': {
-    label: 'Put tasks in another order',
-    sentence: 'put the tasks of {place} in another order',
+    label: m.actionTaskOrder,
+    sentence: m.didTaskOrder,
   },
 }
 
-function taskLabel(metadata: LoggedEntry['metadata']): string {
+function taskChange(metadata: LoggedEntry['metadata']): 'completed' | 'reopened' | 'changed' {
   const { done } = (metadata?.after ?? {}) as { done?: unknown }
-  if (done === true) return 'ticked off the task {thing} of {place}'
-  if (done === false) return 'reopened the task {thing} of {place}'
-  return `changed ${changedFields(metadata)} of the task {thing} of {place}`
+  if (typeof done !== 'boolean') return 'changed'
+  return done ? 'completed' : 'reopened'
 }

@@ -1,20 +1,34 @@
-import type { AuditActions } from '#agency/audit/action-labels.ts'
-import { changedFields, stateLabel } from '#agency/audit/action-labels.ts'
+import type { AuditActions } from '#agency/audit/actions.ts'
+import { projectStatuses } from '#schema/values.ts'
+import { m } from './messages.ts'
+import { statusLabel } from './rules.ts'
 
 export const projectAuditActions: AuditActions = {
-  'project.accept': { label: 'Accepted a project request', sentence: 'accepted the project request {thing}' },
-  'project.change': {
-    label: 'Changed a project',
-    sentence: ({ metadata }) => `changed ${changedFields(metadata)} of the project {thing}`,
+  'project.accept': {
+    label: m.actionProjectAccept,
+    sentence: m.didProjectAccept,
   },
-  'project.create': { label: 'Created a project', sentence: 'created the project {thing} for {place}' },
+  'project.change': {
+    label: m.actionProjectChange,
+    sentence: m.didProjectChange,
+    listsFields: true,
+  },
+  'project.create': {
+    label: m.actionProjectCreate,
+    sentence: m.didProjectCreate,
+  },
   'project.decline': {
-    label: 'Declined a project request',
-    sentence: 'declined the project request {thing}',
+    label: m.actionProjectDecline,
+    sentence: m.didProjectDecline,
   },
   'project.status': {
-    label: 'Changed the status of a project',
-    sentence: ({ metadata }) =>
-      `changed the status of {thing} from ${stateLabel(metadata?.before)} to ${stateLabel(metadata?.after)}`,
+    label: m.actionProjectStatus,
+    sentence: m.didProjectStatus,
+    values: ({ metadata }) => ({ before: statusIn(metadata?.before), after: statusIn(metadata?.after) }),
   },
+}
+
+function statusIn(value: unknown): string {
+  const status = projectStatuses.find((one) => one === value)
+  return status ? statusLabel(status) : String(value)
 }

@@ -1,7 +1,8 @@
-import { actionLabel } from '#agency/audit/action-labels.ts'
 import { formatsOf } from '#kernel/i18n/formats.ts'
 import { readerLocale } from '#kernel/i18n/page-reader.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { auditActions } from '../actions-of-all-rooms.ts'
+import { actionLabel } from '../labels/action-label.ts'
 
 /** The actions as choices of the filter, sorted by their labels. */
 export function choicesOf(actions: readonly string[]): { action: string; words: string }[] {
@@ -11,7 +12,8 @@ export function choicesOf(actions: readonly string[]): { action: string; words: 
     .sort((one, other) => compare(one.words, other.words))
 }
 
-/** 'Removed a contact'. Actions without a label show their name. */
+/** 'Removed a contact'. An unknown action goes by its stored name. */
 function choiceOf(action: string): string {
-  return auditActions[action]?.label ?? actionLabel(action)
+  const known = auditActions[action]
+  return known ? t(known.label) : actionLabel(action)
 }

@@ -7,11 +7,10 @@ import type { AuditLog } from '../contract.ts'
 import { m } from '../messages.ts'
 import type { AuditFilter } from './audit-filter.ts'
 import { detailsOf } from './labels.ts'
-import { sentenceOf } from './sentence.ts'
 
 type AuditRowsProps = { entries: AuditLog[]; onFilter: (more: AuditFilter) => void }
 
-/** The log's entries, each a sentence. Details open below. */
+/** Entries of the log, each a sentence with its details below. */
 export function AuditRows({ entries, onFilter }: AuditRowsProps) {
   return (
     <ul className="divide-y divide-line">
@@ -26,7 +25,8 @@ function Row({ entry, onFilter }: { entry: AuditLog; onFilter: (more: AuditFilte
   return (
     <li className="grid gap-x-6 gap-y-0.5 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
       <p className="min-w-0 [overflow-wrap:anywhere]">
-        <span className="font-medium">{nameOf(entry)}</span> <Sentence entry={entry} />
+        <Sentence entry={entry} />
+        {entry.place && <span className="text-muted"> · {entry.place}</span>}
       </p>
       <p className="text-muted text-sm sm:text-end">
         <RelativeTime at={entry.createdAt} />
@@ -36,9 +36,10 @@ function Row({ entry, onFilter }: { entry: AuditLog; onFilter: (more: AuditFilte
   )
 }
 
-/** An entry's sentence, with a link to its item if it can be opened. */
+/** The sentence of an entry, with a link to what it is about. */
 function Sentence({ entry }: { entry: AuditLog }) {
-  const { thing, place, link } = entry
+  const { sentence, thing, link } = entry
+  const who = <span className="font-medium">{nameOf(entry)}</span>
   const name = (
     <span className="font-medium">
       {link && thing ? (
@@ -50,12 +51,10 @@ function Sentence({ entry }: { entry: AuditLog }) {
       )}
     </span>
   )
-  return sentenceOf(entry)
-    .split(/(\{thing\}|\{place\})/)
-    .map((part, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence never change places
-      <Fragment key={index}>{part === '{thing}' ? name : part === '{place}' ? place : part}</Fragment>
-    ))
+  return sentence.split(/(\{who\}|\{thing\})/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence never change places
+    <Fragment key={index}>{part === '{who}' ? who : part === '{thing}' ? name : part}</Fragment>
+  ))
 }
 
 function Details({ entry, onFilter }: { entry: AuditLog; onFilter: (more: AuditFilter) => void }) {

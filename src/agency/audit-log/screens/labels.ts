@@ -1,15 +1,18 @@
-import { actionLabel, stateLabel } from '#agency/audit/action-labels.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { formatMoney } from '#ui/format/money.ts'
 import type { AuditLog } from '../contract.ts'
+import { fieldLabel } from '../labels/fields.ts'
+import { stateLabel } from '../labels/states.ts'
+import { m } from '../messages.ts'
 
 export interface Detail {
   name: string
-  /** Undefined if an entry has no earlier value. */
+  /** Undefined where an entry has no earlier value. */
   before: string | undefined
   after: string
 }
 
-/** An entry's details, field by field: values before and after a change, and everything else. */
+/** The metadata of an entry, field by field: the values before and after a change, then everything else. */
 export function detailsOf(metadata: AuditLog['metadata']): Detail[] {
   const { before, after, currency, ...rest } = metadata ?? {}
   const asText = textIn(currency)
@@ -17,14 +20,14 @@ export function detailsOf(metadata: AuditLog['metadata']): Detail[] {
   const names = [...new Set([...fieldNames(before), ...fieldNames(after)])]
   const changes =
     isChange && names.length === 0
-      ? [{ name: 'State', before: stateLabel(before), after: stateLabel(after) }]
+      ? [{ name: t(m.state), before: bareText(before), after: bareText(after) }]
       : names.map((name) => ({
-          name: fieldName(name),
+          name: fieldLabel(name),
           before: before === undefined ? undefined : asText(name, fieldOf(before, name)),
           after: after === undefined ? '–' : asText(name, fieldOf(after, name)),
         }))
   const kept = Object.entries(rest).map(([name, value]) => ({
-    name: fieldName(name),
+    name: fieldLabel(name),
     before: undefined,
     after: asText(name, value),
   }))
@@ -39,24 +42,25 @@ function fieldOf(value: unknown, name: string): unknown {
   return (value as Record<string, unknown> | null)?.[name]
 }
 
-function fieldName(name: string): string {
-  return actionLabel(name.replace(/(Cents|Id)$/, ''))
+/** A state, a choice or an address. Bare amounts have no currency, so they aren't shown. */
+function bareText(value: unknown): string {
+  return typeof value === 'number' ? '–' : textIn(undefined)('', value)
 }
 
-/** Amounts are in the minor unit of the currency next to them. */
+/** Amounts are in the minor unit of the entry's currency. */
 function textIn(currency: unknown) {
   return (name: string, value: unknown): string => {
     if (value === undefined || value === null || value === '') return '–'
-    if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+    if (typeof value === 'boolean') return t(value ? m.yes : m.no)
     if (typeof value === 'number' && name.endsWith('Cents') && typeof currency === 'string') {
       return formatMoney(value, currency)
     }
     if (typeof value !== 'string') return JSON.stringify(value)
-    return UUID.test(value) ? shortId(value) : value
+    return UUID.test(value) ? shortId(value) : stateLabel(value)
   }
 }
 
-/** Eight characters of an id. Time-ordered ids (version 7) only differ at their end. */
+/** Eight characters of an id. Time-ordered ids (version 7) differ only at their end. */
 function shortId(id: string): string {
   return id[14] === '7' ? id.slice(-8) : id.slice(0, 8)
 }
