@@ -9,8 +9,9 @@ const rounds = 5
 const messages = 200
 
 /**
- * From sending a message until another socket has it. The product: posted over HTTP, read again, over
- * PostgreSQL's notifications. The floor: a bare socket that runs the same statements and echoes to all sockets.
+ * Measures the time from sending a message until another socket has it. Product: posted over HTTP, read
+ * again, delivered through PostgreSQL's notifications. Baseline: a bare socket that runs the same statements
+ * and echoes to all sockets.
  */
 export async function measureDelivery(
   product: string,

@@ -7,8 +7,8 @@ import type { Statement } from './record.ts'
 import type { BenchPerson } from './seed.ts'
 
 /**
- * The floor: a bare Fastify handler that sends the product's own statements over the same driver, and nothing
- * else around them: no accounts, no rules, no shapes checked on the way in or out.
+ * The baseline: a bare Fastify handler that sends the product's own statements over the same driver and does
+ * nothing else: no accounts, rules or validation.
  */
 const pool = new pg.Pool({ connectionString: process.env.BENCH_DATABASE_URL, max: 10 })
 const app = Fastify({ bodyLimit: 1_048_576 })
@@ -42,7 +42,7 @@ app.get('/echo', { websocket: true }, (socket) => {
   })
 })
 
-/** The same statements on one connection, with ids that were not used before. */
+/** The same statements on one connection, with unused ids. */
 async function write(): Promise<void> {
   const client = await pool.connect()
   try {
@@ -56,7 +56,7 @@ async function write(): Promise<void> {
   }
 }
 
-/** What stands in a recorded statement for the first person, and what stands there for the one whose turn it is. */
+/** Replaces the first person's values in a recorded statement with those of the next person. */
 function idsOfNext(): Map<unknown, unknown> {
   const [first] = people
   const next = people[turn++ % people.length]

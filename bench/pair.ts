@@ -1,4 +1,6 @@
-/** A figure beside its floor; the ratio is the median of the pairs of rounds, not of the two medians. */
+/**
+ * A figure next to its baseline. The ratio is the median of the rounds' ratios, not the ratio of the medians.
+ */
 export interface Pair {
   product: number
   floor: number

@@ -7,8 +7,8 @@ import type { Pair } from './pair.ts'
 import { pairOf } from './pair.ts'
 
 /**
- * An invoice of one page, in ms a document, once the faces are open. Its floor is the same number of texts in the same
- * two faces, placed one after another by pdfkit: no lines broken, nothing tagged, no table.
+ * A one-page invoice, in ms per document, with fonts already open. Its baseline draws as many texts in the
+ * same two fonts with pdfkit, without line breaks, tags or a table.
  */
 export async function measurePdf(): Promise<Pair> {
   const document = documentWith(
@@ -20,7 +20,7 @@ export async function measurePdf(): Promise<Pair> {
   for (let round = 0; round < 6; round++) {
     rounds.push([await each(() => drawDocument(document)), await each(() => drawPlainly(document))])
   }
-  // The first round opens the faces.
+  // The first round opens the fonts.
   return pairOf(rounds.slice(1))
 }
 
@@ -47,7 +47,7 @@ async function drawPlainly(document: DocumentContent): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** About as many as stand on the invoice. */
+/** About as many texts as on the invoice. */
 function textsOf({ lines, seller, buyer }: DocumentContent): string[] {
   const amounts = lines.flatMap(({ description, amountCents }) => [description, '1', '19%', `${amountCents}`])
   const parties = [seller, buyer].flatMap((party) => Object.values(party).filter((text) => text !== null))

@@ -6,8 +6,8 @@ import { openEasel } from '#src/server.ts'
 import { recordStatements } from './record.ts'
 
 /**
- * The product as a process of its own, on the database of the bench. Asked over IPC with a request, it makes
- * it once to itself and answers with the statements that it took.
+ * The product in a separate process, on the benchmark's database. Given a request over IPC, it makes the
+ * request once and returns the statements it took.
  */
 const easel = await openEasel(
   readConfig({
@@ -19,7 +19,7 @@ const easel = await openEasel(
   { skip: ['migrations', 'pages', 'jobs'] },
 )
 process.on('message', async ({ path, ...init }: RequestInit & { path: string }) => {
-  // The first time prepares; the second is what a running server does.
+  // The first time prepares statements. The second is what a running server does.
   await answered(path, init)
   const statements = await recordStatements(() => answered(path, init, crypto.randomUUID()))
   process.send?.({ statements })

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** A statement as it went to PostgreSQL. */
+/** A statement as sent to PostgreSQL. */
 export interface Statement {
   text: string
   values: unknown[]
@@ -8,8 +8,8 @@ export interface Statement {
 }
 
 /**
- * Notes every statement that `act` sends, so that the floor can send the very same ones. It looks in at the
- * driver, the one place that all SQL passes.
+ * Records every statement that `act` sends, so that the baseline can send the same ones. It hooks into the
+ * driver, which all SQL passes through.
  */
 export async function recordStatements(act: () => Promise<unknown>): Promise<Statement[]> {
   const seen: Statement[] = []

@@ -6,20 +6,23 @@ export interface BenchRequest {
   method: 'GET' | 'POST'
   path: string
   headers?: Record<string, string>
-  /** Made anew for each call. */
+  /** Created for each call. */
   body?: () => string
 }
 
 export interface Target {
   url: string
-  /** In turn. */
+  /** In rotation. */
   requests: BenchRequest[]
 }
 
 const rounds = 5
 const seconds = 4
 
-/** Requests a second of both, in turn; each figure is the median of the rounds, the ratio that of the pairs. */
+/**
+ * Both sides' requests a second, alternating. Each figure is the median of the rounds, and the ratio is that
+ * of the pairs.
+ */
 export async function measureRequests(product: Target, floor: Target): Promise<Pair> {
   await fire(product, 2)
   await fire(floor, 2)

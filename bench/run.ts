@@ -17,8 +17,8 @@ import { seedBench } from './seed.ts'
 import { measureStart } from './start.ts'
 
 /**
- * `npm run bench`: each figure beside its floor, both measured in turn in this one run, since the absolute
- * figures of a shared machine say little. Prints the table of bench/README.md.
+ * `npm run bench`: measures each figure and its baseline alternately in one run, since absolute figures on a
+ * shared machine mean little. Prints the table of bench/README.md.
  */
 const dataDir = await mkdtemp(join(tmpdir(), 'easel-bench-'))
 const quiet = { debug() {}, info() {}, warn: console.warn, error: console.error }
@@ -82,7 +82,7 @@ async function start(file: string): Promise<Running> {
   return { process: child, address }
 }
 
-/** The floor learns the statements that the product sends for this request. */
+/** Records the product's statements for this request, for the baseline. */
 async function learn(request: BenchRequest): Promise<void> {
   product.process.send({ ...request, body: request.body?.() })
   const [{ statements }] = (await once(product.process, 'message')) as [{ statements: Statement[] }]

@@ -1,20 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
-/** A customer, and what is theirs. They take turns, since the calls of one person are limited a second. */
+/**
+ * A customer and their data. The benchmark rotates between them, since each person's calls are limited per
+ * second.
+ */
 export interface BenchPerson {
   userId: string
   sessionId: string
   token: string
   clientId: string
-  /** The project that they write into. */
+  /** The project they write to. */
   projectId: string
 }
 
 const people = 40
 const projectsEach = 50
 
-/** An agency after some years: 40 clients with a contact each, 2,000 projects with planned work, 100,000 messages. */
+/**
+ * An agency after several years: 40 clients with a contact each, 2,000 projects with planned work, 100,000
+ * messages.
+ */
 export async function seedBench(url: string): Promise<BenchPerson[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -10,8 +10,8 @@ import { pairOf } from './pair.ts'
 const rounds = 5
 
 /**
- * `npm start` on a data folder that is there already, until it serves, beside its floor: a process that starts
- * the same PostgreSQL on the same folder, and a bare Fastify.
+ * Measures `npm start` on an existing data folder until it serves. Its baseline is a process that starts the
+ * same PostgreSQL on the same folder, and a bare Fastify.
  */
 export async function measureStart(): Promise<Pair> {
   const dataDir = await mkdtemp(join(tmpdir(), 'easel-start-'))

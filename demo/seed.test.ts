@@ -26,14 +26,14 @@ const told: string[] = []
 
 beforeAll(async () => {
   app = await openTestApp({ empty: true })
-  // As processes that start together do; only one of them may seed.
+  // Like processes that start together, of which only one may seed.
   await Promise.all([1, 2].map(() => seedDemo(app.services, (line) => void told.push(line))))
   ada = await signIn(app, 'ada')
 })
 afterAll(() => app.close())
 
 test('is created once and reports its progress', async () => {
-  // Everybody of the story, and a guest.
+  // Everyone in the story, and a guest.
   expect(await app.db.select().from(users)).toHaveLength(Object.keys(story.people).length + 1)
   expect(told.filter((line) => line.startsWith('Preparing'))).toHaveLength(1)
   expect(told).toContain('  31 of 31 pictures and files')
@@ -220,7 +220,7 @@ async function idOf(projectName: string): Promise<string> {
   return (await ada.call(listProjects)).find(({ name }) => name === projectName)?.id ?? ''
 }
 
-/** How many rows each table has. */
+/** The number of rows in each table. */
 async function everything() {
   const tables = await app.db.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,

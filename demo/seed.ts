@@ -28,13 +28,12 @@ type Tell = (line: string) => void
 const print: Tell = (line) => void process.stdout.write(`${line}\n`)
 
 /**
- * Fills an empty portal with the story of the demonstration, and tells how to sign in. Where an administrator
- * set the portal up already, their agency stays as it is. A portal that has clients is left alone.
+ * Fills an empty portal with the demo's story and prints how to sign in. If an administrator already set the
+ * portal up, their agency stays as it is. A portal with clients is left alone.
  *
- * There is a whole demonstration or none: all rows are one transaction, which a crash undoes. Bytes are kept
- * before it ends, under keys that follow from the story, so the next attempt writes over what a crash left.
- * The transaction holds a lock meanwhile: of processes that start together, one seeds and the others find it
- * done.
+ * Seeding is all or nothing: all rows are in one transaction, which a crash undoes. Bytes are stored before
+ * it ends, under keys derived from the story, so the next attempt overwrites what a crash left. The
+ * transaction holds a lock: of processes that start together, one seeds and the others find it done.
  */
 export async function seedDemo(services: Services, publish: Tell = print): Promise<void> {
   await services.db.transaction(async (tx) => {
@@ -49,7 +48,7 @@ export async function seedDemo(services: Services, publish: Tell = print): Promi
   publish('')
 }
 
-/** Staff, or whose contact. */
+/** Staff, or the company they're a contact of. */
 function whoIs(email: string): string {
   const key = personKeys.find((one) => story.people[one].email === email)
   if (key && story.people[key].role === 'ADMIN') return 'staff, sees everything'
@@ -98,7 +97,7 @@ async function seedStory(services: Services, tx: Db, publish: Tell): Promise<voi
   await seedMails(seeded, services.config)
 }
 
-/** Someone who has an account with the address already keeps it, with its password. */
+/** Someone who already has an account with the address keeps it and its password. */
 async function idsOfPeople(tx: Db): Promise<Seeded['people']> {
   const emails = personKeys.map((key) => story.people[key].email)
   const known = await tx

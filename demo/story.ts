@@ -20,7 +20,7 @@ const projects: Record<ProjectKey, StoryProject> = {
   'bikes-site': bikesSite,
 }
 
-/** The demonstration: one studio, three clients, six projects. Plain data; days are counted from today. */
+/** The demo: one studio, three clients, six projects. Plain data, with days counted from today. */
 export const story = {
   agency: {
     name: 'Northlight Studio',

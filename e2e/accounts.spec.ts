@@ -6,10 +6,10 @@ import { expectToast } from './feedback-and-chat.actions.ts'
 import { entryBy } from './provider-sign-in.ts'
 import { ada as adaAtFirst, adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
-/** Coming and going: every way in, several tabs, and what the administrator settles about it. */
+/** Signing in and out: every way in, several tabs, and the administrator's settings for it. */
 test.describe.configure({ mode: 'serial' })
 
-/** Her password changes on the way. */
+/** Her password changes during this test. */
 const ada = { ...adaAtFirst }
 
 let provider: FakeOidcProvider
@@ -130,7 +130,7 @@ test('a session near its end is extended while someone is looking', async () => 
     await route.fulfill({ response, json: { ...me, expiresAt } })
   })
   await tab.clock.install()
-  // The first look is when the screen comes, the next 30 seconds later.
+  // The first check is when the screen appears, the next 30 seconds later.
   const extended = tab.waitForRequest((request) => request.url().endsWith('/api/auth/get-session'))
   await tab.goto('/invoices')
   await expect(tab.getByRole('heading', { name: 'Invoices', exact: true })).toBeVisible()
@@ -229,7 +229,7 @@ test('messages after the provider are accessible to everyone', async ({ browser 
   await signIn(page)
   await expect(page.getByRole('tab', { name: 'Agency' })).toBeVisible()
   const guests = await newContext(browser)
-  // It is looked at for longer than it stays.
+  // It's observed for longer than it stays.
   await guests.addInitScript(() => {
     const later = window.setTimeout
     window.setTimeout = ((run: () => void, ms?: number) =>

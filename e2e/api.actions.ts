@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import type { RunningEasel } from './start-server.ts'
 
-/** Writes over the API, as whoever's cookies the request has. Gives the answer, where there is one. */
+/** Writes through the API with the request's cookies. Returns the answer, if there is one. */
 export async function send(
   { base }: RunningEasel,
   request: APIRequestContext,
@@ -14,7 +14,7 @@ export async function send(
   return answer.status() === 204 ? undefined : answer.json()
 }
 
-/** Staff invite somebody as a contact, who accepts by the link of the mail. */
+/** Staff invite someone as a contact, who accepts through the emailed link. */
 export async function join(
   easel: RunningEasel,
   staff: APIRequestContext,

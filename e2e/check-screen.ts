@@ -23,14 +23,15 @@ const allButColours: Rules = {
 }
 
 /**
- * Looks at a screen as it stands: axe finds nothing in either theme, and nothing is cut sideways. Of the theme that
- * is not the chosen one its colours are checked.
+ * Checks the current screen: axe finds nothing in either theme, and nothing is cut off sideways. In the other
+ * theme, only colors are checked.
  *
- * `again` is for a screen that was looked at in another width. Its colours are the same ones there, and to compare
- * them is most of what axe does; so they, and with them the other theme, are left out.
+ * `again` is for a screen that was checked at another width. Its colors are the same there, and comparing
+ * them is most of axe's work, so they and the other theme are left out.
  */
 export async function look(page: Page, name: string, again?: 'again'): Promise<void> {
-  // At another width a dialog comes in anew, and until it stands axe takes the page behind it for reachable.
+  // At another width, a dialog animates in again, and until it's done, axe considers the page behind it
+  // reachable.
   await page.evaluate(settle)
   const { isDark, over } = await page.evaluate(measure)
   expect(over, `${name} is wider than its window`).toBeLessThanOrEqual(0)
@@ -49,11 +50,11 @@ async function paint(page: Page, dark: boolean): Promise<void> {
   await page.evaluate(settle)
 }
 
-/** For people to look at, by `npm run test:all`: they take long. */
+/** For people to look at, in `npm run test:all`, since they take long. */
 async function picture(page: Page, name: string, dark: boolean): Promise<void> {
   if (!process.env.EASEL_TEST_ALL) return
   mkdirSync(folder, { recursive: true })
-  // A tenth of what a PNG takes, where designs are in the picture.
+  // A tenth of a PNG's size if the picture contains designs.
   const path = `${folder}/${name}-${dark ? 'dark' : 'light'}.jpg`
   await page.screenshot({ path, type: 'jpeg', quality: 85, animations: 'disabled' })
 }
@@ -63,10 +64,10 @@ interface Violation {
   nodes: { html: string }[]
 }
 
-/** As axe itself gives it. */
+/** In axe's own form. */
 type Found = { id: string; nodes: { html: string; target: string[] }[] }
 
-/** A page without frames of its own keeps the checker, however many screens are looked at on it. */
+/** A page without frames keeps the checker, however many screens are checked on it. */
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 async function wrongOn(page: Page, rules: Rules): Promise<string[]> {
@@ -82,17 +83,20 @@ async function wrongOn(page: Page, rules: Rules): Promise<string[]> {
   })
 }
 
-/** Pins may stand closer than targets should: where they are is what they say, and the list has each again (WCAG 2.5.8). */
+/**
+ * Pins may be closer together than targets should: their position is their meaning, and the list has each of
+ * them again (WCAG 2.5.8).
+ */
 function isPin(html: string): boolean {
   return html.includes('aria-label="Pin ')
 }
 
-/** Runs in the page: only what is wrong is wanted. */
+/** Runs in the page and only returns problems. */
 async function askAxe(options: unknown): Promise<Violation[]> {
   const { violations } = await Reflect.get(window, 'axe').run(document, options)
   const bar = document.querySelector('header.sticky')
   const edge = bar?.getBoundingClientRect().bottom ?? 0
-  // What the page has scrolled halfway under the bar of a phone comes out again whole.
+  // Scrolls back what the page scrolled halfway under a phone's bar.
   const isUnderBar = (selector: string) => {
     const target = document.querySelector(selector)
     return target !== null && !bar?.contains(target) && target.getBoundingClientRect().top < edge
@@ -112,9 +116,9 @@ async function measure(): Promise<{ isDark: boolean; over: number }> {
   return { isDark: classList.contains('dark'), over: scrollWidth - window.innerWidth }
 }
 
-/** Runs in the page: waits until colours have changed and what slides in has arrived. Spinners go on for ever. */
+/** Runs in the page. Waits until color transitions and slide-ins are done. Spinners never are. */
 async function settle(): Promise<void> {
-  // A colour that is inherited begins to change when its parent's has arrived.
+  // An inherited color starts to change when its parent's is done.
   for (let still = 0; still < 2; ) {
     await new Promise((next) => requestAnimationFrame(next))
     const passing = document

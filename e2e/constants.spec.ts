@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { createServer, type ViteDevServer } from 'vite'
 import { ada, adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
-/** The delays, sizes and keys of the specification, read from the real thing with a clock that we move. */
+/** The specification's delays, sizes and keys, measured in the real app with a clock that tests move. */
 let gallery: ViteDevServer
 let galleryAddress: string
 let easel: RunningEasel
@@ -25,7 +25,7 @@ test.afterAll(async () => {
   await easel.stop()
 })
 
-/** The components on a page whose clock stands still until it is moved. */
+/** The components on a page whose clock is stopped until it's moved. */
 async function openGallery(page: Page): Promise<void> {
   await page.clock.install({ time: new Date('2026-03-01T10:00:00Z') })
   await page.goto(galleryAddress)
@@ -80,7 +80,7 @@ test('a submenu opens after 100 ms and tolerates a moving pointer for 300 ms; ty
   await expect(item('Review')).toHaveCount(0)
   await page.clock.runFor(1)
   await expect(item('Review')).toHaveCount(1)
-  // Towards the submenu, over the item below: it stays while the grace lasts.
+  // Toward the submenu, across the item below: it stays open during the grace period.
   const from = await item('Move to').boundingBox()
   if (!from) throw new Error('The menu is not there')
   await page.mouse.move(from.x + from.width - 14, from.y + from.height - 3)
@@ -98,7 +98,7 @@ test('a submenu opens after 100 ms and tolerates a moving pointer for 300 ms; ty
   await type('p')
   await expect(item('Profile Settings')).toBeFocused()
   await page.clock.runFor(997)
-  // Still the same word: nothing begins with 'pd'.
+  // Still the same word: nothing starts with 'pd'.
   await type('d')
   await expect(item('Profile Settings')).toBeFocused()
   await page.clock.runFor(1_000)
@@ -146,7 +146,7 @@ test('the chat is 500px high, and a project shows the first eight characters of 
   await expect(page.getByText(`Project #${project.id.slice(0, 8)}`, { exact: true }).first()).toBeVisible()
 })
 
-/** Whatever the page asked for before this has reached its route by now. */
+/** Everything the page requested earlier has reached its route by now. */
 async function answered(page: Page): Promise<void> {
   await page.evaluate(() => fetch('/api/health').then((answer) => answer.text()))
 }

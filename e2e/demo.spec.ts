@@ -8,8 +8,8 @@ import { type Demo, openDemo } from './open-demo.ts'
 import { elsewhere, go, visit } from './screens.actions.ts'
 
 /**
- * Every screen of the demonstration, as a visitor, a customer and staff see it, wide and narrow, dark and light, and
- * by keyboard alone. All of it is one file, since the demonstration takes longest to make.
+ * Every demo screen as visitors, customers and staff see it, wide and narrow, dark and light, and by keyboard
+ * alone. It's one file, since creating the demo takes longest.
  */
 let demo: Demo
 test.beforeAll(async ({ browser }) => {
@@ -74,7 +74,7 @@ for (const { who, ...walk } of [
   })
 }
 
-/** Makes a phone of the window, and the other way round, around the page as it stands. */
+/** Turns the window into a phone, or back, around the current page. */
 async function resizer(page: Page): Promise<(size: typeof wide) => Promise<void>> {
   const device = await page.context().newCDPSession(page)
   return async (size) => {
@@ -85,7 +85,7 @@ async function resizer(page: Page): Promise<(size: typeof wide) => Promise<void>
   }
 }
 
-/** Collects what breaks: thrown errors, answers from 500 up, errors in the console, and what a policy refuses. */
+/** Collects problems: thrown errors, answers from 500 up, console errors, and policy violations. */
 async function failuresOf(window: BrowserContext): Promise<string[]> {
   const failed: string[] = []
   await window.addInitScript(() => {
@@ -95,7 +95,7 @@ async function failuresOf(window: BrowserContext): Promise<string[]> {
   })
   window.on('weberror', (thrown) => failed.push(String(thrown.error())))
   window.on('console', (line) => {
-    // A page about something that doesn't exist asks for it all the same.
+    // A page about a missing item still requests it.
     if (line.type() !== 'error' || line.text().includes('status of 404')) return
     failed.push(`${line.page()?.url()}: ${line.text()}`)
   })

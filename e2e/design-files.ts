@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 
-/** A design as a real picture: bands of colour, so that a place on it can be told from another. */
+/** A design as a real picture: color bands, so that places on it are distinguishable. */
 export function mockupPicture(format: 'png' | 'jpeg' | 'webp' = 'png'): Promise<Buffer> {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1800">
     <rect width="1200" height="1800" fill="#f4ead8"/>
@@ -12,7 +12,7 @@ export function mockupPicture(format: 'png' | 'jpeg' | 'webp' = 'png'): Promise<
   return sharp(Buffer.from(drawing)).toFormat(format).toBuffer()
 }
 
-/** A document of two pages. */
+/** A two-page document. */
 export function mockupPdf(): Promise<Buffer> {
   const document = new PDFDocument({ size: 'A4' })
   const chunks: Buffer[] = []

@@ -3,7 +3,7 @@ import { type FakeSmtpServer, openSmtp } from '../test/fakes/smtp.ts'
 import { look } from './check-screen.ts'
 import { type RunningEasel, startEasel } from './start-server.ts'
 
-/** What a mail proves, with a real mail server: a new account, a forgotten password, another address. */
+/** Emailed proofs with a real mail server: a new account, a forgotten password, a new address. */
 test.describe.configure({ mode: 'serial' })
 
 let smtp: FakeSmtpServer
@@ -29,7 +29,7 @@ test.afterAll(async () => {
   await smtp.close()
 })
 
-/** What came to this address last, once there are so many. */
+/** The last email to this address, once there are this many. */
 async function mailTo(email: string, count: number): Promise<{ code: string; link: string }> {
   const all = () => smtp.mails.filter(({ to }) => to.includes(email))
   await expect.poll(() => all().length, { timeout: 30_000 }).toBe(count)
@@ -104,7 +104,7 @@ test('a forgotten password is set with the code, without leaving the page @all',
   await phone.getByLabel('Password', { exact: true }).fill('brand-new-sails')
   await phone.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(phone.getByText('Signed in successfully!', { exact: true })).toBeVisible()
-  // The other session was ended with the old password.
+  // The other session ended with the old password.
   await expect(page.getByRole('heading', { name: /^Welcome$/ })).toBeVisible()
   await phones.close()
 })

@@ -6,7 +6,7 @@ import { newPage } from './main-job.actions.ts'
 import { entryBy } from './provider-sign-in.ts'
 import { ada, adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
-/** What fails is said in its words: each failure is brought about, and read on the screen. */
+/** Error messages: each failure is caused for real and read on the screen. */
 test.describe.configure({ mode: 'serial' })
 
 const unreachable = 'The server could not be reached. Check the connection and try again.'
@@ -34,14 +34,14 @@ test.afterAll(async () => {
   await mails.close()
 })
 
-/** The toast that says it. While a dialog holds the page its role is hidden, so it is found by its words. */
+/** The toast with the message. A dialog hides its role, so it's found by its text. */
 async function expectError(page: Page, sentence: string): Promise<void> {
   const toast = page.locator('li').filter({ has: page.getByText(sentence, { exact: true }) })
   await expect(toast).toBeVisible()
   await expect(toast.getByText('Error', { exact: true })).toBeVisible()
 }
 
-/** Cuts the line of this page while something is tried. */
+/** Cuts this page's connection while something is tried. */
 async function offline(page: Page, act: () => Promise<void>): Promise<void> {
   await page.context().setOffline(true)
   await act()
@@ -88,7 +88,7 @@ test('projects that fail to load say why, in other words without a reason', asyn
   await expect(bens.getByText(unreachable, { exact: true })).toBeVisible()
   await look(bens, 'projects-failed')
   await bens.unroute('**/api/projects?*')
-  // As a network that asks to sign in to it answers everything.
+  // Like a network that answers everything with its own sign-in page.
   await bens.route('**/api/projects?*', (route) => route.fulfill({ body: '<h1>Airport WLAN</h1>' }))
   await bens.reload()
   const words = 'Something went wrong while loading your projects.'
@@ -121,7 +121,7 @@ test('a project and a client that can’t be created say why, in the server’s 
   await bens.unroute('**/messages?*')
   await bens.getByRole('button', { name: 'Try again' }).click()
   await expect(bens.getByText('No messages yet.')).toBeVisible()
-  // Once more where the connection stands; not without end.
+  // Retries once with a connection, not endlessly.
   expect(reads).toBeLessThan(3)
 
   await adas.goto('/admin/clients')
@@ -135,7 +135,7 @@ test('a project and a client that can’t be created say why, in the server’s 
   })
   await adas.getByRole('button', { name: 'Cancel' }).click()
 
-  // Archived by somebody else while the form stood open.
+  // Archived by someone else while the form was open.
   await adas.goto('/projects/new')
   await adas.getByLabel('Project Name').fill('A second one')
   await adas.getByLabel('Client').selectOption({ label: 'Acme Bakery' })

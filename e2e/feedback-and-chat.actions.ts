@@ -17,7 +17,7 @@ export async function expectToast(page: Page, title: string, description: string
   await expect(toast.getByText(description, { exact: true })).toBeVisible()
 }
 
-/** A browser of somebody who is signed in; narrow ones are touched. */
+/** A signed-in person's browser. Narrow ones have a touch screen. */
 export async function signedIn(
   browser: Browser,
   baseURL: string,
@@ -36,7 +36,7 @@ export async function signedIn(
   return { context, page: await context.newPage() }
 }
 
-/** Signs a customer up, who asks for a project; their company is made with them as its contact. */
+/** Signs up a customer who requests a project, which creates their company with them as its contact. */
 export async function requestProject(
   browser: Browser,
   baseURL: string,
@@ -54,7 +54,7 @@ export async function requestProject(
   return project
 }
 
-/** Brings a mockup, or the next version of one, in the three steps of an upload. */
+/** Uploads a mockup, or its next version, in the three steps of an upload. */
 export async function uploadMockup(
   request: APIRequestContext,
   projectId: string,
@@ -71,7 +71,7 @@ export async function uploadMockup(
   return answer.json()
 }
 
-/** Fills a conversation with `count` messages; those of one ten may stand in any order. */
+/** Fills a conversation with `count` messages. Messages in one batch of ten may be in any order. */
 export async function chatter(people: APIRequestContext[], projectId: string, count: number): Promise<void> {
   for (let ten = 0; ten < count; ten += 10) {
     const said = Array.from({ length: 10 }, (_, at) => {
@@ -82,7 +82,7 @@ export async function chatter(people: APIRequestContext[], projectId: string, co
   }
 }
 
-/** Two fingers on a part of the screen, going apart until they are `factor` times as far from each other. */
+/** Two fingers on part of the screen, moving apart to `factor` times their distance. */
 export async function pinch(on: Locator, factor: number): Promise<void> {
   const box = await on.boundingBox()
   if (!box) throw new Error('There is nothing to zoom')
@@ -97,13 +97,13 @@ export async function pinch(on: Locator, factor: number): Promise<void> {
   await device.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-/** Where the middle of a thing is between the left side of what it is in, 0, and the right, 1. */
+/** An element's center, from the left edge of its container, 0, to the right, 1. */
 export async function placeIn(outer: Locator, inner: Locator): Promise<number> {
   const [box, thing] = await Promise.all([outer.boundingBox(), inner.boundingBox()])
   return box && thing ? (thing.x + thing.width / 2 - box.x) / box.width : Number.NaN
 }
 
-/** Requests to an address wait until the function that it gives is called. */
+/** Holds requests to a URL until the returned function is called. */
 export async function heldBack(page: Page, address: string): Promise<() => Promise<void>> {
   let letGo = () => {}
   const held = new Promise<void>((done) => {
@@ -119,7 +119,7 @@ export async function heldBack(page: Page, address: string): Promise<() => Promi
   }
 }
 
-/** Gives the client's only contact the right to comment, or takes it. */
+/** Grants or removes the right to comment of the client's only contact. */
 export async function letComment(
   staff: APIRequestContext,
   clientId: string,
@@ -134,7 +134,7 @@ export async function letComment(
 export const isDrawn = (picture: Locator) =>
   picture.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth > 0)
 
-/** Drags a text file over a part of the screen, and lets it go there. */
+/** Drags a text file over part of the screen and drops it. */
 export async function drop(on: Locator, name: string, words: string): Promise<void> {
   const page = on.page()
   const dataTransfer = await page.evaluateHandle(
@@ -156,7 +156,7 @@ export const lines = (page: Page) => page.getByRole('region', { name: 'Feedback 
 export const lineOf = (page: Page, words: string) =>
   lines(page).getByRole('listitem').filter({ hasText: words }).first()
 
-/** Where a pin points to, as fractions of the design's width and height. */
+/** The position of a pin's tip, as fractions of the design's width and height. */
 export async function pointOf(page: Page, number: number): Promise<[number, number]> {
   const dot = await page.locator(`[data-pin="${number}"]`).boundingBox()
   const sheet = await canvas(page).boundingBox()

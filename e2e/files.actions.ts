@@ -2,13 +2,13 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { newPage } from './main-job.actions.ts'
 import { ada } from './start-server.ts'
 
-/** What a server needs so that files of more than 6 MB come in parts. */
+/** Server settings that split files above 6 MB into parts. */
 export const smallParts = {
   MAX_UPLOAD_BYTES: String(40 * 1_048_576),
   PARTS_ABOVE_BYTES: String(6 * 1_048_576),
 }
 
-/** Ada, signed in, on the files of a project of her first client. */
+/** Ada, signed in, on the files of her first client's project. */
 export async function openFiles(browser: Browser, base: string): Promise<Page> {
   const page = await newPage(browser, base)
   const post = async (path: string, data: object) => (await page.request.post(path, { data })).json()
@@ -20,20 +20,20 @@ export async function openFiles(browser: Browser, base: string): Promise<Page> {
 }
 
 export interface Gate {
-  /** The numbers of the parts that wait at it. */
+  /** The numbers of the parts held back. */
   waiting(): number[]
-  /** Lets these go on their way, now and later; without numbers all. */
+  /** Lets these continue, now and later. Without numbers, all. */
   open(...numbers: number[]): void
 }
 
-/** Stops the bytes of each part on their way out of the browser until they are let through. */
+/** Holds each part's bytes in the browser until they're let through. */
 export async function gateFor(page: Page): Promise<Gate> {
   const [waiting, opened] = [new Map<number, () => void>(), new Set<number>()]
   let all = false
   await page.route(/\/parts\/\d+|partNumber=\d+/, async (route) => {
     const number = Number(/(?:parts\/|partNumber=)(\d+)/.exec(route.request().url())?.[1])
     if (!all && !opened.has(number)) await new Promise<void>((next) => waiting.set(number, next))
-    // A pause may have ended it meanwhile.
+    // A pause may have aborted it meanwhile.
     await route.continue().catch(() => undefined)
   })
   return {
@@ -50,7 +50,7 @@ export async function gateFor(page: Page): Promise<Gate> {
   }
 }
 
-/** Holds back what goes to these addresses. Gives back how to let it through. */
+/** Holds requests to these URLs. Returns a function to let them through. */
 export async function holdBack(page: Page, path: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(path, async (route) => {
@@ -60,12 +60,12 @@ export async function holdBack(page: Page, path: string | RegExp): Promise<() =>
   return resolve
 }
 
-/** A text file of so many megabytes. */
+/** A text file with this many megabytes. */
 export function textFile(name: string, megabytes: number) {
   return { name, mimeType: 'text/plain', buffer: Buffer.alloc(megabytes * 1_048_576, 'easel ') }
 }
 
-/** Waits until the dialog says that so much arrived, and no more. */
+/** Waits until the dialog shows that exactly this much arrived. */
 export async function untilPercent(page: Page, percent: number): Promise<void> {
   await expect(page.getByText(`Uploading: ${percent}%`, { exact: true })).toBeVisible()
 }

@@ -34,13 +34,13 @@ test.describe('with files in the data folder', () => {
     await expect(ada.getByText('Paused: 83%', { exact: true })).toBeVisible()
     await look(ada, 'upload-paused')
     await ada.getByRole('button', { name: 'Resume', exact: true }).click()
-    // What arrived before the pause is not sent again.
+    // Bytes that arrived before the pause aren't sent again.
     await expect.poll(gate.waiting).toEqual([7, 8])
     await untilPercent(ada, 83)
     await ada.context().setOffline(true)
     gate.open()
     await expect(ada.locator('.uppy-StatusBar').getByText('Upload failed')).toBeVisible({ timeout: 30_000 })
-    // Said once, and beside the file for as long as it is so.
+    // Shown once as a toast, and next to the file as long as it applies.
     const reason = /Check (it|the connection) and try again/
     await expect(ada.getByText(reason).first()).toBeVisible()
     await expect(ada.getByRole('dialog').getByText(reason)).toBeVisible()
@@ -107,7 +107,7 @@ test.describe('with files in the data folder', () => {
     await look(ada, 'upload-several')
     const steps = ['**/api/objects/upload', /objects\/(?!upload$)/].map((path) => holdBack(ada, path))
     await ada.getByRole('button', { name: 'Upload 3 files' }).click()
-    // Uppy counts the files of a step, of which one at a time is on its way.
+    // Uppy counts all files in a step, of which one at a time is being sent.
     for (const [index, words] of ['Processing 3 files', 'Uploading 3 files'].entries()) {
       await expect(ada.getByText(words, { exact: true })).toBeVisible()
       ;(await steps[index])?.()

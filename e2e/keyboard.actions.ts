@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { demoPassword } from '../demo/seed/context.ts'
 
-/** Signs in and goes to every main screen by keyboard alone: what has the focus is seen, and nothing holds it. */
+/** Signs in and visits every main screen by keyboard alone. Focus is always visible and never trapped. */
 export async function reachAll(
   page: Page,
   { email, places, more }: { email: string; places: string[]; more: string[] },
@@ -45,7 +45,7 @@ async function skipToContent(page: Page): Promise<void> {
   await expect(page.locator('#content')).toBeFocused()
 }
 
-/** A project: its tabs by the arrows, and each panel from end to end. */
+/** A project: its tabs with the arrow keys, and each panel from start to end. */
 async function readProject(page: Page): Promise<void> {
   await page.goto('/projects')
   await tabTo(page, page.locator('#content a[href^="/projects/"]:not([href$="/new"])').first())
@@ -66,7 +66,7 @@ async function readProject(page: Page): Promise<void> {
   }
 }
 
-/** The person's menu and its dialogs: focus goes in, stays in, and comes back. */
+/** The person's menu and its dialogs: focus enters, stays and returns. */
 async function openAndLeaveDialogs(page: Page): Promise<void> {
   const person = page.locator('aside').getByRole('button').last()
   for (const [item, title] of [
@@ -76,7 +76,7 @@ async function openAndLeaveDialogs(page: Page): Promise<void> {
     await tabTo(page, person)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('menu')).toBeVisible()
-    // The first letters of an item lead to it.
+    // Typing an item's first letters selects it.
     await page.keyboard.type(item.slice(0, 4))
     await expect(page.getByRole('menuitem', { name: item })).toBeFocused()
     await page.keyboard.press('Enter')
@@ -94,7 +94,7 @@ async function openAndLeaveDialogs(page: Page): Promise<void> {
   }
 }
 
-/** Tabs on until this has the focus. */
+/** Tabs until this has focus. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeVisible()
   for (let step = 0; step < 150; step += 1) {
@@ -104,7 +104,7 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error(`Tab never comes to ${wanted}`)
 }
 
-/** From the top of a screen to its end by Tab: every stop is seen, none is met twice before the end. */
+/** Tabs from the top of a screen to its end: every stop is visible, and none repeats. */
 async function walk(page: Page, name: string): Promise<void> {
   await page.evaluate(() => {
     ;(document.activeElement as HTMLElement | null)?.blur()
@@ -118,7 +118,7 @@ async function walk(page: Page, name: string): Promise<void> {
   for (let step = 0; step < 250; step += together) {
     for (const stop of await tabOn(page)) {
       if (!stop) return
-      // The day, month and year of a date are stops within one field.
+      // A date's day, month and year are stops within one field.
       if (stop.id === last && stop.isDate) continue
       last = stop.id
       if (stop.id === [...met][0]) return
@@ -132,7 +132,10 @@ async function walk(page: Page, name: string): Promise<void> {
 
 const together = 25
 
-/** Where some presses of Tab lead, each looked at as its key comes up: to ask after every one takes four times as long. */
+/**
+ * Where several Tab presses lead, recorded as each key comes up. Asking after every press takes four times as
+ * long.
+ */
 async function tabOn(page: Page): Promise<Stop[]> {
   const where = await page.evaluateHandle<() => Stop>(`(${whereIsFocus})`)
   const stops = await page.evaluateHandle((look) => {
@@ -158,11 +161,11 @@ async function expectSeen(page: Page): Promise<void> {
 
 type Stop = { id: string; words: string; isSeen: boolean; isDate: boolean } | null
 
-/** Runs in the page: what has the focus, and does it show? Null where nothing of the page has it. */
+/** Runs in the page: the focused element, and whether it's visible. Null if nothing in the page has focus. */
 function whereIsFocus(): Stop {
   const focused = document.activeElement as HTMLElement | null
   if (!focused || focused === document.body || focused === document.documentElement) return null
-  // Not a count: what was met may be drawn anew.
+  // Not a count, since elements may be rendered again.
   focused.dataset.stop ??= crypto.randomUUID()
   const marked = (element: Element): boolean => {
     const { outlineStyle, outlineWidth } = getComputedStyle(element)
@@ -172,7 +175,7 @@ function whereIsFocus(): Stop {
   const box = focused.getBoundingClientRect()
   const isOnScreen = box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth
   const shows = around.some((element) => element && marked(element))
-  // A panel that scrolls, and the content after a change of screen, take focus without a mark of their own.
+  // A scrolling panel, and the content after a change of screen, take focus without an indicator.
   const isRegion = focused.id === 'content'
   const words = `<${focused.tagName.toLowerCase()}> ${focused.getAttribute('aria-label') ?? focused.textContent?.slice(0, 40)}`
   const isDate = focused.getAttribute('type') === 'date'

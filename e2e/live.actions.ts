@@ -23,7 +23,7 @@ export interface Screen {
 
 const tabs = ['overview', 'timeline', 'files', 'feedback', 'chat']
 
-/** A portal with something of every kind, and every act on it through the API. */
+/** A portal with an item of every kind, and every action on them through the API. */
 export async function setUpPortal(browser: Browser, easel: RunningEasel): Promise<LivePortal> {
   const acme = { email: 'ben@acme.test', companyName: 'Acme Bakery', project: 'Bakery website' }
   const { id: projectId, clientId } = await requestProject(browser, easel.base, acme)
@@ -115,7 +115,7 @@ export async function setUpPortal(browser: Browser, easel: RunningEasel): Promis
   }
 }
 
-/** Opens up to `most` screens of staff and of the client in turn. */
+/** Opens up to `most` screens of staff and the client alternately. */
 export async function openScreens(portal: LivePortal, most: number): Promise<Screen[]> {
   const project = tabs.map((tab) => `/projects/${portal.projectId}?tab=${tab}`)
   const staff = [
@@ -145,7 +145,7 @@ export async function openScreens(portal: LivePortal, most: number): Promise<Scr
   return screens
 }
 
-/** Does so many acts in an order that the seed decides, and turns to another tab of a project now and then. */
+/** Performs this many actions in an order set by the seed, and sometimes switches a project's tab. */
 export async function act(
   portal: LivePortal,
   screens: Screen[],
@@ -170,12 +170,12 @@ export async function act(
   return done
 }
 
-/** What the screens show that they don't show after a reload, or the other way around. */
+/** The differences between the screens and the same screens after a reload. */
 export async function differences(screens: Screen[]): Promise<string[]> {
   const different: string[] = []
   for (const { who, page } of screens) {
     await page.bringToFront()
-    // A socket's events are gathered before the screen reads again, and nothing on it says that this has begun.
+    // Socket events are batched before the screen reloads data, with no visible sign that this has started.
     await page.waitForTimeout(700)
     await loaded(page)
     const before = await shown(page)
@@ -192,7 +192,7 @@ export async function differences(screens: Screen[]): Promise<string[]> {
   return different
 }
 
-/** The lines of a screen. How long ago something was depends on when it is asked. */
+/** The text lines of a screen, without relative times, which depend on when they're read. */
 async function shown(page: Page): Promise<string[]> {
   const text = await page.locator('main').innerText()
   return text

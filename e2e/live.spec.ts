@@ -48,7 +48,7 @@ test('a signed-in person’s first visit to the front page loads everything once
 })
 
 for (const { tag, most, acts, seed } of [
-  // The short one is the same each time; the long one names its seed, so that a failure can be repeated.
+  // The short run is always the same. The long one prints its seed, so that a failure can be repeated.
   { tag: [], most: 6, acts: 12, seed: 1 },
   { tag: '@all', most: 25, acts: 80, seed: Date.now() % 2 ** 31 },
 ]) {

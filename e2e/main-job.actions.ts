@@ -1,13 +1,13 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 
-/** A browser of somebody else: its own cookies and storage. */
+/** Someone else's browser, with its own cookies and storage. */
 export async function newPage(browser: Browser, baseURL: string): Promise<Page> {
   const viewport = { width: 1440, height: 900 }
   const context = await browser.newContext({ baseURL, viewport, reducedMotion: 'reduce' })
   return context.newPage()
 }
 
-/** An item of the sidebar. */
+/** A link in the sidebar. */
 export function menu(page: Page, name: string) {
   return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
 }
@@ -21,7 +21,7 @@ export async function openProject(page: Page, tab: string): Promise<void> {
   await page.getByRole('tab', { name: tab }).click()
 }
 
-/** How many thumbnails are really drawn. */
+/** How many thumbnails have actually loaded. */
 export function loadedPictures(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -31,13 +31,13 @@ export function loadedPictures(page: Page): Promise<number> {
   )
 }
 
-/** Clicks on a place of the mockup, given as shares of its width and height. */
+/** Clicks on a spot of the mockup, given as fractions of its width and height. */
 export async function clickAt(page: Page, { x, y }: { x: number; y: number }): Promise<void> {
   const box = await pictureBox(page)
   await page.mouse.click(box.x + box.width * x, box.y + box.height * y)
 }
 
-/** How far, in pixels, the point of the pin is from where it belongs. */
+/** The distance in pixels between a pin's tip and its expected place. */
 export async function distanceOfPin(page: Page, { x, y }: { x: number; y: number }): Promise<number> {
   const box = await pictureBox(page)
   const pin = await page.locator('[data-pin]').first().boundingBox()

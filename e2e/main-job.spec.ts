@@ -18,8 +18,8 @@ import { overlayGone } from './overlay-gone.ts'
 import { type RunningEasel, startEasel } from './start-server.ts'
 
 /**
- * The job that the product exists for, from an empty machine on, between two people in two browsers. It looks at what
- * is empty or begun; e2e/demo.spec.ts looks at every screen with something on it.
+ * The product's main job, starting from an empty machine, between two people in two browsers. This covers
+ * empty and initial states. e2e/demo.spec.ts covers every screen with data.
  */
 test.describe.configure({ mode: 'serial' })
 

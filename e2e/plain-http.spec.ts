@@ -5,7 +5,7 @@ import { newPage } from './main-job.actions.ts'
 import { overlayGone } from './overlay-gone.ts'
 import { ada as adasKey, adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
-/** Plain http under a name of the office network, where browsers leave out what needs a secure context. */
+/** Plain http under an office network name, where browsers lack features that need a secure context. */
 test.describe.configure({ mode: 'serial' })
 test.use({
   launchOptions: {
@@ -20,7 +20,7 @@ let easel: RunningEasel
 let ada: Page
 let ben: Page
 let client: { id: string }
-/** What the pages threw. */
+/** Errors thrown by the pages. */
 const thrown: string[] = []
 
 test.beforeAll(async ({ browser, playwright }) => {

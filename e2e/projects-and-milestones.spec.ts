@@ -44,7 +44,7 @@ async function moveTo(status: string): Promise<void> {
 }
 
 const newPath = '/projects/new'
-/** Of the badges on lists, in the order in which a project comes to them. */
+/** The badges in lists, in the order a project gets them. */
 const colours = {
   DESIGN: 'blue',
   DEVELOPMENT: 'yellow',
@@ -126,7 +126,7 @@ test('a list that is loading or failed says so', async () => {
   answer()
   await expect(ben.getByText('Failed to load projects')).toBeVisible()
   await expect(ben.getByText('500: The roof is leaking.')).toBeVisible()
-  // Not before it is asked again: news from the socket would bring the list by itself.
+  // Only on request: a socket event would refresh the list on its own.
   ben.once('framenavigated', () => {
     broken = false
   })
@@ -172,7 +172,7 @@ test('staff plan by keyboard alone: add, reorder, complete', async () => {
     await expect(ada.getByLabel('New task')).toHaveValue('')
   }
   await ada.keyboard.press('Escape')
-  // Both are shown before they are kept.
+  // Both are shown before they're saved.
   const kept = (path: RegExp) => ada.waitForResponse((answer) => path.test(answer.url()) && answer.ok())
   const ordered = kept(/\/tasks\/order$/)
   await ada.getByRole('button', { name: 'Move Draw the front page' }).press('ArrowUp')
@@ -243,7 +243,7 @@ test('resubmitted, it’s approved; both see it immediately, and its history say
   await ada.goto('/messages')
   await ada.getByRole('link', { name: /Ben requested changes: Design/ }).click()
   await ada.getByRole('button', { name: 'Submit Again' }).press('Enter')
-  // The button is gone, and the keyboard is still at the milestone.
+  // The button is gone, and keyboard focus is still at the milestone.
   await expect(ada.getByRole('heading', { name: 'Design' })).toBeFocused()
   await ben.getByRole('button', { name: 'Approve' }).click()
   await expect(ben.getByRole('dialog')).toContainText('There are no designs in this project yet.')
@@ -280,7 +280,7 @@ test('a list keeps its filters in the URL, so Back restores them', async () => {
   await expect(ben.getByRole('link', { name: /Bakery website/ })).toBeVisible()
 })
 
-/** Drags the handle of one milestone to another's, and drops it there or puts it back. */
+/** Drags one milestone's handle to another's, and drops it there or puts it back. */
 async function drag(page: Page, from: string, to: string, drop: boolean): Promise<void> {
   const start = await page.getByRole('button', { name: `Move ${from}` }).boundingBox()
   const end = await page.getByRole('button', { name: `Move ${to}` }).boundingBox()

@@ -4,7 +4,9 @@ import { look } from './check-screen.ts'
 import { menu, newPage } from './main-job.actions.ts'
 import { ada, adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
-/** Ada offers, Ben answers on a phone: what he accepts is a project with its deposit, what he declines is nothing. */
+/**
+ * Ada sends quotes, Ben answers on a phone. Accepting creates a project with its deposit, declining nothing.
+ */
 test.describe.configure({ mode: 'serial' })
 
 const ben = { email: 'ben@acme.test', password: 'bread-and-butter-7' }
@@ -51,7 +53,7 @@ test('a quote is written as it will look, and missing details are listed before 
   await expect(adas.getByText('Quote, not sent yet')).toBeVisible()
   await expect(adas.getByText('Draft', { exact: true }).first()).toBeVisible()
 
-  // Somebody else was quicker: what was typed is still there.
+  // Someone else was faster, but the typed text is still there.
   await adas.getByRole('link', { name: 'Edit', exact: true }).click()
   await adas.getByLabel('Title').fill('Web shop with a blog')
   const id = /quotes\/([\w-]+)/.exec(adas.url())?.[1]

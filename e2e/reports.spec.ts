@@ -5,7 +5,10 @@ import { look } from './check-screen.ts'
 import { newPage } from './main-job.actions.ts'
 import { ada, adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
-/** What an accountant asks for: what came before comes in, stands as figures, goes out as files and as a statement. */
+/**
+ * An accountant's needs: historical data is imported, appears in reports, and is exported as files and a
+ * statement.
+ */
 test.describe.configure({ mode: 'serial' })
 
 const ben = { email: 'ben@acme.test', password: 'plain-sailing' }
@@ -34,7 +37,7 @@ const post = (as: Page, path: string, data: object) => send(easel, as.request, p
 const narrow = { width: 390, height: 844 }
 const wide = { width: 1440, height: 900 }
 
-/** A day so many days ago. */
+/** The day this many days ago. */
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
 const head = 'Number;Client;Date;Due Date;Currency;Description;Unit Price;Tax %;Total;Paid On'

@@ -3,7 +3,7 @@ import { look } from './check-screen.ts'
 import { password, signedIn, uploadMockup } from './feedback-and-chat.actions.ts'
 import { type RunningEasel, startEasel } from './start-server.ts'
 
-/** A guest without an account, on a phone: two taps to comment, two to approve, and out at once. */
+/** A guest without an account on a phone: two taps to comment, two to approve, and locked out immediately. */
 test.describe.configure({ mode: 'serial' })
 
 let easel: RunningEasel
@@ -43,7 +43,7 @@ async function post(path: string, data: object) {
   return answer.json()
 }
 
-/** As staff without a mail server do: they read it in the outbox. */
+/** Like staff without a mail server, who read it in the outbox. */
 async function codeInOutbox(): Promise<string> {
   const mails = await (await ada.request.get('/api/outbox')).json()
   const { id } = mails.find((mail: { subject: string }) => mail.subject.startsWith('Your code'))
@@ -85,9 +85,9 @@ test('the guest signs in with the emailed code', async () => {
   await expect(nora.getByText('Enter the six digits of the code').first()).toBeVisible()
   await look(nora, 'review-code')
   await nora.getByLabel('Code').fill(await codeInOutbox())
-  // The sentence goes, and what is below it moves up.
+  // The message disappears, and the content below moves up.
   await expect(nora.getByText('Enter the six digits of the code')).toHaveCount(0)
-  // By the keyboard of a phone. A second tap as soon as this would be taken as one with the first.
+  // With a phone's keyboard. A second tap this soon would count as a double tap.
   await nora.getByLabel('Code').press('Enter')
   await expect(nora.getByRole('heading', { name: 'Bakery website' })).toBeVisible()
   await expect(nora.getByRole('img', { name: /shop.png, version 1/ })).toBeVisible()
@@ -104,7 +104,7 @@ test('two taps comment: on the picture, and on Send', async () => {
   await expect(nora.getByRole('button', { name: /^Pin 1 by You/ })).toBeVisible()
   await ada.goto(`/projects/${project.id}?tab=feedback`)
   await expect(ada.getByText('Nora Quist (guest)').first()).toBeVisible()
-  // What others say comes by itself.
+  // Other people's comments appear on their own.
   const [item] = await (await ada.request.get(`/api/projects/${project.id}/feedback`)).json()
   await post(`/api/feedback/${item.id}/replies`, { body: 'With pleasure: https://example.com/reds' })
   await expect(nora.getByText('1 reply')).toBeVisible()

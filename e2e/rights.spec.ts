@@ -3,7 +3,9 @@ import { join, send } from './api.actions.ts'
 import { look } from './check-screen.ts'
 import { type RunningEasel, startEasel } from './start-server.ts'
 
-/** What contacts are offered by their rights, staff who look as one of them, and colleagues who invite each other. */
+/**
+ * What contacts can do with their rights, staff who view as a contact, and colleagues who invite each other.
+ */
 test.describe.configure({ mode: 'serial' })
 
 const ada = { email: 'ada@marlow.test', password: 'plain-sailing-23' }
@@ -49,7 +51,7 @@ async function give(rights: object): Promise<void> {
   await send(easel, adas.request, `/api/clients/${client.id}/contacts/${contact.id}`, rights, 'PATCH')
 }
 
-/** The link of the newest mail, as the outbox keeps it for staff. */
+/** The link in the newest email, from the staff's outbox. */
 async function newestLink(): Promise<string> {
   const [{ id }] = await (await adas.request.get('/api/outbox?limit=1')).json()
   const { text } = await (await adas.request.get(`/api/outbox/${id}`)).json()
@@ -142,7 +144,7 @@ test('staff view as a contact: their screens, nothing to change, and back again'
   await expect(adas.getByRole('heading', { name: 'Acme Bakery' })).toBeVisible()
 })
 
-/** There, and doing nothing. */
+/** Visible but doing nothing. */
 async function heldBack(...names: string[]): Promise<void> {
   for (const name of names) {
     await expect(adas.getByRole('button', { name, exact: true }).first()).toBeDisabled()
@@ -164,7 +166,7 @@ test('a contact invites a colleague once the agency allows it @all', async ({ br
   await bens.reload()
   await bens.getByRole('button', { name: 'Invite Colleague' }).click()
   const dialog = bens.getByRole('dialog')
-  // Ben may comment, and no more.
+  // Ben may only comment.
   await expect(dialog.getByRole('checkbox')).toHaveCount(1)
   await dialog.getByLabel('Email').fill('dora@acme.test')
   await look(bens, 'company-invite')

@@ -4,7 +4,7 @@ import { look } from './check-screen.ts'
 import { newPage } from './main-job.actions.ts'
 import { ada, adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
-/** A hit of the search opens the row that was found. */
+/** A search result opens its row. */
 let easel: RunningEasel
 let adas: Page
 let bens: Page

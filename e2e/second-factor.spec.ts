@@ -3,14 +3,17 @@ import { appCodeOf } from '../test/fakes/authenticator-app.ts'
 import { look } from './check-screen.ts'
 import { type RunningEasel, startEasel } from './start-server.ts'
 
-/** A second factor: an app, its recovery codes, a passkey on a device of the browser's own, and a team that requires one. */
+/**
+ * Second factors: an app, its recovery codes, a passkey on the browser's virtual device, and a team that
+ * requires one.
+ */
 test.describe.configure({ mode: 'serial' })
 
 const ada = { email: 'ada@marlow.test', password: 'plain-sailing' }
 const eve = { email: 'eve@marlow.test', password: 'early-riser-12' }
 
 let easel: RunningEasel
-/** Passkeys belong to a name; a number is none. */
+/** Passkeys are tied to a host name. An IP address isn't one. */
 let base: string
 let adas: Page
 let key: string
@@ -36,7 +39,7 @@ async function newPage(browser: Browser, width = 1440): Promise<Page> {
   return context.newPage()
 }
 
-/** A device that keeps passkeys, and asks for a finger that is always the right one. */
+/** A virtual device that stores passkeys and always verifies the person. */
 async function withDevice(page: Page): Promise<void> {
   const protocol = await page.context().newCDPSession(page)
   await protocol.send('WebAuthn.enable')
@@ -74,7 +77,7 @@ test('an authenticator app is set up in the account, with recovery codes shown o
   await adas.getByLabel('Code', { exact: true }).fill('000000')
   await adas.getByRole('button', { name: 'Turn On' }).click()
   await expect(adas.getByText('This is not the code that the app shows now').first()).toBeVisible()
-  // The code before this one is not taken any more once the next has come.
+  // An older code isn't accepted once a newer one was used.
   await expect.poll(() => 30_000 - (Date.now() % 30_000)).toBeGreaterThan(5_000)
   await adas.getByLabel('Code', { exact: true }).fill(code(-1))
   await adas.getByRole('button', { name: 'Turn On' }).click()

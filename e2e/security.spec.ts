@@ -6,7 +6,7 @@ import { menu, newPage } from './main-job.actions.ts'
 import { overlayGone } from './overlay-gone.ts'
 import { type RunningEasel, startEasel } from './start-server.ts'
 
-/** What a real browser does with the portal's headers, with hostile files, and for another site. */
+/** How a real browser handles the portal's headers, hostile files, and other sites. */
 test.describe.configure({ mode: 'serial' })
 
 const adaSignIn = { email: 'ada@marlow.test', password: 'plain-sailing' }
@@ -14,7 +14,7 @@ const adaSignIn = { email: 'ada@marlow.test', password: 'plain-sailing' }
 let easel: RunningEasel
 let ada: Page
 let project: string
-/** What the browser refused to do, in its own words. */
+/** What the browser blocked, in its own words. */
 const refused: string[] = []
 
 test.beforeAll(async ({ browser }) => {
@@ -40,7 +40,7 @@ async function send(method: 'post' | 'put', path: string, data: object) {
   return (await response.json()) as { id: string; url: string; uploadURL: string }
 }
 
-/** Brings a file as any member of the project can, and gives the address of its bytes. */
+/** Uploads a file like any project member, and returns the URL of its bytes. */
 async function uploadBytes(name: string, type: string, bytes: Buffer): Promise<string> {
   const { uploadURL } = await send('post', '/api/objects/upload', {
     projectId: project,
@@ -144,7 +144,7 @@ test('an uploaded file doesn’t run here, however it’s opened', async () => {
         `<?xml version="1.0"?><x xmlns:h="http://www.w3.org/1999/xhtml"><h:script>${run}</h:script></x>`,
       ),
     ],
-    // A picture to who looks at its beginning, a page to who looks at its end.
+    // A picture judging by its start, a page judging by its end.
     ['both.png', 'image/png', Buffer.concat([picture, Buffer.from(page)])],
     ['both.pdf', 'application/pdf', Buffer.concat([pdf, Buffer.from(`\n${page}`)])],
     [
@@ -162,7 +162,7 @@ test('an uploaded file doesn’t run here, however it’s opened', async () => {
   for (const [name, type, bytes] of files) addresses.push(await uploadBytes(name, type, bytes))
 
   for (const address of addresses) {
-    // What may not be shown is downloaded, which ends the navigation.
+    // Files that can't be shown are downloaded, which ends the navigation.
     await ada.goto(address).catch((error: Error) => expect(error.message).toMatch(/Download|ERR_ABORTED/))
     expect(await ada.title()).not.toBe('owned')
   }
@@ -187,7 +187,7 @@ test('an uploaded file doesn’t run here, however it’s opened', async () => {
       try {
         new Worker(address)
       } catch {
-        // As it should be.
+        // As expected.
       }
     }
     await new Promise((done) => setTimeout(done, 1_500))
@@ -208,7 +208,7 @@ test('a picture and a PDF can still be viewed on their own', async () => {
 test('another site can’t frame the portal, read it, or write through its visitor', async () => {
   const elsewhere = await openElsewhere()
   const { port } = elsewhere.address() as AddressInfo
-  // Another name of this machine is another site to a browser.
+  // For a browser, another name for this machine is another site.
   const evil = `http://localhost:${port}`
   const before = await ada.request.get('/api/clients')
   await ada.goto(evil)
@@ -237,7 +237,7 @@ test('another site can’t frame the portal, read it, or write through its visit
   expect(seen).toEqual({ read: 'refused', opened: 'refused' })
   const frame = ada.frames().find((one) => one !== ada.mainFrame())
   await expect.poll(() => frame?.url()).toMatch(/^chrome-error:/)
-  // A form needs no script to be sent, and nobody to allow it.
+  // A form needs no script to be sent, and no permission.
   await ada.evaluate((base) => {
     const form = Object.assign(document.createElement('form'), {
       method: 'POST',

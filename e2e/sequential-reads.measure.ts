@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 const lagMs = 800
 
 /**
- * How many reads of a page wait for one another: every answer comes late, so whatever is asked after an answer
- * may have waited for it. What is read a second time counts like any other. The socket does not, and neither does
- * what a page reads after a write of its own, such as marking notifications as read.
+ * Measures a page's sequential reads: every answer is delayed, so a request sent after an answer may have
+ * waited for it. Repeated reads count like any other. The socket doesn't count, nor do reads after the page's
+ * own write, such as marking notifications as read.
  */
 export async function depthOf(page: Page, path: string): Promise<{ depth: number; chain: string[] }> {
   const reads: { what: string; from: number; until: number; depth: number }[] = []

@@ -3,7 +3,7 @@ import { type FakeOidcProvider, openOidc } from '../test/fakes/oidc.ts'
 import { entryBy } from './provider-sign-in.ts'
 import { adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
-/** The ways in: their addresses, what they say while they work and when they do not, and how long that stays. */
+/** Sign-in and sign-up: their URLs, their messages while working and on failure, and how long those stay. */
 test.describe.configure({ mode: 'serial' })
 
 const ben = { email: 'ben@acme.test', password: 'bread-and-butter' }
@@ -26,7 +26,7 @@ test.afterAll(async () => {
   await provider.close()
 })
 
-/** Keeps the calls to this path until it is told to let them go. */
+/** Holds calls to this path until they're let go. */
 async function hold(page: Page, path: string): Promise<() => Promise<void>> {
   const held: Route[] = []
   await page.route(path, (route) => void held.push(route))
@@ -36,12 +36,12 @@ async function hold(page: Page, path: string): Promise<() => Promise<void>> {
   }
 }
 
-/** From here on the page's clock stands, but for what it is told to run. */
+/** From here on, the page's clock is stopped except for explicit moves. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000)
 }
 
-/** What a proxy in between may answer: nothing that says what happened. */
+/** What a proxy might answer: nothing that explains the failure. */
 const nonsense = (route: Route) => route.fulfill({ body: '' })
 
 test('sign-in and sign-up have their own URLs, and Back leads home', async () => {
@@ -120,7 +120,7 @@ test('a session near its end is extended, even if the server answers on the thir
     }
   })
   await tab.clock.install()
-  // The first look is when the screen comes, the next 30 seconds later.
+  // The first check is when the screen appears, the next 30 seconds later.
   const extended = tab.waitForResponse((answer) => answer.url().endsWith('/get-session') && answer.ok())
   await tab.goto('/invoices')
   await expect(tab.getByRole('heading', { name: 'Invoices', exact: true })).toBeVisible()
@@ -162,7 +162,7 @@ test('the provider’s return page waits for the session, and continues after 2 
 test('the provider’s return page goes home after 3 seconds on failure', async ({ browser }) => {
   const guests = await browser.newContext({ baseURL: easel.base })
   const tab = await guests.newPage()
-  // Not from when it is seen: that may be a good while after it was shown.
+  // Not since it's noticed, which may be well after it appeared.
   const before = Date.now()
   await tab.goto('/auth/callback?error=server_error&error_description=Call+0900')
   await expect(tab.getByText('Authentication failed: server_error', { exact: true })).toBeVisible()
@@ -191,7 +191,7 @@ test('an answer without a message gets each form’s own words', async ({ browse
   await expect(tab.getByText('Failed to create account', { exact: true })).toBeVisible()
   await tab.unroute('**/api/auth/sign-*/**')
 
-  // The page is being left for the provider: until it is gone the button stays busy.
+  // The page is leaving for the provider. The button stays busy until it's gone.
   await tab.getByRole('tab', { name: 'Sign In' }).click()
   await tab.route('**/api/auth/sign-in/social', (route) => route.fulfill({ json: { url: '#left' } }))
   await social.click()

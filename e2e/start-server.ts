@@ -5,22 +5,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 export interface RunningEasel {
-  /** For instance http://127.0.0.1:40123 */
+  /** For example http://127.0.0.1:40123 */
   base: string
-  /** Printed on the first start, right after the address, until the portal was set up. */
+  /** Printed on the first start, right after the address, until the portal is set up. */
   readonly setUpLink: string | undefined
-  /** Ends it with SIGKILL, and starts it again on the same data and port. */
+  /** Kills it with SIGKILL and starts it again on the same data and port. */
   crashAndRestart(): Promise<void>
   stop(): Promise<void>
 }
 
-/** The administrator of the journeys. Several files may share it in one process, so none changes it. */
+/** The journeys' administrator. Several files in one process may share it, so none changes it. */
 export const ada: Readonly<{ email: string; password: string }> = {
   email: 'ada@marlow.test',
   password: 'plain-sailing',
 }
 
-/** What a server needs so that Ada is its administrator. */
+/** Server settings that make Ada its administrator. */
 export const adasServer = { EASEL_ADMIN_EMAIL: ada.email, EASEL_ADMIN_PASSWORD: ada.password }
 
 /** The server as a person starts it, on its embedded PostgreSQL and an empty data folder. `root` is Easel's folder. */

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { look } from './check-screen.ts'
 import { type Demo, openDemo } from './open-demo.ts'
 
-/** A care plan, from the form of staff to what the client reads of it. */
+/** A care plan, from the staff's form to what the client sees. */
 test.describe.configure({ mode: 'serial' })
 
 let demo: Demo
@@ -64,7 +64,7 @@ test('a retainer is added with a preview of three invoices; the first is sent im
   await expect(subscriptionOn(ada).getByText(/^\$900\.00 every month/)).toBeVisible()
   await look(ada, 'plans')
   await ben.goto('/invoices')
-  // It is written and sent by a job, a moment after the plan was.
+  // A job writes and sends it shortly after the plan is saved.
   await ben
     .getByRole('row', { name: /\$900\.00/ })
     .getByRole('link')

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What a page loads in script from an empty cache until nothing more comes, in bytes as they were sent, without what
- * stands before them in each answer: as bin/build.budgets.ts counts.
+ * The bytes of script a page loads with an empty cache until no more arrive, as sent on the wire without
+ * response headers, which is how bin/build.budgets.ts counts.
  */
 export async function scriptBytes(
   page: Page,
@@ -22,7 +22,7 @@ export async function scriptBytes(
   })
   await network.send('Network.enable')
   await network.send('Network.setCacheDisabled', { cacheDisabled: true })
-  // Compared with figures that are gzipped, so that is what is asked for.
+  // Requests gzip, since the budgets are gzipped.
   await network.send('Network.setExtraHTTPHeaders', { headers: { 'accept-encoding': 'gzip' } })
   await page.goto(path)
   await page.waitForLoadState('networkidle')

@@ -20,12 +20,12 @@ import type { Easel } from '#src/server.ts'
 import { openEasel } from '#src/server.ts'
 import { refuseNullableFirstColumns } from './setup/left-join-guard.ts'
 
-/** Somebody of the cast, signed in, as a program: each call goes over HTTP. */
+/** A signed-in member of the cast, as a program: each call goes over HTTP. */
 export interface Person {
   userId: string
   email: string
   password: string
-  /** Of their session, for raw requests and sockets. */
+  /** Their session's token, for raw requests and sockets. */
   headers: Record<string, string>
   call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): ReturnType<typeof call<E>>
 }
@@ -35,26 +35,26 @@ export interface TestApp extends Easel {
   db: Db
   config: Config
   clock: Clock & { advance(ms: number): void }
-  /** The day (YYYY-MM-DD) that it is at the agency, or will be so many days ahead. */
+  /** The current day (YYYY-MM-DD) at the agency, or this many days ahead. */
   day(ahead?: number): string
   /** The administrator, who sees money. */
   ada: Person
   /** A contact of Acme Bakery with all rights. */
   ben: Person
-  /** A contact of Cleo & Co with all rights: sees nothing of Ben's. */
+  /** A contact of Cleo & Co with all rights, who sees nothing of Ben's. */
   cleo: Person
-  /** Cleo's colleague, with all rights, who never gave a name. */
+  /** Cleo's colleague, with all rights and no name. */
   dot: Person
   stranger: Pick<Person, 'call' | 'headers'>
   acme: { id: string }
   cleoCo: { id: string }
   benProject: { id: string; name: string; clientId: string }
   cleoProject: { id: string; name: string; clientId: string }
-  /** One more signed-in person; without a company unless contacts are added. */
+  /** Another signed-in person, without a company unless contacts are added. */
   person(email: string, role?: 'ADMIN' | 'CUSTOMER', seesMoney?: boolean): Promise<Person>
-  /** One more contact of Acme Bakery, with the rights that a contact has who is given none. */
+  /** Another contact of Acme Bakery, with the default rights. */
   contact(email: string, rights?: Partial<Rights>): Promise<Person>
-  /** One more process on the same database and data folder. */
+  /** Another process on the same database and data folder. */
   another(): Promise<Easel>
 }
 
@@ -70,14 +70,14 @@ export const castPassword = 'plain-sailing'
 
 export interface TestAppOptions {
   env?: Record<string, string>
-  /** An empty database, as before the set-up: no agency and nobody. */
+  /** An empty database, as before setup: no agency and no people. */
   empty?: boolean
   jobs?: boolean
-  /** Serves the browser part from dist/ too. */
+  /** Also serves the browser files from dist/. */
   pages?: boolean
 }
 
-/** A real server on a database of its own, cloned from the migrated template. */
+/** A real server on its own database, cloned from the migrated template. */
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await cloneTemplate()
   const folder = await mkdtemp(join(tmpdir(), 'easel-house-'))
@@ -255,7 +255,7 @@ function movableClock(): TestApp['clock'] {
   }
 }
 
-/** The cluster of this test run; test/setup/postgres.ts started it and says where it is. */
+/** This test run's cluster, which test/setup/postgres.ts started. */
 async function cloneTemplate(): Promise<{ url: string; drop(): Promise<void> }> {
   const clusterUrl = process.env.EASEL_TEST_CLUSTER_URL
   if (!clusterUrl) throw new Error('EASEL_TEST_CLUSTER_URL is not set: run the tests through vitest')

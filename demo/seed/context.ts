@@ -12,12 +12,12 @@ import type {
 } from '../story/shape.ts'
 import { story } from '../story.ts'
 
-/** What the parts of the seeding share. */
+/** State shared by all parts of the seeding. */
 export interface Seeded {
   /** All rows are written in one transaction. */
   tx: Db
   timeZone: string
-  /** Ids by the keys of the story. */
+  /** Ids by the story's keys. */
   people: Record<PersonKey, string>
   clients: Record<ClientKey, string>
   projects: Record<ProjectKey, SeededProject>
@@ -30,7 +30,7 @@ export interface Seeded {
 
 /** Bytes in storage, before any row refers to them. */
 export interface StoredBytes {
-  /** What is to be kept of a version of a file; versions count from 1. */
+  /** What is stored about a file version. Versions count from 1. */
   versionOf(project: ProjectKey, file: string, version: number): NewVersion
   /** Ids of photos. */
   portraits: Record<PersonKey, string>
@@ -41,22 +41,22 @@ export interface SeededProject extends StoryProject {
   id: string
   clientId: string
   contacts: StoryContact[]
-  /** Of a file of this project, by its name. */
+  /** A file in this project, by name. */
   fileId(name: string): string
 }
 
 /** One action: a row of the audit log and any notifications it causes. */
 export interface SeededAction {
   at: Date
-  /** Null: the system itself. */
+  /** Null for the system itself. */
   by: PersonKey | null
-  /** As the product names it, for instance `project.create`. */
+  /** The product's name for it, for example `project.create`. */
   action: string
   targetTable: string
   targetId: string
   metadata?: Record<string, unknown>
   news?: SeededNotification
-  /** The address that an invitation was mailed to. */
+  /** The address an invitation was emailed to. */
   invites?: string
 }
 
@@ -66,16 +66,16 @@ export interface SeededNotification {
   body: string
   link: string
   projectId?: string
-  /** News of one topic gather while they are unread. */
+  /** Groups unread news about one topic. */
   topic?: string
-  /** Asks for a decision, so it is mailed at once. */
+  /** A decision, so it's emailed immediately. */
   asks?: boolean
 }
 
-/** Everyone's, so that whoever tries the demonstration need not look it up. */
+/** Everyone's, so that people trying the demo needn't look it up. */
 export const demoPassword = 'easel-demo'
 
-/** Whom to be: staff who sees all, and contacts of two clients. */
+/** The suggested accounts: staff who see everything, and contacts of two clients. */
 export const demoSignIns = {
   ada: story.people.ada.email,
   ben: story.people.ben.email,
@@ -89,13 +89,15 @@ export function nameOf(key: PersonKey): string {
   return displayName(story.people[key])
 }
 
-/** Whom a change concerns: staff and, unless it is internal, the contacts; not the one who made it. */
+/**
+ * The people a change concerns: staff and, unless it's internal, the contacts, except the one who made it.
+ */
 export function audienceOf({ contacts }: SeededProject, by: PersonKey, internal = false): PersonKey[] {
   const keys = [...staffKeys, ...(internal ? [] : contacts.map(({ person }) => person))]
   return keys.filter((key) => key !== by)
 }
 
-/** The words of a comment or message as a notification shows them. */
+/** The text of a comment or message as a notification shows it. */
 export function excerpt(body: string): string {
   return body.length > 140 ? `${body.slice(0, 139).toWellFormed()}…` : body
 }

@@ -5,10 +5,10 @@ import type { ClientKey, Moment, PersonKey } from '../story/shape.ts'
 import { story } from '../story.ts'
 import { nameOf, type Seeded, staffKeys } from './context.ts'
 
-/** Of somebody who came, or of an address from which nothing was heard yet. */
+/** From someone who joined, or an address that hasn't answered. */
 type Guest = { person: PersonKey } | { email: string; invited: Moment; person?: undefined }
 
-/** Without a client it is one to the team. */
+/** Without a client, it's an invitation to the team. */
 type Invitation = Guest & { client?: ClientKey; rights?: Rights }
 
 const lastsMs = 14 * 86_400_000
@@ -28,7 +28,7 @@ export async function seedInvitation(seeded: Seeded, invitation: Invitation): Pr
     email,
     clientId,
     role: client ? 'CUSTOMER' : 'ADMIN',
-    // Of a link that nobody has.
+    // For a link nobody has.
     tokenHash: newId(),
     invitedBy: people.ada,
     createdAt,

@@ -60,7 +60,7 @@ function actionsOf({ at }: Seeded, invoice: StoryInvoice, { id, number, amountCe
     actions.push({ ...sent, news: news(`Invoice ${number} is here`) })
   }
   for (const { paid, method, ...payment } of payments) {
-    // A card is charged without anybody of the staff, so they are told as well.
+    // A card is charged without staff's involvement, so they're notified too.
     const byCard = method === 'card'
     const arrived = news(`We received your payment for invoice ${number}`)
     actions.push({

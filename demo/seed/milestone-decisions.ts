@@ -3,7 +3,7 @@ import { milestoneDecisions } from '#schema/milestones.ts'
 import type { StoryMilestone } from '../story/shape.ts'
 import { nameOf, type Seeded, type SeededProject, staffKeys } from './context.ts'
 
-/** Each time that a milestone was submitted, and what was answered. */
+/** Each submission of a milestone, and its answer. */
 export async function seedDecisions(
   seeded: Seeded,
   project: SeededProject,

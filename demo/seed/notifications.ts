@@ -6,7 +6,7 @@ import { type Seeded, type SeededNotification, staffKeys } from './context.ts'
 
 type Row = typeof notifications.$inferInsert
 
-/** Everyone's inbox. `others` are administrators beside the story: they get what its staff get. */
+/** Everyone's inbox. `others` are administrators outside the story, who get the same as its staff. */
 export async function seedNews(seeded: Seeded, others: string[]): Promise<void> {
   const inbox = new Map<string, Row>()
   const inOrder = [...seeded.actions].sort((one, other) => one.at.getTime() - other.at.getTime())
@@ -17,13 +17,13 @@ export async function seedNews(seeded: Seeded, others: string[]): Promise<void> 
       const id = newSequentialId(createdAt)
       const place = topic ? `${userId} ${topic}` : id
       const before = inbox.get(place)
-      // While it is unread it keeps its id, which says since when.
+      // While it's unread, it keeps its id, which holds its time.
       const kept = before?.read === read ? before.id : id
       inbox.set(place, {
         id: kept,
         userId,
         projectId,
-        // Its title begins with who did it.
+        // Its title starts with the person.
         aboutId: by && seeded.people[by],
         title,
         body: body || null,
@@ -37,7 +37,7 @@ export async function seedNews(seeded: Seeded, others: string[]): Promise<void> 
   await seeded.tx.insert(notifications).values([...inbox.values()])
 }
 
-/** Whoever had an account by then, and whether they have read it. */
+/** People who had an account by then, and whether they've read it. */
 function readersOf(seeded: Seeded, createdAt: Date, { to, topic }: SeededNotification, others: string[]) {
   const known = to.filter((key) => seeded.at(story.people[key].joined) <= createdAt)
   const readers = known.map((key) => ({
@@ -49,7 +49,7 @@ function readersOf(seeded: Seeded, createdAt: Date, { to, topic }: SeededNotific
   return [...readers, ...others.map((userId) => ({ userId, read }))]
 }
 
-/** People look through their inbox now and then; and whoever writes has read what was said before. */
+/** People check their inbox now and then, and someone who writes has read everything before. */
 function readUntil({ at, actions }: Seeded, key: PersonKey, topic: string | undefined): Date {
   const looked = at(story.people[key].looked)
   const wrote = topic && actions.findLast((action) => action.by === key && action.news?.topic === topic)?.at

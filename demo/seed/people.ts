@@ -6,7 +6,7 @@ import type { PersonKey } from '../story/shape.ts'
 import { story } from '../story.ts'
 import { demoPassword, nameOf, personKeys, type Seeded } from './context.ts'
 
-/** Of a portal that nobody has set up yet. */
+/** For a portal that isn't set up yet. */
 export async function seedAgency({ tx, at, people, actions }: Seeded): Promise<void> {
   const founded = at(story.people.ada.joined)
   await tx.insert(agency).values({ ...story.agency, firstStepsHidden: true, createdAt: founded })
@@ -24,7 +24,7 @@ export async function seedAgency({ tx, at, people, actions }: Seeded): Promise<v
 /**
  * Everyone, each with a portrait and the same password.
  *
- * @returns the administrators beside the story, who set the portal up before it came
+ * @returns administrators outside the story, who set the portal up earlier
  */
 export async function seedPeople(seeded: Seeded): Promise<string[]> {
   const { tx, people } = seeded

@@ -5,7 +5,10 @@ import type { Seeded } from './context.ts'
 
 const lastsMs = 14 * 86_400_000
 
-/** A guest who may comment on the bakery's shop. Of an address that nobody has: another is sent from the list. */
+/**
+ * A guest who may comment on the bakery's shop. Nobody has the address: staff can send another link from the
+ * list.
+ */
 export async function seedReview({ tx, at, people, projects, actions }: Seeded): Promise<void> {
   const { id: projectId } = projects['bakery-shop']
   const [id, createdAt] = [newId(), at('-2 days 17:20')]

@@ -39,7 +39,7 @@ export async function storeBytes(
   return kept
 }
 
-/** The same on every attempt, so that none leaves bytes behind which nobody knows of. */
+/** The same on every attempt, so that none leaves unknown bytes behind. */
 function idOf(name: string): string {
   return v5(name, '8f0b7a52-6a0c-4a53-9f5f-3f1c3a1c6d0e')
 }
@@ -64,7 +64,7 @@ type StoryContent = StoryFile['versions'][number]['content']
 
 const filesFolder = join(import.meta.dirname, '..', 'files')
 
-/** The bytes of a version of a story's file. */
+/** The bytes of a story file's version. */
 export async function bytesOf(content: StoryContent): Promise<Uint8Array> {
   return typeof content === 'string' ? readFile(join(filesFolder, content)) : Buffer.from(content.text)
 }
@@ -84,7 +84,7 @@ async function inLanes(
       if (done % 10 === 0 || done === work.length) publish(done, work.length)
     }
   }
-  // A failure is reported once no lane writes any more: the next attempt uses the same keys.
+  // Reports a failure once no lane is writing anymore, since the next attempt uses the same keys.
   const lanes = await Promise.allSettled(Array.from({ length: count }, lane))
   const failed = lanes.find((one) => one.status === 'rejected')
   if (failed) throw failed.reason

@@ -20,7 +20,7 @@ export const allCalls: Call[] = allRows.flatMap((row) =>
   kinds.map((kind) => ({ row, kind, answer: answerFor(row, kind) })),
 )
 
-/** Those who stand for the others of the same answer where a call is slow; `npm run test:all` makes all of them. */
+/** For slow calls, one person for each kind of answer. `npm run test:all` tries all of them. */
 const some = ['stranger', 'contact', 'viewer', 'administrator', 'token']
 
 export const isMade = ({ row, kind, answer }: Call) =>
@@ -34,7 +34,7 @@ export interface Ready {
   sent: Sent
 }
 
-/** Has at hand what is sent; `fresh` for what is used up by it. */
+/** Has the request's data ready. `fresh` is for data that a call uses up. */
 export async function prepare(
   app: TestApp,
   { people, shared, fresh }: FixtureSet,
@@ -60,7 +60,7 @@ export interface Asked extends Call {
   got: Answer | number
 }
 
-/** Those that were not answered as the rules say, each in a line. */
+/** The answers that don't match the rules, one per line. */
 export function wrongOf(all: Asked[]): string[] {
   return all
     .filter(({ answer, got }) => answer !== got)
@@ -71,7 +71,7 @@ export function lineOf({ row, kind }: Call): string {
   return `${nameOf(row.endpoint)}${row.on ? ` (${row.on})` : ''} as ${kind.name}`
 }
 
-/** Some at the same time, in their order. */
+/** Several at a time, in order. */
 export async function inTurns<One, Result>(
   all: One[],
   act: (one: One) => Promise<Result>,

@@ -10,15 +10,15 @@ import { acme } from './kinds-of-people.ts'
 export interface Fixtures {
   app: TestApp
   people: People
-  /** Who calls. */
+  /** The caller. */
   caller: Caller
-  /** Puts real things of Acme into the database; as `rules.ts` sees them, they are those of things.ts. */
+  /** Adds real data for Acme to the database. For `rules.ts`, it matches the facts. */
   make: Makers
 }
 
 type Makers = ReturnType<typeof makersOf>
 
-/** Two sources of fixtures: `fresh` makes new ones, `shared` reuses those made for the same request. */
+/** Two sources of fixtures: `fresh` creates new ones, `shared` reuses those made for the same request. */
 export interface FixtureSet {
   people: People
   fresh: Makers
@@ -29,7 +29,7 @@ export interface FixtureSet {
 export async function openFixtures(app: TestApp): Promise<FixtureSet> {
   const people = await openPeople(app)
   const fresh = makersOf(app, people)
-  // Contacts belong to Acme itself, so what nobody takes away is called for on Acme.
+  // Contacts belong to Acme itself, so anything nobody removes is requested for Acme.
   return {
     people,
     fresh,

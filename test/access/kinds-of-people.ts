@@ -1,20 +1,20 @@
 import type { Actor, Membership } from '#kernel/actor.ts'
 import { scopes } from '#people/access-tokens/contract.ts'
 
-/** The two companies of the access table: Acme, whose things are called for, and another one. */
+/** The access table's two companies: Acme, whose data is requested, and another one. */
 export const acme = 'ac3e0000-0000-4000-8000-000000000001'
 export const otherClient = 'c1e00000-0000-4000-8000-000000000002'
 
-/** The project of Acme to which guests have a link. */
+/** Acme's project that guests have a link to. */
 export const sharedProject = '5a4ed000-0000-4000-8000-000000000003'
 
-/** One column of the table: somebody, as the server finds them behind a call. */
+/** One column of the table: a person as the server sees them behind a call. */
 export interface Kind {
   name: string
   said: string
-  /** Null is nobody: the call comes from a stranger, or as good as that. */
+  /** Null for a stranger or the equivalent. */
   actor: Actor | null
-  /** Who a guest is behind their link; nobody, everywhere else. */
+  /** Who a guest is behind their link. Elsewhere, a stranger. */
   guest?: Actor
   comes:
     | 'with nothing'
@@ -77,7 +77,7 @@ export const kinds: Kind[] = [
   token('token', 'a program with a token that has every scope', scopes),
 ]
 
-/** The contact whose own things (sessions, notifications, uploads) are called for. */
+/** The contact whose own data (sessions, notifications, uploads) is requested. */
 export const owner = contact
 
 export function kindNamed(name: string): Kind {
@@ -99,7 +99,7 @@ function staff(name: string, said: string, more: Partial<Actor>): SignedIn {
   return { name, said, actor: { ...somebody(name), role: 'ADMIN', ...more }, comes: 'by session' }
 }
 
-/** Where no scope reads money, none is seen. */
+/** Without a scope for money, none is visible. */
 function token(name: string, said: string, scopes: readonly string[]): SignedIn {
   const seesMoney = scopes.includes('money:read')
   return { ...staff(name, said, { scopes, seesMoney }), comes: 'by token' }

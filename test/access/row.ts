@@ -8,7 +8,7 @@ import { allRoutes } from '#src/routes.ts'
 import type { Fixtures } from './fixtures.ts'
 import type { Kind } from './kinds-of-people.ts'
 
-/** A rule of a `rules.ts`, asked about one thing. */
+/** A rule from a `rules.ts`, applied to one item. */
 export interface Sentence {
   rule: string
   holds(actor: Actor): boolean
@@ -20,60 +20,63 @@ export function that(rule: (actor: Actor, thing: never) => boolean, thing?: unkn
   return { rule: rule.name, holds: (actor) => rule(actor, thing as never) }
 }
 
-/** What is sent: the input of the call, and what of the answer says that the thing was shown. */
+/** The call's input, and the part of the answer that reveals the item. */
 export interface Sent<E extends Endpoint = Endpoint> extends CallInput<E> {
   bytes?: Uint8Array
   form?: FormData
   headers?: Record<string, string>
-  /** Stands in the answer exactly where the row's `shows` holds. */
+  /** In the answer exactly if the row's `shows` holds. */
   shown?: string
 }
 
-/** One call of one endpoint, and who gets what, told by rules alone. They are asked in this order. */
+/** One call of one endpoint and who may make it, defined only by rules. They're checked in this order. */
 export interface Row extends Parts<Endpoint> {
   endpoint: Endpoint
 }
 
 export interface Parts<E extends Endpoint> {
-  /** What it is called for, where the address does not say it. */
+  /** Describes the target if the path doesn't. */
   on?: string
-  /** Else 403, before anything is looked for. */
+  /** Otherwise 403, before anything is looked up. */
   asks?: Sentence
-  /** Else 404: what somebody may not see is not there. */
+  /** Otherwise 404: hidden items don't exist. */
   found?: Sentence
-  /** Else 403. */
+  /** Otherwise 403. */
   may?: Sentence
-  /** Else 422. */
+  /** Otherwise 422. */
   fits?: Sentence
-  /** Of whoever may ask: whose answer has something of Acme in it. */
+  /** Among allowed callers: whose answer includes something of Acme's. */
   shows?: Sentence
-  /** What everybody gets who is let in at all: nobody may. */
+  /** The answer for everyone let in: nobody may do this. */
   never?: 403
-  /** Where strangers get another answer than a call that is open to everyone gives. */
+  /** If strangers get a different answer than for an open call. */
   stranger?: 401 | 403 | 404
-  /** What the allowed get, where it is another status than that of the contract. */
+  /** The status for allowed callers, if it isn't the contract's. */
   status?: number
-  /** For guests who are inside by their link: for all others it is not there. */
+  /** For guests signed in through their link. It doesn't exist for others. */
   inside?: boolean
-  /** A password is hashed for it, which takes long on purpose. */
+  /** Hashes a password, which is slow on purpose. */
   slow?: boolean
-  /** It changes the one who calls, so each call is made by somebody new of that kind. */
+  /** Changes the caller, so each call is made by a new person of that kind. */
   alone?: boolean
   send?: (fixtures: Fixtures) => Promise<Sent<E>>
 }
 
-/** Makes a {@link Row}. */
+/** Creates a {@link Row}. */
 export function row<E extends Endpoint>(endpoint: E, parts: Parts<E> = {}): Row {
   return { endpoint, ...parts } as unknown as Row
 }
 
-/** `yes` is done, or shown; `none` is an answer with nothing of Acme in it; else the status of a refusal. */
+/**
+ * `yes` means done or shown, `none` an answer without anything of Acme's. Otherwise the status of the
+ * refusal.
+ */
 export type Answer = 'yes' | 'none' | 401 | 403 | 404 | 422
 
-/** What this row answers to somebody, by the rules. */
+/** The row's expected answer for a person, by the rules. */
 export function answerFor(row: Row, { actor, guest }: Kind): Answer {
   const route = routes.get(nameOf(row.endpoint))
-  // What stands in no contract asks for nobody but guests.
+  // Paths outside contracts only apply to guests.
   if (!route) return row.inside && !guest ? 404 : 'yes'
   const { may, beforeSecondFactor } = route.endpoint
   if (actor && isRefused(() => refuseLimited(actor, row.endpoint))) return 403
@@ -102,7 +105,7 @@ function isRefused(rule: () => void): boolean {
   }
 }
 
-/** The rules that decide about a row, in the order in which they are asked. */
+/** The rules that decide about a row, in order. */
 export function rulesOf(row: Row): string[] {
   const may = routes.get(nameOf(row.endpoint))?.endpoint.may ?? 'everyone'
   const first = row.inside ? 'guests' : may === 'everyone' ? may : may.name
@@ -114,5 +117,5 @@ export function nameOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): str
   return `${method} ${path}`
 }
 
-/** What no contract has is in none of them, and open to everyone. */
+/** Paths outside contracts have no rules and are open to everyone. */
 const routes = new Map(allRoutes.map((route) => [nameOf(route.endpoint), route]))

@@ -20,7 +20,7 @@ import { reviewRows } from './rows/review.ts'
 import { factorsRows } from './rows/second-factors.ts'
 import { subscriptionRows } from './rows/subscriptions.ts'
 
-/** What is asked of a path that stands in no contract. */
+/** The row's facts for a path outside the contracts. */
 function beside<Path extends string>(method: 'GET' | 'POST', path: Path, summary: string) {
   return endpoint({
     ...(method === 'GET' ? { method } : { method, audits: { nothing: 'no contract has it' } }),

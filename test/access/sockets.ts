@@ -22,7 +22,7 @@ import {
   seesNotification,
 } from './visible.ts'
 
-/** Who may open the socket at all. */
+/** Who may open the socket. */
 export function connects({ actor }: Kind): Answer {
   if (!actor) return 401
   try {
@@ -43,14 +43,14 @@ export interface SocketRow {
 
 const one = (name: string, heard: Sentence): SocketRow => ({ name, heard })
 
-/** What of Acme's project may be asked for over the socket. */
+/** What people may request about Acme's project over the socket. */
 export const requests: SocketRow[] = [
   one('JOIN_PROJECT', that(maySeeProject, things.project)),
   one('LEAVE_PROJECT', that(signedIn)),
   one('PING', that(signedIn)),
 ]
 
-/** What is told of Acme, to whom, of those who joined what they may. */
+/** Which of Acme's events reach whom, among those who joined what they may. */
 export const events: SocketRow[] = [
   one('NEW_MESSAGE', that(maySeeProject, things.project)),
   one('NEW_MESSAGE, internal', that(maySeeInternal)),
@@ -82,7 +82,7 @@ function both(first: Sentence, second: Sentence): Sentence {
   }
 }
 
-/** Whether somebody gets it; nobody does who has no socket. */
+/** Whether a person receives it. Without a socket, nobody does. */
 export function reaches({ heard }: SocketRow, kind: Kind): Answer {
   const answer = connects(kind)
   if (answer !== 'yes' || !kind.actor) return answer

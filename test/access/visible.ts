@@ -9,11 +9,11 @@ import { seesInternal } from '#work/milestones/rules.ts'
 import { isIn } from '#work/review-links/rules.ts'
 
 /*
- * Who sees what, written once more in plain conditions. The product decides this in SQL; the access table holds its
- * answers against these.
+ * Who sees what, restated as plain conditions. The product decides this in SQL, and the access table compares
+ * its answers with these.
  */
 
-/** A person's picture: their own, staff's, for staff, and within a company. */
+/** A person's picture: their own, staff's for staff, and within a company. */
 export function seesPhotoOf(
   actor: Actor,
   person: { userId: string; isStaff: boolean; clientIds: readonly string[] },
@@ -27,7 +27,7 @@ export function seesEmail(actor: Actor, mail: { money: boolean }): boolean {
   return mayReadOutbox(actor) && (actor.seesMoney || !mail.money)
 }
 
-/** Amounts stand in the entries about money: they are for staff who see money. */
+/** Entries about money contain amounts, so they're for staff who see money. */
 export function seesEntry(actor: Actor, entry: { money: boolean }): boolean {
   return maySeeAudit(actor) && (actor.seesMoney || !entry.money)
 }
@@ -42,37 +42,37 @@ export function maySeeProject(actor: Actor, project: { clientId: string }): bool
   return isStaff(actor) || membershipOf(actor, project.clientId) !== undefined
 }
 
-/** Whoever belongs to the project; hidden is what is internal, or stands on a file that is. */
+/** Everyone in the project, except for internal comments and those on internal files. */
 export function seesFeedback(actor: Actor, item: { clientId: string; hidden: boolean }): boolean {
   return isStaff(actor) || (!item.hidden && membershipOf(actor, item.clientId) !== undefined)
 }
 
-/** Whoever belongs to the project; what is internal is there for staff alone. */
+/** Everyone in the project. Internal items are only for staff. */
 export function seesFile(actor: Actor, file: { clientId: string; internal: boolean }): boolean {
   return isStaff(actor) || (!file.internal && membershipOf(actor, file.clientId) !== undefined)
 }
 
-/** An upload is known to the person who began it, as long as the project is theirs. */
+/** Only the person who started an upload knows it, while they have access to the project. */
 export function seesUpload(actor: Actor, upload: { userId: string; clientId: string }): boolean {
   return actor.userId === upload.userId && mayUpload(actor, upload)
 }
 
-/** Whoever belongs to the project; what is internal is there for staff alone. So are the tasks of a milestone. */
+/** Everyone in the project. Internal milestones and their tasks are only for staff. */
 export function seesMilestone(actor: Actor, milestone: { clientId: string; internal: boolean }): boolean {
   return seesInternal(actor) || (!milestone.internal && membershipOf(actor, milestone.clientId) !== undefined)
 }
 
-/** A notification is there for the one person whom it was written to. */
+/** A notification is only for its recipient. */
 export function seesNotification(actor: Actor, notification: { userId: string }): boolean {
   return actor.userId === notification.userId
 }
 
-/** As an invoice: one that was not sent is there for staff alone. */
+/** Like an invoice: unsent ones are only for staff. */
 export function seesQuote(actor: Actor, quote: { clientId: string; status: QuoteStatus }): boolean {
   return seesInvoicesOf(actor, quote.clientId) && (quote.status !== 'DRAFT' || isStaff(actor))
 }
 
-/** By a link to a project its mockups, by one to a file that file; never what is internal. */
+/** A project link shows its mockups, a file link that file, never internal ones. */
 export function seesShared(
   guest: Actor,
   file: { id: string; projectId: string; kind: string; internal: boolean },

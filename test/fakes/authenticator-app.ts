@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** The code that an authenticator app shows for the address of a QR code (RFC 6238), some steps of 30 s away. */
+/** An authenticator app's code for a QR code's URI (RFC 6238), some 30-second steps away. */
 export function appCodeOf(uri: string, steps = 0): string {
   const secret = fromBase32(new URL(uri).searchParams.get('secret') ?? '')
   const counter = Buffer.alloc(8)

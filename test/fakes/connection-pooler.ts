@@ -2,15 +2,15 @@ import type { AddressInfo, Socket } from 'node:net'
 import { connect, createServer } from 'node:net'
 
 export interface FakePooler {
-  /** The address of this database through the pooler. */
+  /** This database's URL through the pooler. */
   url: string
-  /** The names of the statements that were parsed, '' for unnamed ones. */
+  /** The names of parsed statements, '' for unnamed ones. */
   statements: string[]
   close(): void
 }
 
 /**
- * Passes PostgreSQL's protocol on, and announces a process id of its own as poolers do.
+ * Forwards PostgreSQL's protocol, and announces its own process id as poolers do.
  * https://www.postgresql.org/docs/current/protocol-message-formats.html
  */
 export async function openPooler(databaseUrl: string): Promise<FakePooler> {
@@ -27,7 +27,7 @@ export async function openPooler(databaseUrl: string): Promise<FakePooler> {
         for (const end of ends) end.destroy()
       })
     }
-    // The first message of a client has a length, but no type before it.
+    // A client's first message has a length but no type before it.
     const fromClient = messages(0)
     client.on('data', (chunk) => {
       for (const { type, body, bytes } of fromClient(chunk)) {
@@ -56,7 +56,7 @@ export async function openPooler(databaseUrl: string): Promise<FakePooler> {
   }
 }
 
-/** Cuts a stream into messages; `typeBytes` is the length of the type before the first one. */
+/** Splits a stream into messages. `typeBytes` is the length of the type before the first one. */
 function messages(typeBytes: 0 | 1) {
   let rest = Buffer.alloc(0)
   let head: number = typeBytes

@@ -8,38 +8,41 @@ import Provider from 'oidc-provider'
 export interface FakeOidcProvider {
   /** For `OIDC_ISSUER`. */
   issuer: string
-  /** Whoever comes next is this person; unless `asks`, without being asked. */
+  /** The next visitor signs in as this person, without a prompt unless `asks`. */
   person: {
     sub: string
     email: string
-    /** Some providers send a word. */
+    /** Some providers send a string. */
     email_verified: boolean | string
     given_name?: string
     family_name?: string
     picture?: string
-    /** None of OpenID Connect's: what a hostile provider might add. */
+    /** Not part of OpenID Connect: what a hostile provider might add. */
     role?: string
   }
-  /** True: whoever comes next does not allow the sign-in. */
+  /** If true, the next visitor denies the sign-in. */
   denies: boolean
-  /** True: a page with two buttons asks, as a provider's does. */
+  /** If true, a page with two buttons asks, like a real provider's. */
   asks: boolean
-  /** The queries with which browsers came to it. */
+  /** The queries browsers arrived with. */
   visits: URLSearchParams[]
-  /** Between the provider and Easel: what becomes of the address that a browser is sent back to. */
+  /** Between provider and Easel: changes the URL that a browser returns to. */
   onReturn: (back: URL) => void
-  /** For how long the provider keeps a browser that comes back. */
+  /** How long the provider delays a returning browser. */
   returnAfterMs: number
-  /** For how long a code is good. */
+  /** How long a code is valid. */
   codeSeconds: number
-  /** Between the provider and Easel: what becomes of the claims of an id token, which is signed anew. */
+  /** Between provider and Easel: changes the claims of an ID token, which is signed again. */
   onIdToken: (claims: Record<string, unknown>) => void
   close(): Promise<void>
 }
 
 export const oidcClient = { id: 'easel', secret: 'only for tests' }
 
-/** The certified OpenID Connect provider `oidc-provider` on loopback, with a hand between it and Easel for what it never does by itself. */
+/**
+ * The certified OpenID Connect provider `oidc-provider` on loopback, with hooks between it and Easel for
+ * behavior it never shows on its own.
+ */
 export async function openOidc(port = 0): Promise<FakeOidcProvider> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
@@ -70,7 +73,7 @@ export async function openOidc(port = 0): Promise<FakeOidcProvider> {
         client_id: oidcClient.id,
         client_secret: oidcClient.secret,
         token_endpoint_auth_method: 'client_secret_post',
-        // A native client may come back to any port of loopback (RFC 8252): Easel's is not known yet.
+        // A native client may return to any loopback port (RFC 8252), since Easel's isn't known yet.
         application_type: 'native',
         redirect_uris: ['http://127.0.0.1/api/auth/callback/oidc'],
       },
@@ -121,7 +124,7 @@ export async function openOidc(port = 0): Promise<FakeOidcProvider> {
     return `${text}.${sign('sha256', Buffer.from(text), createPrivateKey({ key, format: 'jwk' })).toString('base64url')}`
   }
 
-  /** The provider's own page: who it is, and whether they allow it. */
+  /** The provider's own page: who signs in, and whether they allow it. */
   async function interact(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { denies, person, asks } = fake
     if (asks && request.method === 'GET') {

@@ -1,14 +1,14 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-/** What a device can be told to get wrong. */
+/** What the device can be told to do wrong. */
 interface Faults {
-  /** False: it did not ask for a finger, a face or a PIN. */
+  /** If false, it didn't verify a fingerprint, face or PIN. */
   verified?: boolean
   origin?: string
   challenge?: string
 }
 
-/** A device with one passkey: speaks WebAuthn (level 3) as a browser hands it on, with ES256 and no attestation. */
+/** A device with one passkey. Speaks WebAuthn (level 3) like a browser, with ES256 and no attestation. */
 export function openDevice(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -34,7 +34,7 @@ export function openDevice(origin: string) {
 
   return {
     id: id.toString('base64url'),
-    /** Answers the options of a registration. */
+    /** Answers a registration's options. */
     create(options: { challenge: string; rp?: { id?: string } }, faults: Faults = {}) {
       const length = Buffer.alloc(2)
       length.writeUInt16BE(id.length)
@@ -57,7 +57,7 @@ export function openDevice(origin: string) {
         transports: ['internal'],
       })
     },
-    /** Answers the options of a sign-in. */
+    /** Answers a sign-in's options. */
     get(options: { challenge: string; rpId?: string }, faults: Faults = {}) {
       used += 1
       const data = dataOf('webauthn.get', options, faults)
@@ -83,7 +83,7 @@ function hash(bytes: string | Buffer): Buffer {
 
 type Cbor = string | number | Buffer | [Cbor, Cbor][]
 
-/** As much of CBOR (RFC 8949) as a passkey needs; an array of pairs is a map. */
+/** The part of CBOR (RFC 8949) that passkeys need. An array of pairs is a map. */
 function cbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])

@@ -13,7 +13,7 @@ export function findPgBouncer(): string | null {
   return /PgBouncer (\S+)/.exec(stdout ?? '')?.[1] ?? null
 }
 
-/** A real PgBouncer with few connections before the PostgreSQL of this address, until it is closed. */
+/** A real PgBouncer with few connections in front of the PostgreSQL at this URL, until it's closed. */
 export async function openPgBouncer(databaseUrl: string, mode: 'session' | 'transaction', settings = '') {
   const { pathname, searchParams } = new URL(databaseUrl)
   const port = await freePort()
@@ -34,7 +34,7 @@ ${settings}
 `,
   )
   await chmod(folder, 0o755)
-  // It refuses to run as root, and the socket of a PostgreSQL that root started is nobody's.
+  // It refuses to run as root, and nobody owns the socket of a PostgreSQL started by root.
   const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
   const child = spawn('pgbouncer', [file], { ...nobody, stdio: ['ignore', 'ignore', 'pipe'] })
   for await (const line of createInterface({ input: child.stderr })) if (line.includes('process up')) break

@@ -22,7 +22,7 @@ export interface Asked {
   now: Date
 }
 
-/** So few, that pages of lists are turned even in a test. */
+/** Small, so that even tests page through lists. */
 const pageSize = 2
 const smallestPart = 5 * 1_024 * 1_024
 
@@ -104,7 +104,7 @@ function putObject({ bucket, request, response, body, now }: Asked, key: string)
     xml(response, 'CopyObjectResult', `<ETag>${etagOf(bytes)}</ETag>`)
     return
   }
-  // Cut short: nothing is kept, and nobody waits for an answer.
+  // Cut off: nothing is stored, and nobody waits for an answer.
   if (Number(request.headers['content-length']) !== body.length) return
   bucket.objects.set(key, { bytes: body, since: now })
   response.writeHead(200, { etag: etagOf(body) }).end()

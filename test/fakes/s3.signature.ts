@@ -18,7 +18,10 @@ export class Refusal extends Error {
   }
 }
 
-/** Checks a request as Amazon describes it (Signature Version 4), in its headers or in its address; throws a {@link Refusal}. */
+/**
+ * Verifies a request's signature by Amazon's rules (Signature Version 4), in its headers or URL. Throws a
+ * {@link Refusal}.
+ */
 export function checkSignature(
   request: IncomingMessage,
   url: URL,
@@ -43,7 +46,7 @@ export function checkSignature(
   if (!same(signature, signWith(keys, scope, text))) throw mismatch()
 }
 
-/** Checks the policy of a form, which stands for a signature. */
+/** Verifies a form's policy, which takes the place of a signature. */
 export function checkPolicy(fields: Map<string, string>, size: number, keys: Keys, now: Date): void {
   const policy = fields.get('policy') ?? ''
   const scope = scopeOf(fields.get('x-amz-credential') ?? '', keys)
@@ -115,7 +118,7 @@ function inHeaders(request: IncomingMessage, body: Buffer, now: Date): Signed {
   return { scope: scopeOf(credential), date, headers: headers.split(';'), payload, signature, query }
 }
 
-/** Date, region, service and end of a credential; its key id must be ours, where it is known already. */
+/** A credential's date, region, service and suffix. If the key id is known, it must be ours. */
 function scopeOf(credential: string, keys?: Keys): string[] {
   const [id, ...scope] = credential.split('/')
   if (scope.length !== 4 || scope[2] !== 's3' || (keys && id !== keys.accessKeyId)) {

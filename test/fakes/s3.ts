@@ -5,15 +5,15 @@ import type { Keys } from './s3.signature.ts'
 import { Refusal } from './s3.signature.ts'
 
 export interface FakeS3 {
-  /** For the environment of a server: all of `S3_*`. */
+  /** Environment variables for a server: all of `S3_*`. */
   env: Record<string, string>
   endpoint: string
   bucket: Bucket
-  /** Method and address of all that was asked, in order. */
+  /** Method and URL of every request, in order. */
   asked: string[]
   /** Moves its clock. */
   advance(ms: number): void
-  /** False: its CORS rules do not show the ETag to pages. */
+  /** If false, its CORS rules hide the ETag from pages. */
   showsEtag: boolean
   close(): Promise<void>
 }
@@ -21,7 +21,10 @@ export interface FakeS3 {
 const keys: Keys = { region: 'eu-test-1', accessKeyId: 'AKIDEASEL', secretAccessKey: 'only/for+tests' }
 const name = 'studio-files'
 
-/** A store of the S3 kind on loopback: one bucket in memory, every signature checked, open to pages of any site. */
+/**
+ * An S3-compatible store on loopback: one in-memory bucket that verifies every signature and accepts any
+ * site's pages.
+ */
 export async function openS3(port = 0): Promise<FakeS3> {
   let ahead = 0
   const server = createServer(async (request, response) => {
@@ -81,7 +84,7 @@ async function bytesOf(request: IncomingMessage): Promise<Buffer> {
   try {
     for await (const chunk of request) chunks.push(chunk as Buffer)
   } catch {
-    // The sender went away: its request is never answered.
+    // The sender disconnected, so its request is never answered.
   }
   return Buffer.concat(chunks)
 }

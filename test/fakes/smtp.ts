@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 interface ReceivedMail {
   from: string
   to: string[]
-  /** As it came over the wire: headers and body. */
+  /** As sent over the wire: headers and body. */
   raw: string
 }
 
@@ -12,12 +12,14 @@ export interface FakeSmtpServer {
   /** For `SMTP_URL`. */
   url: string
   mails: ReceivedMail[]
-  /** Answers that the next mails get in place of a yes, one each: `[451, 'Try later']`. */
+  /** Replies for the next emails instead of success, one each: `[451, 'Try later']`. */
   refusals: [code: number, words: string][]
   close(): Promise<void>
 }
 
-/** A mail server on loopback that speaks the real protocol, wants a password, and keeps what it is given. */
+/**
+ * A mail server on loopback that speaks the real protocol, requires a password, and keeps what it receives.
+ */
 export async function openSmtp(): Promise<FakeSmtpServer> {
   const mails: ReceivedMail[] = []
   const refusals: FakeSmtpServer['refusals'] = []

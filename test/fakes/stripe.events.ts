@@ -3,13 +3,13 @@ import { acts, asked, startSubscription } from './stripe.operations.ts'
 import type { Form, Note, StripeStore, Thing } from './stripe.store.ts'
 import { get, inner, put, seconds } from './stripe.store.ts'
 
-/** As Stripe sends it to a webhook. */
+/** In the form Stripe sends to a webhook. */
 export interface StripeEvent extends Thing {
   type: string
   data: { object: Thing }
 }
 
-/** What happened, with the thing as it was at that moment. */
+/** The event, with its object at that moment. */
 export function eventOf(store: StripeStore, [type, thing]: Note): StripeEvent {
   return put(store, 'evt', 'event', {
     api_version: '2026-10-28.endive',
@@ -20,14 +20,14 @@ export function eventOf(store: StripeStore, [type, thing]: Note): StripeEvent {
   }) as StripeEvent
 }
 
-/** The header `Stripe-Signature`; while a secret is replaced, Stripe signs with both. */
+/** The `Stripe-Signature` header. While a secret is being replaced, Stripe signs with both. */
 export function signatureOf(body: string, secrets: readonly string[], at: Date): string {
   const time = seconds(at)
   const hashes = secrets.map((secret) => createHmac('sha256', secret).update(`${time}.${body}`).digest('hex'))
   return [`t=${time}`, ...hashes.map((hash) => `v1=${hash}`)].join(',')
 }
 
-/** Somebody pays on the hosted page. `bank`: by a way that the bank confirms days later. */
+/** Someone pays on the hosted page. `bank`: with a method that the bank confirms days later. */
 export function paySession(store: StripeStore, id: string, bank = false): Note[] {
   const session = get(store, 'checkout.session', id)
   if (session.status !== 'open') return []
@@ -48,7 +48,7 @@ export function paySession(store: StripeStore, id: string, bank = false): Note[]
   ]
 }
 
-/** What the bank says in the end. */
+/** The bank's final answer. */
 export function confirmSession(store: StripeStore, id: string, works: boolean): Note[] {
   const session = get(store, 'checkout.session', id)
   const intent = get(store, 'payment_intent', session.payment_intent)
@@ -57,13 +57,13 @@ export function confirmSession(store: StripeStore, id: string, works: boolean): 
   return [[`checkout.session.async_payment_${works ? 'succeeded' : 'failed'}`, session]]
 }
 
-/** Staff of the agency pay back in Stripe's own pages. */
+/** The agency's staff refund on Stripe's own pages. */
 export function refundInDashboard(store: StripeStore, intentId: string, amount: number): Note[] {
   const form = { payment_intent: intentId, amount: String(amount) }
   return acts['POST /v1/refunds']?.(store, form, '', '').events ?? []
 }
 
-/** The bank gives a refund back: the money is the agency's again. */
+/** The bank returns a refund: the money is the agency's again. */
 export function failRefund(store: StripeStore, id: string): Note[] {
   const refund = get(store, 'refund', id)
   const charge = get(store, 'charge', refund.charge)
@@ -75,7 +75,7 @@ export function failRefund(store: StripeStore, id: string): Note[] {
   return [['refund.failed', refund]]
 }
 
-/** A payer asks their bank for the money back. */
+/** A payer disputes the payment with their bank. */
 export function dispute(store: StripeStore, intentId: string): Note[] {
   const intent = get(store, 'payment_intent', intentId)
   const made = put(store, 'du', 'dispute', {
@@ -90,7 +90,7 @@ export function dispute(store: StripeStore, intentId: string): Note[] {
   return [['charge.dispute.created', made]]
 }
 
-/** The next period of a plan is charged, or its card refuses. */
+/** The next period of a plan is charged, or its card is declined. */
 export function renewSubscription(store: StripeStore, id: string, works = true): Note[] {
   const subscription = get(store, 'subscription', id)
   const invoice = put(store, 'in', 'invoice', {

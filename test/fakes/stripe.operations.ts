@@ -1,7 +1,7 @@
 import type { Form, Note, StripeStore, Thing } from './stripe.store.ts'
 import { all, get, given, inner, listed, put, Refusal, seconds, whole } from './stripe.store.ts'
 
-/** What an act gives: the answer, and what has happened by it. */
+/** The result of an action: the answer and its events. */
 interface Done {
   answer: object
   events?: Note[]
@@ -9,7 +9,7 @@ interface Done {
 
 type Act = (store: StripeStore, form: Form, id: string, base: string) => Done
 
-/** Stripe's API, as far as Easel uses it: `POST /v1/refunds`, with `:id` where an id stands. */
+/** The part of Stripe's API that Easel uses: `POST /v1/refunds`, with `:id` for an id. */
 export const acts: Record<string, Act> = {
   'POST /v1/customers': (store, form) => ({ answer: put(store, 'cus', 'customer', { ...form }) }),
   'GET /v1/customers/:id': (store, _, id) => ({ answer: get(store, 'customer', id) }),
@@ -139,7 +139,7 @@ function openSession(store: StripeStore, form: Form, base: string): Thing {
   return session
 }
 
-/** What a session was opened with beyond what it shows. */
+/** Hidden data a session was opened with. */
 export const asked = new WeakMap<Thing, Form>()
 
 function priced(store: StripeStore, item: Form): { cents: number; currency: string } {
@@ -160,7 +160,7 @@ function currencyOf(form: Form, param: string): string {
   throw new Refusal(400, `Invalid currency: ${currency}.`, { param })
 }
 
-/** A subscription that runs: by its items, or at a sum that is known already. */
+/** A running subscription: from its items, or with a known amount. */
 export function startSubscription(
   store: StripeStore,
   subscription: { customer: unknown; items: Form[]; metadata: Form; cents?: number; currency?: string },

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 
-/** A thing as Stripe's API has it: its own names and shapes, amounts in Stripe's units. */
+/** An object in Stripe's API, with its own names and shapes and Stripe's units. */
 export interface Thing {
   id: string
   object: string
   [field: string]: unknown
 }
 
-/** An answer that says no, in Stripe's form. */
+/** An error in Stripe's format. */
 export class Refusal extends Error {
   readonly status: number
   readonly type: string
@@ -34,7 +34,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Something that happened: its name at Stripe, and the thing that it is about. */
+/** An event: Stripe's name for it, and its object. */
 export type Note = [type: string, thing: Thing]
 
 /** Everything the fake stores, by id. */
@@ -61,7 +61,7 @@ export function put(
   return thing
 }
 
-/** @throws 404, or 400 where a parameter names it, as Stripe does */
+/** @throws 404, or 400 if a parameter names it, as Stripe does */
 export function get(store: StripeStore, object: string, id: unknown, param?: string): Thing {
   const thing = store.things.get(String(id))
   if (thing?.object === object) return thing
@@ -72,21 +72,21 @@ export function get(store: StripeStore, object: string, id: unknown, param?: str
   })
 }
 
-/** Every thing of a kind, the oldest first. */
+/** All objects of a type, oldest first. */
 export function all(store: StripeStore, object: string): Thing[] {
   return [...store.things.values()].filter((thing) => thing.object === object)
 }
 
-/** A moment as Stripe's API has it. */
+/** A time in Stripe's format. */
 export function seconds(moment: Date): number {
   return Math.floor(moment.getTime() / 1_000)
 }
 
-/** What came in a form; a list is an object with the keys 0, 1, 2. */
+/** Form values. A list is an object with the keys 0, 1, 2. */
 export type Form = { [name: string]: FormValue }
 type FormValue = string | Form | FormValue[] | undefined
 
-/** Reads `line_items[0][price_data][currency]=usd` and its like. */
+/** Parses `line_items[0][price_data][currency]=usd` and similar. */
 export function readForm(text: string): Form {
   const form: Form = {}
   for (const [name, value] of new URLSearchParams(text)) {
@@ -102,17 +102,17 @@ export function readForm(text: string): Form {
   return form
 }
 
-/** What stands in a list, which a form writes as an object with the keys 0, 1, 2. */
+/** The items of a list, which a form encodes as an object with the keys 0, 1, 2. */
 export function listed(value: FormValue): Form[] {
   return value && typeof value === 'object' ? (Object.values(value) as Form[]) : []
 }
 
-/** A form within a form; an empty one where there is none. */
+/** A form within a form. Empty if absent. */
 export function inner(value: FormValue): Form {
   return value && typeof value === 'object' && !Array.isArray(value) ? value : {}
 }
 
-/** @throws 400 where a whole number is missing or none */
+/** @throws 400 if an integer is missing or invalid */
 export function whole(value: FormValue, param: string): number {
   if (typeof value !== 'string' || !/^-?\d+$/.test(value)) {
     throw new Refusal(400, `Invalid integer: ${value}`, { code: 'parameter_invalid_integer', param })
@@ -120,7 +120,7 @@ export function whole(value: FormValue, param: string): number {
   return Number(value)
 }
 
-/** @throws 400 where it is missing */
+/** @throws 400 if it's missing */
 export function given(value: FormValue, param: string): string {
   if (typeof value === 'string' && value !== '') return value
   throw new Refusal(400, `Missing required param: ${param}.`, { code: 'parameter_missing', param })

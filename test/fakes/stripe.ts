@@ -8,27 +8,27 @@ import { acts } from './stripe.operations.ts'
 import type { Note, StripeStore, Thing } from './stripe.store.ts'
 import { get, Refusal, readForm } from './stripe.store.ts'
 
-/** What a test sees and steers of it. */
+/** What a test can observe and control. */
 export interface FakeStripe extends StripeStore {
-  /** For the environment of a server: all of `STRIPE_*`. */
+  /** Environment variables for a server: all of `STRIPE_*`. */
   env: Record<'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_BASE', string>
-  /** Every call to the API, in order; the same key again is a call as well. */
+  /** Every API call, in order. Repeating a key counts as a call too. */
   calls: { name: string; body: string; key: string | undefined }[]
-  /** What becomes of the next calls, one each. */
+  /** The outcome of the next calls, one each. */
   faults: Fault[]
-  /** For how long the API keeps its answers back. */
+  /** How long the API delays its answers. */
   answerAfterMs: number
-  /** Everything that happened, the first first. */
+  /** All events, oldest first. */
   events: StripeEvent[]
-  /** Where events go by themselves once they happened: the address of a webhook; null keeps them back. */
+  /** Where events are sent automatically: a webhook's URL. Null holds them back. */
   webhook: string | null
-  /** What signs events: two while one is being replaced. */
+  /** The secrets that sign events: two while one is being replaced. */
   secrets: string[]
   /** Moves its clock. */
   advance(ms: number): void
-  /** Makes something happen and gives the events of it: `happen(paySession(stripe, id))`. */
+  /** Triggers something and returns its events: `happen(paySession(stripe, id))`. */
   happen(notes: Note[]): Promise<StripeEvent[]>
-  /** Brings an event to a webhook, as often and in whatever order a test wants. */
+  /** Delivers an event to a webhook, as often and in whatever order a test wants. */
   send(event: StripeEvent, to: string, how?: { at?: Date; secrets?: string[] }): Promise<Response>
   close(): Promise<void>
 }
@@ -36,8 +36,8 @@ export interface FakeStripe extends StripeStore {
 /** What goes wrong with a call. */
 interface Fault {
   /**
-   * `lost`: it is done, but the answer never arrives. `strange`: it is done, and `message` is answered with status 200.
-   * `kept`: nothing becomes of this one.
+   * `lost`: it's done, but the answer never arrives. `strange`: it's done, and `message` is returned with
+   * status 200. `kept`: nothing happens.
    */
   kind: 'refused' | 'lost' | 'strange' | 'kept'
   status?: number
@@ -45,7 +45,7 @@ interface Fault {
   message?: string
 }
 
-/** Stripe on loopback: its API over forms, its hosted page, and webhooks signed as Stripe signs them. */
+/** Stripe on loopback: its form API, its hosted page, and webhooks signed like Stripe's. */
 export async function openStripe(port = 0): Promise<FakeStripe> {
   let ahead = 0
   const known = new Map<string, { request: string; status: number; answer: object }>()
@@ -107,7 +107,7 @@ export async function openStripe(port = 0): Promise<FakeStripe> {
     response.end(fault?.kind === 'strange' ? fault.message : JSON.stringify(given))
   }
 
-  /** Runs one call of the API at once, so that two with the same key are one. */
+  /** Serializes API calls, so that two with the same key are one. */
   function done(request: IncomingMessage, url: URL, body: string): { status: number; given: object } {
     const key = request.headers['idempotency-key'] as string | undefined
     const name = `${request.method} ${url.pathname}`

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** A request on its way. The server handles it at one moment, and its answer arrives at a later one. */
+/** A request in progress. The server handles it at one moment, and its answer arrives later. */
 export interface Underway {
   method: string
   url: URL
@@ -11,7 +11,7 @@ export interface Underway {
   fail: (error: Error) => void
 }
 
-/** A frame for the browser. The server may overtake itself with events, never with answers. */
+/** A frame for the browser. Events may arrive out of order, answers never. */
 export interface Frame {
   isEvent: boolean
   text: string
@@ -25,7 +25,7 @@ export class Wire {
   onclose: ((event: { code: number }) => void) | null = null
   /** What the browser sent and the server hasn't read. */
   readonly up: string[] = []
-  /** What the server sent and the browser hasn't heard. */
+  /** What the server sent and the browser hasn't received. */
   readonly down: Frame[] = []
   readonly rooms = new Set<string>()
 
@@ -59,7 +59,7 @@ export class Wire {
 let wires: Wire[] = []
 let requests: Underway[] = []
 
-/** Puts this network in place of the browser's. Nothing moves on it until a test says so. */
+/** Replaces the browser's network with this one. Nothing moves on it until a test says so. */
 export function openNetwork() {
   wires = []
   requests = []

@@ -8,7 +8,7 @@ import type { Underway, Wire } from './network.ts'
 export const projectId = 'bakery'
 const createdAt = '2026-03-04T12:00:00Z'
 
-/** The server as one browser sees it: one project, in memory, with the guarantees of the real one. */
+/** The server as one browser sees it: one in-memory project with the real server's guarantees. */
 export function openPortal(wire: () => Wire | undefined, earlier: number) {
   let newest = 0
   let ids = 0
@@ -142,7 +142,7 @@ export function openPortal(wire: () => Wire | undefined, earlier: number) {
       const body = structuredClone(answer(request))
       request.answer = { status: 200, body }
     },
-    /** Reads the next frame that the browser sent. */
+    /** Reads the browser's next frame. */
     read(socket: Wire): void {
       const { type } = JSON.parse(socket.up.shift() ?? '{}')
       if (type === 'PING') {

@@ -18,7 +18,7 @@ interface Simulation {
   portal: Portal
   tab: Tab
 }
-/** What a step gives is waited for. */
+/** Waits for a step's result. */
 type Step = [name: string, run: () => unknown]
 
 /** Everything that may happen next. */
@@ -29,7 +29,7 @@ function possible(simulation: Simulation): Step[] {
     ...screenSteps(simulation),
     ...timeSteps(),
   ]
-  // Often, so that there is something on the screen to go wrong.
+  // Frequent, so that there's something on the screen to go wrong.
   const often = Array.from(
     { length: Math.ceil(steps.length / 4) },
     (): Step => ['carry all', () => carry(simulation)],
@@ -99,7 +99,7 @@ function timeSteps(): Step[] {
   return [100, 900, 9_000].map((ms) => [`wait ${ms} ms`, () => vi.advanceTimersByTimeAsync(ms)])
 }
 
-/** The network carries all that is on its way. */
+/** The network delivers everything in transit. */
 function carry({ network, portal }: Simulation): void {
   const wire = network.wire()
   if (wire?.readyState === 0) wire.open()
@@ -111,7 +111,7 @@ function carry({ network, portal }: Simulation): void {
   }
 }
 
-/** The network works from now on, until nothing moves any more. */
+/** The network works from now on, until nothing moves anymore. */
 async function settle(simulation: Simulation): Promise<void> {
   simulation.tab.tryAgain()
   for (let round = 0; round < 30; round += 1) {
@@ -135,7 +135,7 @@ function expectOnceAndInOrder({ tab }: Simulation): void {
   expect(shown.map(({ id }) => id)).toEqual([...new Set(shown.map(({ id }) => id))])
 }
 
-/** Nothing is missing once everything arrived. */
+/** Nothing is missing once everything has arrived. */
 async function expectWhole(simulation: Simulation): Promise<void> {
   const { portal, tab } = simulation
   await settle(simulation)

@@ -1,6 +1,6 @@
 import { readPdf } from './pdf.ts'
 
-/** The PDF that goes with a mail as it came over the wire: what it is called, and its words, and the XML in it. */
+/** An email's attached PDF from the wire: its name, its text and its XML. */
 export async function attachedPdf(raw = ''): Promise<{ name: string; text: string; xml: string }> {
   const part = /Content-Type: application\/pdf([\s\S]*?)\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(raw)
   const name = /filename="?([^"\r\n;]+)/.exec(part?.[1] ?? '')?.[1] ?? ''

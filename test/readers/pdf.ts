@@ -1,11 +1,11 @@
 import { DOMMatrix, ImageData, Path2D } from '@napi-rs/canvas'
 import type { PDFPageProxy } from 'pdfjs-dist'
 
-// pdf.js takes these from the surroundings, and they must come from the very canvas that it draws on.
+// pdf.js takes these from the global scope, and they must match the canvas it draws on.
 Object.assign(globalThis, { DOMMatrix, ImageData, Path2D })
 const pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs')
 
-/** A node of the structure tree: its role, its contents' ids left out. */
+/** A node of the structure tree: its role, without its contents' ids. */
 export interface Branch {
   role: string
   alt?: string
@@ -14,9 +14,9 @@ export interface Branch {
 }
 
 export interface PdfReading {
-  /** The text of each page, in the order in which it was drawn. */
+  /** Each page's text in drawing order. */
   texts: string[]
-  /** Pieces of text on the first page, and where each starts. */
+  /** The first page's text pieces, and where each starts. */
   places: { text: string; x: number }[]
   /** The structure of each page. */
   trees: Branch[]
@@ -24,7 +24,7 @@ export interface PdfReading {
   height: number
   title: string
   language: string | null
-  /** The XMP as it stands in the file. */
+  /** The file's XMP, unchanged. */
   metadata: string
   attachments: { name: string; content: string }[]
 }
@@ -75,7 +75,7 @@ function branchOf(node: unknown): Branch {
   return { role, ...(alt ? { alt } : {}), ...(lang ? { lang } : {}), children: branches.map(branchOf) }
 }
 
-/** All branches of a role, wherever they stand. */
+/** All branches with a role, at any depth. */
 export function branchesOf(tree: Branch, role: string): Branch[] {
   const below = tree.children.flatMap((child) => branchesOf(child, role))
   return tree.role === role ? [tree, ...below] : below

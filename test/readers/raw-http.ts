@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { TestApp } from '../app.ts'
 
-/** Everything that the server says to these very bytes until it closes. */
+/** Everything the server sends in reply to these exact bytes until it closes. */
 export async function rawAnswer({ base }: Pick<TestApp, 'base'>, bytes: string): Promise<string> {
   const { hostname, port } = new URL(base)
   const socket = connect(Number(port), hostname)

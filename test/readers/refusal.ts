@@ -1,6 +1,6 @@
 import { CallError } from '#kernel/browser/call.ts'
 
-/** The refusal that a call ends with; a call that was not refused is a failed test. */
+/** The refusal of a call. A call that succeeds fails the test. */
 export async function errorOf(call: Promise<unknown>): Promise<CallError> {
   const end = await call.then(
     () => 'it was not refused',

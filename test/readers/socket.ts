@@ -8,18 +8,18 @@ type EventOf<Type, Event = SocketEvent> = Event extends { type: infer Own }
     : never
   : never
 
-/** A socket of somebody of the cast, with everything that it was sent. */
+/** A cast member's socket, with everything it received. */
 export interface Listener {
   socket: WebSocket
   heard: SocketEvent[]
   say(request: object | string): void
-  /** The first event that fits and was not waited for before; fails after 5 seconds. */
+  /** The first matching event that wasn't waited for before. Fails after 5 seconds. */
   next<Type extends SocketEvent['type']>(
     type: Type,
     fits?: (event: EventOf<Type>) => boolean,
   ): Promise<EventOf<Type>>
   join(projectId: string): Promise<void>
-  /** The code with which it was closed. */
+  /** The code it was closed with. */
   closed: Promise<number>
 }
 
@@ -44,7 +44,7 @@ export async function listen(base: string, headers: Record<string, string>): Pro
     closed,
     say: (request) => socket.send(typeof request === 'string' ? request : JSON.stringify(request)),
     async next(type, fits = () => true) {
-      // Long, for a machine that does much else besides.
+      // Generous, for busy machines.
       const late = Date.now() + 15_000
       for (;;) {
         const found = heard.find((event) => event.type === type && !waited.has(event) && fits(event as never))

@@ -1,24 +1,24 @@
 import type { APIRequestContext, Browser } from '@playwright/test'
 import { demoPassword, demoSignIns } from '#demo/seed/context.ts'
 
-/** Whose eyes a screen is seen with. */
+/** Who views a screen. */
 export type Who = 'visitor' | 'ada' | 'ben'
 
 /** Cookies of a signed-in browser. */
 export type Session = Awaited<ReturnType<APIRequestContext['storageState']>>
 
-/** What the pictures are of: found by asking, so that they follow whatever story the demonstration tells. */
+/** The pictures' subjects, found by querying, so that they follow any changes to the demo's story. */
 export interface Subjects {
-  /** The project of Ben's with the most comments. */
+  /** Ben's project with the most comments. */
   project: string
   client: string
-  /** The invoice of Ben's with the most paid on it. */
+  /** Ben's invoice with the most paid on it. */
   invoice: string
-  /** A quote that waits for Ben. */
+  /** A quote that awaits Ben's answer. */
   quote: string
 }
 
-/** Signs each of them in, once: every window after that takes over the session. */
+/** Signs each of them in once. Later windows reuse the session. */
 export async function openSessions(browser: Browser, base: string): Promise<Record<Who, Session>> {
   return {
     visitor: { cookies: [], origins: [] },

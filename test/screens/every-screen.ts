@@ -16,19 +16,19 @@ import { type Say, sayIn } from './say.ts'
 export interface Screen {
   name: string
   path: string
-  /** What to do once the screen is there. */
+  /** What to do once the screen is ready. */
   act?: (page: Page) => Promise<void>
-  /** All of the page, and not only what fits. */
+  /** The whole page instead of the visible part. */
   whole?: boolean
-  /** In the narrow window only. */
+  /** Only in the narrow window. */
   phone?: boolean
-  /** What is done is another thing in each width, so that one does not become the other by itself. */
+  /** The steps differ by width, so resizing doesn't turn one into the other. */
   apart?: boolean
 }
 
 const topics = ['getting-started', 'billing-payments', 'client-feedback', 'video-tutorials', 'documentation']
 
-/** Every screen, in the order in which it is taken: what changes when it is looked at comes last. */
+/** Every screen in the order it's taken. Screens that change by being viewed come last. */
 export function screensOf(
   { project, client, invoice, quote }: Subjects,
   say: Say = sayIn('en'),
@@ -133,7 +133,7 @@ export function screensOf(
 
 /** What is done on screens, with buttons and fields found by their words. */
 function actsOf(say: Say) {
-  /** Opens a dialog. What is opened may have to be fetched first. */
+  /** Opens a dialog, which may have to load first. */
   const press = (name: Message) => async (page: Page) => {
     await page
       .getByRole('button', { name: say(name) })
@@ -142,7 +142,7 @@ function actsOf(say: Say) {
     await page.getByRole('dialog').first().waitFor()
   }
 
-  /** On a phone it stands in a menu. */
+  /** On a phone, it's in a menu. */
   async function editProject(page: Page): Promise<void> {
     const more = page.getByRole('button', { name: say(projectPage.moreActionsButton) })
     if (!(await more.isVisible())) return press(projectPage.editProjectButton)(page)
@@ -157,7 +157,7 @@ function actsOf(say: Say) {
     await page.getByRole('dialog', { name: say(name) }).waitFor()
   }
 
-  /** On a phone the menu of the person is in the drawer. */
+  /** On a phone, the person's menu is in the drawer. */
   async function openMenu(page: Page): Promise<void> {
     const drawer = page.getByRole('button', { name: say(shell.openNavigation) })
     if (await drawer.isVisible()) await drawer.click()
@@ -173,7 +173,7 @@ function actsOf(say: Say) {
   const search = (words: string) => (page: Page) =>
     page.getByPlaceholder(say(projects.searchMine)).fill(words)
 
-  /** With the keyboard, since there may be a pin wherever a click would go. */
+  /** By keyboard, since a click might hit a pin. */
   async function placePin(page: Page): Promise<void> {
     await page.locator('[data-placing]').press('Enter')
     await page.getByRole('textbox', { name: say(feedback.comment) }).waitFor()

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const hasPackage = process.platform === 'linux' && process.arch === 'x64'
 
-/** Unpacks in a process of its own, as a person whose temporary folder is `temporary`. */
+/** Unpacks in a separate process, as a person with the temporary folder `temporary`. */
 async function unpack(cache: string, temporary: string): Promise<string> {
   const script = `import { unpackChromium } from './test/setup/chromium.unpack.ts'
     process.stdout.write(unpackChromium(${JSON.stringify(cache)}))`
@@ -28,7 +28,7 @@ test.runIf(hasPackage)(
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'easel-browser-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-    // What another user left in the shared temporary folder.
+    // Left by another user in the shared temporary folder.
     writeFileSync(join(folder, 'chromium'), '')
     const cache = join(folder, 'cache')
 
@@ -38,7 +38,7 @@ test.runIf(hasPackage)(
     expect(readdirSync(cache)).toHaveLength(1)
     expect(await run(first, ['--version'], {})).toContain('Chrom')
 
-    // Every library that the browser names is there, from its own folder where it has one.
+    // Every library that the browser needs exists, in its own folder if it has one.
     const libraries = await run('ldd', [join(dirname(first), 'chromium')], {
       LD_LIBRARY_PATH: join(dirname(first), 'lib'),
     })

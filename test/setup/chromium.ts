@@ -12,8 +12,8 @@ const installed = [
 ]
 
 /**
- * The browser of the journeys: the one from npm, which has no windows and so takes half of the time. Where it
- * doesn't run, this machine's own Chromium.
+ * The journeys' browser: the headless one from npm, which takes half the time. If it doesn't run, this
+ * machine's own Chromium.
  */
 export function chromiumPath(): string {
   if (process.platform === 'linux' && process.arch === 'x64') {
@@ -28,8 +28,8 @@ export function chromiumPath(): string {
 }
 
 /**
- * The same for both. Not the arguments that the package suggests: with --single-process the second test finds the
- * browser closed, and with --disable-web-security a test of origins would prove nothing.
+ * The same for both. Not the package's suggested arguments: with --single-process, the second test finds the
+ * browser closed, and with --disable-web-security, a test of origins would prove nothing.
  */
 export const chromiumArgs: string[] = [
   '--no-sandbox',

@@ -2,8 +2,8 @@ import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 
 /**
- * Loaded before the tests: a password is derived with a sixteenth of the work that it takes in the product, since
- * nobody guesses any here. Hashes do not say how much work they took: those of one process are for that process.
+ * Loaded before the tests: derives passwords with a sixteenth of the product's work, since nobody guesses any
+ * here. Hashes don't record their work factor, so they're only valid within the same process.
  */
 const { scrypt } = crypto
 crypto.scrypt = (password, salt, length, options, done) =>

@@ -7,8 +7,8 @@ interface Prepared {
 }
 
 /**
- * Makes every query of a test throw if Drizzle would lose a row of it: in a left join, an object whose first column
- * is null becomes null as a whole, even though the row was found. The first column must be one that is never null.
+ * Makes every test query throw if Drizzle would lose a row: in a left join, an object whose first column is
+ * null becomes null as a whole, even if the row was found. The first column must never be null.
  */
 export function refuseNullableFirstColumns(): void {
   const prototype = PgSelectBase.prototype as unknown as { _prepare(this: Prepared, name?: string): unknown }

@@ -10,12 +10,12 @@ import { findSystemPostgres } from './system-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A connection string with which a test may make databases, as from the template `easel_template`. */
+    /** A connection string for creating test databases, for example from the template `easel_template`. */
     clusterUrl: string
   }
 }
 
-/** One cluster for the whole run, with a migrated template in it; tests clone the template (about 25 ms). */
+/** One cluster for the whole run, with a migrated template. Tests clone the template (about 25 ms). */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startTestCluster()
   project.provide('clusterUrl', cluster.url)
@@ -23,7 +23,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   return cluster.remove
 }
 
-/** A cluster that nothing outlives: nothing is forced to the disk, and its folder goes with it. */
+/** A temporary cluster: nothing is flushed to disk, and its folder is removed with it. */
 async function startTestCluster() {
   const dataDir = await mkdtemp(join(tmpdir(), 'easel-test-'))
   const postgres = await startPostgres({

@@ -4,13 +4,16 @@ import { delimiter, join } from 'node:path'
 
 export interface SystemPostgres {
   binDir: string
-  /** As PostgreSQL writes it: `15.18`. */
+  /** In PostgreSQL's format: `15.18`. */
   version: string
 }
 
 const oldest = 15
 
-/** The newest PostgreSQL of this machine that Easel supports, with its `initdb`; its own clusters are never touched. */
+/**
+ * The newest PostgreSQL on this machine that Easel supports, with its `initdb`. Its own clusters are never
+ * touched.
+ */
 export function findSystemPostgres(): SystemPostgres | null {
   const found = candidates().flatMap((binDir) => {
     if (!existsSync(join(binDir, 'postgres')) || !existsSync(join(binDir, 'initdb'))) return []
@@ -21,7 +24,7 @@ export function findSystemPostgres(): SystemPostgres | null {
   return found.sort((a, b) => Number.parseFloat(b.version) - Number.parseFloat(a.version))[0] ?? null
 }
 
-/** PATH, and where Debian, Red Hat, Homebrew and Postgres.app keep one folder a version. */
+/** PATH, and the places where Debian, Red Hat, Homebrew and Postgres.app keep one folder per version. */
 function candidates(): string[] {
   const inPath = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
   const homes = [

@@ -11,7 +11,7 @@ const asks = that(mayAskForInvoices)
 const may = that(mayManageInvoices)
 const managed = { asks, found: that(seesInvoice, invoice), may }
 
-/** How the agency invoices, and what becomes of an invoice beside being paid. */
+/** Billing settings, and what happens to an invoice besides payment. */
 export const billingRows = [
   row(getBilling, { asks, may }),
   row(changeBilling, { asks, may, send: async () => ({ body: { paymentDays: 30 } }) }),

@@ -16,7 +16,7 @@ const may = that(mayManageInvoices)
 const ofPayer = { asks, found: that(seesInvoice, invoice), may: that(mayPayByCard, invoice) }
 const whole = { part: 'WHOLE' as const }
 
-/** Houses whose calls are made have the stand-in of Stripe. */
+/** Apps that receive calls use the Stripe fake. */
 export const cardRows = [
   row(card.getCardOffer, {
     asks,
@@ -57,7 +57,7 @@ export const cardRows = [
   }),
 ]
 
-/** Somebody paid on Stripe's page, and nobody was told of it. */
+/** Someone paid on Stripe's page, and no event has arrived. */
 async function paidSession({ config }: TestApp, invoiceId: string): Promise<string> {
   const client = { id: randomUUID(), companyName: 'Acme', billingEmail: null }
   const { id } = await openCheckout(

@@ -17,7 +17,7 @@ import { seesPhotoOf } from '../visible.ts'
 const newAddress = () => `${randomUUID()}@people.test`
 const tomorrow = () => new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
 
-/** One's own account. */
+/** The caller's own account. */
 export const ownRows = [
   row(getMe),
   row(updateMe, { send: async () => ({ body: { lastName: 'New' } }) }),

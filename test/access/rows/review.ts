@@ -14,7 +14,7 @@ const found = that(maySeeProject, project)
 const ofStaff = async ({ make }: Fixtures) => ({
   params: { id: sharedProject, linkId: (await make.link()).id },
 })
-/** By one's own link; who has none tries that of a guest. */
+/** Through the caller's own link. Others try a guest's. */
 const own = async ({ make, caller }: Fixtures) => caller.linkId ?? (await make.link()).id
 const sharedFile = { inside: true, found: that(seesShared, shared) }
 const hiddenFile = { on: 'an internal one', inside: true, found: that(seesShared, internalShared) }
