@@ -15,7 +15,7 @@ export function readerOfRequest({ headers }: Asking): Reader {
   return readerOf(wishesOf(headers))
 }
 
-/** The same for a page: browsers that ask for no language of ours get the agency's. */
+/** The same for a page. Browsers that prefer none of our languages get the agency's. */
 export async function readerOfPage(
   { headers }: Asking,
   agencyLanguage: () => Promise<Language>,

@@ -83,7 +83,7 @@ export function serveNoPages(app: FastifyInstance): void {
 
 interface PageFacts {
   isPath: (path: string) => boolean
-  /** Asked for browsers that want none of our languages. */
+  /** Used for browsers that prefer none of our languages. */
   agencyLanguage: () => Promise<Language>
 }
 

@@ -15,13 +15,13 @@ export function readerLocale(): string {
   return written || languages.en.locale
 }
 
-/** The language chosen in this browser, if any. */
+/** Returns the language chosen in this browser, if any. */
 export function keptLanguage(): Language | null {
   const kept = new RegExp(`(?:^|; )${languageCookie}=(\\w+)`).exec(document.cookie)?.[1]
   return isLanguage(kept) ? kept : null
 }
 
-/** Keeps a language for this browser and loads the page in it. Null forgets it and leaves the choice to the browser. */
+/** Stores a language for this browser and reloads the page in it. Null leaves the choice to the browser again. */
 export function switchLanguage(language: Language | null): void {
   // biome-ignore lint/suspicious/noDocumentCookie: cookieStore exists only in secure contexts
   document.cookie = `${languageCookie}=${language ?? ''}; path=/; max-age=${language ? 31_536_000 : 0}; samesite=lax`

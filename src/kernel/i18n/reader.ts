@@ -32,7 +32,7 @@ export function findReader(wishes: Wishes, offered: readonly Language[] = langua
 
 const locales = new Map<string, boolean>()
 
-/** The tag if `Intl` has data for it. Formatters are kept for each locale, so requests must not invent any. */
+/** Returns the tag if `Intl` has data for it. Formatters are cached by locale, so requests must not invent any. */
 function knownLocale(language: Language, region: string): string | undefined {
   if (!/^[A-Z]{2}$/.test(region)) return undefined
   const tag = `${language}-${region}`

@@ -52,7 +52,7 @@ export async function invite(
   return row
 }
 
-/** The client's language, and for the team the agency's. */
+/** Returns the client's language, or the agency's for the team. */
 async function languageFor(tx: Db, clientId: string | null): Promise<Language> {
   return clientId ? languageOf(tx, clientId) : (await getBillingSettings(tx)).language
 }

@@ -6,8 +6,8 @@ import { m } from '../messages.ts'
 import { LanguageOptions } from './language-options.tsx'
 
 /**
- * Lets visitors and guests choose the language of the pages. The choice is kept in this browser. It's on the landing
- * page, so it does without the parts of forms, which would make that page heavier than it may be.
+ * Lets visitors and guests choose the language of the pages, and stores it in this browser. Doesn't use `Select`, which
+ * would bring form controls and icons into the landing page and exceed its budget.
  */
 export function LanguageSwitch() {
   return (
@@ -32,7 +32,7 @@ export function LanguageSwitch() {
   )
 }
 
-/** Arrow keys open the list. On a closed one they would choose, and load the page again, with each press. */
+/** Opens the list on arrow keys. On a closed select each press would change the language and reload the page. */
 function openList(event: KeyboardEvent<HTMLSelectElement>): void {
   if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
   event.preventDefault()

@@ -3,8 +3,8 @@ import { keptLanguage, readerLanguage, switchLanguage } from '#kernel/i18n/page-
 import type { Me } from '../contract.ts'
 
 /**
- * Loads the page again if the person who is signed in reads another language, and keeps theirs in the cookie that the
- * server goes by. Looks once for each person: a change in another tab must not discard what was typed in this one.
+ * Reloads the page if the signed-in person has another language, and stores theirs in the cookie that the server reads.
+ * Checks once per person, so that a change in another tab doesn't discard what was typed in this one.
  */
 export function useOwnLanguage(me: Me | null): void {
   const followed = useRef<string>(undefined)
