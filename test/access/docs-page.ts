@@ -16,31 +16,30 @@ const opening = `# Who may do what
 
 <!-- Written by \`npm run access\` from the rules of the rooms (src/*/*/rules.ts). Do not edit it. -->
 
-Every call that Easel answers, and what each kind of person gets. The answers are not written down anywhere:
-they are worked out by the rules that the server asks (\`src/*/*/rules.ts\`), of one company, Acme, and the
-things of its projects. \`src/access.test.ts\` makes every call as each of these people on real data and compares,
-\`src/access.sockets.test.ts\` does the same for the socket, and \`src/access.leaks.test.ts\` looks for what an answer
-tells besides. A call that is missing here fails the test.`
+Every call that Easel answers, and what each kind of person gets. The server's own rules (\`src/*/*/rules.ts\`)
+produce these answers, for one company, Acme, and its projects. \`src/access.test.ts\` makes every call as each of
+these people on real data and compares the results. \`src/access.sockets.test.ts\` does the same for the socket, and
+\`src/access.leaks.test.ts\` looks for anything else an answer reveals. A call that's missing here fails the test.`
 
 function people(): string {
   const rows = kinds.map(({ name, said }) => `| ${name} | ${said} |`)
   return `## The people\n\n| column | who |\n|---|---|\n${rows.join('\n')}`
 }
 
-const legend = `## The signs
+const legend = `## The symbols
 
-| sign | what it says |
+| symbol | meaning |
 |---|---|
 | ✓ | done, or shown |
-| ○ | may ask, and the answer holds nothing of Acme |
-| 401 | asked to sign in |
-| 403 | refused: what is there may not be done by this person |
-| 404 | is not there for this person, as if it did not exist |
-| 422 | refused: this does not fit this person |
+| ○ | allowed, but the answer contains nothing of Acme's |
+| 401 | must sign in |
+| 403 | refused: this person may not do it |
+| 404 | doesn't exist for this person |
+| 422 | refused: not valid for this person |
 
-The rules are asked in the order in which they are listed; the first that fails decides. The last two columns are facts
-of the endpoint's contract: the scope that a personal access token needs (\`session\`: no token will do; \`none\`: any
-token will do), and the audit log entry that a successful call leaves.`
+Rules are checked in the listed order, and the first that fails decides. The last two columns come from the endpoint's
+contract: the scope that a personal access token needs (\`session\`: no token works; \`none\`: any token works), and
+the audit log entry that a successful call creates.`
 
 function featurePart(name: string, rows: Row[]): string {
   const heads = ['call', ...kinds.map((kind) => kind.name), 'rules', 'token scope', 'audit entry']
@@ -86,8 +85,8 @@ function sockets(): string {
   const eventRows = events.map((row) => lineOf(row, heard))
   return `## The socket
 
-\`/ws\` is for whoever is signed in; guests have one of their own, \`/ws/review/:id\`, which tells that something
-changed and nothing else. An event reaches (✓) or does not reach (–) those who joined the project where they may.
+\`/ws\` is for signed-in people. Guests have their own, \`/ws/review/:id\`, which only says that something changed.
+An event reaches (✓) or doesn't reach (–) people who joined the project, if they may.
 
 ${tableOf(['', ...kinds.map((kind) => kind.name), 'rules'], [connecting, ...requestRows, ...eventRows])}`
 }
@@ -95,23 +94,24 @@ ${tableOf(['', ...kinds.map((kind) => kind.name), 'rules'], [connecting, ...requ
 const socketRule = 'refuseToken, needSecondFactor'
 const heard: Record<string, string> = { yes: '✓', 401: '–', 403: '–', 404: '–' }
 
-const inferred = `## What can be told from a number
+const inferred = `## What numbers reveal
 
-The events and messages of a project share one counter, and so do its pins: that is how nothing is ever missed. What
-staff do among themselves takes numbers too, so a contact can see from a gap that something happened; never what, and
-no answer, count, progress or date differs by it.`
+A project's events and messages share one counter, so that nothing is ever missed. Its pins share another. Internal
+work takes numbers too, so a contact can tell from a gap that something happened, but never what. No answer, count,
+progress or date depends on it.`
 
 const sight = `## Staff who don't see money
 
-They can't give or take the right to see invoices, remove a contact who has it, or take back or replace an invitation
-that gives it. In the outbox they see that a link to invoices was written, and to whom, but not the link. They can't
-view the portal as such a contact, or erase a client. They can erase a person who asked for it: the law sets a
-deadline, invoices stay whole, and the log records who did it.`
+They can't grant or remove the right to see invoices, remove a contact who has it, or revoke or replace an invitation
+that grants it. In the outbox they see that an email with a link to invoices was written, and to whom, but not the
+link. They can't view the portal as such a contact, or erase a client. They can erase a person who asked for it: the
+law sets a deadline, invoices stay complete, and the log records who did it.`
 
 const limits = `## Limits
 
-Beside the rules, calls are counted. A signed-in person makes at most 600 reads and 200 writes a second
-(\`src/kernel/http/serve.ts\`); whoever is not signed in is counted by network address. What is tried at sign-in, with
-codes and links is counted by account, by known device and by network, on all processes together (\`src/people/accounts/auth/attempt-limits.ts\`
-and the \`Limit\`s beside the routes). What a token may do, and what staff may call while they view
-as a contact, is set by \`scope\` and \`viewers\` of each endpoint (\`src/kernel/contract.ts\`).`
+Calls are also limited by number. A signed-in person can make 600 reads and 200 writes a second
+(\`src/kernel/http/serve.ts\`). Visitors are counted by network address. Attempts at sign-in, with codes and with
+links are counted per account, known device and network, across all processes
+(\`src/people/accounts/auth/attempt-limits.ts\` and the \`Limit\`s next to the routes). Each endpoint's \`scope\`
+and \`viewers\` define what tokens may do, and what staff may call while they view as a contact
+(\`src/kernel/contract.ts\`).`

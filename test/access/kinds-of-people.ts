@@ -27,18 +27,18 @@ export interface Kind {
 }
 
 const ofContact: Membership = allRights(acme)
-const contact = customer('contact', 'a contact with all rights; “own” things are theirs', [ofContact])
+const contact = customer('contact', 'a contact with all rights; “own” items are theirs', [ofContact])
 const administrator = staff('administrator', 'an administrator who sees money', { seesMoney: true })
 
 export const kinds: Kind[] = [
-  { name: 'stranger', said: 'nobody who is signed in', actor: null, comes: 'with nothing' },
+  { name: 'stranger', said: 'someone who isn’t signed in', actor: null, comes: 'with nothing' },
   {
     name: 'ended session',
-    said: 'an administrator whose session was ended',
+    said: 'an administrator whose session has ended',
     actor: null,
     comes: 'by an ended session',
   },
-  guest('guest, views', 'a guest by a link to a project, who may look', {
+  guest('guest, views', 'a guest with a project link who may view', {
     mayComment: false,
     mayApprove: false,
   }),
@@ -46,25 +46,25 @@ export const kinds: Kind[] = [
   guest('guest, approves', 'a guest who may approve', { mayComment: true, mayApprove: true }),
   {
     name: 'revoked guest',
-    said: 'a guest whose link was taken back while they were inside',
+    said: 'a guest whose link was revoked while they were signed in',
     actor: null,
     comes: 'by a revoked link',
   },
   customer('no company', 'a customer without a company', []),
   customer('other client', 'a contact of another client with all rights', [allRights(otherClient)]),
-  customer('no invoices', 'a contact who does not see invoices', [{ ...ofContact, seesInvoices: false }]),
+  customer('no invoices', 'a contact who doesn’t see invoices', [{ ...ofContact, seesInvoices: false }]),
   customer('no approval', 'a contact who may not approve', [{ ...ofContact, mayApprove: false }]),
   customer('no comments', 'a contact who may not comment', [{ ...ofContact, mayComment: false }]),
   contact,
   {
     name: 'viewer',
-    said: 'an administrator who looks through that contact’s eyes',
+    said: 'an administrator who views as that contact',
     actor: { ...contact.actor, viewer: { userId: somebody('viewer').userId, name: 'viewer' } },
     comes: 'as a viewer',
   },
-  staff('staff, no money', 'an administrator who does not see money', { seesMoney: false }),
+  staff('staff, no money', 'an administrator who doesn’t see money', { seesMoney: false }),
   administrator,
-  staff('no 2nd factor', 'an administrator without the second factor that the agency requires', {
+  staff('no 2nd factor', 'an administrator without a required second factor', {
     seesMoney: true,
     lacksSecondFactor: true,
   }),
