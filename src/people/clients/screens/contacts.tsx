@@ -155,7 +155,7 @@ function RightsMenu({
           variant="ghost"
           changes
           aria-label={t(m.rightsNamed, { name: contact.name, rights: rightsOf(contact) })}
-          className="!h-auto min-h-7 max-w-full pointer-coarse:min-h-11 whitespace-normal py-1 text-start font-normal text-muted max-sm:-ms-2.5 max-sm:order-last"
+          className="!h-auto min-h-7 max-w-full pointer-coarse:min-h-11 !whitespace-normal py-1 text-start font-normal text-muted max-sm:-ms-2.5 max-sm:order-last"
         >
           {rightsOf(contact)}
           <ChevronDown aria-hidden="true" />
