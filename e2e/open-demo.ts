@@ -6,7 +6,7 @@ import { startEasel } from './start-server.ts'
 
 export type Demo = Awaited<ReturnType<typeof openDemo>>
 
-/** The demonstration, with everybody in it signed in, and the screens that each of them has, in English by default. */
+/** The demo, with everyone signed in, and the screens of each person, in English by default. */
 export async function openDemo(browser: Browser, say?: Say, root?: string) {
   const easel = await startEasel({ EASEL_DEMO: '1' }, root)
   const sessions = await openSessions(browser, easel.base)

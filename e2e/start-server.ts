@@ -23,7 +23,10 @@ export const ada: Readonly<{ email: string; password: string }> = {
 /** Server settings that make Ada its administrator. */
 export const adasServer = { EASEL_ADMIN_EMAIL: ada.email, EASEL_ADMIN_PASSWORD: ada.password }
 
-/** The server as a person starts it, on its embedded PostgreSQL and an empty data folder. `root` is Easel's folder. */
+/**
+ * The server as people start it, on its embedded PostgreSQL and an empty data folder. `root` is Easel's
+ * folder.
+ */
 export async function startEasel(
   env: Record<string, string> = {},
   root = join(import.meta.dirname, '..'),

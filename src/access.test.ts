@@ -65,10 +65,7 @@ describe('everyone gets what the rules say', () => {
   })
 })
 
-/**
- * Every route of the running server, whoever registered it, except the socket, which
- * src/access.sockets.test.ts covers.
- */
+/** Every route of the running server, except the socket, which src/access.sockets.test.ts covers. */
 function served(): string[] {
   const path: string[] = []
   const lines = app.app.printRoutes({ commonPrefix: false }).split('\n')

@@ -4,7 +4,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** The moment that the story means, seen from `now`; hours are those of the clock in `timeZone`. */
+/** A moment of the story relative to `now`. Hours are on the clock in `timeZone`. */
 export function momentOf(when: Moment, now: Date, timeZone: string): Date {
   const [count = '', unit, clock] = when.split(' ')
   const amount = Math.abs(Number(count))
@@ -15,7 +15,7 @@ export function momentOf(when: Moment, now: Date, timeZone: string): Date {
   return new Date(asUtc.getTime() - offsetOf(asUtc, timeZone))
 }
 
-/** The plain date (YYYY-MM-DD) that the story means, when `now` is in `timeZone`. */
+/** A plain date of the story (YYYY-MM-DD), with `now` in `timeZone`. */
 export function dayOf(when: Day, now: Date, timeZone: string): string {
   const amount = when === 'today' ? 0 : Number(when.split(' ')[0])
   const day = new Date(`${dayIn(now, timeZone)}T12:00:00Z`)

@@ -153,7 +153,7 @@ export interface StorySubscription {
   planCode: string
   currency: string
   createdAt: Moment
-  /** Its first invoice comes then, by itself. */
+  /** The date of its first automatic invoice. */
   startsOn: Day
   lines: StoryLine[]
 }

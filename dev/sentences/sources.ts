@@ -37,7 +37,7 @@ export function sentencesIn(root: string, language: string, since?: string): Rec
 /** English docs, without generated tables, quoted test titles and examples of bad sentences. */
 const docs = /^(?!docs\/(access|spec-coverage|writing)\.md$)(?!.*\.[a-z]{2}\.md$).*\.md$/
 
-/** The sentences of a Markdown file, without code. Each cell of a table is read by itself. */
+/** The sentences of a Markdown file, without code. Table cells are separate sentences. */
 export function proseOf(source: string, path: string): Sentence[] {
   const prose = source.replace(/^```.*?^```/gms, (code) => code.replace(/[^\n]/g, ''))
   // A paragraph over several lines, or any other line: a heading, an item, a row of a table.

@@ -52,7 +52,9 @@ function ofShippedCode(tree: Tree, edge: Edge, folders: readonly string[]): stri
   return undefined
 }
 
-/** The ground layers: kernel and ui could ship in another product, and the schema stands on the kernel alone. */
+/**
+ * The ground layers: kernel and ui could ship in another product, and the schema only depends on the kernel.
+ */
 function ofTarget(tree: Tree, file: SourceFile, edge: Edge): string | undefined {
   const to = fileOf(tree, edge)
   if (!to) return undefined

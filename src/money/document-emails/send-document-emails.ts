@@ -77,7 +77,7 @@ export async function sendDocumentEmails(
   if (failures.length > 0) throw failures[0]
 }
 
-/** Sees everything. Used to render what the portal sends by itself. */
+/** An actor who sees everything, for documents that the portal sends on its own. */
 export const systemActor: Actor = {
   userId: '',
   sessionId: '',
