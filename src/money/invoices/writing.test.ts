@@ -115,7 +115,7 @@ describe('a draft', () => {
       [{ ...good, dueAt: '2026-02-30' }, 'dueAt', /date like/],
       [{ ...good, lines: [line(-1)] }, 'lines', /below zero/],
       [{ ...good, lines: [line(1.5)] }, 'lines.0.unitAmountCents', /Enter an amount/],
-      [{ ...good, lines: [{ ...line(), description: ' ' }] }, 'lines.0.description', /what is invoiced/],
+      [{ ...good, lines: [{ ...line(), description: ' ' }] }, 'lines.0.description', /Enter a description/],
       [{ ...good, lines: [{ ...line(), quantity: 0 }] }, 'lines.0.quantity', /above zero/],
       [{ ...good, lines: [{ ...line(), quantity: -1 }] }, 'lines.0.quantity', /above zero/],
       [{ ...good, lines: [{ ...line(), taxPercent: -1 }] }, 'lines.0.taxPercent', /at least 0/],
