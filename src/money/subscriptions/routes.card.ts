@@ -8,6 +8,7 @@ import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { write } from '#kernel/unit-of-work.ts'
+import { languageOf } from '#money/billing-settings/client-language.ts'
 import { oldestUnpaid } from '#money/card-payments/data.subscriptions.ts'
 import {
   cancelStripeSubscription,
@@ -95,7 +96,7 @@ async function newPage(
       interval: subscription.interval,
       intervalCount: subscription.intervalCount,
       customerId: await customerOf(db, config, subscription.clientId),
-      language: subscription.language ?? 'en',
+      language: await languageOf(db, subscription.clientId),
       successUrl: `${page}?card=given&plan=${subscription.id}`,
       cancelUrl: `${page}?card=left&plan=${subscription.id}`,
       expiresAt: new Date((slot + 1) * slotMs + 40 * 60_000),
