@@ -1,6 +1,7 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { checkMessages } from './check.ts'
+import { findSentences } from './find-sentences.ts'
 import { NOT_CHECKED } from './not-checked.ts'
 
 const check = (en: Record<string, string>, de: Record<string, string>, use = Object.keys(en)) =>
@@ -50,7 +51,9 @@ test('checks files outside the exceptions, wherever they are', () => {
     'src/some/new-room/routes.ts:1: this sentence belongs in messages.en.ts',
   ])
   expect(faultsOf('src/some/new-room/messages.fr.ts')).toEqual([])
-  for (const path of Object.keys(NOT_CHECKED)) {
-    expect(globSync(`src/**/${path.endsWith('.ts') ? path : `${path}*`}`), path).not.toEqual([])
-  }
+})
+
+test.each(Object.keys(NOT_CHECKED))('%s still needs its exception', (path) => {
+  const files = globSync(path.endsWith('/') ? `src/${path}*.ts` : `src/${path}`)
+  expect(files.flatMap((one) => findSentences(one, readFileSync(one, 'utf8')))).not.toEqual([])
 })

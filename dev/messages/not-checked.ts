@@ -1,4 +1,4 @@
-/** Files and folders under src/, or names of files, whose sentences stay in the code, and why. */
+/** Files and folders under src/ whose sentences stay in the code, and why. */
 export const NOT_CHECKED: Record<string, string> = {
   'agency/audit/verify.ts': 'Operators read it in the terminal.',
   'agency/setup/create-agency.ts': 'Operators read it in the log. The name is changed in Settings.',
@@ -9,13 +9,10 @@ export const NOT_CHECKED: Record<string, string> = {
   'kernel/postgres/': 'Operators read it when the server starts.',
   'money/documents/e-invoice/pdf-metadata.ts': 'The Factur-X standard prescribes it.',
   'money/documents/pdf/pdf-file.ts': 'The names of standards are the same in every language.',
-  'money/editor/screens/invoice/instalments.ts':
-    'Invoice lines are in the client’s language, and pages hold only the reader’s.',
   'money/invoices/seed.ts': 'It makes data for tests and the demo.',
   'money/stripe/events.ts': 'Operators read it in Stripe’s dashboard.',
   'people/privacy/data.erase-person.ts': 'It’s stored in place of what named a person.',
   'portal/live/receive-requests.ts': 'Developers of socket clients read it.',
-  'portal/notifications/routes': 'Moves into catalogs next.',
   'server.ts': 'Operators read it in the terminal.',
   'work/review-links/guest-socket.ts': 'Developers of socket clients read it.',
 }
