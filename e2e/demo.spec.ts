@@ -26,7 +26,7 @@ for (const { who, named } of [
   { who: 'ada', named: 'staff' },
   { who: 'visitor', named: 'a visitor' },
 ] as const) {
-  test(`${named}: every screen, wide and narrow, is accessible, whole, and free of errors`, {
+  test(`${named}: every screen is accessible, complete and free of errors, wide and narrow`, {
     tag: who === 'visitor' ? '@all' : [],
   }, async ({ browser }) => {
     test.setTimeout(300_000)

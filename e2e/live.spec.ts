@@ -52,7 +52,7 @@ for (const { tag, most, acts, seed } of [
   { tag: [], most: 6, acts: 12, seed: 1 },
   { tag: '@all', most: 25, acts: 80, seed: Date.now() % 2 ** 31 },
 ]) {
-  test(`${most} open screens show what they show after a reload, whatever happened`, { tag }, async () => {
+  test(`${most} open screens match what a reload shows, whatever happened`, { tag }, async () => {
     test.setTimeout(60_000 + acts * 4_000)
     const screens = await openScreens(portal, most)
     const done = await act(portal, screens, acts, seed)

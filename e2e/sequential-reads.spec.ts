@@ -16,7 +16,7 @@ for (const [who, named] of [
   ['ben', 'a customer'],
   ['ada', 'staff'],
 ] as const) {
-  test(`${named}: no screen asks for more than two things one after the other, nor twice`, {
+  test(`${named}: no screen has more than two sequential reads or repeats one`, {
     tag: '@all',
   }, async ({ browser }) => {
     test.setTimeout(300_000)
