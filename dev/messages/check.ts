@@ -25,7 +25,7 @@ function isChecked(path: string): boolean {
 }
 
 /** The most characters for messages in slots of a fixed width, by the ending of their name. */
-const FIXED_SLOTS: Record<string, number> = { Badge: 18, Tab: 18, Button: 26 }
+export const FIXED_SLOTS: Record<string, number> = { Badge: 18, Tab: 18, Button: 26 }
 
 function checkCatalog(words: Words, room: string, catalog: Map<string, Record<string, string>>): string[] {
   const english = catalog.get('en') ?? {}
