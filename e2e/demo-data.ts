@@ -13,7 +13,8 @@ const written = globSync('**/*.ts', { cwd: demo })
   .sort((one, other) => other.length - one.length)
 
 /** Addresses, file names, codes and stored names, which are the same in every language. */
-const codes = /\b[a-z]+\.[a-z][A-Za-z]+\b|\bEasel\b|\(guest\)|\S+@\S+|https?:\/\/\S+|\/[\w/-]+|\S+\.[a-z]{2,7}\b|\S*\d\S*|\b([A-Z]{2,4}|ms|[kM]B)\b/g
+const codes =
+  /\b[a-z]+\.[a-z][A-Za-z]+\b|\bEasel\b|\(guest\)|\S+@\S+|https?:\/\/\S+|\/[\w/-]+|\S+\.[a-z]{2,7}\b|\S*\d\S*|\b([A-Z]{2,4}|ms|[kM]B)\b/g
 
 /** Whether a text has words that the demonstration didn't bring along. */
 export function hasOwnWords(text: string): boolean {
