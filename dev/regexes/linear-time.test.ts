@@ -24,7 +24,6 @@ const built: Record<string, FoundRegex[]> = {
       'u',
     ),
   ],
-  'src/ui/format/parse-decimal.ts': [regex('^\\d{1,9}(\\.\\d{1,4})?$')],
   'src/kernel/browser/send-bytes.ts': [regex('<Message>([^<]*)</Message>')],
   'src/kernel/search-excerpt.ts': [regex('(?<![\\p{L}\\p{N}\\p{M}])(?:ab|abc)', 'gu')],
   'src/pages/app/prefetch.ts': [regex('^/projects/[^/]+$')],

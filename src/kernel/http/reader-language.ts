@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Language, languageCodes } from '../i18n/languages.ts'
-import { languageCookie } from '../i18n/page-reader.ts'
+import { languageIn } from '../i18n/page-reader.ts'
 import { findReader, type Reader, readerOf } from '../i18n/reader.ts'
 import { sentenceMark } from '../i18n/sentence.ts'
 import { wordText } from '../i18n/words.ts'
@@ -37,9 +37,7 @@ export function wordAnswers(app: FastifyInstance): void {
   })
 }
 
-const wishesOf = (headers: Asking['headers']) => [cookieValue(headers.cookie), headers['accept-language']]
-
-function cookieValue(cookies = ''): string | undefined {
-  const pair = cookies.split(/;\s*/).find((one) => one.startsWith(`${languageCookie}=`))
-  return pair?.slice(languageCookie.length + 1)
-}
+const wishesOf = (headers: Asking['headers']) => [
+  languageIn(headers.cookie ?? ''),
+  headers['accept-language'],
+]

@@ -17,8 +17,14 @@ export function readerLocale(): string {
 
 /** Returns the language chosen in this browser, if any. */
 export function keptLanguage(): Language | null {
-  const kept = new RegExp(`(?:^|; )${languageCookie}=(\\w+)`).exec(document.cookie)?.[1]
+  const kept = languageIn(document.cookie)
   return isLanguage(kept) ? kept : null
+}
+
+/** Returns what the cookies of a browser name as its language. */
+export function languageIn(cookies: string): string | undefined {
+  const pair = cookies.split(/;\s*/).find((one) => one.startsWith(`${languageCookie}=`))
+  return pair?.slice(languageCookie.length + 1)
 }
 
 /** Stores a language for this browser and reloads the page in it. Null leaves the choice to the browser again. */
