@@ -3,27 +3,28 @@ export const typeEmail = 'Geben Sie die E-Mail-Adresse der Person ein'
 export const personNotFound = 'Diese Person wurde nicht gefunden. Möglicherweise wurde sie bereits gelöscht.'
 export const typeClientNameExactly = 'Geben Sie den Namen genau so ein: {name}'
 export const subscriptionCharged =
-  'Ein Vertrag dieses Kunden wird über eine Karte abgerechnet. Beenden Sie zuerst die Abbuchung auf der Seite des Kunden und löschen Sie dann.'
+  'Ein Vertrag dieses Kunden wird per Karte bezahlt. Beenden Sie zuerst auf der Seite des Kunden die Abbuchung und löschen Sie dann die Daten.'
 export const onlyMoneyErasesClient =
-  'Nur Teammitglieder, die die Abrechnung sehen, können einen Kunden vollständig löschen.'
-export const exportOwn = 'Ihr Kollege oder Ihre Kollegin kann die eigenen Daten im Profil herunterladen.'
-export const asksToBeErased = '{name} bittet um Löschung'
-export const asksToBeErasedBody = 'Prüfen Sie, was gelöscht wird, und löschen Sie dann dort.'
-export const wantsToStay = '{name} möchte bleiben'
-export const wantsToStayBody = 'Die Bitte um Löschung wurde zurückgezogen.'
+  'Nur Teammitglieder mit Zugriff auf die Abrechnung können alle Daten eines Kunden löschen.'
+export const exportOwn = 'Teammitglieder laden ihre Daten in ihrem Profil selbst herunter.'
+export const asksToBeErased = '{name} hat die Löschung der eigenen Daten beantragt'
+export const asksToBeErasedBody =
+  'Prüfen Sie, welche Daten gelöscht werden, bevor Sie die Löschung ausführen.'
+export const wantsToStay = '{name} hat den Löschantrag zurückgezogen'
+export const wantsToStayBody = 'Das Konto bleibt bestehen.'
 export const notInTeam = 'Sie gehören nicht mehr zum Team.'
 export const typeEmailExactly = 'Geben Sie die Adresse genau so ein: {email}'
 export const onlyMoneyErases =
-  'Nur wer die Abrechnung sieht, kann Teammitglieder löschen, die sie ebenfalls sehen.'
+  'Nur wer Zugriff auf die Abrechnung hat, kann Teammitglieder mit diesem Zugriff löschen.'
 export const notYourself =
-  'Sie können sich nicht selbst löschen. Das Portal braucht einen Administrator. Bitten Sie jemanden aus dem Team darum.'
+  'Sie können sich nicht selbst löschen. Das Portal braucht einen Administrator. Bitten Sie jemanden aus dem Team, Ihre Daten zu löschen.'
 export const guestIsOnTeam =
-  'Dieser Gast hat die Adresse eines Teammitglieds, das Sie nicht löschen können. Widerrufen Sie stattdessen die Prüflinks.'
+  'Dieser Gast verwendet die Adresse eines Teammitglieds, das Sie nicht löschen können. Widerrufen Sie stattdessen die Prüflinks des Gasts.'
 export const clientErased = 'Kunde gelöscht'
 export const clientErasedHint = 'Alle Daten von {name} wurden gelöscht.'
 export const eraseClientQuestion = 'Alle Daten von {name} löschen?'
 export const eraseClientHint =
-  'Das lässt sich nicht rückgängig machen. Auch gesendete Rechnungen werden gelöscht. Bewahren Sie Kopien auf, soweit das Gesetz es verlangt.'
+  'Das lässt sich nicht rückgängig machen. Auch versendete Rechnungen werden gelöscht. Bewahren Sie Kopien auf, soweit Sie dazu gesetzlich verpflichtet sind.'
 export const eraseEverything = 'Alles löschen'
 export const eraseClientFailed = 'Der Kunde konnte nicht gelöscht werden.'
 export const alsoPeople = 'Auch Ansprechpartner löschen, die für keinen anderen Kunden tätig sind'
@@ -37,9 +38,9 @@ export const commentsAndMessages =
 export const goneMoney =
   '{invoices, plural, one {# Rechnung} other {# Rechnungen}}, {quotes, plural, one {# Angebot} other {# Angebote}} und {plans, plural, one {# Vertrag} other {# Verträge}}'
 export const goneAccess =
-  'Zugriff für {count, plural, one {# Ansprechpartner} other {# Ansprechpartner}}. Konten bleiben bestehen, sofern Sie sie nicht ebenfalls löschen.'
+  'Zugriff von {count, plural, one {# Ansprechpartner} other {# Ansprechpartnern}}. Die Konten bleiben bestehen, sofern Sie sie nicht ebenfalls löschen.'
 export const personErased = 'Person gelöscht'
-export const personErasedHint = 'Der Name {name} erscheint nicht mehr.'
+export const personErasedHint = 'Der Name {name} wird nirgends mehr angezeigt.'
 export const erasePersonQuestion = '{name} löschen?'
 export const eraseThisPersonQuestion = 'Diese Person löschen?'
 export const erasePersonHint =
@@ -54,22 +55,23 @@ export const goesAccess =
   'Zugriff auf {clients, plural, one {# Kunden} other {# Kunden}} und {invitations, plural, one {# Einladung} other {# Einladungen}}'
 export const goesEmails =
   '{notifications, plural, one {# Benachrichtigung} other {# Benachrichtigungen}} und {emails, plural, one {# E-Mail} other {# E-Mails}} an die Person'
-export const goesAudit = 'Namen und Adressen in Protokolleinträgen von der Person und über sie'
+export const goesAudit =
+  'Namen und Adressen in Einträgen des Audit-Protokolls, die von der Person stammen oder sie betreffen'
 export const staysDecisions =
   '{count, plural, one {# Entscheidung} other {# Entscheidungen}} über Meilensteine'
 export const staysFiles =
   '{files, plural, one {# hochgeladene Datei} other {# hochgeladene Dateien}} und {projects, plural, one {# Projekt} other {# Projekte}}'
 export const staysRecords =
-  'Alle Rechnungen und {count, plural, one {# Protokolleintrag} other {# Protokolleinträge}}'
+  'Alle Rechnungen und {count, plural, one {# Eintrag im Audit-Protokoll} other {# Einträge im Audit-Protokoll}}'
 export const yourData = 'Ihre Daten'
 export const yourDataHint =
-  'Laden Sie alles herunter, was wir über Sie speichern: Ihr Konto, was Sie geschrieben, entschieden und hochgeladen haben, Ihre Benachrichtigungen und Ihre Aktivitäten. Die Datei ist JSON und für Menschen und Programme lesbar.'
+  'Laden Sie alles herunter, was wir über Sie speichern: Ihr Konto, Ihre Beiträge, Entscheidungen und Uploads, Ihre Benachrichtigungen und Ihre Aktivitäten. Die JSON-Datei ist für Menschen und Programme lesbar.'
 export const downloadData = 'Meine Daten herunterladen'
 export const erasureHint =
-  'Die Agentur kann Ihre Daten löschen. Konto und Adresse werden entfernt, Ihre Beiträge bleiben ohne Ihren Namen erhalten. Rechnungen werden wie gesetzlich vorgeschrieben aufbewahrt.'
+  'Die Agentur kann Ihre Daten löschen. Konto und Adresse werden dabei entfernt. Ihre Beiträge bleiben ohne Ihren Namen erhalten. Rechnungen werden wie gesetzlich vorgeschrieben aufbewahrt.'
 export const askForErasure = 'Löschung beantragen'
 export const youStay = 'Antrag zurückgezogen'
-export const youStayHint = 'Wir haben der Agentur mitgeteilt, dass Sie bleiben möchten.'
+export const youStayHint = 'Wir haben der Agentur mitgeteilt, dass Sie Ihr Konto behalten möchten.'
 export const withdrawFailed = 'Der Antrag konnte nicht zurückgezogen werden.'
 export const askedOn =
   '<strong>Sie haben am {day} die Löschung beantragt.</strong> Bis die Agentur sie ausführt, ändert sich nichts.'
@@ -79,24 +81,24 @@ export const askedHint = 'Bis die Agentur Ihre Daten löscht, ändert sich nicht
 export const askFailed = 'Der Antrag konnte nicht gesendet werden.'
 export const askQuestion = 'Löschung beantragen?'
 export const askHint =
-  'Wir benachrichtigen die Agentur sofort. Nach der Löschung können Sie sich nicht mehr anmelden, und niemand kann Ihr Konto wiederherstellen. Laden Sie am besten vorher Ihre Daten herunter.'
-export const askAgency = 'Agentur bitten'
-export const moreFor = 'Mehr zu {name}'
+  'Wir benachrichtigen die Agentur sofort. Nach der Löschung können Sie sich nicht mehr anmelden, und Ihr Konto lässt sich nicht wiederherstellen. Laden Sie Ihre Daten am besten vorher herunter.'
+export const askAgency = 'Antrag senden'
+export const moreFor = 'Weitere Aktionen für {name}'
 export const exportData = 'Daten exportieren'
-export const peopleTitle = 'Personen ohne Kunden'
+export const peopleTitle = 'Personen ohne Kundenzuordnung'
 export const peopleHint =
-  'Personen, die sich ohne Kunden registriert haben oder entfernt wurden, und Gäste mit Prüflink. Exportieren oder löschen Sie ihre Daten über das Menü. Für Ansprechpartner nutzen Sie die Seite des Kunden, für Kollegen den Bereich „Team“.'
+  'Personen, die sich ohne Zuordnung zu einem Kunden registriert haben oder entfernt wurden, und Gäste mit Prüflink. Exportieren oder löschen Sie ihre Daten über das Menü. Ansprechpartner finden Sie auf der Seite des Kunden, Teammitglieder unter „Team“.'
 export const searchPeople = 'Personen suchen …'
 export const peopleFailed = 'Die Personen konnten nicht geladen werden'
 export const guestBadge = 'Gast'
 export const erasureAskedBadge = 'Löschung beantragt'
 export const since = 'Seit {day}'
 export const noMatch = 'Keine Treffer'
-export const noMatchHint = 'Keine passenden Personen ohne Kunden.'
-export const noPeople = 'Keine Personen ohne Kunden'
+export const noMatchHint = 'Keine passenden Personen ohne Kundenzuordnung.'
+export const noPeople = 'Keine Personen ohne Kundenzuordnung'
 export const noPeopleHint = 'Alle Personen mit Konto sind Ansprechpartner eines Kunden oder gehören zum Team.'
 export const exportNote =
-  'Pfade beginnen bei der Adresse unter „base“. Melden Sie sich dort an, um Dateien zu öffnen.'
+  'Pfade beziehen sich auf die Adresse unter „base“. Melden Sie sich dort an, um Dateien zu öffnen.'
 export const actionClientErase = 'Daten eines Kunden gelöscht'
 export const didClientErase = '{who} hat alle Daten des Kunden {thing} gelöscht'
 export const actionUserAskErasure = 'Löschung beantragt'

@@ -7,34 +7,33 @@ export const tooManyFromNetwork =
 export const passwordTooShort = 'Wählen Sie ein Passwort mit mindestens {least} Zeichen.'
 export const passwordTooLong = 'Wählen Sie ein Passwort mit höchstens {most} Zeichen.'
 export const passwordCommon =
-  'Dieses Passwort gehört zu den häufigsten und ist leicht zu erraten. Wählen Sie ein anderes, zum Beispiel mehrere Wörter ohne Zusammenhang.'
+  'Dieses Passwort wird sehr häufig verwendet und ist leicht zu erraten. Wählen Sie ein anderes, zum Beispiel aus mehreren Wörtern ohne Zusammenhang.'
 export const passwordObvious =
-  'Das ist Ihre E-Mail-Adresse oder der Name des Portals und leicht zu erraten. Wählen Sie ein Passwort, das niemand von dieser Seite ablesen kann.'
+  'Dieses Passwort ist Ihre E-Mail-Adresse oder der Name des Portals und daher leicht zu erraten. Wählen Sie eines, das sich nicht aus dieser Seite ablesen lässt.'
 export const linkUsed = 'Dieser Link wurde bereits verwendet oder ist abgelaufen. Fordern Sie einen neuen an.'
 export const codeWrong =
   'Dieser Code ist falsch, wurde bereits verwendet oder ist abgelaufen. Nehmen Sie den Code aus der neuesten E-Mail oder fordern Sie einen neuen an.'
 export const signUpPassword = 'Geben Sie das Passwort ein, das Sie bei der Registrierung gewählt haben.'
 export const notSignUpPassword =
-  'Das ist nicht das Passwort, das bei der Registrierung gewählt wurde. Wenn Sie keines gewählt haben, legen Sie auf der Anmeldeseite über „Passwort vergessen?“ ein eigenes fest.'
+  'Das ist nicht das bei der Registrierung gewählte Passwort. Wenn Sie keines gewählt haben, legen Sie auf der Anmeldeseite über „Passwort vergessen?“ ein eigenes fest.'
 export const didNotWork = 'Das hat nicht geklappt. Versuchen Sie es erneut.'
-export const startAgain = 'Beginnen Sie erneut mit Ihrem Passwort.'
+export const startAgain = 'Beginnen Sie noch einmal mit Ihrem Passwort.'
 export const emailInvalid = 'Ungültige E-Mail-Adresse'
 export const wrongEmailOrPassword = 'E-Mail-Adresse oder Passwort ist falsch.'
 export const emailUnconfirmed =
   'Bestätigen Sie zuerst Ihre E-Mail-Adresse. Wir haben Ihnen einen neuen Link und Code gesendet.'
 export const emailTaken =
   'Für diese E-Mail-Adresse gibt es bereits ein Konto. Melden Sie sich an oder verwenden Sie eine andere.'
-export const appCodeWrong = 'Das ist nicht der Code, den die App gerade anzeigt.'
+export const appCodeWrong = 'Dieser Code stimmt nicht mit dem Code überein, den die App gerade anzeigt.'
 export const appCodeUsed = 'Dieser Code wurde bereits verwendet. Warten Sie auf den nächsten in der App.'
-export const recoveryCodeWrong =
-  'Das ist keiner Ihrer Wiederherstellungscodes, oder er wurde bereits verwendet.'
+export const recoveryCodeWrong = 'Dieser Wiederherstellungscode ist ungültig oder wurde bereits verwendet.'
 export const tookTooLong = 'Das hat zu lange gedauert. Versuchen Sie es erneut.'
 export const passkeyUnknown =
   'Dieser Passkey ist hier nicht mehr registriert. Melden Sie sich mit Ihrem Passwort an.'
 export const passkeyNotChecked = 'Der Passkey konnte nicht geprüft werden. Versuchen Sie es erneut.'
 export const passkeyNotAdded = 'Der Passkey konnte nicht hinzugefügt werden. Versuchen Sie es erneut.'
 export const passkeyUnverified =
-  'Ihr Gerät hat nicht geprüft, wer Sie sind. Verwenden Sie einen Passkey mit Fingerabdruck, Gesicht oder PIN.'
+  'Ihr Gerät hat nicht geprüft, dass Sie es sind. Verwenden Sie einen Passkey mit Fingerabdruck, Gesichtserkennung oder PIN.'
 export const providerMissing = 'Diese Anmeldemöglichkeit ist hier nicht eingerichtet.'
 export const resetSubject = 'Neues Passwort festlegen'
 export const resetBody =

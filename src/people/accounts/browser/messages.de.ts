@@ -1,12 +1,12 @@
 export const sessionEnded = 'Sie wurden abgemeldet'
 export const sessionEndedHint = 'Melden Sie sich an, um fortzufahren.'
-export const leftCompany = 'Sie sind bei einem Ihrer Unternehmen nicht mehr Ansprechpartner'
+export const leftCompany = 'Sie sind nicht mehr Ansprechpartner eines Ihrer Unternehmen'
 export const leftCompanyHint =
-  'Sie sehen dessen Projekte nicht mehr. Wenn das ein Irrtum ist, wenden Sie sich an die Agentur.'
+  'Sie haben keinen Zugriff mehr auf dessen Projekte. Falls das ein Irrtum ist, wenden Sie sich an die Agentur.'
 export const signedOut = 'Erfolgreich abgemeldet'
 export const signedOutHint = 'Sie wurden von Ihrem Konto abgemeldet.'
 export const signOutFailed = 'Die Abmeldung ist fehlgeschlagen. Bitte versuchen Sie es erneut.'
-export const viewing = 'Ansicht eines Ansprechpartners'
+export const viewing = 'Ansicht als Ansprechpartner'
 export const viewingAs = 'Sie sehen das Portal als <strong>{name}</strong>. Sie können nichts ändern.'
 export const stopViewing = 'Ansicht beenden'
 export const viewFailed =
