@@ -13,7 +13,7 @@ export const projects = 'Projekte'
 export const invoices = 'Rechnungen'
 export const messages = 'Nachrichten'
 export const startLead =
-  'Die ersten zehn Minuten: Konto erstellen, das erste Projekt anfragen und sich zurechtfinden.'
+  'Die ersten zehn Minuten: Konto erstellen, erstes Projekt anfragen und sich zurechtfinden.'
 export const accountTitle = 'Konto erstellen'
 export const accountInvited =
   'Wenn die Agentur Sie eingeladen hat, öffnen Sie den Link in der Einladung und nehmen Sie sie an.'
@@ -29,67 +29,68 @@ export const requestDescribe =
 export const requestCompany =
   'Bei der ersten Anfrage geben Sie auch Ihr Unternehmen an. Die Agentur nimmt die Anfrage an oder nennt Ihnen den Grund für die Absage.'
 export const findTitle = 'So finden Sie sich zurecht'
-export const findDashboard = 'Zeigt zuerst, was auf Sie wartet. Jede Zeile führt direkt dorthin.'
+export const findDashboard = 'Hier steht ganz oben, was auf Sie wartet. Jede Zeile führt direkt dorthin.'
 export const findProjects = 'Alle Ihre Projekte, jeweils mit Zeitplan, Dateien, Feedback und Chat.'
 export const findInvoices = 'Was berechnet wurde, was bezahlt ist und was noch offen ist.'
 export const findMessages = 'Alles, was seit Ihrem letzten Besuch passiert ist.'
 export const nextTitle = 'Wie es weitergeht'
 export const nextText =
-  'Ein Projekt durchläuft die Phasen Analyse, Design, Entwicklung, Prüfung und Livegang. Sobald ein Entwurf vorliegt, können Sie ihn direkt kommentieren. Mehr dazu unter <link>Feedback geben</link>.'
+  'Ein Projekt durchläuft die Phasen Analyse, Design, Entwicklung, Prüfung und Livegang. Sobald ein Entwurf vorliegt, können Sie direkt darin kommentieren. Mehr dazu unter <link>Feedback geben</link>.'
 export const picturesTitle = 'In Bildern'
 export const picturesText = 'Die ersten Schritte gibt es auch als <link>Anleitung in Bildern</link>.'
 export const feedbackLead =
-  'Sagen Sie Ihre Meinung zu einem Entwurf genau an der richtigen Stelle und entscheiden Sie, was fertig ist.'
+  'Kommentieren Sie einen Entwurf genau an der richtigen Stelle und entscheiden Sie, was fertig ist.'
 export const commentTitle = 'Einen Entwurf kommentieren'
 export const commentOpen = 'Öffnen Sie im Projekt den Tab „Feedback“. Er zeigt das neueste Mockup.'
 export const commentClick =
-  'Klicken Sie auf die Stelle, die Sie meinen. Ein Pin erscheint, dazu das Formular „Feedback hinzufügen“.'
-export const commentWrite = 'Schreiben Sie, was geändert werden soll, und senden Sie es ab.'
+  'Klicken Sie auf die gewünschte Stelle. Dort erscheinen ein Pin und das Formular „Feedback hinzufügen“.'
+export const commentWrite = 'Schreiben Sie, was geändert werden soll, und senden Sie Ihren Kommentar ab.'
 export const commentNumbers =
-  'Jeder Pin hat eine feste Nummer. Wenn Sie im Chat von „Pin 4“ schreiben, finden ihn alle. Die Liste unter dem Entwurf zeigt alle Kommentare. Wählen Sie einen aus, um seine Stelle zu sehen. Zoomen Sie auf dem Smartphone zuerst mit zwei Fingern hinein.'
+  'Jeder Pin hat eine feste Nummer. Wenn Sie im Chat „Pin 4“ schreiben, wissen alle, welcher gemeint ist. Die Liste unter dem Entwurf zeigt alle Kommentare. Wählen Sie einen aus, um die zugehörige Stelle zu sehen. Auf dem Smartphone vergrößern Sie den Entwurf zuerst mit zwei Fingern.'
 export const commentKeyboard =
   'Das geht auch ohne Maus: Setzen Sie den Fokus auf den Entwurf, drücken Sie die Eingabetaste und bewegen Sie den Pin mit den Pfeiltasten.'
 export const replyTitle = 'Antworten und erledigen'
 export const replyThread =
-  'Wählen Sie einen Pin, um den Verlauf zu lesen und zu antworten. Die Agentur kann jeden Kommentar als erledigt markieren, Sie Ihre eigenen. Erledigte Kommentare bleiben abgeblendet in der Liste, damit nichts verloren geht.'
+  'Wählen Sie einen Pin aus, um den Verlauf zu lesen und zu antworten. Die Agentur kann alle Kommentare als erledigt markieren, Sie nur Ihre eigenen. Erledigte Kommentare bleiben ausgegraut in der Liste, damit nichts verloren geht.'
 export const replyVersions =
-  'Ein Pin gehört zu der Version des Entwurfs, auf der er gesetzt wurde. Kommt eine neue Version, bleiben frühere Pins bei der alten. Um sie wieder zu sehen, wählen Sie diese Version über dem Entwurf aus.'
+  'Ein Pin gehört zu der Version des Entwurfs, in der er gesetzt wurde. Wird eine neue Version hochgeladen, bleiben die bisherigen Pins bei der alten. Um sie wieder zu sehen, wählen Sie die alte Version über dem Entwurf aus.'
 export const usefulTitle = 'So wird Feedback hilfreich'
-export const usefulOne = 'Ein Punkt pro Pin'
-export const usefulOneHint = 'So lässt sich jeder einzeln beantworten und erledigen.'
+export const usefulOne = 'Ein Thema pro Pin'
+export const usefulOneHint = 'So lässt sich jedes einzeln beantworten und erledigen.'
 export const usefulReason = 'Der Grund'
-export const usefulReasonHint = '„Kunden rufen uns zuerst an“ hilft mehr als „Nummer größer machen“.'
+export const usefulReasonHint =
+  '„Unsere Kunden rufen meistens zuerst an“ hilft mehr als „Nummer größer machen“.'
 export const usefulGood = 'Was gut ist'
-export const usefulGoodHint = 'Schreiben Sie es auch, damit es so bleibt.'
+export const usefulGoodHint = 'Erwähnen Sie auch das, damit es so bleibt.'
 export const approveTitle = 'Einen Meilenstein freigeben'
 export const approveFind =
-  'Sobald ein Meilenstein für Sie bereit ist, steht er auf dem Dashboard unter „Wartet auf Sie“.'
+  'Sobald Sie einen Meilenstein freigeben können, erscheint er auf dem Dashboard unter „Wartet auf Sie“.'
 export const approveOpen = 'Öffnen Sie ihn und sehen Sie sich seine Dateien an.'
 export const approveDecide =
   'Wählen Sie „Freigeben“ oder „Änderungen anfordern“ und beschreiben Sie, was sich ändern soll.'
 export const approveKept =
-  'Ihre Freigabe wird mit Ihrem Namen, dem Datum und den genauen Dateiversionen festgehalten. Die <link>Anleitungen in Bildern</link> zeigen jeden Schritt.'
+  'Ihre Freigabe wird mit Ihrem Namen, dem Datum und den jeweiligen Dateiversionen festgehalten. Die <link>Anleitungen in Bildern</link> zeigen jeden Schritt.'
 export const cannotTitle = 'Wenn Sie nicht kommentieren oder freigeben können'
 export const cannotText =
   'Die Agentur legt fest, welche Ansprechpartner Ihres Unternehmens kommentieren und freigeben können. Den Chat des Projekts können Sie immer nutzen.'
 export const billingLead =
-  'So lesen und bezahlen Sie Rechnungen, das bedeuten die Status, und so schreibt die Agentur ihre Rechnungen.'
+  'Wie Sie Rechnungen lesen und bezahlen, was die einzelnen Status bedeuten und wie die Agentur Rechnungen schreibt.'
 export const whereTitle = 'Wo Sie Ihre Rechnungen finden'
 export const whereTotals =
-  'Öffnen Sie „Rechnungen“ in der Seitenleiste. Die Summen oben zeigen, was offen, was überfällig und was bereits bezahlt ist. Jede Währung hat eine eigene Zeile, denn Währungen werden nie zusammengerechnet.'
+  'Öffnen Sie „Rechnungen“ in der Seitenleiste. Die Summen oben zeigen, was offen, überfällig und bereits bezahlt ist. Jede Währung steht in einer eigenen Zeile, denn Beträge in verschiedenen Währungen werden nie zusammengerechnet.'
 export const whereDetail =
-  'Wählen Sie eine Rechnung, um ihre Positionen, die Steuer je Steuersatz und alle Zahlungen zu sehen. Jede Rechnung und jeden Zahlungsbeleg gibt es als PDF. Neben den Rechnungen finden Sie Ihre Angebote, Verträge und den Kontoauszug.'
+  'Wählen Sie eine Rechnung aus, um ihre Positionen, die Steuer je Steuersatz und alle Zahlungen zu sehen. Jede Rechnung und jeden Zahlungsbeleg können Sie als PDF herunterladen. Neben den Rechnungen finden Sie Ihre Angebote, Verträge und den Kontoauszug.'
 export const whereEmail =
   'Hat Ihr Unternehmen bei der Agentur eine E-Mail-Adresse für Rechnungen hinterlegt, gehen Rechnungen, Angebote und Belege auch dorthin als PDF.'
-export const statesTitle = 'Was die Status bedeuten'
+export const statesTitle = 'Was die einzelnen Status bedeuten'
 export const draft = 'Entwurf'
 export const draftHint = 'Nur die Agentur sieht sie. Sie hat noch keine Nummer und lässt sich noch ändern.'
 export const sent = 'Versendet'
 export const sentHint = 'Die Rechnung kann bezahlt werden.'
 export const partlyPaid = 'Teilweise bezahlt'
-export const partlyPaidHint = 'Ein Teil ist bezahlt. Der offene Betrag ist der Rest.'
+export const partlyPaidHint = 'Ein Teil wurde bezahlt. Als offener Betrag wird der Rest angezeigt.'
 export const overdue = 'Überfällig'
-export const overdueHint = 'Das Fälligkeitsdatum ist verstrichen, und ein Betrag ist noch offen.'
+export const overdueHint = 'Das Fälligkeitsdatum ist verstrichen, und es ist noch ein Betrag offen.'
 export const paid = 'Bezahlt'
 export const paidHint = 'Es ist nichts mehr offen.'
 export const refunded = 'Erstattet'
@@ -100,42 +101,42 @@ export const creditNote = 'Rechnungskorrektur'
 export const creditNoteHint = 'Ein eigener Beleg, der den Betrag einer Rechnung mindert.'
 export const payTitle = 'So bezahlen Sie'
 export const payCard =
-  'Nimmt die Agentur Karten an, hat die Rechnung die Schaltfläche „Mit Karte bezahlen“. Ihre Karte geben Sie auf der Seite des Zahlungsanbieters ein. Das Portal erfährt die Kartendaten nie. Andernfalls überweisen Sie den Betrag und geben als Verwendungszweck die Rechnungsnummer an. Die Agentur erfasst Ihre Zahlung, sobald sie eingegangen ist.'
+  'Wenn die Agentur Kartenzahlungen annimmt, enthält die Rechnung die Schaltfläche „Mit Karte bezahlen“. Ihre Kartendaten geben Sie auf der Seite des Zahlungsanbieters ein. Das Portal erhält sie nie. Andernfalls überweisen Sie den Betrag und geben als Verwendungszweck die Rechnungsnummer an. Die Agentur erfasst Ihre Zahlung, sobald sie eingegangen ist.'
 export const payParts =
-  'Eine Rechnung kann in Raten mit eigenem Fälligkeitsdatum bezahlt werden. Ihre Zahlungen begleichen die Raten der Reihe nach. Erscheint eine Zahlung nach einigen Tagen nicht, schreiben Sie der Agentur und nennen Sie die Rechnungsnummer.'
+  'Eine Rechnung kann in Raten mit jeweils eigenem Fälligkeitsdatum bezahlt werden. Ihre Zahlungen werden der Reihe nach auf die Raten angerechnet. Wird Ihre Zahlung auch nach einigen Tagen nicht angezeigt, nennen Sie der Agentur die Rechnungsnummer.'
 export const payDue =
-  'Eine Rechnung ist bis zum Ende des Fälligkeitstags in der Zeitzone der Agentur zu bezahlen. Nach derselben Zeitzone richtet sich, zu welchem Monat eine Zahlung auf dem Dashboard zählt.'
+  'Eine Rechnung muss bis zum Ende des Fälligkeitstags in der Zeitzone der Agentur bezahlt werden. Diese Zeitzone bestimmt auch, zu welchem Monat eine Zahlung auf dem Dashboard zählt.'
 export const quotesTitle = 'Angebote'
 export const quotesText =
-  'Ein Angebot zeigt, was eine Leistung kostet und wie lange es gilt. Mit der Annahme wird das Projekt angelegt und gegebenenfalls die Anzahlung angefordert. Die Schlussrechnung zieht die Anzahlung samt Steuer ab. Ansprechpartner, die Rechnungen sehen und freigeben dürfen, können Angebote annehmen oder ablehnen.'
-export const whoTitle = 'Wer Rechnungen sieht'
+  'Ein Angebot zeigt, was eine Leistung kostet und wie lange das Angebot gilt. Wenn Sie es annehmen, wird das Projekt angelegt und gegebenenfalls eine Anzahlung in Rechnung gestellt. Die Anzahlung wird samt Steuer von der Schlussrechnung abgezogen. Ansprechpartner, die Rechnungen sehen und freigeben dürfen, können Angebote annehmen oder ablehnen.'
+export const whoTitle = 'Wer Rechnungen sehen kann'
 export const whoText =
   'Die Agentur legt fest, welche Ansprechpartner Ihres Unternehmens die Rechnungen sehen. Wenn Sie Zugriff brauchen, wenden Sie sich an die Agentur.'
 export const writeTitle = 'Für die Agentur: Rechnungen schreiben und versenden'
 export const writeSettings =
   'Hinterlegen Sie einmal in den Einstellungen unter „Abrechnung“ Ihre Rechnungsangaben: Anschrift, Steuernummer, Bankverbindung, Nummernformat und Vorgaben.'
 export const writeNew =
-  'Öffnen Sie „Rechnungen“ und wählen Sie „Neue Rechnung“. Sie bearbeiten die Rechnung so, wie der Kunde sie sehen wird. „Entwurf speichern“ behält sie für Sie. „Versenden“ vergibt die nächste Nummer und sperrt die Rechnung.'
+  'Öffnen Sie „Rechnungen“ und wählen Sie „Neue Rechnung“. Sie bearbeiten die Rechnung so, wie der Kunde sie sehen wird. Solange Sie nur den Entwurf speichern, sieht ihn nur Ihr Team. Mit „Versenden“ erhält die Rechnung die nächste Nummer und lässt sich nicht mehr ändern.'
 export const writePayments =
-  'Wählen Sie „Zahlung erfassen“, sobald Geld eingeht, auf einmal oder in Teilen. Einen Fehler machen Sie innerhalb einer Minute rückgängig oder stornieren die Zahlung später. Mit „Erstatten“ zahlen Sie einen Teil oder alles zurück.'
+  'Wählen Sie „Zahlung erfassen“, sobald eine Zahlung oder Teilzahlung eingeht. Einen Fehler können Sie innerhalb einer Minute rückgängig machen. Danach können Sie die Zahlung stornieren. Mit „Erstatten“ zahlen Sie den Betrag ganz oder teilweise zurück.'
 export const writeLocked =
-  'Versendete Rechnungen lassen sich nicht ändern. Eine Rechnung ohne Zahlungen können Sie stornieren. War der Betrag zu hoch, erstellen Sie eine Rechnungskorrektur über einen Teil oder den ganzen Betrag.'
+  'Versendete Rechnungen lassen sich nicht mehr ändern. Eine Rechnung ohne Zahlungen können Sie stornieren. War der Betrag zu hoch, erstellen Sie eine Rechnungskorrektur über einen Teil oder den ganzen Betrag.'
 export const writePlans =
-  'Ein Vertrag auf der Seite des Kunden erstellt und versendet seine Rechnungen automatisch. Ein Meilenstein mit Preis legt den Rechnungsentwurf an, sobald der Kunde ihn freigibt.'
+  'Legen Sie auf der Seite des Kunden einen Vertrag an, werden die Rechnungen dafür automatisch erstellt und versendet. Hat ein Meilenstein einen Preis, wird ein Rechnungsentwurf angelegt, sobald der Kunde ihn freigibt.'
 export const writeMore =
   'Die <link>Anleitungen in Bildern</link> zeigen, wie es geht. Teammitglieder sehen all das nur mit Zugriff auf die Abrechnung.'
 export const docLead =
-  'Das Portal, Seite für Seite. Wenn Sie neu sind, beginnen Sie mit <start>Erste Schritte</start>. Für Programme gibt es <api>die API</api>.'
+  'Das Portal, Seite für Seite. Wenn Sie neu sind, lesen Sie zuerst <start>Erste Schritte</start>. Für Programme gibt es <api>die API</api>.'
 export const docDashboard =
-  'Zuerst steht dort, was auf Sie wartet. Darunter folgen Kennzahlen, Ihre neuesten Projekte und die letzten Aktivitäten. Der Fortschritt eines Projekts richtet sich nach seiner Phase und ist so gekennzeichnet, bis der Anteil erledigter Meilensteine und Aufgaben höher ist.'
+  'Ganz oben steht, was auf Sie wartet. Darunter folgen Kennzahlen, Ihre neuesten Projekte und die letzten Aktivitäten. Der Fortschritt eines Projekts wird zunächst anhand der Phase geschätzt und ist dann so gekennzeichnet. Sobald der Anteil erledigter Meilensteine und Aufgaben höher ist, wird dieser angezeigt.'
 export const docProject = 'In einem Projekt'
 export const overview = 'Übersicht'
-export const overviewHint = 'Worum es geht, das Budget und die Phase.'
+export const overviewHint = 'Beschreibung, Budget und Phase des Projekts.'
 export const timeline = 'Zeitplan'
 export const timelineHint = 'Meilensteine mit Terminen, Fortschritt und allem, was Sie freigeben können.'
 export const files = 'Dateien'
 export const filesHint =
-  'Alles, was hochgeladen wurde. Beim Ersetzen einer Datei bleiben frühere Versionen erhalten. Sie können einen Upload anhalten und später fortsetzen.'
+  'Alles, was hochgeladen wurde. Wenn Sie eine Datei ersetzen, bleiben frühere Versionen erhalten. Sie können einen Upload anhalten und später fortsetzen.'
 export const feedback = 'Feedback'
 export const feedbackHint = 'Kommentare zu Entwürfen. Mehr dazu unter <link>Feedback geben</link>.'
 export const chat = 'Chat'
@@ -145,38 +146,38 @@ export const invoicesText =
   'Was berechnet und bezahlt wurde. Mehr dazu unter <link>Rechnungen & Zahlungen</link>.'
 export const yourAccount = 'Ihr Konto'
 export const accountMenu =
-  'Ihr Name unten in der Seitenleiste öffnet ein Menü mit Profil, hellem oder dunklem Design, Hilfe und Abmeldung. Das Design kann auch Ihrem System folgen.'
+  'Ein Klick auf Ihren Namen unten in der Seitenleiste öffnet ein Menü mit Profil, hellem oder dunklem Design, Hilfe und Abmeldung. Das Design kann sich auch nach Ihrem System richten.'
 export const accountMore =
-  'Ein Link in Ihrem Profil führt zu den Kontoeinstellungen. Dort ändern Sie E-Mail-Adresse und Passwort, melden andere Sitzungen ab und wählen, welche E-Mails Sie erhalten.'
+  'Ein Link in Ihrem Profil führt zu den Kontoeinstellungen. Dort können Sie Ihre E-Mail-Adresse und Ihr Passwort ändern, andere Sitzungen beenden und festlegen, welche E-Mails Sie erhalten.'
 export const emailTitle = 'Neuigkeiten per E-Mail'
 export const emailText =
-  'Was Sie hier noch nicht gesehen haben, erhalten Sie per E-Mail: Anfragen zur Entscheidung sofort, Nachrichten gesammelt, alles Weitere einmal am Morgen. Unter „Benachrichtigungen“ wählen Sie je Art „Sofort“, „Täglich“ oder „Aus“.'
+  'Über alles, was Sie hier noch nicht gesehen haben, informieren wir Sie per E-Mail: sofort, wenn Ihre Entscheidung gefragt ist, gesammelt bei Nachrichten und einmal am Morgen bei allem Weiteren. Unter „Benachrichtigungen“ wählen Sie dafür jeweils „Sofort“, „Täglich“ oder „Aus“.'
 export const searchTitle = 'Suche'
 export const searchText =
   'Drücken Sie <key>/</key> oder wählen Sie „Suchen“ in der Seitenleiste. Die Suche findet Projekte, Dateien, Nachrichten, Kommentare und Rechnungen, auf die Sie Zugriff haben.'
 export const keyboardTitle = 'Tastatur'
 export const keyboardText =
-  'Drücken Sie <key>?</key> für eine Liste der Tastenkürzel. <key>g</key> und dann <key>p</key> öffnet Ihre Projekte. Esc schließt, was gerade geöffnet ist. Im Hilfefenster können Sie die Tastenkürzel abschalten.'
-export const visibilityTitle = 'Wer was sieht'
+  'Drücken Sie <key>?</key> für eine Liste der Tastenkürzel. Mit <key>g</key> und dann <key>p</key> öffnen Sie Ihre Projekte. Esc schließt das gerade geöffnete Fenster oder Menü. Im Hilfefenster können Sie die Tastenkürzel ausschalten.'
+export const visibilityTitle = 'Wer was sehen kann'
 export const visibilityText =
-  'Kunden sehen nur die Projekte des eigenen Unternehmens. Für jeden Ansprechpartner legt die Agentur fest, ob er Rechnungen sehen und Entwürfe kommentieren darf. Die eigenen Notizen der Agentur sind als „Intern“ markiert und nur für die Agentur sichtbar.'
+  'Kunden sehen nur die Projekte ihres eigenen Unternehmens. Die Agentur legt für jeden Ansprechpartner fest, ob er Rechnungen sehen und Entwürfe kommentieren darf. Interne Notizen der Agentur sind als „Intern“ gekennzeichnet und nur für die Agentur sichtbar.'
 export const agencyTitle = 'Für die Agentur'
 export const clients = 'Kunden'
 export const clientsHint =
   'Unternehmen und ihre Ansprechpartner. Laden Sie Personen per E-Mail ein, legen Sie deren Rechte fest und archivieren Sie ehemalige Kunden.'
 export const projectsHint =
-  'Bewegen Sie ein Projekt eine Phase vor oder zurück. Archivierte Projekte verschwinden aus den Listen und lassen sich wiederherstellen.'
+  'Setzen Sie ein Projekt eine Phase vor oder zurück. Archivierte Projekte verschwinden aus den Listen und lassen sich wiederherstellen.'
 export const billing = 'Abrechnung'
 export const billingHint =
   'Rechnungen, Zahlungen und Erstattungen. Mehr dazu unter <link>Rechnungen & Zahlungen</link>. Teammitglieder brauchen Zugriff auf die Abrechnung.'
 export const team = 'Team'
 export const teamHint =
-  'Laden Sie Kollegen ein, ändern Sie, was sie sehen, und entziehen Sie ihnen den Zugriff.'
+  'Laden Sie Teammitglieder ein, ändern Sie ihre Rechte und entziehen Sie ihnen den Zugriff.'
 export const adminSettings = 'Admin-Einstellungen'
 export const adminSettingsHint =
   'Name, Farbe, Logo, Währung, Zeitzone und Support-E-Mail der Agentur, dazu der Postausgang und das Audit-Protokoll.'
 export const videoLead =
-  'Kurze Anleitungen zum Portal in Bildern. Blättern Sie in Ihrem Tempo mit „Weiter“ und den Pfeiltasten, oder wählen Sie „Abspielen“.'
+  'Kurze Anleitungen zum Portal in Bildern. Blättern Sie in Ihrem eigenen Tempo mit „Weiter“ oder den Pfeiltasten, oder wählen Sie „Abspielen“.'
 export const player = 'Player'
 export const stepOnScreen = 'Schritt {step, number} auf dem Bildschirm'
 export const stepOf = '{step, number} von {count, number}'
@@ -191,30 +192,31 @@ export const pauseNamed = '„{title}“ anhalten'
 export const forClients = 'Kunden'
 export const forAgency = 'Agentur'
 export const firstProject = 'Ihr erstes Projekt'
-export const firstProject1 = 'Sie landen auf dem Dashboard. Wählen Sie „Neues Projekt“.'
+export const firstProject1 = 'Nach der Anmeldung sehen Sie das Dashboard. Wählen Sie „Neues Projekt“.'
 export const firstProject3 =
-  'Wählen Sie „Projekt erstellen“. Ihr Projekt ist nun in der Phase Analyse, und die Agentur ist benachrichtigt.'
+  'Wählen Sie „Projekt erstellen“. Ihr Projekt ist nun in der Analysephase, und die Agentur wurde benachrichtigt.'
 export const leaveComment = 'Einen Entwurf kommentieren'
 export const leaveComment1 =
   'Öffnen Sie im Projekt den Tab „Feedback“. Er zeigt die neueste Version des Entwurfs mit den bisherigen Kommentaren.'
 export const leaveComment2 =
-  'Klicken Sie auf die Stelle, die Sie meinen, und schreiben Sie, was geändert werden soll.'
+  'Klicken Sie auf die gewünschte Stelle und schreiben Sie, was geändert werden soll.'
 export const leaveComment3 =
   'Ihr Pin hat nun eine Nummer und steht in der Liste. Die Agentur sieht ihn sofort und kann dort antworten.'
 export const approve1 =
-  'Was auf Ihre Entscheidung wartet, steht auf dem Dashboard unter „Wartet auf Sie“. Wählen Sie es aus.'
+  'Was Sie entscheiden sollen, steht auf dem Dashboard unter „Wartet auf Sie“. Wählen Sie den Meilenstein aus.'
 export const approve3 =
-  'Vor der Bestätigung sehen Sie genau, was Sie freigeben: die Dateien, jeweils in der neuesten Version.'
+  'Bevor Sie bestätigen, sehen Sie genau, was Sie freigeben: die Dateien, jeweils in der neuesten Version.'
 export const approve4 =
-  'Fertig. Ihre Freigabe ist mit Ihrem Namen, dem Datum und diesen Dateiversionen festgehalten.'
+  'Fertig. Ihre Freigabe wurde mit Ihrem Namen, dem Datum und diesen Dateiversionen festgehalten.'
 export const sendFile = 'Eine Datei im Chat senden'
 export const sendFile1 =
   'Öffnen Sie im Projekt den Tab „Chat“. Der Punkt zeigt „Verbunden“. Hängen Sie eine Datei mit der Büroklammer an, ziehen Sie sie hinein oder fügen Sie sie ein.'
-export const sendFile2 = 'Schreiben Sie Ihre Nachricht. Die Datei wartet darunter, bis Sie senden.'
+export const sendFile2 =
+  'Schreiben Sie Ihre Nachricht. Die Datei steht darunter, bis Sie die Nachricht absenden.'
 export const sendFile3 = 'Alle sehen beides sofort. Die Datei erscheint auch im Tab „Dateien“.'
 export const sendInvoice = 'Eine Rechnung versenden'
 export const sendInvoice1 = 'Öffnen Sie „Rechnungen“ und wählen Sie „Neue Rechnung“.'
 export const sendInvoice2 =
-  'Wählen Sie das Projekt und geben Sie Leistung, Betrag und Fälligkeit ein. „Entwurf speichern“ behält die Rechnung für Sie.'
+  'Wählen Sie das Projekt aus und geben Sie Leistung, Betrag und Fälligkeit ein. Solange Sie nur den Entwurf speichern, sieht ihn nur Ihr Team.'
 export const sendInvoice3 =
-  '„Versenden“ vergibt die nächste Nummer und sperrt die Beträge. Ansprechpartner, die Rechnungen sehen, erhalten sie sofort.'
+  'Mit „Versenden“ erhält die Rechnung die nächste Nummer, und die Beträge lassen sich nicht mehr ändern. Ansprechpartner, die Rechnungen sehen dürfen, erhalten sie sofort.'

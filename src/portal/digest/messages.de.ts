@@ -7,9 +7,10 @@ export const newMessagesIn =
 export const waiting = 'Was auf Sie wartet'
 export const longestWaiting = 'Die {shown} ältesten von {count}:'
 export const alsoNew = 'Außerdem neu'
-export const sentAtOnce = 'Das wartet auf Sie, deshalb kam es sofort.'
-export const sentUnread = 'Sie hatten das im Portal noch nicht gelesen, deshalb kam es als E-Mail.'
-export const sentMornings = 'Diese E-Mail kommt morgens, wenn etwas Neues auf Sie wartet.'
+export const sentAtOnce = 'Wir haben Ihnen diese E-Mail sofort gesendet, weil Ihre Entscheidung gefragt ist.'
+export const sentUnread =
+  'Sie erhalten diese E-Mail, weil Sie die Neuigkeiten im Portal noch nicht gelesen hatten.'
+export const sentMornings = 'Sie erhalten diese E-Mail morgens, wenn es für Sie etwas Neues gibt.'
 export const sinceHour = '{what} seit {hour} Uhr'
 export const sinceWeekday = '{what} seit {weekday}'
 export const sinceDay = '{what} seit dem {day}'

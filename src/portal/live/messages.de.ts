@@ -1,3 +1,3 @@
 export const otherSite = 'Diese Anfrage kam von einer anderen Website.'
 export const onlyWebSocket = 'Diese Adresse nimmt nur WebSocket-Verbindungen an.'
-export const leaveProjectFirst = 'Verlassen Sie ein Projekt, bevor Sie einem weiteren beitreten.'
+export const leaveProjectFirst = 'Verlassen Sie das Projekt, bevor Sie ein anderes öffnen.'

@@ -7,6 +7,6 @@ export const monthsAgo = '{count, plural, one {vor # Monat} other {vor # Monaten
 export const aboutYearsAgo = '{count, plural, one {vor etwa # Jahr} other {vor etwa # Jahren}}'
 export const overYearsAgo = '{count, plural, one {vor mehr als # Jahr} other {vor mehr als # Jahren}}'
 export const almostYearsAgo = '{count, plural, one {vor fast # Jahr} other {vor fast # Jahren}}'
-export const twoMeanings = '„{typed}“ kann zwei Zahlen bedeuten. Geben Sie {plain} oder {decimal} ein.'
+export const twoMeanings = '„{typed}“ ist nicht eindeutig. Geben Sie {plain} oder {decimal} ein.'
 export const tooManyDecimals =
   '„{typed}“ hat zu viele Nachkommastellen. Wenn Sie {plain} meinen, lassen Sie das Trennzeichen weg.'

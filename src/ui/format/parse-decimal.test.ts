@@ -46,7 +46,7 @@ test('refuses an ambiguous separator before three digits', () => {
   )
   expect(readDecimal('1.250', 4, 'de-DE')).toBeNaN()
   expect(wordText('de', whyUnclear('1.250', 4, 'de-DE') ?? '')).toBe(
-    '„1.250“ kann zwei Zahlen bedeuten. Geben Sie 1250 oder 1,250 ein.',
+    '„1.250“ ist nicht eindeutig. Geben Sie 1250 oder 1,250 ein.',
   )
   expect(whyUnclear('1250', 4, 'de-DE')).toBeUndefined()
   expect(whyUnclear('12,5', 4, 'de-DE')).toBeUndefined()

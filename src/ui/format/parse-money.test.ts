@@ -76,6 +76,6 @@ test('says what to type instead of a refused amount', () => {
     '„1,234“ hat zu viele Nachkommastellen. Wenn Sie 1234 meinen, lassen Sie das Trennzeichen weg.',
   )
   expect(say('de', '1.234', 'kwd', 'de-DE')).toBe(
-    '„1.234“ kann zwei Zahlen bedeuten. Geben Sie 1234 oder 1,234 ein.',
+    '„1.234“ ist nicht eindeutig. Geben Sie 1234 oder 1,234 ein.',
   )
 })
