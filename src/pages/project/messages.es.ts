@@ -16,5 +16,5 @@ export const moreActionsButton = 'Más acciones'
 export const filesFailed = 'No se pudieron cargar los archivos'
 export const noFiles = 'Todavía no se han subido archivos.'
 export const noFilesHint =
-  'Aquí aparecen los diseños, documentos e imágenes de este proyecto, con todas sus versiones.'
-export const loadingFiles = 'Cargando los archivos'
+  'Aquí aparecerán los diseños, documentos e imágenes de este proyecto, con todas sus versiones.'
+export const loadingFiles = 'Cargando archivos'
