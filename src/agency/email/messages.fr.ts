@@ -1,7 +1,7 @@
 export const chooseWhen = 'Choisir quand recevoir ces e-mails'
 export const unsubscribe = 'Se désabonner'
 export const orOpen = 'Ou ouvrez cette adresse :'
-export const orEnter = 'Ou saisissez ce code là où vous l’avez demandé :'
+export const orEnter = 'Ou saisissez ce code sur la page où vous l’avez demandé :'
 export const unsubscribeAt = 'Se désabonner : {address}'
 export const chooseAt = 'Choisir quand recevoir ces e-mails : {address}'
 export const testSubject = 'E-mail de test de {agency}'
@@ -9,14 +9,14 @@ export const testHeading = 'L’envoi d’e-mails fonctionne'
 export const testPurpose =
   'Vous avez demandé cet e-mail de test. S’il est arrivé dans votre boîte de réception, vos clients recevront aussi les leurs.'
 export const testReplies =
-  'Les réponses arrivent à l’adresse d’assistance indiquée dans les paramètres, s’il y en a une.'
+  'Les réponses sont envoyées à l’adresse d’assistance indiquée dans les paramètres, si elle est définie.'
 export const openOutbox = 'Ouvrir la boîte d’envoi'
 export const unknownEmail = 'Cet e-mail est introuvable.'
 export const sealedForReader = 'Cet e-mail concerne le compte de son destinataire. Lui seul peut le lire.'
 export const sealedForMoney =
   'Cet e-mail contient un lien vers les factures d’un client. Demandez à un collègue qui a accès à la facturation de le transmettre.'
 export const noAttachment = 'Cet e-mail n’a plus de pièce jointe.'
-export const quietMode = 'Le mode silencieux est actif : aucun e-mail n’est envoyé.'
+export const quietMode = 'Le mode silencieux est activé : aucun e-mail n’est envoyé.'
 export const noMailServer =
   'Aucun serveur de messagerie n’est configuré. Définissez SMTP_URL et MAIL_FROM sur le serveur.'
 export const notFailed = 'Seuls les e-mails en échec peuvent être renvoyés.'
@@ -25,7 +25,7 @@ export const textRemoved = 'Cet e-mail contenait un lien personnel. Easel a supp
 export const exampleAddress = 'Les adresses en .example n’existent pas. Cet e-mail n’a pas été envoyé.'
 export const testFailed = 'Impossible d’envoyer l’e-mail de test'
 export const quietHint =
-  'Le mode silencieux est actif (EASEL_QUIET). Les e-mails restent ici et ne seront pas envoyés automatiquement plus tard. Une fois Easel relancé sans ce mode, envoyez ceux dont vous avez encore besoin.'
+  'Le mode silencieux est activé (EASEL_QUIET). Les e-mails restent ici et ne seront pas envoyés automatiquement plus tard. Redémarrez Easel sans ce mode, puis envoyez ceux qui sont encore utiles.'
 export const noServerHint =
   'Aucun serveur de messagerie n’est configuré : les e-mails restent ici. Définissez SMTP_URL et MAIL_FROM sur le serveur. Les e-mails en attente seront alors envoyés.'
 export const sentVia = 'Les e-mails sont envoyés via {server}.'
@@ -48,7 +48,7 @@ export const pageOfEmail = 'L’e-mail tel que le destinataire le voit'
 export const sealedTitle = 'Réservé au destinataire'
 export const failedAttempts =
   '{count, plural, one {# tentative : {error}} many {# de tentatives : {error}} other {# tentatives : {error}}}'
-export const withAttachment = 'Avec {name}'
+export const withAttachment = 'Pièce jointe : {name}'
 export const waitingBadge = 'En attente'
 export const sentBadge = 'Envoyé'
 export const failedBadge = 'Échec'

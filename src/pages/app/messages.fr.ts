@@ -11,7 +11,7 @@ export const connectionLostHint =
   'Easel ne parvient pas à joindre le serveur. Vérifiez votre connexion. Cette page se rechargera dès son rétablissement.'
 export const somethingWrong = 'Une erreur s’est produite'
 export const somethingWrongHint =
-  'Cet écran rencontre un problème. Votre connexion fonctionne et rien de ce que vous avez enregistré n’est perdu. Rechargez la page. Si le problème se reproduit, expliquez à votre administrateur ce que vous avez fait.'
+  'Un problème est survenu sur cet écran. Votre connexion fonctionne et rien de ce que vous avez enregistré n’est perdu. Rechargez la page. Si le problème se reproduit, expliquez à votre administrateur ce que vous avez fait.'
 export const reload = 'Recharger'
 export const pageNotFound = '404 Page introuvable'
 export const forgotRouter = 'Avez-vous oublié d’ajouter la page au routeur ?'

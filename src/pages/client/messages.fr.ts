@@ -4,7 +4,7 @@ export const archive = 'Archiver'
 export const eraseEverything = 'Tout effacer'
 export const archivedTitle = 'Ce client est archivé.'
 export const archivedHint =
-  'Les contacts peuvent toujours consulter ses projets. Vous ne pouvez pas en ajouter.'
+  'Les contacts peuvent toujours consulter ses projets. Vous ne pouvez pas en ajouter de nouveaux.'
 export const restoredTitle = 'Client restauré'
 export const restoredHint = '{company} figure de nouveau dans la liste.'
 export const restoreFailed = 'Impossible de restaurer le client'

@@ -185,7 +185,7 @@ describe('a colleague who lost theirs', () => {
       expect(await app.db.select().from(table).where(eq(table.userId, eve.userId))).toEqual([])
     }
     const [mail] = await app.db.select().from(mails).where(eq(mails.toAddress, eve.email))
-    expect(mail?.subject).toBe('Votre second facteur a été supprimé')
+    expect(mail?.subject).toBe('Votre double authentification a été désactivée')
     expect(mail?.text).toContain('Ada a supprimé l’application d’authentification')
     expect(mail?.about).toEqual([app.ada.userId])
     const [row] = await app.db

@@ -6,7 +6,8 @@ export const awaitsApproval = 'En attente de validation'
 export const awaitsYourApproval = 'En attente de votre validation'
 export const awaitsAnswer = 'En attente de réponse'
 export const awaitsYourAnswer = 'En attente de votre réponse'
-export const openComments = '{count, plural, one {# commentaire ouvert} other {# commentaires ouverts}}'
+export const openComments =
+  '{count, plural, one {# commentaire non résolu} other {# commentaires non résolus}}'
 export const commentsForYou =
   '{count, plural, one {# commentaire pour vous} other {# commentaires pour vous}}'
 export const unreadMessages = '{count, plural, one {# message non lu} other {# messages non lus}}'

@@ -6,7 +6,7 @@ export const aboutMonthsAgo = '{count, plural, one {il y a environ # mois} other
 export const monthsAgo = '{count, plural, one {il y a # mois} other {il y a # mois}}'
 export const aboutYearsAgo = '{count, plural, one {il y a environ # an} other {il y a environ # ans}}'
 export const overYearsAgo = '{count, plural, one {il y a plus d’un an} other {il y a plus de # ans}}'
-export const almostYearsAgo = '{count, plural, one {il y a presqu’un an} other {il y a presque # ans}}'
-export const twoMeanings = '« {typed} » peut désigner deux nombres. Saisissez {plain} ou {decimal}.'
+export const almostYearsAgo = '{count, plural, one {il y a presque un an} other {il y a presque # ans}}'
+export const twoMeanings = '« {typed} » peut désigner deux nombres. Saisissez {plain} ou {decimal}.'
 export const tooManyDecimals =
-  '« {typed} » comporte trop de décimales. Si vous voulez dire {plain}, omettez le séparateur.'
+  '« {typed} » comporte trop de décimales. Si vous voulez saisir {plain}, retirez le séparateur.'

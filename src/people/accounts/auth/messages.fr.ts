@@ -9,14 +9,14 @@ export const passwordTooLong = 'Choisissez un mot de passe de {most} caractères
 export const passwordCommon =
   'Ce mot de passe est l’un des plus courants et donc facile à deviner. Choisissez-en un autre, par exemple quelques mots sans lien entre eux.'
 export const passwordObvious =
-  'C’est votre adresse e-mail ou le nom du portail, donc facile à deviner. Choisissez un mot de passe qui ne se lit pas sur cette page.'
+  'Il s’agit de votre adresse e-mail ou du nom du portail, ce qui est facile à deviner. Choisissez un mot de passe qui ne figure pas sur cette page.'
 export const linkUsed = 'Ce lien a déjà été utilisé ou a expiré. Demandez-en un nouveau.'
 export const codeWrong =
   'Ce code est incorrect, a déjà été utilisé ou a expiré. Utilisez l’e-mail le plus récent ou demandez un nouveau code.'
 export const signUpPassword = 'Saisissez le mot de passe choisi lors de votre inscription.'
 export const notSignUpPassword =
-  'Ce n’est pas le mot de passe choisi lors de l’inscription. Si vous n’en avez pas choisi, définissez le vôtre avec « Mot de passe oublié ? » sur la page de connexion.'
-export const didNotWork = 'Cela n’a pas fonctionné. Réessayez.'
+  'Ce n’est pas le mot de passe choisi lors de l’inscription. Si vous n’en avez pas choisi, définissez le vôtre avec « Mot de passe oublié ? » sur la page de connexion.'
+export const didNotWork = 'L’opération a échoué. Réessayez.'
 export const startAgain = 'Recommencez avec votre mot de passe.'
 export const emailInvalid = 'Adresse e-mail non valide'
 export const wrongEmailOrPassword = 'L’adresse e-mail ou le mot de passe est incorrect.'
@@ -42,10 +42,10 @@ export const resetButton = 'Définir le mot de passe'
 export const resetEnding = 'Si ce n’était pas vous, ignorez cet e-mail. Votre mot de passe ne changera pas.'
 export const verifySubject = 'Confirmez votre adresse e-mail'
 export const verifyBody =
-  'Bienvenue ! Il reste une étape : confirmez que cette adresse e-mail est la vôtre. Utilisez le lien ou le code dans l’heure.'
+  'Bienvenue ! Il reste une étape : confirmez que cette adresse e-mail est la vôtre. Utilisez le lien ou le code dans l’heure.'
 export const confirmButton = 'Confirmer cette adresse'
 export const verifyEnding =
-  'Si vous ne vous êtes pas inscrit, n’ouvrez pas le lien et ne communiquez pas le code. Sans eux, le compte reste fermé.'
+  'Si vous ne vous êtes pas inscrit, n’ouvrez pas le lien et ne communiquez pas le code. Sans eux, le compte restera inactif.'
 export const changeSubject = 'Confirmez votre nouvelle adresse e-mail'
 export const changeBody =
   'Confirmez que cette adresse e-mail est la vôtre. Vous l’utiliserez ensuite pour vous connecter. Utilisez le lien ou le code dans l’heure.'
@@ -58,7 +58,7 @@ export const changedEnding = 'Si ce n’était pas vous, écrivez sans attendre 
 export const changedEndingAgency = 'Si ce n’était pas vous, prévenez {agency} sans attendre.'
 export const existsSubject = 'Vous avez déjà un compte'
 export const existsBody =
-  'Quelqu’un, probablement vous, a tenté d’utiliser cette adresse e-mail pour un autre compte. Elle en a déjà un. Connectez-vous avec celui-ci.'
+  'Quelqu’un, probablement vous, a tenté d’utiliser cette adresse e-mail pour un autre compte. Un compte existe déjà pour cette adresse. Utilisez-le pour vous connecter.'
 export const signInButton = 'Se connecter'
 export const existsEnding =
   'Si vous avez oublié votre mot de passe, vous pouvez y en définir un nouveau. Si ce n’était pas vous, ignorez cet e-mail.'
