@@ -232,7 +232,7 @@ function wordsOf(error: unknown): string {
 async function sayReady({ services, address }: Easel): Promise<void> {
   process.stdout.write(`Easel is ready at ${services.config.PUBLIC_URL ?? address}\n`)
   if (services.config.quiet) {
-    process.stdout.write('Quiet mode is on (EASEL_QUIET): no email is sent, no payment service is called.\n')
+    process.stdout.write('Quiet mode is on (EASEL_QUIET): no emails are sent and no payment service is called.\n')
   }
   const link = await setUpLink(services, address)
   if (!link) return

@@ -89,13 +89,13 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     const wrong = parsed.error.issues.map(
       ({ path, message }) => `${path.join('.')}: ${wordText(fallbackLanguage, message)}`,
     )
-    throw new ConfigError(`Please mend these environment variables:\n  ${wrong.join('\n  ')}`)
+    throw new ConfigError(`These environment variables are invalid:\n  ${wrong.join('\n  ')}`)
   }
   const { TRUST_PROXY, EASEL_DEMO, EASEL_QUIET, EASEL_DEV, ...named } = parsed.data
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, ...rest } = named
   if (rest.DATABASE_URL && !rest.EASEL_SECRET) {
     throw new ConfigError(
-      'EASEL_SECRET is required with DATABASE_URL: all processes must share it. Any 32 random characters will do.',
+      'EASEL_SECRET is required with DATABASE_URL, because all processes must share it. Use any 32 random characters.',
     )
   }
   const quiet = EASEL_QUIET === '1'
@@ -127,7 +127,7 @@ function storeOf(named: Pick<Variables, Store>): S3Config | null {
   }
   if (S3_ENDPOINT || S3_BUCKET || S3_ACCESS_KEY_ID || S3_SECRET_ACCESS_KEY) {
     throw new ConfigError(
-      'A store of the S3 kind needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, and S3_ENDPOINT unless it is Amazon’s.',
+      'An S3 store needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, and S3_ENDPOINT unless it’s Amazon S3.',
     )
   }
   return null

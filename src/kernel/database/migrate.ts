@@ -40,7 +40,7 @@ async function refuseTransactionPooler(client: pg.Client, url: string): Promise<
     const [before, after] = [await processOf(client), await processOf(client)]
     if (before === after && after !== (await processOf(other))) return
     throw new CannotStart(
-      'The address of the database leads through a pooler in transaction mode. ' +
+      'The database address leads to a pooler in transaction mode. ' +
         'Set DATABASE_DIRECT_URL to the address of the database itself.',
     )
   } finally {

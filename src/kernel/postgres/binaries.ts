@@ -54,5 +54,5 @@ export function serverVersion(binDir: string): ServerVersion {
   const [, text, major] = /\(PostgreSQL\) ((\d+)\S*)/.exec(answer.stdout ?? '') ?? []
   if (text && major) return { major: Number(major), text }
   const reason = answer.error?.message ?? answer.stderr.trim()
-  throw new CannotStart(`The PostgreSQL in ${binDir} does not run on this system (${reason}). ${useAnother}`)
+  throw new CannotStart(`The PostgreSQL in ${binDir} doesn’t run on this system (${reason}). ${useAnother}`)
 }

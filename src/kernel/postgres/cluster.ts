@@ -33,13 +33,13 @@ function checkVersion(folder: string, version: ServerVersion): void {
   const file = join(folder, 'PG_VERSION')
   if (!existsSync(file)) {
     throw new CannotStart(
-      `${folder} is not empty, and is no database either (PG_VERSION is missing). Move it away to begin anew, or put back the whole folder from your backup.`,
+      `${folder} isn’t empty, but it isn’t a database (PG_VERSION is missing). Move it away to start fresh, or restore the whole folder from your backup.`,
     )
   }
   const found = readFileSync(file, 'utf8').trim()
   if (found === String(version.major)) return
   throw new CannotStart(
-    `The database in ${folder} was written by PostgreSQL ${found}, and this Easel comes with PostgreSQL ${version.text}, which cannot open it. Nothing was changed. Start the Easel that wrote it, or see "Another version of PostgreSQL" in docs/operations.md.`,
+    `The database in ${folder} was written by PostgreSQL ${found}, and this Easel comes with PostgreSQL ${version.text}, which can’t open it. Nothing was changed. Start the Easel version that wrote it, or see "Another version of PostgreSQL" in docs/operations.md.`,
   )
 }
 
@@ -68,7 +68,7 @@ async function makeCluster(place: ClusterPlace, folder: string): Promise<void> {
     const result = first.output.includes('invalid locale') ? await initdb(place, making, 'C') : first
     if (result.status !== 0) {
       throw new CannotStart(
-        `PostgreSQL could not make its database in ${folder}: ${lastError(result.output)}`,
+        `PostgreSQL couldn’t create its database in ${folder}: ${lastError(result.output)}`,
       )
     }
     renameSync(making, folder)

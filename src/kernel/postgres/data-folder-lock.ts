@@ -46,7 +46,7 @@ function takeLock(folder: string, holderFile: string): DatabaseSync {
     if (isBusy(error)) throw new CannotStart(inUse(folder, holderFile))
     const reason = error instanceof Error ? error.message : String(error)
     throw new CannotStart(
-      `The data folder ${folder} cannot be used (${reason}). Give a folder on a local disk that this user may write, with EASEL_DATA_DIR.`,
+      `The data folder ${folder} can’t be used (${reason}). Set EASEL_DATA_DIR to a folder on a local disk that this user can write to.`,
     )
   }
 }

@@ -43,7 +43,7 @@ async function end(folder: string, postmaster: number | undefined): Promise<void
     }
   }
   throw new CannotStart(
-    `PostgreSQL of an earlier run still works in ${folder} (process ${postgresIn(folder, postmaster).join(', ')}) and does not end. Restart the machine, or end it by hand.`,
+    `PostgreSQL from an earlier run is still running in ${folder} (process ${postgresIn(folder, postmaster).join(', ')}) and doesn’t stop. Restart the machine, or stop it manually.`,
   )
 }
 

@@ -80,7 +80,7 @@ describe('the data folder', () => {
 
   test.each([
     ['of another version', '17\n', /was written by PostgreSQL 17, and this Easel comes with PostgreSQL 18/],
-    ['no database', undefined, /is not empty, and is no database either/],
+    ['no database', undefined, /isn’t empty, but it isn’t a database/],
   ])('stays unchanged if it contains %s', async (_, version, sentence) => {
     const dataDir = await makeDataFolder()
     mkdirSync(join(dataDir, 'postgres'))

@@ -97,7 +97,7 @@ async function untilServing(place: PostmasterPlace, ended: Promise<string>, sign
     if (reason !== undefined) throw new Error(reason)
     signal.throwIfAborted()
     if (!told && performance.now() - start > 3_000) {
-      place.log.info('PostgreSQL was ended hard and is repairing itself; this can take a while')
+      place.log.info('PostgreSQL was killed and is recovering. This can take a while')
       told = true
     }
     await wait(pause)

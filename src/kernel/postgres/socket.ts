@@ -23,7 +23,7 @@ export function makeSocketFolder(databaseDir: string, account: Account): string 
   const temporary = [tmpdir(), '/tmp'].find((folder) => fits(join(folder, `${prefix}XXXXXX`)))
   if (!temporary) {
     throw new CannotStart(
-      `The path of ${databaseDir} is too long for a socket, and so is that of the temporary folder ${tmpdir()}. Set TMPDIR or EASEL_DATA_DIR to a shorter one.`,
+      `The path of ${databaseDir} is too long for a socket, and so is the path of the temporary folder ${tmpdir()}. Set TMPDIR or EASEL_DATA_DIR to a shorter path.`,
     )
   }
   // Only the owner can enter a folder made by mkdtemp.

@@ -29,7 +29,7 @@ export function chooseAccount(binDir: string, dataDir: string): Account {
   const asMapped = tryMapped(binDir)
   if (asMapped === true) return mapped
   throw new CannotStart(
-    `PostgreSQL refuses to run as root, and found no other way here: uid ${nobody.uid} does not reach ${binDir} and ${dataDir} (${asNobody}), and a user namespace is not allowed (${asMapped}). Start Easel as an ordinary user, or keep both where every user may enter, with EASEL_DATA_DIR=/var/lib/easel for the data; or set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    `PostgreSQL refuses to run as root, and there’s no other way here: uid ${nobody.uid} can’t reach ${binDir} and ${dataDir} (${asNobody}), and user namespaces aren’t allowed (${asMapped}). Start Easel as an ordinary user, move both to where every user has access (with EASEL_DATA_DIR=/var/lib/easel for the data), or set DATABASE_URL to PostgreSQL 15 or newer.`,
   )
 }
 

@@ -36,7 +36,7 @@ export async function keepRunning(
       const next = await startAgain(place, pause, stopping.signal, onStuck)
       if (!next) return
       current = next
-      log.info('PostgreSQL serves again')
+      log.info('PostgreSQL is back')
       onUp?.()
     }
   }
@@ -57,7 +57,7 @@ async function firstStart(place: PostmasterPlace, signal: AbortSignal): Promise<
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       const mayPass = /shared memory|lock file/.test(reason) && performance.now() < deadline
-      if (!mayPass) throw new CannotStart(`PostgreSQL does not start on ${place.folder}: ${reason}`)
+      if (!mayPass) throw new CannotStart(`PostgreSQL doesn’t start on ${place.folder}: ${reason}`)
       await wait(200)
     }
   }
@@ -82,7 +82,7 @@ async function startAgain(
     } catch (error) {
       if (signal.aborted) return undefined
       const reason = error instanceof Error ? error.message : String(error)
-      place.log.error(`PostgreSQL does not start: ${reason}. Trying again`)
+      place.log.error(`PostgreSQL doesn’t start: ${reason}. Trying again`)
       onStuck?.(reason)
     }
   }

@@ -56,7 +56,7 @@ export function publishToSockets(hub: Hub, services: Services, log: FastifyBaseL
     async beat() {
       hub.ping()
       await endExpired().catch((error: Error) => {
-        log.warn(`Sessions could not be looked at; the next beat does: ${withoutParameters(error).message}`)
+        log.warn(`Couldn’t check sessions, trying again shortly: ${withoutParameters(error).message}`)
       })
       await sendNumbers()
     },

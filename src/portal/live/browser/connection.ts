@@ -129,7 +129,7 @@ function parse(data: unknown): SocketEvent | undefined {
     throw new TypeError('An event has a type')
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: the specification has what cannot be read logged, and no more
-    console.warn('A message of the socket could not be read', error)
+    console.warn('Couldn’t read a message from the socket', error)
     return undefined
   }
 }
