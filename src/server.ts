@@ -201,7 +201,7 @@ export async function runEasel(options: Options = {}): Promise<void> {
     await sayReady(easel)
     stop = () => void stopOnce(easel)
   } catch (error) {
-    process.stderr.write(`${wordsOf(error)}\n`)
+    process.stderr.write(`${describeError(error)}\n`)
     process.exit(1)
   }
 }
@@ -216,7 +216,7 @@ async function prepare(services: Services): Promise<void> {
 }
 
 /** Errors that people can fix are printed as a sentence, others with their stack. */
-function wordsOf(error: unknown): string {
+function describeError(error: unknown): string {
   if (error instanceof ConfigError || error instanceof CannotStart) return error.message
   if (!(error instanceof Error)) return String(error)
   const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string }
@@ -232,7 +232,9 @@ function wordsOf(error: unknown): string {
 async function sayReady({ services, address }: Easel): Promise<void> {
   process.stdout.write(`Easel is ready at ${services.config.PUBLIC_URL ?? address}\n`)
   if (services.config.quiet) {
-    process.stdout.write('Quiet mode is on (EASEL_QUIET): no emails are sent and no payment service is called.\n')
+    process.stdout.write(
+      'Quiet mode is on (EASEL_QUIET): no emails are sent and no payment service is called.\n',
+    )
   }
   const link = await setUpLink(services, address)
   if (!link) return

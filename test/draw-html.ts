@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { wordText } from '#kernel/i18n/words.ts'
+import { formatText } from '#kernel/i18n/format-message.ts'
 
 /** Renders an element with its messages in English. */
 export function drawHtml(element: ReactElement): string {
-  return wordText('en', renderToStaticMarkup(element).replaceAll('&quot;', '"'))
+  return formatText('en', renderToStaticMarkup(element).replaceAll('&quot;', '"'))
 }

@@ -2,7 +2,7 @@ import { m } from '#agency/email/messages.ts'
 import { writeEmail } from '#agency/email/render-email.ts'
 import { getSender } from '#agency/email/sender.ts'
 import type { Config } from '#kernel/config.ts'
-import { wordsOf } from '#kernel/i18n/words.ts'
+import { formatMessage } from '#kernel/i18n/format-message.ts'
 import { newSequentialId } from '#kernel/ids.ts'
 import { mails } from '#schema/agency.ts'
 import { story } from '../story.ts'
@@ -20,7 +20,13 @@ export async function seedMails({ tx, people, actions }: Seeded, config: Config)
     if (invites && by) {
       const subject = `${nameOf(by)} invites you to ${from.agency.name}`
       return [
-        { ...sent, toAddress: invites, subject, text: wordsOf('en', m.textRemoved), confidential: true },
+        {
+          ...sent,
+          toAddress: invites,
+          subject,
+          text: formatMessage('en', m.textRemoved),
+          confidential: true,
+        },
       ]
     }
     if (!news?.asks) return []

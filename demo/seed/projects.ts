@@ -1,4 +1,4 @@
-import { wordText } from '#kernel/i18n/words.ts'
+import { formatText } from '#kernel/i18n/format-message.ts'
 import { newSequentialId } from '#kernel/ids.ts'
 import { projectCounters, projects, statusChanges } from '#schema/projects.ts'
 import type { ProjectStatus } from '#schema/values.ts'
@@ -72,7 +72,9 @@ async function seedHistory({ tx, at, people, actions }: Seeded, project: SeededP
       news: {
         to: contacts.map(({ person }) => person),
         title:
-          to === 'COMPLETED' ? `${name} is completed` : `${name} moved to ${wordText('en', statusLabel(to))}`,
+          to === 'COMPLETED'
+            ? `${name} is completed`
+            : `${name} moved to ${formatText('en', statusLabel(to))}`,
         body: '',
         link: `/projects/${projectId}`,
         projectId,

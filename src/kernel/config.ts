@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { formatText } from './i18n/format-message.ts'
 import { fallbackLanguage } from './i18n/languages.ts'
-import { wordText } from './i18n/words.ts'
 
 const text = z.string().trim().min(1).optional()
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -87,7 +87,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const parsed = variables.safeParse(filled)
   if (!parsed.success) {
     const wrong = parsed.error.issues.map(
-      ({ path, message }) => `${path.join('.')}: ${wordText(fallbackLanguage, message)}`,
+      ({ path, message }) => `${path.join('.')}: ${formatText(fallbackLanguage, message)}`,
     )
     throw new ConfigError(`These environment variables are invalid:\n  ${wrong.join('\n  ')}`)
   }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { filled, id, line, prose } from './contract.ts'
-import { wordText } from './i18n/words.ts'
+import { formatText } from './i18n/format-message.ts'
 
 const told = (shape: z.ZodType, input: unknown) =>
-  shape.safeParse(input).error?.issues.map((issue) => wordText('en', issue.message))
+  shape.safeParse(input).error?.issues.map((issue) => formatText('en', issue.message))
 
 test('requires a missing value', () => {
   expect(told(z.string(), undefined)).toEqual(['Required'])

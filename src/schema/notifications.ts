@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { moment, oneOf } from '#kernel/database/columns.ts'
-import type { StoredSentence } from '#kernel/i18n/sentence.ts'
+import type { StoredMessage } from '#kernel/i18n/encoded-message.ts'
 import { users } from './accounts.ts'
 import { projects } from './projects.ts'
 import { emailFrequencies, notificationKinds } from './values.ts'
 
 /** Messages and their values. Text that a person wrote has none. */
 export interface NotificationFacts {
-  title?: StoredSentence | undefined
-  body?: StoredSentence | undefined
+  title?: StoredMessage | undefined
+  body?: StoredMessage | undefined
 }
 
 export const notifications = pgTable(

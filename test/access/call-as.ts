@@ -1,5 +1,5 @@
 import { address } from '#kernel/browser/call.ts'
-import { refuseSentences } from '../setup/sentence-guard.ts'
+import { refuseMarkedMessages } from '../setup/message-guard.ts'
 import type { Caller } from './fixtures/callers.ts'
 import type { Answer, Row, Sent } from './row.ts'
 
@@ -27,7 +27,7 @@ export async function callAs(
     ...(hasBody ? { body: bodyOf(sent) } : {}),
   })
   const text = await response.text()
-  refuseSentences(text)
+  refuseMarkedMessages(text)
   return { status: response.status, headers: response.headers, text }
 }
 

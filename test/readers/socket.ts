@@ -1,6 +1,6 @@
 import WebSocket from 'ws'
 import type { SocketEvent } from '#portal/live/contract.ts'
-import { refuseSentences } from '../setup/sentence-guard.ts'
+import { refuseMarkedMessages } from '../setup/message-guard.ts'
 
 type EventOf<Type, Event = SocketEvent> = Event extends { type: infer Own }
   ? Type extends Own
@@ -29,7 +29,7 @@ export async function listen(base: string, headers: Record<string, string>): Pro
   const waited = new Set<SocketEvent>()
   const waiting = new Set<() => void>()
   socket.on('message', (data) => {
-    refuseSentences(data.toString())
+    refuseMarkedMessages(data.toString())
     heard.push(JSON.parse(data.toString()) as SocketEvent)
     for (const wake of waiting) wake()
   })

@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrateDatabase } from '#kernel/database/migrate.ts'
 import { startPostgres } from '#kernel/postgres/postgres.ts'
-import { refuseStoredSentences } from './sentence-guard.ts'
+import { refuseStoredMessages } from './message-guard.ts'
 import { findSystemPostgres } from './system-postgres.ts'
 
 declare module 'vitest' {
@@ -45,7 +45,7 @@ async function startTestCluster() {
   try {
     await makeTemplate(postgres.url('postgres'))
     await migrateDatabase(postgres.url('easel_template'))
-    await refuseStoredSentences(postgres.url('easel_template'))
+    await refuseStoredMessages(postgres.url('easel_template'))
     return { url: postgres.url('postgres'), remove }
   } catch (error) {
     await remove()

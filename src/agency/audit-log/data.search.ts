@@ -1,8 +1,8 @@
 import type { AnyColumn, SQL } from 'drizzle-orm'
 import { and, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database/database.ts'
+import { searchableText } from '#kernel/i18n/format-message.ts'
 import { fallbackLanguage, type Language } from '#kernel/i18n/languages.ts'
-import { searchableText } from '#kernel/i18n/words.ts'
 import { fold, wordsIn } from '#kernel/search-excerpt.ts'
 import { users } from '#schema/accounts.ts'
 import { auditLogs } from '#schema/audit.ts'
@@ -41,8 +41,8 @@ function saying(word: string, ids: string[], language: Language): SQL | undefine
     sql`strpos(lower(${action}), ${word}) > 0`,
     parts,
     inArray(action, actionsSaying(word, language)),
-    has(wordsOf(metadata), word),
-    has(wordsOf(personal), word),
+    has(textsIn(metadata), word),
+    has(textsIn(personal), word),
     sql`${targetId} = ${word}`,
     named,
   )
@@ -114,7 +114,7 @@ function has(text: AnyColumn | SQL, word: string): SQL {
 }
 
 /** The texts in a JSON value, without its field names. */
-function wordsOf(column: AnyColumn): SQL {
+function textsIn(column: AnyColumn): SQL {
   return sql`(select string_agg(one #>> '{}', ' ') from jsonb_path_query(${column}, '$.**') as one
     where jsonb_typeof(one) = 'string')`
 }

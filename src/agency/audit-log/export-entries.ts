@@ -1,9 +1,9 @@
 import type { Actor } from '#kernel/actor.ts'
 import { csvLine, csvMark } from '#kernel/csv.ts'
 import type { Db } from '#kernel/database/database.ts'
+import { formatMessage, formatText } from '#kernel/i18n/format-message.ts'
 import type { Language } from '#kernel/i18n/languages.ts'
 import { t } from '#kernel/i18n/t.ts'
-import { wordsOf, wordText } from '#kernel/i18n/words.ts'
 import type { AuditFilter } from './contract.ts'
 import type { AuditRow } from './data.ts'
 import { findEntries } from './data.ts'
@@ -35,7 +35,7 @@ export async function* asJson(entries: AsyncIterable<AuditRow>, language: Langua
   for await (const entry of entries) {
     const { personal: _, salt: __, ...shown } = entry
     const json = JSON.stringify(shown, (_name, value) =>
-      typeof value === 'string' ? wordText(language, value) : value,
+      typeof value === 'string' ? formatText(language, value) : value,
     )
     yield `${isFirst ? '' : ','}\n${json}`
     isFirst = false
@@ -45,7 +45,7 @@ export async function* asJson(entries: AsyncIterable<AuditRow>, language: Langua
 
 /** RFC 4180, with the byte order mark that spreadsheets recognize UTF-8 by. */
 export async function* asCsv(entries: AsyncIterable<AuditRow>, language: Language): AsyncGenerator<string> {
-  yield csvMark + csvLine(headings.map((heading) => wordsOf(language, heading)))
+  yield csvMark + csvLine(headings.map((heading) => formatMessage(language, heading)))
   for await (const entry of entries) {
     const { before, after, ...details } = entry.metadata ?? {}
     const cells: unknown[] = [
@@ -54,7 +54,7 @@ export async function* asCsv(entries: AsyncIterable<AuditRow>, language: Languag
       entry.actorName,
       entry.actorId,
       entry.action,
-      entry.thing && wordText(language, entry.thing),
+      entry.thing && formatText(language, entry.thing),
       entry.place,
       entry.targetTable,
       entry.targetId,
@@ -71,9 +71,9 @@ export async function* asCsv(entries: AsyncIterable<AuditRow>, language: Languag
 
 /** The entry's sentence with its names. */
 function fullSentence({ sentence, actorId, actorName, thing }: AuditRow, language: Language): string {
-  const who = actorName ?? (actorId ? wordsOf(language, m.formerPerson) : 'Easel')
+  const who = actorName ?? (actorId ? formatMessage(language, m.formerPerson) : 'Easel')
   const item = thing ?? t(m.deletedItem)
-  return withNames(wordText(language, sentence), { who, thing: wordText(language, item) })
+  return withNames(formatText(language, sentence), { who, thing: formatText(language, item) })
 }
 
 const headings = [

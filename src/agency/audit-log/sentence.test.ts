@@ -2,8 +2,8 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { LoggedEntry } from '#agency/audit/actions.ts'
+import { formatText } from '#kernel/i18n/format-message.ts'
 import { type Language, languages } from '#kernel/i18n/languages.ts'
-import { wordText } from '#kernel/i18n/words.ts'
 import { allRoutes } from '#src/routes.ts'
 import { auditActions } from './actions-of-all-rooms.ts'
 import { choicesOf } from './screens/action-choices.ts'
@@ -18,7 +18,7 @@ const entry = (action: string, more: Partial<LoggedEntry> = {}): LoggedEntry => 
   ...more,
 })
 const names = { who: 'Ada', thing: 'Acme' }
-const said = (language: Language, one: LoggedEntry) => withNames(wordText(language, sentenceOf(one)), names)
+const said = (language: Language, one: LoggedEntry) => withNames(formatText(language, sentenceOf(one)), names)
 
 test.each<[LoggedEntry, string]>([
   [
@@ -62,7 +62,7 @@ describe.each(Object.keys(languages) as Language[])('in %s', (language) => {
   // A message that can't be worded shows its name.
   test.each(Object.entries(auditActions))('describes %s', (action, { label }) => {
     const [choice] = choicesOf([action])
-    expect(wordText(language, choice?.words ?? '')).not.toBe('')
+    expect(formatText(language, choice?.words ?? '')).not.toBe('')
     expect(said(language, entry(action))).not.toMatch(/^(did[A-Z]\w+|.*[{}].*)$/)
     expect(label).not.toBe(auditActions[action]?.sentence)
   })
@@ -86,9 +86,9 @@ test('assigns every action to one room that the log knows', async () => {
 
 const details = (metadata: LoggedEntry['metadata']) =>
   detailsOf(metadata).map(({ name, before, after }) => ({
-    name: wordText('en', name),
-    before: before && wordText('en', before),
-    after: wordText('en', after),
+    name: formatText('en', name),
+    before: before && formatText('en', before),
+    after: formatText('en', after),
   }))
 
 test('shows values before and after, and everything else that was recorded', () => {

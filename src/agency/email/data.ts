@@ -4,8 +4,8 @@ import type { Actor } from '#kernel/actor.ts'
 import type { Page } from '#kernel/contract.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { contains } from '#kernel/database/text-search.ts'
+import { formatMessage } from '#kernel/i18n/format-message.ts'
 import { fallbackLanguage } from '#kernel/i18n/languages.ts'
-import { wordsOf } from '#kernel/i18n/words.ts'
 import { users } from '#schema/accounts.ts'
 import { mails } from '#schema/agency.ts'
 import { contacts, invitations } from '#schema/clients.ts'
@@ -126,7 +126,7 @@ export async function markSent(db: Db, mail: ClaimedMail, now: Date): Promise<vo
       sentAt: now,
       dueAt: null,
       error: null,
-      ...(mail.confidential ? { text: wordsOf(fallbackLanguage, m.textRemoved), html: null } : {}),
+      ...(mail.confidential ? { text: formatMessage(fallbackLanguage, m.textRemoved), html: null } : {}),
     })
     .where(eq(mails.id, mail.id))
 }

@@ -1,7 +1,7 @@
 import type { Transporter } from 'nodemailer'
 import { getAgency } from '#agency/settings/get-agency.ts'
+import { formatMessage } from '#kernel/i18n/format-message.ts'
 import { fallbackLanguage } from '#kernel/i18n/languages.ts'
-import { wordsOf } from '#kernel/i18n/words.ts'
 import { newSequentialId } from '#kernel/ids.ts'
 import type { Services } from '#kernel/services.ts'
 import type { ClaimedMail } from './data.ts'
@@ -78,7 +78,7 @@ function nextAttempt({ clock }: Courier, attempts: number): Date {
 
 async function sendOne(services: Courier, transport: Transporter, mail: ClaimedMail): Promise<void> {
   if (reachesNobody(mail.toAddress)) {
-    await markTried(services.db, mail.id, wordsOf(fallbackLanguage, m.exampleAddress), true)
+    await markTried(services.db, mail.id, formatMessage(fallbackLanguage, m.exampleAddress), true)
     return
   }
   try {

@@ -1,5 +1,5 @@
+import { formatMessage } from '#kernel/i18n/format-message.ts'
 import type { Language } from '#kernel/i18n/languages.ts'
-import { wordsOf } from '#kernel/i18n/words.ts'
 import { accentVariables, DEFAULT_ACCENT } from '#ui/theme/accent.ts'
 import type { EmailContent, EmailItem, EmailSection } from './email-content.ts'
 import { m } from './messages.ts'
@@ -48,7 +48,7 @@ ${inside.filter(Boolean).join('\n')}
 </td></tr>
 <tr><td class="muted" style="padding:20px 4px 0;font:12px/1.6 ${sans};color:${light.muted}">
 ${[text(footerOf(from, language)), reason ? text(reason) : ''].filter(Boolean).join('<br>')}
-${recurring ? `<br>${small(base + recurring.choosePath, wordsOf(language, m.chooseWhen))} &nbsp;·&nbsp; ${small(base + recurring.unsubscribePath, wordsOf(language, m.unsubscribe))}` : ''}
+${recurring ? `<br>${small(base + recurring.choosePath, formatMessage(language, m.chooseWhen))} &nbsp;·&nbsp; ${small(base + recurring.unsubscribePath, formatMessage(language, m.unsubscribe))}` : ''}
 </td></tr>
 </table>
 </td></tr>
@@ -134,13 +134,13 @@ function buttonPart(
   const address = text(base + path)
   const look = `display:inline-block;padding:12px 20px;border-radius:6px;background:${accent['--light-accent']};color:${accent['--light-on-accent']};font:600 15px/1.2 ${sans};text-decoration:none`
   const shown = writtenOut
-    ? `<p class="muted" style="margin:0 0 16px;font:13px/1.5 ${sans};color:${light.muted}">${text(wordsOf(language, m.orOpen))}<br><a href="${address}" style="color:inherit">${address}</a></p>`
+    ? `<p class="muted" style="margin:0 0 16px;font:13px/1.5 ${sans};color:${light.muted}">${text(formatMessage(language, m.orOpen))}<br><a href="${address}" style="color:inherit">${address}</a></p>`
     : ''
   return `<p style="margin:8px 0 20px"><a class="button" href="${address}" style="${look}">${text(label)}</a></p>${shown}`
 }
 
 function codePart(code: string, language: Language): string {
-  return `<p class="muted" style="margin:0 0 4px;font:13px/1.5 ${sans};color:${light.muted}">${text(wordsOf(language, m.orEnter))}</p>
+  return `<p class="muted" style="margin:0 0 4px;font:13px/1.5 ${sans};color:${light.muted}">${text(formatMessage(language, m.orEnter))}</p>
 <p class="ink" style="margin:0 0 20px;font:600 24px/1.3 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;letter-spacing:2px;color:${light.ink}">${text(code)}</p>`
 }
 

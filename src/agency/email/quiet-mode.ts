@@ -1,7 +1,7 @@
 import { eq, isNull } from 'drizzle-orm'
 import type { Db } from '#kernel/database/database.ts'
+import { formatMessage } from '#kernel/i18n/format-message.ts'
 import { fallbackLanguage } from '#kernel/i18n/languages.ts'
-import { wordsOf } from '#kernel/i18n/words.ts'
 import type { Services } from '#kernel/services.ts'
 import { agency, mails } from '#schema/agency.ts'
 import { m } from './messages.ts'
@@ -30,7 +30,7 @@ async function endQuiet(db: Db): Promise<void> {
     if (!held?.since) return
     await tx
       .update(mails)
-      .set({ status: 'FAILED', dueAt: null, error: wordsOf(fallbackLanguage, m.heldBack) })
+      .set({ status: 'FAILED', dueAt: null, error: formatMessage(fallbackLanguage, m.heldBack) })
       .where(eq(mails.status, 'WAITING'))
     await tx.update(agency).set({ quietSince: null })
   })

@@ -1,4 +1,4 @@
-import { wordsOf } from '#kernel/i18n/words.ts'
+import { formatMessage } from '#kernel/i18n/format-message.ts'
 import type { EmailContent, EmailItem, QueuedEmail } from './email-content.ts'
 import { emailPage } from './html-layout.ts'
 import { m } from './messages.ts'
@@ -42,15 +42,15 @@ function plainText(from: Sender, letter: EmailContent): string {
       ...section.items.map((item) => plainItem(base, item)),
     ]),
     ...(button ? [`${button.label}:\n${base}${button.path}`] : []),
-    ...(code ? [`${wordsOf(language, m.orEnter)}\n${code}`] : []),
+    ...(code ? [`${formatMessage(language, m.orEnter)}\n${code}`] : []),
     ...ending,
     [
       `-- \n${footerOf(from, language)}`,
       ...(reason ? [reason] : []),
       ...(recurring
         ? [
-            wordsOf(language, m.unsubscribeAt, { address: base + recurring.unsubscribePath }),
-            wordsOf(language, m.chooseAt, { address: base + recurring.choosePath }),
+            formatMessage(language, m.unsubscribeAt, { address: base + recurring.unsubscribePath }),
+            formatMessage(language, m.chooseAt, { address: base + recurring.choosePath }),
           ]
         : []),
     ].join('\n'),

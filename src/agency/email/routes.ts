@@ -8,9 +8,9 @@ import { dispositionOf } from '#kernel/http/content-disposition.ts'
 import { readerOfRequest } from '#kernel/http/reader-language.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { formatMessage } from '#kernel/i18n/format-message.ts'
 import { fallbackLanguage, type Language } from '#kernel/i18n/languages.ts'
 import { t } from '#kernel/i18n/t.ts'
-import { wordsOf } from '#kernel/i18n/words.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import {
   getDelivery,
@@ -36,7 +36,7 @@ const cursorKey = z.tuple([cursorMoment, z.uuid()])
 /** Easel's own words are stored in English. A mail server's words stay as they are. */
 function wordStored(text: string): string {
   const known = [m.heldBack, m.exampleAddress, m.textRemoved, m.attachmentMissing].find(
-    (one) => wordsOf(fallbackLanguage, one) === text,
+    (one) => formatMessage(fallbackLanguage, one) === text,
   )
   return known ? t(known) : text
 }
@@ -153,9 +153,9 @@ function testEmail(from: Sender, to: string, language: Language) {
   return writeEmail(from, {
     to,
     language,
-    subject: wordsOf(language, m.testSubject, { agency: from.agency.name }),
-    heading: wordsOf(language, m.testHeading),
-    paragraphs: [wordsOf(language, m.testPurpose), wordsOf(language, m.testReplies)],
-    button: { label: wordsOf(language, m.openOutbox), path: '/settings/outbox' },
+    subject: formatMessage(language, m.testSubject, { agency: from.agency.name }),
+    heading: formatMessage(language, m.testHeading),
+    paragraphs: [formatMessage(language, m.testPurpose), formatMessage(language, m.testReplies)],
+    button: { label: formatMessage(language, m.openOutbox), path: '/settings/outbox' },
   })
 }

@@ -4,8 +4,8 @@ import { createTransport } from 'nodemailer'
 import type { Agency } from '#agency/settings/get-agency.ts'
 import { senderAddress } from '#agency/settings/public-address.ts'
 import type { Config } from '#kernel/config.ts'
+import { formatMessage } from '#kernel/i18n/format-message.ts'
 import { fallbackLanguage } from '#kernel/i18n/languages.ts'
-import { wordsOf } from '#kernel/i18n/words.ts'
 import { pngOf } from '#kernel/resize-picture.ts'
 import type { Services } from '#kernel/services.ts'
 import type { mails } from '#schema/agency.ts'
@@ -60,7 +60,7 @@ async function attachedTo(
 ): Promise<MailFile[]> {
   if (!attachmentKey || !attachmentName) return []
   if ((await storage.size(attachmentKey)) === null) {
-    throw new Error(wordsOf(fallbackLanguage, m.attachmentMissing))
+    throw new Error(formatMessage(fallbackLanguage, m.attachmentMissing))
   }
   const content = await buffer(storage.read(attachmentKey))
   return [{ filename: attachmentName, contentType: 'application/pdf', content }]

@@ -1,7 +1,7 @@
 import type { Db } from '#kernel/database/database.ts'
+import { formatMessage } from '#kernel/i18n/format-message.ts'
 import type { Language } from '#kernel/i18n/languages.ts'
 import { languageCodes } from '#kernel/i18n/languages.ts'
-import { wordsOf } from '#kernel/i18n/words.ts'
 import { agencyWordings } from '#schema/agency.ts'
 import type { Wording } from './contract.wordings.ts'
 import type { Agency } from './get-agency.ts'
@@ -19,10 +19,10 @@ export async function findWordings(db: Db): Promise<Wordings> {
 /** Returns what readers see where the agency has no wording of its own. */
 export function defaultWording(language: Language, { name }: Pick<Agency, 'name'>) {
   return {
-    emailGreeting: wordsOf(language, m.emailGreeting),
+    emailGreeting: formatMessage(language, m.emailGreeting),
     emailFooter: name,
-    landingTitle: wordsOf(language, m.landingTitle),
-    landingText: wordsOf(language, m.landingText),
+    landingTitle: formatMessage(language, m.landingTitle),
+    landingText: formatMessage(language, m.landingText),
   }
 }
 

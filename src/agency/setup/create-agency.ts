@@ -1,7 +1,7 @@
 import { record } from '#agency/audit/record.ts'
 import { conflict, Failure } from '#kernel/failure.ts'
+import { formatText } from '#kernel/i18n/format-message.ts'
 import { t } from '#kernel/i18n/t.ts'
-import { wordText } from '#kernel/i18n/words.ts'
 import type { Services } from '#kernel/services.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { addPerson } from '#people/accounts/add-person.ts'
@@ -37,7 +37,7 @@ export async function setUpFromEnvironment(services: Services): Promise<boolean>
 export async function weakAdministrator(services: Services): Promise<string | null> {
   const { EASEL_ADMIN_EMAIL: email, EASEL_ADMIN_PASSWORD: password } = services.config
   const why = email && password && (await passwordWeakness(services.db, password, email))
-  return why ? `EASEL_ADMIN_PASSWORD: ${wordText('en', why)}` : null
+  return why ? `EASEL_ADMIN_PASSWORD: ${formatText('en', why)}` : null
 }
 
 /** A warning if only one of the two variables is set, which creates nobody. Otherwise null. */

@@ -20,13 +20,14 @@ export async function untilDatabaseAnswers(
   for (let pauseMs = 100; ; pauseMs = Math.min(pauseMs * 2, 2_000)) {
     const failure = await tryToConnect(url)
     if (!failure) return
-    if (!mayPass(failure)) throw new CannotStart(`${refused(url)}: ${wordsOf(failure)}. Check DATABASE_URL.`)
+    if (!mayPass(failure))
+      throw new CannotStart(`${refused(url)}: ${describeError(failure)}. Check DATABASE_URL.`)
     if (performance.now() + pauseMs > deadline) {
       throw new CannotStart(
-        `${notReached(url)} within ${Math.round(limitMs / 1_000)} seconds: ${wordsOf(failure)}. Check that PostgreSQL is running, and that DATABASE_URL is right.`,
+        `${notReached(url)} within ${Math.round(limitMs / 1_000)} seconds: ${describeError(failure)}. Check that PostgreSQL is running, and that DATABASE_URL is right.`,
       )
     }
-    if (pauseMs === 100) onRetry?.(`${notReached(url)}: ${wordsOf(failure)}. Waiting for it.`)
+    if (pauseMs === 100) onRetry?.(`${notReached(url)}: ${describeError(failure)}. Waiting for it.`)
     await pause(pauseMs)
   }
 }
@@ -61,7 +62,7 @@ function isFromPostgres(code: string): boolean {
 }
 
 /** If a name has several addresses, they fail together in an error without a message. */
-function wordsOf(failure: Error): string {
+function describeError(failure: Error): string {
   const each = failure instanceof AggregateError ? failure.errors.map((one: Error) => one.message) : []
   return each.join(', ') || failure.message
 }

@@ -2,16 +2,16 @@ import type { FastifyError, FastifyInstance } from 'fastify'
 import { postgresCode, withoutParameters } from '../database/database.ts'
 import type { Problem } from '../failure.ts'
 import { Failure, problem } from '../failure.ts'
+import { formatText } from '../i18n/format-message.ts'
 import { fallbackLanguage } from '../i18n/languages.ts'
 import { t } from '../i18n/t.ts'
-import { wordText } from '../i18n/words.ts'
 import { m } from '../messages.ts'
 
 /** Gives every error response one format, and keeps stacks, SQL and paths out of it. */
 export function refuse(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error)
-    if (refusal.status >= 500) request.log.error(worded(withoutParameters(error)))
+    if (refusal.status >= 500) request.log.error(inEnglish(withoutParameters(error)))
     if (error instanceof Failure) reply.headers(error.headers)
     if (refusal.status === 503) reply.header('Retry-After', '2')
     // After a body is abandoned, nothing more is read from the connection, so no pool may keep it.
@@ -23,10 +23,10 @@ export function refuse(app: FastifyInstance): void {
 }
 
 /** Logs are in English. */
-function worded(error: Error): Error {
+function inEnglish(error: Error): Error {
   if (!(error instanceof Failure)) return error
-  error.stack = wordText(fallbackLanguage, error.stack ?? '')
-  error.message = wordText(fallbackLanguage, error.message)
+  error.stack = formatText(fallbackLanguage, error.stack ?? '')
+  error.message = formatText(fallbackLanguage, error.message)
   return error
 }
 

@@ -7,13 +7,13 @@ import Fastify from 'fastify'
 import type { Config } from '../config.ts'
 import type { Problem } from '../failure.ts'
 import { Failure, problem } from '../failure.ts'
+import { formatMessage } from '../i18n/format-message.ts'
 import { fallbackLanguage } from '../i18n/languages.ts'
 import { t } from '../i18n/t.ts'
-import { wordsOf } from '../i18n/words.ts'
 import { m } from '../messages.ts'
 import { refuse } from './error-responses.ts'
 import { loggingRequests, logRefusals } from './log.ts'
-import { readerOfRequest, wordAnswers } from './reader-language.ts'
+import { readerOfRequest, translateAnswers } from './reader-language.ts'
 import { answerHeaders } from './security-headers.ts'
 
 /** What the process is still waiting for, each with a message. It serves requests once nothing is left. */
@@ -46,12 +46,12 @@ export async function openHttp(
         .code(400)
         .headers(headers)
         .type('application/problem+json')
-        .send(problem(400, 'BAD_REQUEST', wordsOf(language, m.addressMalformed)))
+        .send(problem(400, 'BAD_REQUEST', formatMessage(language, m.addressMalformed)))
     },
   })
   refuse(app)
   logRefusals(app)
-  wordAnswers(app)
+  translateAnswers(app)
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
   })
@@ -115,7 +115,7 @@ function refuseExpectation(
   headers: Record<string, string>,
 ): void {
   const { language } = readerOfRequest(request)
-  const refusal = problem(417, 'EXPECTATION_FAILED', wordsOf(language, m.expectUnknown))
+  const refusal = problem(417, 'EXPECTATION_FAILED', formatMessage(language, m.expectUnknown))
   response.writeHead(417, { ...headers, 'Content-Type': 'application/problem+json', Connection: 'close' })
   response.end(JSON.stringify(refusal))
 }
@@ -123,10 +123,10 @@ function refuseExpectation(
 function brokenRequest(code: string | undefined): Problem {
   switch (code) {
     case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return problem(408, 'TIMEOUT', wordsOf(fallbackLanguage, m.requestTimeout))
+      return problem(408, 'TIMEOUT', formatMessage(fallbackLanguage, m.requestTimeout))
     case 'HPE_HEADER_OVERFLOW':
-      return problem(431, 'TOO_LARGE', wordsOf(fallbackLanguage, m.headersTooLarge))
+      return problem(431, 'TOO_LARGE', formatMessage(fallbackLanguage, m.headersTooLarge))
     default:
-      return problem(400, 'BAD_REQUEST', wordsOf(fallbackLanguage, m.malformed))
+      return problem(400, 'BAD_REQUEST', formatMessage(fallbackLanguage, m.malformed))
   }
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { messageMark } from '../i18n/encoded-message.ts'
+import { formatText } from '../i18n/format-message.ts'
 import { type Language, languageCodes } from '../i18n/languages.ts'
 import { languageIn } from '../i18n/page-reader.ts'
 import { findReader, type Reader, readerOf } from '../i18n/reader.ts'
-import { sentenceMark } from '../i18n/sentence.ts'
-import { wordText } from '../i18n/words.ts'
 
 type Asking = Pick<FastifyRequest, 'headers'>
 
@@ -26,13 +26,13 @@ export async function readerOfPage(
 }
 
 /** Translates the sentences in every JSON answer, errors included, into the reader's language. */
-export function wordAnswers(app: FastifyInstance): void {
+export function translateAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || !payload.includes(sentenceMark)) return payload
+    if (typeof payload !== 'string' || !payload.includes(messageMark)) return payload
     const reader = readerOfRequest(request)
     reply.header('content-language', reader.language)
     return JSON.stringify(JSON.parse(payload), (_name, value) =>
-      typeof value === 'string' ? wordText(reader, value) : value,
+      typeof value === 'string' ? formatText(reader, value) : value,
     )
   })
 }

@@ -1,7 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat'
+import { encodeMessage } from './encoded-message.ts'
 import { isKey, type Message, type Plain, type Values } from './message.ts'
 import { DATE_LOCALE, LOCALE } from './page-locale.ts'
-import { encodeSentence } from './sentence.ts'
 import { writeValues } from './values.ts'
 
 /**
@@ -13,7 +13,7 @@ export function t<Text extends string>(
   ...[values]: Values<Text>
 ): string {
   const given = values as Record<string, unknown> | undefined
-  return isKey(message) ? encodeSentence(message, given) : String(formatParts(message, given))
+  return isKey(message) ? encodeMessage(message, given) : String(formatParts(message, given))
 }
 
 const formats = new WeakMap<object, IntlMessageFormat>()

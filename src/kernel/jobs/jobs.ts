@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
+import { formatText } from '../i18n/format-message.ts'
 import { fallbackLanguage } from '../i18n/languages.ts'
-import { wordText } from '../i18n/words.ts'
 
 export interface Jobs {
   /** Registers the handler for a kind of job. Each job runs once, however many processes there are. */
@@ -29,7 +29,7 @@ const stopWithinMs = 5_000
 
 /** Logs are in English. */
 const wordsIn = (error: unknown) =>
-  wordText(fallbackLanguage, error instanceof Error ? error.message : String(error))
+  formatText(fallbackLanguage, error instanceof Error ? error.message : String(error))
 
 /** Runs pg-boss in the product's own database. There's nothing else to install, and jobs survive a crash. */
 export function openJobs(url: string, log: (message: string) => void): Jobs {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FakeS3 } from '#test/fakes/s3.ts'
 import { openS3 } from '#test/fakes/s3.ts'
 import { readConfig } from '../config.ts'
-import { wordText } from '../i18n/words.ts'
+import { formatText } from '../i18n/format-message.ts'
 import { openStorage } from './open-storage.ts'
 import type { DirectStorage, Storage } from './storage.ts'
 
@@ -100,7 +100,7 @@ describe('parts in the data folder', () => {
     ] as const
     for (const [wanted, detail] of wrong) {
       const refused = await parts.complete(key, id, wanted as never).catch((error: Error) => error.message)
-      expect(wordText('en', String(refused))).toBe(detail)
+      expect(formatText('en', String(refused))).toBe(detail)
     }
     await parts.complete(key, id, [one, two] as never)
     const joined = await buffer((storages.disk as Storage).read(key))

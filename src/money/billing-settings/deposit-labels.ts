@@ -1,5 +1,5 @@
+import { formatMessage } from '#kernel/i18n/format-message.ts'
 import { type Language, languageCodes } from '#kernel/i18n/languages.ts'
-import { wordsOf } from '#kernel/i18n/words.ts'
 import { m } from './messages.ts'
 
 type DepositLabels = Record<Language, { deposit: string; rest: string }>
@@ -8,6 +8,6 @@ type DepositLabels = Record<Language, { deposit: string; rest: string }>
 export const depositLabels = Object.fromEntries(
   languageCodes.map((language) => [
     language,
-    { deposit: wordsOf(language, m.deposit), rest: wordsOf(language, m.rest) },
+    { deposit: formatMessage(language, m.deposit), rest: formatMessage(language, m.rest) },
   ]),
 ) as DepositLabels

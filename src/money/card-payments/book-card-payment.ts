@@ -1,8 +1,8 @@
 import { record } from '#agency/audit/record.ts'
+import { formatText } from '#kernel/i18n/format-message.ts'
 import { fallbackLanguage } from '#kernel/i18n/languages.ts'
 import { money } from '#kernel/i18n/message.ts'
 import { t } from '#kernel/i18n/t.ts'
-import { wordText } from '#kernel/i18n/words.ts'
 import { newId } from '#kernel/ids.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import type { LockedInvoice } from '#money/invoices/data.write.ts'
@@ -104,7 +104,7 @@ export async function saveUnmatched(
 ): Promise<BookingResult> {
   const { currency, sessionId, intentId } = payment
   const id = newId()
-  const stored = wordText(fallbackLanguage, reason)
+  const stored = formatText(fallbackLanguage, reason)
   const isNew = await insertUnmatched(tx, {
     id,
     amountCents,

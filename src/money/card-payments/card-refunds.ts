@@ -1,9 +1,9 @@
 import type { Db } from '#kernel/database/database.ts'
 import { conflict, Failure, invalid } from '#kernel/failure.ts'
+import { formatMessage, formatText } from '#kernel/i18n/format-message.ts'
 import { fallbackLanguage } from '#kernel/i18n/languages.ts'
 import { money } from '#kernel/i18n/message.ts'
 import { t } from '#kernel/i18n/t.ts'
-import { wordsOf, wordText } from '#kernel/i18n/words.ts'
 import type { Services } from '#kernel/services.ts'
 import type { UnitOfWork, Writing } from '#kernel/unit-of-work.ts'
 import { write } from '#kernel/unit-of-work.ts'
@@ -110,7 +110,7 @@ export async function bookStripeRefund(
     if (requested)
       await closeRequestedRefund(tx, requested.id, {
         status: 'REFUSED',
-        refusal: wordsOf(fallbackLanguage, m.bankRefused),
+        refusal: formatMessage(fallbackLanguage, m.bankRefused),
       })
     if (!known) return { outcome: 'FAILED' }
     await undoRefund(tx, invoice, known)
@@ -196,7 +196,7 @@ async function bookUnmatchedRefund(
   return { outcome: 'SETTLED' }
 }
 
-export const paidBackInStripe = wordsOf(fallbackLanguage, m.refundedInStripe)
+export const paidBackInStripe = formatMessage(fallbackLanguage, m.refundedInStripe)
 
 /** Payments of subscriptions are identified by their Stripe invoice until the intent is looked up. */
 async function intentOf(
@@ -212,6 +212,6 @@ async function intentOf(
 
 function sentenceOf(error: unknown): string {
   return error instanceof Failure
-    ? wordText(fallbackLanguage, error.message)
-    : wordsOf(fallbackLanguage, m.bankRefused)
+    ? formatText(fallbackLanguage, error.message)
+    : formatMessage(fallbackLanguage, m.bankRefused)
 }

@@ -7,8 +7,8 @@ import type { Db } from '#kernel/database/database.ts'
 import { allow, conflict, Failure, notFound } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { formatMessage } from '#kernel/i18n/format-message.ts'
 import { t } from '#kernel/i18n/t.ts'
-import { wordsOf } from '#kernel/i18n/words.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { languageOf } from '#money/billing-settings/client-language.ts'
 import type { FoundInvoice } from '#money/invoices/data.detail.ts'
@@ -148,7 +148,7 @@ async function newCheckout(
   const language = await languageOf(db, found.clientId)
   const checkout = {
     invoiceId: found.id,
-    title: wordsOf(language, m.invoiceTitle, { number: found.number ?? '' }),
+    title: formatMessage(language, m.invoiceTitle, { number: found.number ?? '' }),
     amountCents,
     currency: found.currency,
     language,

@@ -1,9 +1,9 @@
 import type { EmailContent } from '#agency/email/email-content.ts'
 import type { Sender } from '#agency/email/sender.ts'
 import { greetingOf } from '#agency/email/sender.ts'
+import { formatMessage, formatText } from '#kernel/i18n/format-message.ts'
 import type { Language } from '#kernel/i18n/languages.ts'
 import type { English } from '#kernel/i18n/page-locale.ts'
-import { wordsOf, wordText } from '#kernel/i18n/words.ts'
 import { m } from './messages.ts'
 import { dayOf, invoiceIsDue, invoiceIsVoid, moneyIn, paymentWasVoided } from './notification-texts.ts'
 
@@ -39,8 +39,8 @@ export function documentEmail(
     preview: text.paragraphs[0] ?? text.heading,
     paragraphs: [greetingOf(from, language), ...text.paragraphs],
     button: { label: text.button, path },
-    ending: [wordsOf(language, m.linkHint)],
-    reason: wordsOf(language, m.reason, { to, company: companyName }),
+    ending: [formatMessage(language, m.linkHint)],
+    reason: formatMessage(language, m.reason, { to, company: companyName }),
     money: true,
     about: [clientId],
   }
@@ -59,23 +59,23 @@ export interface InvoiceFacts extends EmailFacts {
 export function invoiceText(facts: InvoiceFacts): EmailText {
   const { language, english, amountCents, currency, dueOn, dueCents, parts } = facts
   const invoice = { number: facts.number ?? '' }
-  const title = wordsOf(language, m.invoiceNumbered, invoice)
+  const title = formatMessage(language, m.invoiceNumbered, invoice)
   const asks = dueCents > 0 && parts < 2 && facts.byCard !== 'CHARGED' && dueOn
   return {
     subject: title,
     heading: title,
     paragraphs: [
       amountCents === 0
-        ? wordsOf(language, m.coveredInvoiceAttached, invoice)
-        : wordsOf(language, m.invoiceAttached, {
+        ? formatMessage(language, m.coveredInvoiceAttached, invoice)
+        : formatMessage(language, m.invoiceAttached, {
             ...invoice,
             amount: moneyIn(language, amountCents, currency),
           }),
-      ...(asks ? [wordsOf(language, m.payBy, { day: dayOf(language, english, dueOn) })] : []),
-      ...(parts > 1 ? [wordsOf(language, m.payInParts, { parts })] : []),
+      ...(asks ? [formatMessage(language, m.payBy, { day: dayOf(language, english, dueOn) })] : []),
+      ...(parts > 1 ? [formatMessage(language, m.payInParts, { parts })] : []),
       ...cardMessage(facts),
     ],
-    button: wordsOf(language, m.openInvoice),
+    button: formatMessage(language, m.openInvoice),
   }
 }
 
@@ -84,29 +84,32 @@ export function reminderText(facts: InvoiceFacts & { today: string }): EmailText
   const dueOn = facts.dueOn ?? today
   const asked = { number, amountCents: dueCents, currency, dueOn, today }
   const text = invoiceIsDue(asked, dayOf(language, english, dueOn))
-  const title = wordText(language, text.title)
+  const title = formatText(language, text.title)
   return {
     subject: title,
     heading: title,
     paragraphs: [
-      wordText(language, text.body),
-      wordsOf(language, m.attachedAgain),
+      formatText(language, text.body),
+      formatMessage(language, m.attachedAgain),
       // After a failed charge, the client pays in another way.
       ...(facts.byCard === 'OFFERED' ? cardMessage(facts) : []),
-      wordsOf(language, m.alreadyPaid),
+      formatMessage(language, m.alreadyPaid),
     ],
-    button: wordsOf(language, m.openInvoice),
+    button: formatMessage(language, m.openInvoice),
   }
 }
 
 /** For invoices that were emailed before they were voided. */
 export function voidText({ language, number }: EmailFacts): EmailText {
-  const title = wordText(language, invoiceIsVoid(number).title)
+  const title = formatText(language, invoiceIsVoid(number).title)
   return {
     subject: title,
     heading: title,
-    paragraphs: [wordsOf(language, m.voided, { number: number ?? '' }), wordsOf(language, m.voidAttached)],
-    button: wordsOf(language, m.openInvoice),
+    paragraphs: [
+      formatMessage(language, m.voided, { number: number ?? '' }),
+      formatMessage(language, m.voidAttached),
+    ],
+    button: formatMessage(language, m.openInvoice),
   }
 }
 
@@ -116,13 +119,13 @@ export function creditNoteText(
 ): EmailText {
   const { language, number, amountCents, currency, credits } = facts
   const note = { number: number ?? '' }
-  const title = wordsOf(language, m.creditNoteNumbered, note)
+  const title = formatMessage(language, m.creditNoteNumbered, note)
   const amount = moneyIn(language, amountCents, currency)
   return {
     subject: title,
     heading: title,
-    paragraphs: [wordsOf(language, m.creditNoteAttached, { ...note, invoice: credits ?? '', amount })],
-    button: wordsOf(language, m.openCreditNote),
+    paragraphs: [formatMessage(language, m.creditNoteAttached, { ...note, invoice: credits ?? '', amount })],
+    button: formatMessage(language, m.openCreditNote),
   }
 }
 
@@ -133,10 +136,10 @@ export function receiptText(facts: EmailFacts & { amountCents: number; paidOn: s
   const amount = moneyIn(language, amountCents, currency)
   const day = dayOf(language, english, paidOn)
   return {
-    subject: wordsOf(language, m.receiptSubject, invoice),
-    heading: wordsOf(language, m.thanks),
-    paragraphs: [wordsOf(language, m.receiptAttached, { ...invoice, amount, day })],
-    button: wordsOf(language, m.openInvoice),
+    subject: formatMessage(language, m.receiptSubject, invoice),
+    heading: formatMessage(language, m.thanks),
+    paragraphs: [formatMessage(language, m.receiptAttached, { ...invoice, amount, day })],
+    button: formatMessage(language, m.openInvoice),
   }
 }
 
@@ -146,16 +149,16 @@ export function paymentVoidedText(
   said: Parameters<typeof paymentWasVoided>[0],
 ): EmailText {
   const text = paymentWasVoided(said)
-  const title = wordText(language, text.title)
+  const title = formatText(language, text.title)
   return {
     subject: title,
     heading: title,
-    paragraphs: [wordText(language, text.body), wordsOf(language, m.receiptInvalid)],
-    button: wordsOf(language, m.openInvoice),
+    paragraphs: [formatText(language, text.body), formatMessage(language, m.receiptInvalid)],
+    button: formatMessage(language, m.openInvoice),
   }
 }
 
 function cardMessage({ language, byCard, dueCents }: InvoiceFacts): string[] {
   if (!byCard || dueCents === 0) return []
-  return [wordsOf(language, byCard === 'OFFERED' ? m.cardOffered : m.cardCharged)]
+  return [formatMessage(language, byCard === 'OFFERED' ? m.cardOffered : m.cardCharged)]
 }

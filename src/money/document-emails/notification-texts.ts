@@ -1,10 +1,10 @@
+import { formatMessage } from '#kernel/i18n/format-message.ts'
 import type { Language } from '#kernel/i18n/languages.ts'
 import { languages } from '#kernel/i18n/languages.ts'
 import { day, money } from '#kernel/i18n/message.ts'
 import type { Value } from '#kernel/i18n/message-params.ts'
 import type { English } from '#kernel/i18n/page-locale.ts'
 import { t } from '#kernel/i18n/t.ts'
-import { wordsOf } from '#kernel/i18n/words.ts'
 import { decimalsOf, formatMoney, toDecimal } from '#ui/format/money.ts'
 import { formatPlainDate } from '#ui/format/plain-date.ts'
 import { m } from './messages.ts'
@@ -127,5 +127,5 @@ export function invoiceIsDue(
 
 /** The description of a late fee's only line. */
 export function lateFeeFor(language: Language, number: string | null): string {
-  return wordsOf(language, m.lateFee, { number: number ?? '' })
+  return formatMessage(language, m.lateFee, { number: number ?? '' })
 }

@@ -1,7 +1,7 @@
+import { formatMessage } from '#kernel/i18n/format-message.ts'
 import { type Language, languageCodes } from '#kernel/i18n/languages.ts'
 import type { Message } from '#kernel/i18n/message.ts'
 import { t } from '#kernel/i18n/t.ts'
-import { wordsOf } from '#kernel/i18n/words.ts'
 import type { ImportKind } from './contract.ts'
 import { m } from './messages.ts'
 import { wordsIn } from './recognized-words.ts'
@@ -18,7 +18,7 @@ interface KnownColumn {
 /** Returns the field for each heading, or null if it's unknown or its field was found before. */
 export function fieldsOf(kind: ImportKind, headings: readonly string[]): (string | null)[] {
   const fields = Object.entries(known[kind]).map(([field, { heading, aliases }]) => {
-    const names = languageCodes.flatMap((one) => [wordsOf(one, heading), ...wordsIn(one, aliases)])
+    const names = languageCodes.flatMap((one) => [formatMessage(one, heading), ...wordsIn(one, aliases)])
     return { field, names: new Set([field, ...names].map(folded)) }
   })
   const taken = new Set<string>()
@@ -40,9 +40,9 @@ export function missingColumns(kind: ImportKind, fields: readonly (string | null
 export function templateOf(kind: ImportKind, language: Language): { headings: string[]; example: string[] } {
   const columns = Object.values(known[kind])
   return {
-    headings: columns.map(({ heading }) => wordsOf(language, heading)),
+    headings: columns.map(({ heading }) => formatMessage(language, heading)),
     example: columns.map(({ example }) =>
-      typeof example === 'string' ? example : wordsOf(language, example),
+      typeof example === 'string' ? example : formatMessage(language, example),
     ),
   }
 }

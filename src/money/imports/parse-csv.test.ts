@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { wordText } from '#kernel/i18n/words.ts'
+import { formatText } from '#kernel/i18n/format-message.ts'
 import { readDay, readMinor, writingOf } from '#money/imports/parse-numbers-and-dates.ts'
 import { readCsv } from '#money/imports/read-csv.ts'
 import { countryOf, languageOf, methodOf, statusOf, yesOrNo } from '#money/imports/recognized-words.ts'
 import { fieldsOf } from './columns.ts'
 
-const faultOf = (read: object) => ('fault' in read ? wordText('en', String(read.fault)) : 'no fault')
+const faultOf = (read: object) => ('fault' in read ? formatText('en', String(read.fault)) : 'no fault')
 
 test.each([
   ['1.234,56', [], 123_456],

@@ -1,6 +1,6 @@
+import { formatMessage } from '#kernel/i18n/format-message.ts'
 import { isLanguage, type Language, languageCodes } from '#kernel/i18n/languages.ts'
 import type { Message } from '#kernel/i18n/message.ts'
-import { wordsOf } from '#kernel/i18n/words.ts'
 import type { PaymentMethod } from '#schema/values.ts'
 import { m } from './messages.ts'
 
@@ -65,7 +65,7 @@ function find<Value>(table: readonly (readonly [Value, Message])[], text: string
 
 /** The words of a message that lists them, divided by bars. */
 export function wordsIn(language: Language, words: Message): string[] {
-  return wordsOf(language, words).split(' | ')
+  return formatMessage(language, words).split(' | ')
 }
 
 let spoken: Map<string, Language> | undefined

@@ -1,7 +1,7 @@
 import type { Db } from '#kernel/database/database.ts'
 import { conflict, invalid } from '#kernel/failure.ts'
+import { formatMessage } from '#kernel/i18n/format-message.ts'
 import { t } from '#kernel/i18n/t.ts'
-import { wordsOf } from '#kernel/i18n/words.ts'
 import { languageOf } from '#money/billing-settings/client-language.ts'
 import { depositLabel } from '#money/documents/document-texts.ts'
 import { linesAgainst, ratesOf } from '#money/documents/totals-and-vat.ts'
@@ -38,7 +38,7 @@ export async function deductionsOf(
     const why = whyNotTaken(deposit, taking) ?? alreadyTaken(others.find(({ depositId }) => depositId === id))
     if (why) invalid({ deductIds: [why] })
     const against = linesAgainst(ratesOf(await findLines(tx, id), deposit), taking)
-    const description = wordsOf(language, depositLabel, { number: deposit.number ?? '' })
+    const description = formatMessage(language, depositLabel, { number: deposit.number ?? '' })
     lines.push(...against.map((line) => ({ ...line, description, deductsId: id })))
   }
   return lines

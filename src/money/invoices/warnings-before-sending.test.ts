@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { wordText } from '#kernel/i18n/words.ts'
+import { formatText } from '#kernel/i18n/format-message.ts'
 import type { Sendable } from './warnings-before-sending.ts'
 import { warningsOf } from './warnings-before-sending.ts'
 
-const wordedWarnings = (draft: Sendable) => warningsOf(draft).map((one) => wordText('en', one))
+const warningTexts = (draft: Sendable) => warningsOf(draft).map((one) => formatText('en', one))
 
 const party = {
   name: 'Nordlicht',
@@ -47,7 +47,7 @@ test.each<[string, Partial<Sendable>, string[]]>([
   ['of a deposit: its work is not done yet', { ...undated, isDeposit: true }, []],
   ['of a late fee: it is no work', { ...undated, feeForId: '1' }, []],
 ])('asks for the service period in the EU: %s', (_name, more, warnings) => {
-  expect(wordedWarnings({ ...complete, ...more })).toEqual(warnings)
+  expect(warningTexts({ ...complete, ...more })).toEqual(warnings)
 })
 
 const numberless = { taxId: null, registrationId: null }
@@ -61,7 +61,7 @@ test.each<[string, string | null, Partial<Sendable>, string[]]>([
   ['nobody knows where', null, {}, [noNumber]],
 ])('warns a seller without a required tax number: %s', (_name, country, more, warnings) => {
   const { seller } = inCountry(country)
-  expect(wordedWarnings({ ...complete, seller: { ...seller, ...numberless }, ...more })).toEqual(warnings)
+  expect(warningTexts({ ...complete, seller: { ...seller, ...numberless }, ...more })).toEqual(warnings)
 })
 
 const nowhere = 'Your bank account is missing. Add it in Settings, Billing.'
@@ -72,5 +72,5 @@ test.each<[string, object, string | null, string[]]>([
   ['the bank', { bankName: 'First Bank, routing 111000025, account 000123456789' }, null, []],
 ])('asks for payment details unless they’re given elsewhere: %s', (_name, bank, terms, warnings) => {
   const seller = { ...complete.seller, iban: null, ...bank }
-  expect(wordedWarnings({ ...complete, seller, terms })).toEqual(warnings)
+  expect(warningTexts({ ...complete, seller, terms })).toEqual(warnings)
 })

@@ -1,6 +1,6 @@
+import { formatMessage } from '#kernel/i18n/format-message.ts'
 import { money } from '#kernel/i18n/message.ts'
 import { t } from '#kernel/i18n/t.ts'
-import { wordsOf } from '#kernel/i18n/words.ts'
 import type { EmailFacts, EmailText } from '#money/document-emails/email-texts.ts'
 import type { NotificationText } from '#money/document-emails/notification-texts.ts'
 import { dayOf, moneyIn } from '#money/document-emails/notification-texts.ts'
@@ -32,13 +32,13 @@ export function quoteMessages(facts: EmailFacts & Offered & { validUntil: string
   const until = validUntil && dayOf(language, english, validUntil)
   const amount = moneyIn(language, amountCents, currency)
   return {
-    subject: wordsOf(language, m.quoteNumbered, { number }),
-    heading: wordsOf(language, m.emailHeading, { number, title }),
+    subject: formatMessage(language, m.quoteNumbered, { number }),
+    heading: formatMessage(language, m.emailHeading, { number, title }),
     paragraphs: [
-      wordsOf(language, m.emailAttached, { number, amount }),
-      ...(until ? [wordsOf(language, m.emailValidUntil, { until })] : []),
-      wordsOf(language, m.emailAnswer),
+      formatMessage(language, m.emailAttached, { number, amount }),
+      ...(until ? [formatMessage(language, m.emailValidUntil, { until })] : []),
+      formatMessage(language, m.emailAnswer),
     ],
-    button: wordsOf(language, m.openButton),
+    button: formatMessage(language, m.openButton),
   }
 }

@@ -1,5 +1,5 @@
+import { formatMessage } from '#kernel/i18n/format-message.ts'
 import type { Language } from '#kernel/i18n/languages.ts'
-import { wordsOf } from '#kernel/i18n/words.ts'
 import type { DocumentContent, DocumentStyle } from '#money/documents/printable-document.ts'
 import { blankDocument } from '#money/documents/printable-document.ts'
 import { pdfFormat } from '#money/invoices/draw-document.ts'
@@ -48,6 +48,6 @@ function termsOf(found: FoundQuote, { paper }: DocumentStyle): string | null {
 /** `amount` and `share` are formatted: '€421.20', and '30%' for a percentage. */
 function depositSentence(language: Language, amount: string, share: string | null): string {
   return share
-    ? wordsOf(language, m.depositShareTerms, { amount, share })
-    : wordsOf(language, m.depositTerms, { amount })
+    ? formatMessage(language, m.depositShareTerms, { amount, share })
+    : formatMessage(language, m.depositTerms, { amount })
 }

@@ -6,10 +6,10 @@ import { allow, conflict, notFound } from '#kernel/failure.ts'
 import { idempotent } from '#kernel/http/idempotent.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { formatMessage } from '#kernel/i18n/format-message.ts'
 import { fallbackLanguage } from '#kernel/i18n/languages.ts'
 import { day } from '#kernel/i18n/message.ts'
 import { t } from '#kernel/i18n/t.ts'
-import { wordsOf } from '#kernel/i18n/words.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { onBehalfOf, write } from '#kernel/unit-of-work.ts'
 import { moneyKeys } from '#money/invoices/data.idempotency-keys.ts'
@@ -157,7 +157,7 @@ async function askForDeposit(tx: UnitOfWork, quote: LockedQuote): Promise<void> 
   const depositCents = depositOf(quote)
   if (depositCents === 0) return
   const { clientId, projectId, currency, reverseCharge, exemptionReason, createdBy, language, title } = quote
-  const name = wordsOf(language ?? fallbackLanguage, m.depositLine, { title })
+  const name = formatMessage(language ?? fallbackLanguage, m.depositLine, { title })
   const id = await draftInvoice(tx, {
     clientId,
     projectId,

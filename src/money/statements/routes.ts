@@ -5,9 +5,9 @@ import { allow, notFound } from '#kernel/failure.ts'
 import { readerOfRequest } from '#kernel/http/reader-language.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { formatMessage } from '#kernel/i18n/format-message.ts'
 import type { Language } from '#kernel/i18n/languages.ts'
 import { t } from '#kernel/i18n/t.ts'
-import { wordsOf } from '#kernel/i18n/words.ts'
 import { moneyIsNotShown } from '#money/access/allow.ts'
 import { seesInvoicesOf } from '#money/access/rules.ts'
 import type { Columns } from '#money/csv/columns.ts'
@@ -67,7 +67,7 @@ async function statementOf({ db, actor, now, params, query }: StatementRequest):
 }
 
 function labelOf({ kind, number, note }: StatementEntry, language: Language): string {
-  return withNote(wordsOf(language, entryLabels[kind], { number }), note)
+  return withNote(formatMessage(language, entryLabels[kind], { number }), note)
 }
 
 type StatementPdf = Omit<DocumentContent, 'paper' | 'logo' | 'accent' | 'madeAt'>
@@ -90,7 +90,7 @@ function asDocument(
     currency,
     dueCents: closingCents,
     // The PDF takes the opening balance from the first entry.
-    entries: shown.length > 0 ? shown : [{ on: to, text: wordsOf(language, m.noEntries), ...balance }],
+    entries: shown.length > 0 ? shown : [{ on: to, text: formatMessage(language, m.noEntries), ...balance }],
   }
 }
 
@@ -111,9 +111,14 @@ function rowsOf(
 ): Row[] {
   const balance = { currency, number: null, debitCents: null, creditCents: null }
   return [
-    { ...balance, on: days.from, text: wordsOf(language, m.openingBalance), balanceCents: openingCents },
+    {
+      ...balance,
+      on: days.from,
+      text: formatMessage(language, m.openingBalance),
+      balanceCents: openingCents,
+    },
     ...entries.map((entry) => ({ ...entry, currency, text: labelOf(entry, language) })),
-    { ...balance, on: days.to, text: wordsOf(language, m.closingBalance), balanceCents: closingCents },
+    { ...balance, on: days.to, text: formatMessage(language, m.closingBalance), balanceCents: closingCents },
   ]
 }
 

@@ -1,10 +1,10 @@
 import { changed, record } from '#agency/audit/record.ts'
 import { todayAtAgency } from '#agency/settings/calendar.ts'
 import { Failure } from '#kernel/failure.ts'
+import { formatText } from '#kernel/i18n/format-message.ts'
 import { fallbackLanguage } from '#kernel/i18n/languages.ts'
 import { day } from '#kernel/i18n/message.ts'
 import { t } from '#kernel/i18n/t.ts'
-import { wordText } from '#kernel/i18n/words.ts'
 import type { Services } from '#kernel/services.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { write } from '#kernel/unit-of-work.ts'
@@ -118,7 +118,7 @@ async function pauseArchived(tx: UnitOfWork, subscription: LockedSubscription): 
 /** Notifies staff again only when the reason changes. `reason` is a message, and stored in English. */
 async function noteFailure(tx: UnitOfWork, id: string, reason: string): Promise<void> {
   const subscription = await lockSubscription(tx, id)
-  const failure = wordText(fallbackLanguage, reason)
+  const failure = formatText(fallbackLanguage, reason)
   if (!subscription || subscription.failure === failure) return
   await updateSubscription(tx, id, { failure })
   await notifyStaff(tx, `/admin/clients/${subscription.clientId}`, {

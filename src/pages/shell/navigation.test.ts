@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { wordText } from '#kernel/i18n/words.ts'
+import { formatText } from '#kernel/i18n/format-message.ts'
 import type { Me } from '#people/accounts/browser/session.tsx'
 import { destinationsOf, isActive, placesOf } from './navigation.ts'
 
 const namesOf = (role: string) =>
-  destinationsOf(role).map(({ label, path }) => wordText('en', `${label} ${path}`))
+  destinationsOf(role).map(({ label, path }) => formatText('en', `${label} ${path}`))
 
 test('staff see their four destinations', () => {
   expect(namesOf('ADMIN')).toEqual([
@@ -37,7 +37,7 @@ test.each([
   ['CUSTOMER', '/messages', 'Messages'],
 ])('for %s the path %s highlights only %s', (role, address, label) => {
   const highlighted = destinationsOf(role).filter((destination) => isActive(destination, address))
-  expect(highlighted.map((destination) => wordText('en', destination.label))).toEqual([label])
+  expect(highlighted.map((destination) => formatText('en', destination.label))).toEqual([label])
 })
 
 test('a path elsewhere highlights nothing', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wordText } from '#kernel/i18n/words.ts'
+import { formatText } from '#kernel/i18n/format-message.ts'
 import { displayName, roleLabel } from './person.ts'
 
 test.each([
@@ -8,10 +8,10 @@ test.each([
   ['  ', 'cleo@acme.example', 'cleo'],
   [null, '', 'User'],
 ])('shows %s with the address %s as %s', (firstName, email, shown) => {
-  expect(wordText('en', displayName({ firstName, email }))).toBe(shown)
+  expect(formatText('en', displayName({ firstName, email }))).toBe(shown)
 })
 
 test('labels everyone except staff as Customer', () => {
-  const labels = ['ADMIN', 'CUSTOMER', ''].map((role) => wordText('en', roleLabel(role)))
+  const labels = ['ADMIN', 'CUSTOMER', ''].map((role) => formatText('en', roleLabel(role)))
   expect(labels).toEqual(['Administrator', 'Customer', 'Customer'])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { wordText } from '#kernel/i18n/words.ts'
+import { formatText } from '#kernel/i18n/format-message.ts'
 import { deviceOf } from './device-name.ts'
 
 describe('what a device is called', () => {
@@ -38,6 +38,6 @@ describe('what a device is called', () => {
     ['', 'An unknown device'],
     [null, 'An unknown device'],
   ])('%s is %s', (userAgent, device) => {
-    expect(wordText('en', deviceOf(userAgent))).toBe(device)
+    expect(formatText('en', deviceOf(userAgent))).toBe(device)
   })
 })

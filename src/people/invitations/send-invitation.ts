@@ -4,9 +4,9 @@ import type { Sender } from '#agency/email/sender.ts'
 import { greetingOf } from '#agency/email/sender.ts'
 import type { Role } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
+import { formatMessage } from '#kernel/i18n/format-message.ts'
 import { type Language, languages } from '#kernel/i18n/languages.ts'
 import { englishOf } from '#kernel/i18n/page-locale.ts'
-import { wordsOf } from '#kernel/i18n/words.ts'
 import { hashOfToken, randomToken } from '#kernel/secrets-and-tokens.ts'
 import { languageOf } from '#money/billing-settings/client-language.ts'
 import { getBillingSettings } from '#money/billing-settings/get-billing-settings.ts'
@@ -66,18 +66,18 @@ function emailOf(
   const names = { name: inviter.name, agency: from.agency.name }
   const purpose =
     companyName === null
-      ? wordsOf(language, m.emailTeam, names)
-      : wordsOf(language, m.emailProjects, { ...names, company: companyName })
+      ? formatMessage(language, m.emailTeam, names)
+      : formatMessage(language, m.emailProjects, { ...names, company: companyName })
   return {
     to: email,
     language,
     confidential: true,
     about: [inviter.userId],
-    subject: wordsOf(language, m.emailSubject, names),
-    heading: wordsOf(language, m.emailHeading, { name: inviter.name }),
+    subject: formatMessage(language, m.emailSubject, names),
+    heading: formatMessage(language, m.emailHeading, { name: inviter.name }),
     paragraphs: [greetingOf(from, language), purpose],
-    button: { label: wordsOf(language, m.emailOpen), path: link.path, writtenOut: true },
-    ending: [wordsOf(language, m.emailEnding, { day: link.day })],
+    button: { label: formatMessage(language, m.emailOpen), path: link.path, writtenOut: true },
+    ending: [formatMessage(language, m.emailEnding, { day: link.day })],
   }
 }
 

@@ -1,10 +1,10 @@
 import { and, eq, not, sql } from 'drizzle-orm'
 import { whole } from '#agency/audit/record.ts'
 import type { Actor } from '#kernel/actor.ts'
+import { formatText } from '#kernel/i18n/format-message.ts'
 import type { Reader } from '#kernel/i18n/reader.ts'
-import { wordText } from '#kernel/i18n/words.ts'
 import { aboutInvoices } from '#portal/notifications/notify.ts'
-import { type StoredWords, withSentences } from '#portal/notifications/stored-words.ts'
+import { type StoredTexts, translated } from '#portal/notifications/stored-texts.ts'
 import { mails } from '#schema/agency.ts'
 import { auditLogs } from '#schema/audit.ts'
 import { notifications } from '#schema/notifications.ts'
@@ -47,9 +47,9 @@ function news({ userId }: Person, money: boolean, reader: Reader): Section {
     name: all.name,
     async *rows(db) {
       for await (const row of all.rows(db)) {
-        const { facts: _, ...shown } = withSentences(row as StoredWords)
+        const { facts: _, ...shown } = translated(row as StoredTexts)
         const { title, body } = shown
-        yield { ...shown, title: wordText(reader, title), body: body && wordText(reader, body) }
+        yield { ...shown, title: formatText(reader, title), body: body && formatText(reader, body) }
       }
     },
   }

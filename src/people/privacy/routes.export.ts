@@ -9,8 +9,8 @@ import { allow, notFound } from '#kernel/failure.ts'
 import { readerOfRequest } from '#kernel/http/reader-language.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { formatMessage } from '#kernel/i18n/format-message.ts'
 import { t } from '#kernel/i18n/t.ts'
-import { wordsOf } from '#kernel/i18n/words.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { exportData, exportOwnData, personNotFound } from './contract.ts'
 import { sectionsOf } from './data.export.ts'
@@ -41,7 +41,7 @@ async function send(call: Call<Endpoint, Actor>, userId: string) {
   const money = actor.seesMoney || person.userId === actor.userId
   const base = publicAddress(config, await getAgency(db), request)
   const reader = readerOfRequest(request)
-  const about = { madeAt: now, base, note: wordsOf(reader.language, m.exportNote) }
+  const about = { madeAt: now, base, note: formatMessage(reader.language, m.exportNote) }
   const sections = sectionsOf(actor, person, money, reader)
   return reply
     .type('application/json; charset=utf-8')

@@ -2,8 +2,8 @@ import { record } from '#agency/audit/record.ts'
 import type { EmailContent } from '#agency/email/email-content.ts'
 import { queueEmail } from '#agency/email/queue-email.ts'
 import type { Sender } from '#agency/email/sender.ts'
+import { formatMessage } from '#kernel/i18n/format-message.ts'
 import type { Language } from '#kernel/i18n/languages.ts'
-import { wordsOf } from '#kernel/i18n/words.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { deleteAllTokens } from '#people/accounts/data.access-tokens.ts'
 import { lockAccount } from '#people/accounts/data.email-address.ts'
@@ -48,17 +48,19 @@ function aboutWhom({ actor }: UnitOfWork): string[] {
 
 /** It contains no links. Someone who didn't request this must learn about it. */
 function emailOf(language: Language, to: string, by: string | null): EmailContent {
-  const subject = wordsOf(language, m.resetSubject)
+  const subject = formatMessage(language, m.resetSubject)
   return {
     to,
     language,
     subject,
     heading: subject,
     paragraphs: [
-      by === null ? wordsOf(language, m.resetByOperator) : wordsOf(language, m.resetBy, { name: by }),
-      wordsOf(language, m.resetNext),
+      by === null
+        ? formatMessage(language, m.resetByOperator)
+        : formatMessage(language, m.resetBy, { name: by }),
+      formatMessage(language, m.resetNext),
     ],
-    button: { label: wordsOf(language, m.resetSignIn), path: '/?sign-in' },
-    ending: [wordsOf(language, m.resetEnding)],
+    button: { label: formatMessage(language, m.resetSignIn), path: '/?sign-in' },
+    ending: [formatMessage(language, m.resetEnding)],
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { wordText } from '#kernel/i18n/words.ts'
+import { formatText } from '#kernel/i18n/format-message.ts'
 import { isDue } from '#people/accounts/browser/session-monitor.tsx'
 import { sessionSeconds } from '#people/accounts/contract.ts'
 import { errorMessage } from './screens/provider-errors.ts'
@@ -70,7 +70,7 @@ describe('messages for codes in the URL', () => {
     ['constructor', 'Authentication failed'],
     ['__proto__', 'Authentication failed'],
   ])('%s', (code, words) => {
-    expect(wordText('en', errorMessage(code))).toBe(words)
+    expect(formatText('en', errorMessage(code))).toBe(words)
   })
 })
 

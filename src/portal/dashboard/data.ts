@@ -8,7 +8,7 @@ import { seesMoney } from '#money/access/rules.ts'
 import { receivedTotals } from '#money/invoices/revenue.ts'
 import { dueTotals } from '#money/invoices/visible-invoices.ts'
 import { ownNotifications } from '#portal/notifications/notify.ts'
-import { withSentences } from '#portal/notifications/stored-words.ts'
+import { translated } from '#portal/notifications/stored-texts.ts'
 import { agency } from '#schema/agency.ts'
 import { clients } from '#schema/clients.ts'
 import { notifications } from '#schema/notifications.ts'
@@ -89,7 +89,7 @@ export async function findRecentNotifications(db: Db, actor: Actor, limit: numbe
     .where(ownNotifications(actor))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(limit)
-  return rows.map(withSentences)
+  return rows.map(translated)
 }
 
 /** Whether staff created the project, or accepted its request, before the moment. */

@@ -2,8 +2,8 @@ import type { EmailContent, EmailItem } from '#agency/email/email-content.ts'
 import type { Sender } from '#agency/email/sender.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { dayIn } from '#kernel/calendar.ts'
+import { formatMessage } from '#kernel/i18n/format-message.ts'
 import type { Language } from '#kernel/i18n/languages.ts'
-import { wordsOf } from '#kernel/i18n/words.ts'
 import type { DigestMessage } from './data.content.ts'
 import type { Unmailed } from './data.ts'
 import { m } from './messages.ts'
@@ -32,10 +32,10 @@ export function decisionEmail(from: Sender, reader: Reader, news: Unmailed): Ema
     subject: `${news.title} – ${from.agency.name}`,
     heading: news.title,
     paragraphs: news.body ? [news.body] : [],
-    button: { label: wordsOf(language, m.open), path: news.link ?? inboxPath },
+    button: { label: formatMessage(language, m.open), path: news.link ?? inboxPath },
     money: isOfMoney(news),
     about: namedIn([news]),
-    reason: wordsOf(language, m.sentAtOnce),
+    reason: formatMessage(language, m.sentAtOnce),
   }
 }
 
@@ -46,8 +46,8 @@ export function messagesEmail(from: Sender, reader: Reader, conversations: Conve
   const [first] = conversations
   const heading =
     conversations.length === 1 && first
-      ? wordsOf(language, m.newMessagesIn, { count, project: first.projectName })
-      : wordsOf(language, m.newMessages, { count })
+      ? formatMessage(language, m.newMessagesIn, { count, project: first.projectName })
+      : formatMessage(language, m.newMessages, { count })
   return {
     ...common(reader),
     subject: `${heading} – ${from.agency.name}`,
@@ -65,8 +65,8 @@ export function messagesEmail(from: Sender, reader: Reader, conversations: Conve
       ),
     })),
     about: conversations.flatMap(({ chatMessages }) => chatMessages.map(({ authorId }) => authorId)),
-    button: { label: wordsOf(language, m.reply), path: first?.link ?? inboxPath },
-    reason: wordsOf(language, m.sentUnread),
+    button: { label: formatMessage(language, m.reply), path: first?.link ?? inboxPath },
+    reason: formatMessage(language, m.sentUnread),
   }
 }
 
@@ -87,14 +87,14 @@ export function dailyEmail(
 ): EmailContent {
   const { toDos, count, news } = content
   const { language } = reader
-  const heading = wordsOf(language, m.waiting)
+  const heading = formatMessage(language, m.waiting)
   return {
     ...common(reader),
     subject: `${heading} – ${from.agency.name}`,
     preview: [...toDos, ...news].map(({ title }) => title).join(', '),
     heading,
     ...(count > toDos.length
-      ? { paragraphs: [wordsOf(language, m.longestWaiting, { shown: toDos.length, count })] }
+      ? { paragraphs: [formatMessage(language, m.longestWaiting, { shown: toDos.length, count })] }
       : {}),
     sections: [
       ...(toDos.length > 0
@@ -109,13 +109,13 @@ export function dailyEmail(
           ]
         : []),
       ...(news.length > 0
-        ? [{ title: wordsOf(language, m.alsoNew), items: news.map((one) => newsItem(one, reader)) }]
+        ? [{ title: formatMessage(language, m.alsoNew), items: news.map((one) => newsItem(one, reader)) }]
         : []),
     ],
-    button: { label: wordsOf(language, m.openPortal), path: '/' },
+    button: { label: formatMessage(language, m.openPortal), path: '/' },
     money: [...toDos, ...news].some(isOfMoney),
     about: namedIn(news),
-    reason: wordsOf(language, m.sentMornings),
+    reason: formatMessage(language, m.sentMornings),
   }
 }
 
@@ -145,12 +145,12 @@ function newsItem({ title, body, link, createdAt }: Unmailed, reader: Reader): E
 function waitingSince(what: string, since: Date, now: Date, reader: Reader): string {
   const { language, timeZone } = reader
   if (dayIn(timeZone, since) === dayIn(timeZone, now)) {
-    return wordsOf(language, m.sinceHour, { what, hour: hour(since, reader) })
+    return formatMessage(language, m.sinceHour, { what, hour: hour(since, reader) })
   }
   const days = (now.getTime() - since.getTime()) / 86_400_000
   return days < 6
-    ? wordsOf(language, m.sinceWeekday, { what, weekday: weekday(since, reader) })
-    : wordsOf(language, m.sinceDay, { what, day: day(since, reader) })
+    ? formatMessage(language, m.sinceWeekday, { what, weekday: weekday(since, reader) })
+    : formatMessage(language, m.sinceDay, { what, day: day(since, reader) })
 }
 
 const hour = formatter({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })

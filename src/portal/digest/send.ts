@@ -2,13 +2,13 @@ import { queueEmail, sendEmailsSoon } from '#agency/email/queue-email.ts'
 import type { Sender } from '#agency/email/sender.ts'
 import { getSender } from '#agency/email/sender.ts'
 import type { Db } from '#kernel/database/database.ts'
+import { formatText } from '#kernel/i18n/format-message.ts'
 import { languages } from '#kernel/i18n/languages.ts'
 import { englishOf } from '#kernel/i18n/page-locale.ts'
-import { wordText } from '#kernel/i18n/words.ts'
 import type { Services } from '#kernel/services.ts'
 import { findReader } from '#people/accounts/find-email-reader.ts'
 import { languageOfUser } from '#people/accounts/user-language.ts'
-import { withSentences } from '#portal/notifications/stored-words.ts'
+import { translated } from '#portal/notifications/stored-texts.ts'
 import { unsubscribePath } from '#portal/notifications/unsubscribe-link.ts'
 import { findToDos } from '#portal/to-do/data.ts'
 import { describeToDo, titleOfToDo } from '#portal/to-do/describe-to-do.ts'
@@ -119,9 +119,9 @@ async function mailMorning(
 }
 
 function toDoIn(reader: Reader, item: ToDoRow): DigestToDo {
-  const why = wordText(reader, describeToDo(reader.actor, item))
+  const why = formatText(reader, describeToDo(reader.actor, item))
   return {
-    title: wordText(reader, titleOfToDo(item)),
+    title: formatText(reader, titleOfToDo(item)),
     words: `${item.context} · ${why}`,
     since: item.since,
     link: item.link,
@@ -159,10 +159,10 @@ async function stillSeen(tx: Db, reader: Reader, news: Unmailed[]): Promise<Unma
     const isSeen = (!invoice || invoices.has(invoice)) && (!quote || quotes.has(quote))
     return (projectId === null || projects.has(projectId)) && isSeen
   })
-  return seen.map(withSentences).map((one) => ({
+  return seen.map(translated).map((one) => ({
     ...one,
-    title: wordText(reader, one.title),
-    body: one.body && wordText(reader, one.body),
+    title: formatText(reader, one.title),
+    body: one.body && formatText(reader, one.body),
   }))
 }
 

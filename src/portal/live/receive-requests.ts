@@ -1,8 +1,8 @@
 import { id } from '#kernel/contract.ts'
 import { refusalOf } from '#kernel/http/error-responses.ts'
+import { formatText } from '#kernel/i18n/format-message.ts'
 import type { Reader } from '#kernel/i18n/reader.ts'
 import { t } from '#kernel/i18n/t.ts'
-import { wordText } from '#kernel/i18n/words.ts'
 import type { Hub, Member } from '#kernel/live/socket-hub.ts'
 import { mayReceive } from '#kernel/live/socket-limits.ts'
 import type { Services } from '#kernel/services.ts'
@@ -28,13 +28,13 @@ export function receiveRequest(hub: Hub, services: Services, member: Member, rea
         const { code, detail } = refusalOf(error)
         return { type: 'ERROR' as const, code, detail }
       })
-      .then((told) => hub.send([member], inWordsOf(reader, told)))
+      .then((told) => hub.send([member], translated(reader, told)))
   })
 }
 
 /** Socket events have no hook that words them, unlike JSON answers. */
-function inWordsOf(reader: Reader, told: SocketEvent): SocketEvent {
-  return told.type === 'ERROR' ? { ...told, detail: wordText(reader, told.detail) } : told
+function translated(reader: Reader, told: SocketEvent): SocketEvent {
+  return told.type === 'ERROR' ? { ...told, detail: formatText(reader, told.detail) } : told
 }
 
 function parse(text: string): Request | undefined {

@@ -5,7 +5,7 @@ import type { Db } from '#kernel/database/database.ts'
 import { afterCursor, cursorMoment } from '#kernel/database/paging.ts'
 import { notifications } from '#schema/notifications.ts'
 import { ownNotifications } from './notify.ts'
-import { withSentences } from './stored-words.ts'
+import { translated } from './stored-texts.ts'
 
 /** Where the next page starts: moment and id. */
 const cursorKey = z.tuple([cursorMoment, z.uuid()])
@@ -30,7 +30,7 @@ export async function listOwn(
     )
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(query.limit + 1)
-  return rows.map(withSentences)
+  return rows.map(translated)
 }
 
 export async function countOwnUnread(db: Db, actor: Actor): Promise<number> {
@@ -48,7 +48,7 @@ export async function markRead(db: Db, actor: Actor, id: string) {
     .set({ read: true, unmailedSince: null })
     .where(and(eq(notifications.id, id), eq(notifications.userId, actor.userId)))
     .returning()
-  return row && withSentences(row)
+  return row && translated(row)
 }
 
 /** Returns how many were marked. */

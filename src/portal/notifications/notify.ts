@@ -8,7 +8,7 @@ import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { notifications } from '#schema/notifications.ts'
 import { projects } from '#schema/projects.ts'
 import type { NotificationKind } from '#schema/values.ts'
-import { storedWords } from './stored-words.ts'
+import { storedTexts } from './stored-texts.ts'
 
 export interface NewNotification {
   /** A message: `t(m.invoicePaid, { number })`. Each reader gets it in their language. */
@@ -86,7 +86,7 @@ export function notifyPart(source: SQL): SQL {
 export function notifyValues(now: Date, userIds: readonly string[], news: NewNotification) {
   // Always in the same order, so that two transactions never deadlock.
   const people = [...new Set(userIds)].sort()
-  const { title, body, facts } = storedWords(news)
+  const { title, body, facts } = storedTexts(news)
   return {
     newsIds: people.map(() => newSequentialId(now)),
     newsPeople: people,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wordText } from '#kernel/i18n/words.ts'
+import { formatText } from '#kernel/i18n/format-message.ts'
 import { strengthOf } from './password-strength.ts'
 
 test.each([
@@ -9,7 +9,7 @@ test.each([
   ['dora@dora.test', 0, 'Leave out your name and email address.'],
 ] as const)('rates %s as easy to guess, and the advice says why', (password, score, advice) => {
   const strength = strengthOf(password, ['dora@dora.test'])
-  expect({ ...strength, advice: wordText('en', strength.advice) }).toEqual({ score, advice })
+  expect({ ...strength, advice: formatText('en', strength.advice) }).toEqual({ score, advice })
 })
 
 test('gives no advice for a few unrelated words', () => {

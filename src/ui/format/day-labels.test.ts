@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wordText } from '#kernel/i18n/words.ts'
+import { formatText } from '#kernel/i18n/format-message.ts'
 import { dayLabel, onDay } from './day-labels.ts'
 
 /** A Wednesday, at the reader's own noon. */
@@ -15,5 +15,5 @@ test.each([
   [ago(7), 'Mar 4', 'on Mar 4'],
   [ago(80), 'Dec 21, 2025', 'on Dec 21, 2025'],
 ])('labels %s as %s', (at, words, on) => {
-  expect([dayLabel(at, now), onDay(at, now)].map((text) => wordText('en', text))).toEqual([words, on])
+  expect([dayLabel(at, now), onDay(at, now)].map((text) => formatText('en', text))).toEqual([words, on])
 })

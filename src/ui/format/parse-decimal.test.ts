@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wordText } from '#kernel/i18n/words.ts'
+import { formatText } from '#kernel/i18n/format-message.ts'
 import { readDecimal, typedDecimal, whyUnclear } from './parse-decimal.ts'
 
 const comma = ['de-DE', 'de-AT', 'fr-FR', 'es-ES']
@@ -41,11 +41,11 @@ test.each(['1,2,3', ',5', '2,', '-2', '2,12345', '1.25.000', '1,25.5', '1 25', '
 
 test('refuses an ambiguous separator before three digits', () => {
   expect(readDecimal('1,250', 4, 'en-US')).toBeNaN()
-  expect(wordText('en', whyUnclear('1,250', 4, 'en-US') ?? '')).toBe(
+  expect(formatText('en', whyUnclear('1,250', 4, 'en-US') ?? '')).toBe(
     '“1,250” can mean two numbers. Enter 1250 or 1.250.',
   )
   expect(readDecimal('1.250', 4, 'de-DE')).toBeNaN()
-  expect(wordText('de', whyUnclear('1.250', 4, 'de-DE') ?? '')).toBe(
+  expect(formatText('de', whyUnclear('1.250', 4, 'de-DE') ?? '')).toBe(
     '„1.250“ ist nicht eindeutig. Geben Sie 1250 oder 1,250 ein.',
   )
   expect(whyUnclear('1250', 4, 'de-DE')).toBeUndefined()

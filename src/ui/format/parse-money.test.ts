@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wordText } from '#kernel/i18n/words.ts'
+import { formatText } from '#kernel/i18n/format-message.ts'
 import { parseMoney, typedMoney, whyNoMoney } from './parse-money.ts'
 
 test.each([
@@ -68,7 +68,7 @@ test.each([
 
 test('says what to type instead of a refused amount', () => {
   const say = (language: 'en' | 'de', text: string, currency: string, locale: string) =>
-    wordText(language, whyNoMoney(text, currency, locale) ?? '')
+    formatText(language, whyNoMoney(text, currency, locale) ?? '')
   expect(say('en', '1.234', 'usd', 'en-US')).toBe(
     '“1.234” has too many decimals. If you mean 1234, leave out the separator.',
   )

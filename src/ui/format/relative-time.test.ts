@@ -1,7 +1,7 @@
 import { formatDistance } from 'date-fns'
 import * as locales from 'date-fns/locale'
 import { expect, test } from 'vitest'
-import { wordText } from '#kernel/i18n/words.ts'
+import { formatText } from '#kernel/i18n/format-message.ts'
 import { formatRelativeTime } from './relative-time.tsx'
 
 const NOW = new Date('2026-03-04T12:00:00Z')
@@ -27,12 +27,12 @@ test.each([
   [400 * day, 'about 1 year ago'],
   [800 * day, 'about 2 years ago'],
 ])('describes %d seconds ago as %s', (seconds, words) => {
-  expect(wordText('en', formatRelativeTime(ago(seconds), NOW))).toBe(words)
+  expect(formatText('en', formatRelativeTime(ago(seconds), NOW))).toBe(words)
 })
 
 test('describes a future moment, from a fast clock, as now', () => {
   const words = formatRelativeTime('2026-03-04T12:00:30Z', NOW)
-  expect(wordText('en', words)).toBe('less than a minute ago')
+  expect(formatText('en', words)).toBe('less than a minute ago')
 })
 
 test.each([
@@ -46,6 +46,6 @@ test.each([
   for (let months = 2; months < 40; months++) seconds.push(months * 30.5 * day)
   for (const one of seconds) {
     const words = formatRelativeTime(ago(one), NOW)
-    expect(wordText(language, words)).toBe(formatDistance(ago(one), NOW, { addSuffix: true, locale }))
+    expect(formatText(language, words)).toBe(formatDistance(ago(one), NOW, { addSuffix: true, locale }))
   }
 })

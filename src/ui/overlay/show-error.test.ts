@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CallError } from '#kernel/browser/call.ts'
 import { problem } from '#kernel/failure.ts'
-import { wordText } from '#kernel/i18n/words.ts'
+import { formatText } from '#kernel/i18n/format-message.ts'
 import { errorMessage, showError, showFormError } from './show-error.ts'
 import { dismiss, snapshot } from './toast-store.ts'
 
@@ -28,7 +28,7 @@ test('shows a destructive toast titled Error', () => {
   showError(null, 'Failed to sign in')
   const [shown] = snapshot()
   expect(shown).toMatchObject({ variant: 'destructive', description: 'Failed to sign in' })
-  expect(wordText('en', String(shown?.title))).toBe('Error')
+  expect(formatText('en', String(shown?.title))).toBe('Error')
 })
 
 test.each([

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { wordText } from '#kernel/i18n/words.ts'
+import { formatText } from '#kernel/i18n/format-message.ts'
 import { isDark, nextTheme, parseTheme, toggleLabel } from './theme.ts'
 
 test('the toggle cycles through light, dark and system, and its label names the next', () => {
-  expect([nextTheme('light'), wordText('en', toggleLabel('light'))]).toEqual(['dark', 'Switch to Dark'])
-  expect([nextTheme('dark'), wordText('en', toggleLabel('dark'))]).toEqual(['system', 'Use System Theme'])
-  expect([nextTheme('system'), wordText('en', toggleLabel('system'))]).toEqual(['light', 'Switch to Light'])
+  expect([nextTheme('light'), formatText('en', toggleLabel('light'))]).toEqual(['dark', 'Switch to Dark'])
+  expect([nextTheme('dark'), formatText('en', toggleLabel('dark'))]).toEqual(['system', 'Use System Theme'])
+  expect([nextTheme('system'), formatText('en', toggleLabel('system'))]).toEqual(['light', 'Switch to Light'])
 })
 
 test('the default is dark, even without a stored choice', () => {

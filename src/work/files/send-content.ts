@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#kernel/failure.ts'
 import { dispositionOf } from '#kernel/http/content-disposition.ts'
+import { formatMessage } from '#kernel/i18n/format-message.ts'
 import { t } from '#kernel/i18n/t.ts'
-import { wordsOf } from '#kernel/i18n/words.ts'
 import type { Services } from '#kernel/services.ts'
 import { isShownInline, rangeOf } from './content-headers.ts'
 import type { FoundFile } from './data.ts'
@@ -35,7 +35,7 @@ export function sendContent(
     etag: `"${file.id}.${file.version}"`,
     // An uploaded HTML page must never run here, whatever type a browser guesses.
     type: isShownInline(file.mediaType) ? file.mediaType : 'application/octet-stream',
-    disposition: dispositionOf(inline, file.originalName ?? wordsOf('en', m.untitled)),
+    disposition: dispositionOf(inline, file.originalName ?? formatMessage('en', m.untitled)),
     caching: 'private, no-cache',
   })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '#kernel/actor.ts'
-import { wordText } from '#kernel/i18n/words.ts'
+import { formatText } from '#kernel/i18n/format-message.ts'
 import type { MilestoneState } from '#schema/values.ts'
 import {
   approvalNotes,
@@ -110,7 +110,7 @@ test.each([
 })
 
 const notesOn = (approval: Parameters<typeof approvalNotes>[0]) =>
-  approvalNotes(approval).map((note) => wordText('en', note))
+  approvalNotes(approval).map((note) => formatText('en', note))
 
 test('names the invoice that follows and open tasks before approving', () => {
   const none = { invoices: false, price: null, openTasks: 0 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '#kernel/actor.ts'
-import { wordText } from '#kernel/i18n/words.ts'
+import { formatText } from '#kernel/i18n/format-message.ts'
 import type { ProjectStatus } from '#schema/values.ts'
 import { projectStatuses } from '#schema/values.ts'
 import { progressOf } from './progress.ts'
@@ -80,7 +80,7 @@ describe('a project’s statuses', () => {
   })
 
   test('are written capitalized', () => {
-    expect(projectStatuses.map((status) => wordText('en', statusLabel(status)))).toEqual([
+    expect(projectStatuses.map((status) => formatText('en', statusLabel(status)))).toEqual([
       'Discovery',
       'Design',
       'Development',

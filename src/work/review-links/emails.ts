@@ -1,8 +1,8 @@
 import type { EmailContent } from '#agency/email/email-content.ts'
 import type { Sender } from '#agency/email/sender.ts'
+import { formatMessage } from '#kernel/i18n/format-message.ts'
 import { type Language, languages } from '#kernel/i18n/languages.ts'
 import { englishOf } from '#kernel/i18n/page-locale.ts'
-import { wordsOf } from '#kernel/i18n/words.ts'
 import type { FoundLink } from './data.ts'
 import { m } from './messages.ts'
 
@@ -23,19 +23,19 @@ export function invitationEmail(
   return {
     to: link.email,
     language,
-    subject: wordsOf(language, m.emailSubject, { name, project: link.projectName }),
-    heading: wordsOf(language, m.emailHeading, { name }),
+    subject: formatMessage(language, m.emailSubject, { name, project: link.projectName }),
+    heading: formatMessage(language, m.emailHeading, { name }),
     paragraphs: [
-      wordings[language].emailGreeting ?? wordsOf(language, m.emailGreeting, { name: link.firstName }),
+      wordings[language].emailGreeting ?? formatMessage(language, m.emailGreeting, { name: link.firstName }),
       link.fileName
-        ? wordsOf(language, m.emailOfFile, { ...names, file: link.fileName })
-        : wordsOf(language, m.emailOfProject, names),
+        ? formatMessage(language, m.emailOfFile, { ...names, file: link.fileName })
+        : formatMessage(language, m.emailOfProject, names),
     ],
-    button: { label: wordsOf(language, m.openReview), path, writtenOut: true },
+    button: { label: formatMessage(language, m.openReview), path, writtenOut: true },
     ending: [
-      wordsOf(language, m.emailNeedsCode),
-      ...(link.hasPassword ? [wordsOf(language, m.emailNeedsPassword, { name })] : []),
-      wordsOf(language, m.emailEnding, { day: dayOf(language, agency.timeZone, link.expiresAt) }),
+      formatMessage(language, m.emailNeedsCode),
+      ...(link.hasPassword ? [formatMessage(language, m.emailNeedsPassword, { name })] : []),
+      formatMessage(language, m.emailEnding, { day: dayOf(language, agency.timeZone, link.expiresAt) }),
     ],
     confidential: true,
     about: [link.createdBy],
@@ -53,11 +53,11 @@ export function codeEmail(
   return {
     to: link.email,
     language,
-    subject: wordsOf(language, m.codeSubject, { project }),
+    subject: formatMessage(language, m.codeSubject, { project }),
     heading: `${code.slice(0, 3)} ${code.slice(3)}`,
     paragraphs: [
-      wordsOf(language, m.codeIsFor, { project }),
-      wordsOf(language, m.codeIsSecret, { agency: agency.name }),
+      formatMessage(language, m.codeIsFor, { project }),
+      formatMessage(language, m.codeIsSecret, { agency: agency.name }),
     ],
     confidential: true,
     // Together with the link, which staff have, it opens the review in the guest's name.

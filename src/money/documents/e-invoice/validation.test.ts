@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { wordText } from '#kernel/i18n/words.ts'
+import { formatText } from '#kernel/i18n/format-message.ts'
 import { bakery, documentLine, documentWith, marlow } from '#test/fixtures/documents.ts'
 import { brokenRules, whatIsMissing } from './e-invoice.ts'
 import { eInvoiceOf } from './from-invoice.ts'
@@ -134,7 +134,7 @@ describe('each rule detects what it forbids:', () => {
     const broken = brokenRulesOf(change(eInvoiceOf(document)))
     expect(broken.map((one) => one.rule)).toContain(rule)
     const sentence = broken.find((one) => one.rule === rule)?.sentence ?? ''
-    expect(wordText('en', sentence)).toMatch(/^[A-Z].+\.$/)
+    expect(formatText('en', sentence)).toMatch(/^[A-Z].+\.$/)
   })
 })
 
@@ -161,7 +161,7 @@ describe('missing details on a draft', () => {
   test('are otherwise warnings, only if any reader would miss them', () => {
     const { errors, warnings } = whatIsMissing(bare, { eInvoices: false })
     expect(errors).toEqual([])
-    expect(warnings.map(({ sentence }) => wordText('en', sentence))).toEqual([
+    expect(warnings.map(({ sentence }) => formatText('en', sentence))).toEqual([
       'Enter your address in Settings, Billing.',
       'Enter the client’s address.',
       'Enter your tax ID in Settings, Billing.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wordText } from '#kernel/i18n/words.ts'
+import { formatText } from '#kernel/i18n/format-message.ts'
 import { readLine } from './line-values.ts'
 
 const typed = { id: '1', description: 'Design', quantity: '2.5', price: '-80', discount: '', tax: '19' }
@@ -15,7 +15,7 @@ test('parses a line as typed', () => {
 
 test('refuses an ambiguous number and says what to type instead', () => {
   const { errors } = readLine({ ...typed, quantity: '1,250', price: '-1.234', tax: '7,125' }, 'eur')
-  const sentences = Object.values(errors ?? {}).map((sentence) => wordText('en', sentence))
+  const sentences = Object.values(errors ?? {}).map((sentence) => formatText('en', sentence))
   expect(sentences).toEqual([
     '“1,250” can mean two numbers. Enter 1250 or 1.250.',
     '“1.234” has too many decimals. If you mean 1234, leave out the separator.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wordText } from '#kernel/i18n/words.ts'
+import { formatText } from '#kernel/i18n/format-message.ts'
 import { recipientSentences, sentMessage } from './send-messages.ts'
 
 const invoice = {
@@ -10,9 +10,9 @@ const invoice = {
 }
 
 const described = (...sent: Parameters<typeof sentMessage>) =>
-  wordText('en', sentMessage(...sent).description)
+  formatText('en', sentMessage(...sent).description)
 const recipients = (sends: boolean) =>
-  recipientSentences(invoice, 'bills@acme.test', sends).map((one) => wordText('en', one))
+  recipientSentences(invoice, 'bills@acme.test', sends).map((one) => formatText('en', one))
 
 test('says an email is being sent only if emails are sent', () => {
   expect(described(invoice, true)).toBe('Acme can see INV-7 now. The email to bills@acme.test is on its way.')

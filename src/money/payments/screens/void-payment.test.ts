@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { wordText } from '#kernel/i18n/words.ts'
+import { formatText } from '#kernel/i18n/format-message.ts'
 import { InvoiceFacts } from '#money/invoice-page/screens/facts.tsx'
 import { historyOf } from '#money/invoice-page/screens/history-text.ts'
 import { InvoiceInstalments } from '#money/invoice-page/screens/instalments.tsx'
@@ -35,7 +35,7 @@ test('shows when an invoice was voided, with nothing still to come', async () =>
   expect(shownFacts(sent)).toContain('Next payment due')
   app.clock.advance(60_000)
   const invoice = await app.ada.call(voidInvoice, { params: { id } })
-  expect(historyOf(invoice).map(({ what }) => wordText('en', what))).toEqual(['Voided', 'Sent', 'Created'])
+  expect(historyOf(invoice).map(({ what }) => formatText('en', what))).toEqual(['Voided', 'Sent', 'Created'])
   expect(invoice.voidedOn).toBe(app.day())
   expect(shownParts(invoice)).toBe('')
   const facts = shownFacts(invoice)
@@ -47,7 +47,7 @@ test('shows that a draft was discarded', async () => {
   const { id } = await draft()
   app.clock.advance(60_000)
   const invoice = await app.ada.call(discardInvoice, { params: { id } })
-  expect(historyOf(invoice).map(({ what }) => wordText('en', what))).toEqual(['Discarded', 'Created'])
+  expect(historyOf(invoice).map(({ what }) => formatText('en', what))).toEqual(['Discarded', 'Created'])
 })
 
 test('keeps a voided payment in the history with person and reason, without a receipt', async () => {
@@ -57,7 +57,7 @@ test('keeps a voided payment in the history with person and reason, without a re
   app.clock.advance(1_000)
   const params = { id, paymentId: payments[0]?.id ?? '' }
   const invoice = await app.ada.call(voidPayment, { params, body: { reason: 'Wrong invoice' } })
-  expect(historyOf(invoice).map(({ what }) => wordText('en', what))).toEqual([
+  expect(historyOf(invoice).map(({ what }) => formatText('en', what))).toEqual([
     expect.stringMatching(/^Payment of \$40\.00 voided by \S+: Wrong invoice$/),
     'Paid $40.00',
     'Sent',

@@ -1,8 +1,8 @@
 import { queueEmail, sendEmailsSoon } from '#agency/email/queue-email.ts'
 import { getSender } from '#agency/email/sender.ts'
 import type { Db } from '#kernel/database/database.ts'
+import { formatMessage } from '#kernel/i18n/format-message.ts'
 import type { Language } from '#kernel/i18n/languages.ts'
-import { wordsOf } from '#kernel/i18n/words.ts'
 import type { Services } from '#kernel/services.ts'
 import { languageOfUser } from '../user-language.ts'
 import { m } from './messages.ts'
@@ -21,12 +21,12 @@ type Postman = Pick<Services, 'config' | 'clock'>
 /** The link and code for a new password. */
 export function emailReset(services: Postman, tx: Db, to: EmailReader, secrets: Secrets): Promise<void> {
   return queueSecrets(services, tx, to, {
-    subject: wordsOf(to.language, m.resetSubject),
-    body: wordsOf(to.language, m.resetBody),
-    button: wordsOf(to.language, m.resetButton),
+    subject: formatMessage(to.language, m.resetSubject),
+    body: formatMessage(to.language, m.resetBody),
+    button: formatMessage(to.language, m.resetButton),
     path: `/auth/reset#${secrets.token}`,
     code: secrets.code,
-    ending: wordsOf(to.language, m.resetEnding),
+    ending: formatMessage(to.language, m.resetEnding),
   })
 }
 
@@ -38,24 +38,24 @@ export function emailVerification(
   secrets: Secrets,
 ): Promise<void> {
   return queueSecrets(services, tx, to, {
-    subject: wordsOf(to.language, m.verifySubject),
-    body: wordsOf(to.language, m.verifyBody),
-    button: wordsOf(to.language, m.confirmButton),
+    subject: formatMessage(to.language, m.verifySubject),
+    body: formatMessage(to.language, m.verifyBody),
+    button: formatMessage(to.language, m.confirmButton),
     path: `/auth/verify#${secrets.token}`,
     code: secrets.code,
-    ending: wordsOf(to.language, m.verifyEnding),
+    ending: formatMessage(to.language, m.verifyEnding),
   })
 }
 
 /** Sent to the new address: the link and code that confirm it. */
 export function emailNewAddress(services: Postman, tx: Db, to: EmailReader, secrets: Secrets): Promise<void> {
   return queueSecrets(services, tx, to, {
-    subject: wordsOf(to.language, m.changeSubject),
-    body: wordsOf(to.language, m.changeBody),
-    button: wordsOf(to.language, m.confirmButton),
+    subject: formatMessage(to.language, m.changeSubject),
+    body: formatMessage(to.language, m.changeBody),
+    button: formatMessage(to.language, m.confirmButton),
     path: `/auth/change-email#${secrets.token}`,
     code: secrets.code,
-    ending: wordsOf(to.language, m.changeEnding),
+    ending: formatMessage(to.language, m.changeEnding),
   })
 }
 
@@ -69,16 +69,16 @@ export async function emailAddressChanged(
   const language = await languageOfUser(tx, userId)
   const from = await getSender(services, tx)
   const { name: agency, supportAddress } = from.agency
-  const subject = wordsOf(language, m.changedSubject)
+  const subject = formatMessage(language, m.changedSubject)
   const ending = supportAddress
-    ? wordsOf(language, m.changedEnding, { email: supportAddress })
-    : wordsOf(language, m.changedEndingAgency, { agency })
+    ? formatMessage(language, m.changedEnding, { email: supportAddress })
+    : formatMessage(language, m.changedEndingAgency, { agency })
   await queueEmail(tx, services.clock.now(), from, {
     to: before,
     language,
     subject: `${subject} – ${agency}`,
     heading: subject,
-    paragraphs: [wordsOf(language, m.changedBody, { email: after })],
+    paragraphs: [formatMessage(language, m.changedBody, { email: after })],
     ending: [ending],
     // Deleted when the person is erased, although it went to another address.
     readerId: userId,
@@ -89,15 +89,15 @@ export async function emailAddressChanged(
 export async function emailExistingAccount(services: Services, userId: string, to: string): Promise<void> {
   const language = await languageOfUser(services.db, userId)
   const from = await getSender(services, services.db)
-  const subject = wordsOf(language, m.existsSubject)
+  const subject = formatMessage(language, m.existsSubject)
   await queueEmail(services.db, services.clock.now(), from, {
     to,
     language,
     subject: `${subject} – ${from.agency.name}`,
     heading: subject,
-    paragraphs: [wordsOf(language, m.existsBody)],
-    button: { label: wordsOf(language, m.signInButton), path: '/?sign-in', writtenOut: true },
-    ending: [wordsOf(language, m.existsEnding)],
+    paragraphs: [formatMessage(language, m.existsBody)],
+    button: { label: formatMessage(language, m.signInButton), path: '/?sign-in', writtenOut: true },
+    ending: [formatMessage(language, m.existsEnding)],
   })
   await sendEmailsSoon(services)
 }

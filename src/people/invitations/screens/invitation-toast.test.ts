@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { wordText } from '#kernel/i18n/words.ts'
+import { formatText } from '#kernel/i18n/format-message.ts'
 import { invitationMessages } from './invitation-toast.ts'
 
 const described = (sends: boolean, again = false) =>
-  wordText('en', invitationMessages('lena@lind.test', sends, again).description)
+  formatText('en', invitationMessages('lena@lind.test', sends, again).description)
 
 test('says where the link is if there is no mail server', () => {
   expect(described(false)).toBe(
@@ -13,7 +13,7 @@ test('says where the link is if there is no mail server', () => {
 })
 
 test('says how long the link works and that older ones stopped working', () => {
-  expect(wordText('en', invitationMessages('lena@lind.test', true).title)).toBe('Invitation sent')
+  expect(formatText('en', invitationMessages('lena@lind.test', true).title)).toBe('Invitation sent')
   expect(described(true)).toBe('lena@lind.test gets a link that works for 14 days.')
   expect(described(true, true)).toBe('lena@lind.test gets a new link. The previous one no longer works.')
 })

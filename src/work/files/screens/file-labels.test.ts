@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wordText } from '#kernel/i18n/words.ts'
+import { formatText } from '#kernel/i18n/format-message.ts'
 import { dayOf, formatSize, nameOf } from './file-labels.ts'
 
 test.each([
@@ -11,7 +11,7 @@ test.each([
   [10_485_760, '10 MB'],
   [123_456_789, '118 MB'],
   [5_368_709_120, '5 GB'],
-])('formats %d bytes as %s', (bytes, words) => expect(wordText('en', formatSize(bytes))).toBe(words))
+])('formats %d bytes as %s', (bytes, words) => expect(formatText('en', formatSize(bytes))).toBe(words))
 
 test("uses the reader's own day for a moment", () => {
   const noon = new Date(2026, 2, 4, 12)
@@ -19,6 +19,6 @@ test("uses the reader's own day for a moment", () => {
 })
 
 test('calls a file without a name Untitled', () => {
-  expect(wordText('en', nameOf({ originalName: null }))).toBe('Untitled')
+  expect(formatText('en', nameOf({ originalName: null }))).toBe('Untitled')
   expect(nameOf({ originalName: 'a.png' })).toBe('a.png')
 })

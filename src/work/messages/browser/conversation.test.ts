@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wordText } from '#kernel/i18n/words.ts'
+import { formatText } from '#kernel/i18n/format-message.ts'
 import { partsOf } from '#ui/format/linked-text.tsx'
 import { dayLabelOf } from '#work/chat/screens/chat-days.ts'
 import type { Message } from '../contract.ts'
@@ -74,11 +74,11 @@ test('groups by the reader’s days', () => {
   const days = byDay([message(1, local(3, 23)), message(2, local(4, 0)), message(3, local(4, 12))])
   expect(days.map(({ messages }) => messages.length)).toEqual([1, 2])
   const now = new Date(2026, 2, 4, 13)
-  expect(wordText('en', dayLabelOf(local(4, 0), now))).toBe('Today')
-  expect(wordText('en', dayLabelOf(local(3, 23), now))).toBe('Yesterday')
-  expect(wordText('en', dayLabelOf(local(2, 12), now))).toBe('March 2, 2026')
+  expect(formatText('en', dayLabelOf(local(4, 0), now))).toBe('Today')
+  expect(formatText('en', dayLabelOf(local(3, 23), now))).toBe('Yesterday')
+  expect(formatText('en', dayLabelOf(local(2, 12), now))).toBe('March 2, 2026')
   // The first of a month, so yesterday is in the previous month.
-  expect(wordText('en', dayLabelOf(new Date(2026, 1, 28, 9).toISOString(), new Date(2026, 2, 1, 9)))).toBe(
+  expect(formatText('en', dayLabelOf(new Date(2026, 1, 28, 9).toISOString(), new Date(2026, 2, 1, 9)))).toBe(
     'Yesterday',
   )
 })

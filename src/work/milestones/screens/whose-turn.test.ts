@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Actor } from '#kernel/actor.ts'
-import { wordText } from '#kernel/i18n/words.ts'
+import { formatText } from '#kernel/i18n/format-message.ts'
 import { turnOf } from './whose-turn.ts'
 
 const now = new Date(2026, 2, 11, 12)
@@ -64,5 +64,5 @@ test.each([
   ['anybody, open', ben, open, null],
 ])('says whose turn it is to %s', (_who, actor, milestone, words) => {
   const told = turnOf({ ...milestone, waitsFor: [...milestone.waitsFor] }, project, actor, now)
-  expect(told && wordText('en', told)).toBe(words)
+  expect(told && formatText('en', told)).toBe(words)
 })

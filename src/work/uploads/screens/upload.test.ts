@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { CallError } from '#kernel/browser/call.ts'
 import { problem } from '#kernel/failure.ts'
-import { wordText } from '#kernel/i18n/words.ts'
+import { formatText } from '#kernel/i18n/format-message.ts'
 import { partSizeOf } from '../contract.parts.ts'
 import { persist } from './retry.ts'
 import { RegisterError } from './upload.ts'
@@ -72,5 +72,5 @@ test.each([
   ['anything else', new Error('x'), 'Upload failed', 'The upload was interrupted. Please try again.'],
 ])('%s is shown unchanged', (_what, error, title, description) => {
   const shown = failureMessages(error)
-  expect([wordText('en', shown.title), wordText('en', shown.description)]).toEqual([title, description])
+  expect([formatText('en', shown.title), formatText('en', shown.description)]).toEqual([title, description])
 })

@@ -1,17 +1,17 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import { m } from '#people/access-tokens/messages.ts'
+import { formatMessage, formatText } from './format-message.ts'
 import { formatsOf } from './formats.ts'
 import { day, money } from './message.ts'
 import type { Params, Tags } from './message-params.ts'
 import { readerOf } from './reader.ts'
 import { t } from './t.ts'
-import { wordsOf, wordText } from './words.ts'
 
 test('words a message in each language', () => {
-  expect(wordsOf('en', m.tooMany, { most: 50 })).toContain('You have 50 tokens.')
-  expect(wordsOf('de', m.tooMany, { most: 1 })).toContain('Sie haben ein Token.')
-  expect(wordsOf('fr', m.revokeNamed, { name: 'Zapier' })).toBe('Révoquer Zapier')
-  expect(wordsOf('es', m.cancel)).toBe('Cancelar')
+  expect(formatMessage('en', m.tooMany, { most: 50 })).toContain('You have 50 tokens.')
+  expect(formatMessage('de', m.tooMany, { most: 1 })).toContain('Sie haben ein Token.')
+  expect(formatMessage('fr', m.revokeNamed, { name: 'Zapier' })).toBe('Révoquer Zapier')
+  expect(formatMessage('es', m.cancel)).toBe('Cancelar')
 })
 
 test('types name the placeholders and tags', () => {
@@ -21,7 +21,7 @@ test('types name the placeholders and tags', () => {
   expectTypeOf<Tags<'Read <link>the guide</link>.'>>().toEqualTypeOf<'link'>()
   expectTypeOf<keyof Params<'Save'>>().toEqualTypeOf<never>()
   // @ts-expect-error a value is missing
-  expect(() => wordsOf('en', m.tooMany, {})).toThrow('most')
+  expect(() => formatMessage('en', m.tooMany, {})).toThrow('most')
 })
 
 test('the first offered wish decides', () => {
@@ -40,17 +40,19 @@ test('formats are made once', () => {
 
 test('sentences wait inside a text until someone reads them', () => {
   const waiting = `${t(m.revokeNamed, { name: t(m.title) })}!`
-  expect(wordText('en', waiting)).toBe('Revoke Access tokens!')
-  expect(wordText('de', waiting)).toBe('Zugriffstoken widerrufen!')
-  expect(wordText('de', t(m.revokeNamed, { name: money(123456, 'EUR') }))).toBe('1.234,56\u00a0€ widerrufen')
+  expect(formatText('en', waiting)).toBe('Revoke Access tokens!')
+  expect(formatText('de', waiting)).toBe('Zugriffstoken widerrufen!')
+  expect(formatText('de', t(m.revokeNamed, { name: money(123456, 'EUR') }))).toBe(
+    '1.234,56\u00a0€ widerrufen',
+  )
   const dated = t(m.revokeNamed, { name: day('2026-11-22') })
-  expect(wordText('en', dated)).toBe('Revoke Nov 22, 2026')
-  expect(wordText({ language: 'en', locale: 'en-GB' }, dated)).toBe('Revoke 22 Nov 2026')
+  expect(formatText('en', dated)).toBe('Revoke Nov 22, 2026')
+  expect(formatText({ language: 'en', locale: 'en-GB' }, dated)).toBe('Revoke 22 Nov 2026')
 })
 
 test('a text that only looks like a sentence breaks nothing', () => {
   for (const text of ['\uE000', '\uE000{\uE001', '\uE000["../etc","key",{}]\uE001', '\uE000[1,2]\uE001']) {
-    expect(wordText('en', text)).toBe(text)
+    expect(formatText('en', text)).toBe(text)
   }
-  expect(wordText('en', '\uE000["nowhere","key",{}]\uE001')).toBe('key')
+  expect(formatText('en', '\uE000["nowhere","key",{}]\uE001')).toBe('key')
 })

@@ -1,11 +1,11 @@
 import pg from 'pg'
-import { sentenceMark } from '#kernel/i18n/sentence.ts'
+import { messageMark } from '#kernel/i18n/encoded-message.ts'
 
 /**
  * Makes every write of a test fail if it stores what `t` returns: a marked sentence that only its reader can word.
  * Emails are covered too, because the outbox is a table. The facts of notifications are exempt: they hold sentences.
  */
-export async function refuseStoredSentences(url: string): Promise<void> {
+export async function refuseStoredMessages(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -21,7 +21,7 @@ const guard = `
     stored text := case tg_table_name
       when 'notifications' then (to_jsonb(new) - 'facts')::text else new::text end;
   begin
-    if strpos(stored, '${sentenceMark}') > 0 then
+    if strpos(stored, '${messageMark}') > 0 then
       raise exception 'A sentence that is not worded was stored in %: %', tg_table_name, stored;
     end if;
     return new;
@@ -39,6 +39,6 @@ const guard = `
   end $$;`
 
 /** Fails if an answer or a socket event holds a marked sentence. */
-export function refuseSentences(sent: string): void {
-  if (sent.includes(sentenceMark)) throw new Error(`A sentence that isn't worded was sent: ${sent}`)
+export function refuseMarkedMessages(sent: string): void {
+  if (sent.includes(messageMark)) throw new Error(`A sentence that isn't worded was sent: ${sent}`)
 }

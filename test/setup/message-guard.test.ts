@@ -4,7 +4,7 @@ import { m } from '#portal/notifications/messages.ts'
 import { clients } from '#schema/clients.ts'
 import type { TestApp } from '../app.ts'
 import { openTestApp } from '../app.ts'
-import { refuseSentences } from './sentence-guard.ts'
+import { refuseMarkedMessages } from './message-guard.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -20,6 +20,6 @@ test('a sentence can be neither stored nor sent before it is worded', async () =
     .values({ companyName, ownerUserId: app.ada.userId, createdAt: app.clock.now() })
   await expect(stored).rejects.toMatchObject(refused)
   await expect(app.db.update(clients).set({ companyName })).rejects.toMatchObject(refused)
-  expect(() => refuseSentences(JSON.stringify({ detail: t(m.all) }))).toThrow('was sent')
-  expect(() => refuseSentences('{"detail":"All"}')).not.toThrow()
+  expect(() => refuseMarkedMessages(JSON.stringify({ detail: t(m.all) }))).toThrow('was sent')
+  expect(() => refuseMarkedMessages('{"detail":"All"}')).not.toThrow()
 })

@@ -1,29 +1,29 @@
 import { createRequire } from 'node:module'
 import { IntlMessageFormat } from 'intl-messageformat'
+import { decodeMessages } from './encoded-message.ts'
 import { fallbackLanguage, type Language, languages } from './languages.ts'
 import { isKey, type Key, type Message, type Plain, type Values } from './message.ts'
 import type { Reader } from './reader.ts'
-import { decodeSentences } from './sentence.ts'
 import { writeValues } from './values.ts'
 
 /** Words a message on the server for a known reader: in emails and documents. */
-export function wordsOf<Text extends string>(
+export function formatMessage<Text extends string>(
   language: Language,
   message: Message<Text> & Plain<Text>,
   ...[values]: Values<Text>
 ): string {
   if (!isKey(message)) throw new Error('Only the server words messages for a known reader')
   const { locale } = languages[language]
-  return word({ language, locale }, message, values as Record<string, unknown> | undefined)
+  return format({ language, locale }, message, values as Record<string, unknown> | undefined)
 }
 
 /** Words every sentence that `t` left in a text. A reader with a region gets its dates and numbers. */
-export function wordText(reader: Language | Reader, text: string): string {
+export function formatText(reader: Language | Reader, text: string): string {
   const { language, locale } =
     typeof reader === 'string' ? { language: reader, locale: languages[reader].locale } : reader
-  return decodeSentences(text, (key, values) => {
+  return decodeMessages(text, (key, values) => {
     try {
-      return word({ language, locale }, key, values)
+      return format({ language, locale }, key, values)
     } catch {
       // Written by an earlier release, or by a person: nothing here is worth failing an answer.
       return key.key
@@ -32,10 +32,10 @@ export function wordText(reader: Language | Reader, text: string): string {
 }
 
 /** Returns whether this release still has every message of a text, with the same placeholders. */
-export function canWord(text: string): boolean {
+export function canFormat(text: string): boolean {
   const english = { language: fallbackLanguage, locale: languages[fallbackLanguage].locale }
   try {
-    decodeSentences(text, (key, values) => word(english, key, values))
+    decodeMessages(text, (key, values) => format(english, key, values))
     return true
   } catch {
     return false
@@ -56,7 +56,7 @@ function literalsIn(parts: ReturnType<IntlMessageFormat['getAst']>): string[] {
   })
 }
 
-function word({ language, locale }: Reader, key: Key, values?: Record<string, unknown>): string {
+function format({ language, locale }: Reader, key: Key, values?: Record<string, unknown>): string {
   const source = sourceOf(language, key)
   if (!/[{<']/.test(source)) return source
   const written = writeValues(locale, values) as Record<string, string | number | Date>
