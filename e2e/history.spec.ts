@@ -47,7 +47,7 @@ test('Back closes a dialog with typed text before it leaves the page', async () 
   await expect(page).toHaveURL(/admin\/projects/)
 })
 
-test('something closed by other means leaves no step behind', async () => {
+test('something closed another way leaves no history entry behind', async () => {
   await page.goto('/admin/projects')
   await page.goto(projectPath)
   const edit = page.getByRole('button', { name: 'Edit Project' })

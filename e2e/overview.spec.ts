@@ -72,7 +72,7 @@ test('an empty customer dashboard says so and offers the next step', async () =>
   await expect(bens).toHaveURL(/\/projects\/new$/)
 })
 
-test('the admin dashboard links to everything it names, without trends if there’s nothing to compare', async () => {
+test('the admin dashboard links to everything it names, and hides trends if there’s nothing to compare', async () => {
   await adas.goto('/admin/dashboard')
   await expect(adas.getByText('No projects found.')).toBeVisible()
   await expect(adas.getByText('Overview of all projects, clients, and business metrics.')).toBeVisible()

@@ -109,7 +109,7 @@ test('lists show all of a project’s details in its color', async () => {
   await expect(ben.getByText('1 project', { exact: true })).toBeVisible()
 })
 
-test('a list that is loading or failed says so', async () => {
+test('a list says when it’s loading or failed to load', async () => {
   const list = '**/api/projects?*'
   let answer = () => {}
   const answered = new Promise<void>((now) => {

@@ -39,7 +39,7 @@ describe('every endpoint of every contract', () => {
     expect([...handled].sort()).toEqual(endpoints.map(nameOf).sort())
   })
 
-  test('is open to everyone only by decision', () => {
+  test('is public only if it’s listed here', () => {
     const open = allRoutes.filter((route) => route.endpoint.may === 'everyone')
     expect(open.map((route) => nameOf(route.endpoint)).sort()).toEqual([...openToEveryone].sort())
   })

@@ -4,7 +4,7 @@ export interface LockedPackage {
   resolved?: string
   /** Bundled in its parent package's tarball, whose checksum covers it. */
   inBundle?: boolean
-  /** A folder of this repository. */
+  /** A folder in this repository. */
   link?: boolean
 }
 

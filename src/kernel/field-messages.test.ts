@@ -43,7 +43,7 @@ test('doesn’t treat a malformed id as missing', () => {
   expect(told(line(100, 'Project name is required'), 5)).toEqual(['Expected string, received number'])
 })
 
-test.each([1, 6])('names the minimum length of a short text: %d', (least) => {
+test.each([1, 6])('states the minimum length if a text is too short: %d', (least) => {
   expect(told(z.string().min(least), '')).toEqual([`String must contain at least ${least} character(s)`])
 })
 

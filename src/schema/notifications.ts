@@ -26,7 +26,7 @@ export const notifications = pgTable(
     /** In English. Shown without facts, or when their message no longer exists. */
     title: text().notNull(),
     body: text(),
-    /** Worded for each reader. Rows from earlier releases have none. */
+    /** Formatted in each reader's language. Rows from earlier releases have none. */
     facts: jsonb().$type<NotificationFacts>(),
     /** A path in the portal that opens the item. */
     link: text(),

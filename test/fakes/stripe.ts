@@ -14,7 +14,7 @@ export interface FakeStripe extends StripeStore {
   env: Record<'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_BASE', string>
   /** Every API call, in order. Repeating a key counts as a call too. */
   calls: { name: string; body: string; key: string | undefined }[]
-  /** The outcome of the next calls, one each. */
+  /** The outcomes of the next calls, one per call. */
   faults: Fault[]
   /** How long the API delays its answers. */
   answerAfterMs: number

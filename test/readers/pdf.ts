@@ -16,7 +16,7 @@ export interface Branch {
 export interface PdfReading {
   /** Each page's text in drawing order. */
   texts: string[]
-  /** The first page's text pieces, and where each starts. */
+  /** The first page's pieces of text, and where each starts. */
   places: { text: string; x: number }[]
   /** The structure of each page. */
   trees: Branch[]

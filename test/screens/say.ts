@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import type { Key, Message } from '#kernel/i18n/message.ts'
 import { readCatalog } from '../../bin/build.languages.ts'
 
-/** Words a button or field as a page in the reader's language does. */
+/** Returns the label of a button or field in the reader's language. */
 export type Say = (message: Message) => string
 
 const easel = join(import.meta.dirname, '..', '..')
 
-/** Words messages without placeholders in a language of the Easel in `root`. Tags are left out. */
+/** Formats messages without placeholders in a language of the Easel in `root`, without their tags. */
 export function sayIn(language: string, root = easel): Say {
   return (message) => {
     const { room, key } = message as unknown as Key

@@ -2,8 +2,8 @@ import pg from 'pg'
 import { messageMark } from '#kernel/i18n/encoded-message.ts'
 
 /**
- * Makes every write of a test fail if it stores what `t` returns: a marked sentence that only its reader can word.
- * Emails are covered too, because the outbox is a table. The facts of notifications are exempt: they hold sentences.
+ * Makes every write of a test fail if it stores what `t` returns: a message that isn't formatted yet.
+ * Emails are covered too, because the outbox is a table. The `facts` column of notifications is exempt: it holds messages.
  */
 export async function refuseStoredMessages(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
@@ -22,7 +22,7 @@ const guard = `
       when 'notifications' then (to_jsonb(new) - 'facts')::text else new::text end;
   begin
     if strpos(stored, '${messageMark}') > 0 then
-      raise exception 'A sentence that is not worded was stored in %: %', tg_table_name, stored;
+      raise exception 'A message was stored before it was formatted, in %: %', tg_table_name, stored;
     end if;
     return new;
   end $$;
@@ -38,7 +38,7 @@ const guard = `
     end loop;
   end $$;`
 
-/** Fails if an answer or a socket event holds a marked sentence. */
+/** Fails if a response or a socket event holds a message that isn't formatted. */
 export function refuseMarkedMessages(sent: string): void {
-  if (sent.includes(messageMark)) throw new Error(`A sentence that isn't worded was sent: ${sent}`)
+  if (sent.includes(messageMark)) throw new Error(`A message was sent before it was formatted: ${sent}`)
 }

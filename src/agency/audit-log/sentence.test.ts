@@ -59,7 +59,7 @@ test('translates a status inside a sentence', () => {
 })
 
 describe.each(Object.keys(languages) as Language[])('in %s', (language) => {
-  // A message that can't be worded shows its name.
+  // A message that can't be formatted shows its name.
   test.each(Object.entries(auditActions))('describes %s', (action, { label }) => {
     const [choice] = choicesOf([action])
     expect(formatText(language, choice?.words ?? '')).not.toBe('')

@@ -12,7 +12,7 @@ const names = { who: '{who}', thing: '{thing}' }
 export function sentenceOf(entry: LoggedEntry): string {
   const known = auditActions[entry.action]
   if (!known) return t(m.didOther, { ...names, action: entry.action })
-  // The table of all actions has no literal texts. A test words each action in each language.
+  // The table of all actions has no literal texts. A test formats each action in each language.
   const message = known.sentence as Message<'{who} {thing}'>
   const sentence = t(message, { ...names, ...known.values?.(entry) })
   const fields = known.listsFields ? changedFields(entry.metadata) : ''

@@ -17,7 +17,7 @@ const retryMinutes = [1, 5, 15, 60, 240]
 const batch = 20
 
 /**
- * Sends emails that are due through `SMTP_URL`. Without it, they stay in the outbox. One process sends each
+ * Sends due emails through `SMTP_URL`. Without it, they stay in the outbox. One process sends each
  * email. It may arrive twice if a process ends between the server's reply and our record of it, with the same
  * Message-ID.
  */

@@ -27,7 +27,7 @@ export function onePage<Row>(
 /** A moment in a cursor. PostgreSQL has no year 0. */
 export const cursorMoment = z.iso.datetime().refine((moment) => moment >= '0001')
 
-/** Decodes a cursor made by {@link onePage}. Answers 422 for a cursor of another list. */
+/** Decodes a cursor made by {@link onePage}. Responds with 422 to a cursor from another list. */
 export function afterCursor<Place extends z.ZodType>(
   cursor: string | undefined,
   shape: Place,

@@ -7,7 +7,7 @@ import type { Params, Tags } from './message-params.ts'
 import { readerOf } from './reader.ts'
 import { t } from './t.ts'
 
-test('words a message in each language', () => {
+test('formats a message in each language', () => {
   expect(formatMessage('en', m.tooMany, { most: 50 })).toContain('You have 50 tokens.')
   expect(formatMessage('de', m.tooMany, { most: 1 })).toContain('Sie haben ein Token.')
   expect(formatMessage('fr', m.revokeNamed, { name: 'Zapier' })).toBe('Révoquer Zapier')

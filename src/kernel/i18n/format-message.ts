@@ -6,18 +6,18 @@ import { isKey, type Key, type Message, type Plain, type Values } from './messag
 import type { Reader } from './reader.ts'
 import { writeValues } from './values.ts'
 
-/** Words a message on the server for a known reader: in emails and documents. */
+/** Formats a message on the server for a known reader: in emails and documents. */
 export function formatMessage<Text extends string>(
   language: Language,
   message: Message<Text> & Plain<Text>,
   ...[values]: Values<Text>
 ): string {
-  if (!isKey(message)) throw new Error('Only the server words messages for a known reader')
+  if (!isKey(message)) throw new Error('Only the server formats messages for a known reader')
   const { locale } = languages[language]
   return format({ language, locale }, message, values as Record<string, unknown> | undefined)
 }
 
-/** Words every sentence that `t` left in a text. A reader with a region gets its dates and numbers. */
+/** Formats every message that `t` left in a text. A reader with a region gets its dates and numbers. */
 export function formatText(reader: Language | Reader, text: string): string {
   const { language, locale } =
     typeof reader === 'string' ? { language: reader, locale: languages[reader].locale } : reader
@@ -42,7 +42,7 @@ export function canFormat(text: string): boolean {
   }
 }
 
-/** Returns the words of a message for a search: every variant, without placeholders. */
+/** Returns the text of a message for a search: every variant, without placeholders. */
 export function searchableText(language: Language, message: Message): string {
   if (!isKey(message)) return ''
   const source = sourceOf(language, message)

@@ -84,7 +84,7 @@ describe('Stripe’s page', () => {
     expect(new Set([...sessions, await click(other)]).size).toBe(1)
   })
 
-  test('is for the deposit, the whole amount or the balance; another amount expires the previous page', async () => {
+  test('covers the deposit, the full amount or the balance; choosing a different amount expires the previous page', async () => {
     const { id } = await draft(10_000)
     const instalments = [
       { label: 'Deposit', amountCents: 3_000, dueAt: '2030-01-31' },

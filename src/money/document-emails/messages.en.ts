@@ -44,4 +44,4 @@ export const receiptAttached =
   'We received {amount} for invoice {number} on {day}. The receipt is attached as a PDF.'
 export const receiptInvalid = 'The receipt for this payment is no longer valid.'
 export const cardOffered = 'You can also pay by card in the portal.'
-export const cardCharged = 'We’ll charge the card on your plan. You don’t need to do anything.'
+export const cardCharged = 'We’ll charge the card on file for your plan. You don’t need to do anything.'

@@ -167,7 +167,7 @@ describe('changing the password', () => {
     expect(refused).toMatchObject({ status: 429 })
   })
 
-  test('explains how to get a password to people without one', async () => {
+  test('tells people without a password how to set one', async () => {
     await app.db.delete(authAccounts).where(eq(authAccounts.userId, dora.userId))
     const refused = await errorOf(change(dora, 'anything'))
     expect(refused).toMatchObject({ status: 409, detail: /has no password yet/ })

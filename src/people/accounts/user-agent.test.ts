@@ -34,7 +34,7 @@ describe('what a device is called', () => {
     ['Mozilla/5.0 (something new)', 'A browser'],
     ['curl/8.5.0', 'A program (curl)'],
     ['node', 'A program (node)'],
-    ['<b>', 'A program (unknown)'],
+    ['<b>', 'Unknown program'],
     ['', 'An unknown device'],
     [null, 'An unknown device'],
   ])('%s is %s', (userAgent, device) => {

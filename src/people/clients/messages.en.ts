@@ -102,7 +102,7 @@ export const sendAgain = 'Send Again'
 export const sentTitle = 'Invitation sent'
 export const sentHint = '{email} gets a link that works for 14 days.'
 export const notEmailedTitle = 'Invitation not emailed'
-export const notEmailedHint = 'The agency will give {email} the link.'
+export const notEmailedHint = 'The agency will share the link with {email}.'
 export const sendFailed = 'Couldn’t send the invitation.'
 export const inviteColleagueHint =
   'They’ll follow the projects of {company}, as you do. We’ll notify the agency.'

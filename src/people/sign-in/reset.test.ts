@@ -100,7 +100,7 @@ describe('a new password', () => {
   })
 })
 
-describe('a new password by emailed code', () => {
+describe('a new password with an emailed code', () => {
   const reset = (email: string, code: string, newPassword = 'brand-new-sails', base = app.base) =>
     fetch(`${base}/api/auth/reset-password`, {
       method: 'POST',

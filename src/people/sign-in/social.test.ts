@@ -115,7 +115,7 @@ describe('a sign-in with an OpenID Connect provider', () => {
     expect(cookie).not.toContain('session_token')
   })
 
-  test('doesn’t join by an address both sides have proven, which doesn’t identify the person', async () => {
+  test('doesn’t link accounts by email address, even one confirmed on both sides', async () => {
     await app.db.update(users).set({ emailVerified: true }).where(eq(users.id, app.ben.userId))
     provider.person = { sub: '8', email: app.ben.email, email_verified: true }
     const { place, cookie } = await signIn()

@@ -140,7 +140,7 @@ describe('removing a colleague', () => {
     await expect(eve.call(getMe)).rejects.toMatchObject({ status: 401 })
   })
 
-  test('requires access to money if they have it', async () => {
+  test('requires money rights to change someone who has them', async () => {
     const rich = await app.person(`rich${count}@marlow.test`, 'ADMIN', true)
     expect(await errorOf(eve.call(removeColleague, of(rich)))).toMatchObject({
       status: 403,

@@ -143,7 +143,7 @@ async function readerOf(
   return { actor, language, locale, timeZone, unsubscribePath: unsubscribePath(secret, userId) }
 }
 
-/** Words the news, and drops what is about projects, invoices and quotes that the reader can no longer see. */
+/** Translates the news, and drops items about projects, invoices and quotes that the reader can no longer see. */
 async function stillSeen(tx: Db, reader: Reader, news: Unmailed[]): Promise<Unmailed[]> {
   const { actor } = reader
   const projects = await namesOfVisible(tx, actor, [

@@ -32,7 +32,7 @@ export function receiveRequest(hub: Hub, services: Services, member: Member, rea
   })
 }
 
-/** Socket events have no hook that words them, unlike JSON answers. */
+/** Unlike JSON responses, socket events have no hook that translates them. */
 function translated(reader: Reader, told: SocketEvent): SocketEvent {
   return told.type === 'ERROR' ? { ...told, detail: formatText(reader, told.detail) } : told
 }

@@ -9,7 +9,7 @@ export const notificationAuditActions: AuditActions = {
   },
 }
 
-/** Browsers keep the time zone on a first visit. The link in an email works without signing in. */
+/** The browser saves its time zone on the first visit. The link in an email works without signing in. */
 function preferenceChange(actorId: string | null, metadata: LoggedEntry['metadata']): string {
   if (!actorId) return 'unsubscribed'
   return 'mails' in ((metadata?.after ?? {}) as object) ? 'frequency' : 'timeZone'

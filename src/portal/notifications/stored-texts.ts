@@ -15,7 +15,7 @@ export interface StoredTexts {
   facts: NotificationFacts | null
 }
 
-/** Returns what to store: the facts of messages, and English for a release that can't word them. */
+/** Returns what to store: each message with its values, and English for an earlier release. */
 export function storedTexts({ title, body }: Words): StoredTexts {
   const facts = { title: parseMessage(title), body: body ? parseMessage(body) : undefined }
   return {
@@ -25,7 +25,7 @@ export function storedTexts({ title, body }: Words): StoredTexts {
   }
 }
 
-/** Returns a notification with sentences for its reader instead of the English. */
+/** Returns a notification in its reader's language instead of English. */
 export function translated<Row extends StoredTexts>(row: Row): Row {
   const { title, body, facts } = row
   return { ...row, title: translationOr(title, facts?.title), body: translationOr(body, facts?.body) }

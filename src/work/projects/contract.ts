@@ -16,7 +16,7 @@ import { t } from '#kernel/i18n/t.ts'
 import { projectStatuses, requestStates } from '#schema/values.ts'
 import { m } from './messages.ts'
 
-/** Worded by the specification, section 2.15. */
+/** The text is from the specification, section 2.15. */
 export const projectNotFound = t(m.projectNotFound)
 
 export const projectStatus = z.enum(projectStatuses)

@@ -165,7 +165,7 @@ describe('file bytes', () => {
 })
 
 describe('comments', () => {
-  test('are pins like everyone’s, sent once, under the guest’s name, and notify staff and contacts', async () => {
+  test('become regular pins under the guest’s name, are sent once, and notify staff and contacts', async () => {
     const nora = await guestOf()
     const body = { id: randomUUID(), body: 'A warmer red?', pinX: 0.25, pinY: 0.5, fileVersion: 1 }
     const first = await nora.call(addReviewComment, { ...paramsOf(nora, mockup), body })

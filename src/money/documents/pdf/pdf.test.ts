@@ -126,7 +126,7 @@ describe('an invoice', () => {
     expect(branchesOf(document as Branch, 'P').length).toBeGreaterThan(2)
   })
 
-  test('shows Polish, Greek, Ukrainian and Japanese letters, in few bytes', async () => {
+  test('renders Polish, Greek, Ukrainian and Japanese characters and keeps the file small', async () => {
     const scripts = ['Łódź', 'Ελλάδα', 'Київ', '東京の請求書']
     const western = await drawDocument(
       documentWith(scripts.slice(0, 3).map((text) => documentLine(text, 100))),

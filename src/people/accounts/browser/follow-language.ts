@@ -3,7 +3,7 @@ import { keptLanguage, readerLanguage, switchLanguage } from '#kernel/i18n/page-
 import type { Me } from '../contract.ts'
 
 /**
- * Reloads the page if the signed-in person has another language, and stores theirs in the cookie that the server reads.
+ * Reloads the page if the signed-in person's language is different, and stores it in the cookie that the server reads.
  * Checks once per person, so that a change in another tab doesn't discard what was typed in this one.
  */
 export function useOwnLanguage(me: Me | null): void {

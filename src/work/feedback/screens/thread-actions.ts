@@ -16,7 +16,7 @@ import { sentenceOf, useOutgoing } from './form.tsx'
 import type { ShownItem } from './pending-comments.ts'
 import { outgoingReply, withOutgoing } from './pending-comments.ts'
 
-/** What this person may do with a thread, and the actions. */
+/** What this person may do with a thread, and the functions that do it. */
 export interface ThreadActions {
   /** The author's id. */
   userId: string

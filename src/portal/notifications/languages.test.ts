@@ -16,7 +16,7 @@ import { change } from '#test/fixtures/unit-of-work.ts'
 import { changeStatus } from '#work/projects/contract.ts'
 import { notify } from './notify.ts'
 
-/** What marks a sentence that isn't worded. */
+/** Marks a message that hasn't been formatted. */
 const marks = /[\uE000\uE001]|\\ue00[01]/i
 
 let app: TestApp
@@ -109,7 +109,7 @@ const due: Record<Language, string> = {
   es: 'La factura INV-7 vence el 31 mar 2027',
 }
 
-test('sentences and amounts within a message are worded too', async () => {
+test('formats messages and amounts within a message', async () => {
   const about = t(invoices.lateFee, { number: 'INV-1' })
   const title = t(invoices.invoiceTitle, { number: 'INV-2' })
   const body = t(invoices.invoiceBody, { amount: money(123_456, 'eur'), about })
