@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a message can't be stored or sent before it's formatted', async () => {
+test('a message can’t be stored or sent before it’s formatted', async () => {
   const companyName = `About: ${t(m.all)}`
   const refused = { cause: { message: expect.stringContaining('stored in clients') } }
   const stored = app.db
