@@ -29,7 +29,9 @@ interface Copy {
 /** Adds a fifth language to a copy of Easel as docs/writing.md says: one line, and a catalog next to each English one. */
 export async function copyWithFifthLanguage(): Promise<Copy> {
   const root = realpathSync(await mkdtemp(join(tmpdir(), 'easel-language-')))
-  for (const name of copied) cpSync(join(original, name), join(root, name), { recursive: true })
+  // Tests list the languages they compare.
+  const filter = (path: string) => !/\.test\.tsx?$/.test(path)
+  for (const name of copied) cpSync(join(original, name), join(root, name), { recursive: true, filter })
   symlinkSync(join(original, 'node_modules'), join(root, 'node_modules'), 'junction')
   const afterLast = '} as const satisfies Record<string, LanguageFacts>'
   edit(join(root, 'src/kernel/i18n/languages.ts'), afterLast, line + afterLast)
