@@ -33,7 +33,7 @@ export function MailRow({ mail, onOpen }: { mail: Mail; onOpen: () => void }) {
             aria-label={t(m.withAttachment, { name: mail.attachmentName })}
           />
         )}
-        <RelativeTime at={mail.createdAt} className="hidden shrink-0 text-muted text-sm sm:block" />
+        <RelativeTime at={mail.createdAt} className="hidden shrink-0 text-muted text-sm lg:block" />
         <StatusBadge status={mail.status} />
       </button>
     </li>
