@@ -12,7 +12,7 @@ import { displayName, mayViewAs } from './rules.ts'
 
 /**
  * The holder of this session token, with their memberships, or null once it ended. Every request runs this
- * query, and every few minutes one more that records the visit. While staff view as a contact, returns the
+ * query. Every few minutes, a request also runs a second one that records the visit. While staff view as a contact, returns the
  * contact and records nothing.
  */
 export async function findActor(
