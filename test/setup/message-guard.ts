@@ -22,7 +22,7 @@ const guard = `
       when 'notifications' then (to_jsonb(new) - 'facts')::text else new::text end;
   begin
     if strpos(stored, '${messageMark}') > 0 then
-      raise exception 'A message was stored before it was formatted, in %: %', tg_table_name, stored;
+      raise exception 'A message that was not formatted was stored in %: %', tg_table_name, stored;
     end if;
     return new;
   end $$;
