@@ -1,2 +1,2 @@
-export const reverseCharge = 'Inversión del sujeto pasivo: el destinatario debe liquidar el IVA.'
+export const reverseCharge = 'Inversión del sujeto pasivo: el destinatario debe autoliquidar el IVA.'
 export const deposit = 'Anticipo {number}'

@@ -1,9 +1,8 @@
 export const bodyRequired = 'Escriba primero un mensaje'
 export const urlRefused = 'Use fileId para adjuntar un archivo del proyecto. No se aceptan URL'
-export const oneDirection = 'Use before o after, pero no ambos'
-export const onlyStaffAndContacts =
-  'Aquí solo pueden escribir el equipo de la agencia y los contactos de este cliente.'
-export const onlyStaffInternal = 'Solo el equipo de la agencia puede escribir mensajes internos.'
+export const oneDirection = 'Use before o after, pero no ambos a la vez'
+export const onlyStaffAndContacts = 'Aquí solo pueden escribir la agencia y los contactos de este cliente.'
+export const onlyStaffInternal = 'Solo la agencia puede escribir mensajes internos.'
 export const idTaken = 'Ya ha usado este identificador para un mensaje de otro proyecto.'
 export const fileNotInProject = 'Este archivo no pertenece a este proyecto'
 export const fileInternal = 'Este archivo es interno. Adjúntelo a un mensaje interno'
