@@ -146,7 +146,7 @@ test('a project and a client that can’t be created say why, in the server’s 
   })
   expect(archived.ok()).toBe(true)
   await adas.getByRole('button', { name: 'Create Project' }).click()
-  await expect(adas.getByText(/no new project is made for it/).first()).toBeVisible()
+  await expect(adas.getByText(/so you can’t add projects for it/).first()).toBeVisible()
 })
 
 test('a screen that failed to load appears once the connection is back', async () => {

@@ -294,7 +294,7 @@ test('unreadable socket messages are only logged', async () => {
   await expect(page.getByText('Connected', { exact: true })).toBeVisible()
   await say(ben, 'Still there?')
   await expect(bubbles(page, 'Still there?')).toHaveCount(1)
-  expect(logged.filter((line) => line.includes('could not be read')).length).toBeGreaterThan(1)
+  expect(logged.filter((line) => line.includes('Couldn’t read a message')).length).toBeGreaterThan(1)
   await expect(page.getByText('Error', { exact: true })).toHaveCount(0)
   await page.close()
 })
