@@ -1,4 +1,4 @@
-export const endBeforeStart = 'Choisissez une date de fin qui ne précède pas la date de début'
+export const endBeforeStart = 'La date de fin ne peut pas précéder la date de début'
 export const from = 'Du'
 export const to = 'Au'
 export const period = 'Période'

@@ -47,7 +47,7 @@ export const nobodyAccepts =
   'Personne chez {company} ne peut encore accepter ce devis. Donnez à un contact l’accès aux factures et le droit de valider.'
 export const noEndDate = 'Ce devis n’a pas de date limite de validité. Il peut être accepté à tout moment.'
 export const ownAddressMissing =
-  'Votre adresse n’est pas renseignée. Ajoutez-la dans Paramètres, Facturation.'
+  'Votre adresse n’est pas renseignée. Ajoutez-la dans les paramètres de facturation.'
 export const clientAddressMissing = 'L’adresse de {company} n’est pas renseignée.'
 export const clientTaxIdMissing = 'L’autoliquidation exige le numéro de TVA de {company}.'
 export const reasonMissing = 'Indiquez un motif d’exonération pour la ligne à 0 %.'
@@ -60,7 +60,7 @@ export const notFoundTitle = 'Devis introuvable'
 export const backButton = 'Retour aux devis'
 export const newButton = 'Nouveau devis'
 export const staffSubtitle =
-  'Vos propositions commerciales. Un devis accepté devient un projet et son acompte est facturé.'
+  'Vos propositions commerciales. Un devis accepté donne lieu à un projet et à une facture d’acompte.'
 export const clientSubtitle = 'Les devis à consulter, à accepter ou à refuser.'
 export const status = 'Statut'
 export const anyStatus = 'Tous les statuts'
@@ -76,9 +76,9 @@ export const sentUnreadHint =
   'Envoyé sous le numéro {number}. Personne chez {company} ne peut encore l’accepter. Donnez à un contact l’accès aux factures et le droit de valider.'
 export const sendFailed = 'Impossible d’envoyer le devis'
 export const sendQuestion = 'Envoyer ce devis de {amount} ?'
-export const sendHint = 'Il reçoit son numéro et ne peut plus être modifié ensuite.'
+export const sendHint = 'Un numéro lui sera attribué et il ne pourra plus être modifié.'
 export const sendNotifiesHint =
-  'Nous informerons toutes les personnes de {company} qui peuvent l’accepter. Il reçoit son numéro et ne peut plus être modifié ensuite.'
+  'Nous informerons toutes les personnes de {company} qui peuvent l’accepter. Un numéro sera attribué au devis, qui ne pourra plus être modifié.'
 export const beforeSending = 'Avant l’envoi'
 export const sendButton = 'Envoyer'
 export const withdrawn = 'Devis {number} retiré'
@@ -157,7 +157,7 @@ export const waitingFor = 'En attente de la réponse de {company}.'
 export const viewedBy = '{company} a consulté ce devis, mais n’a pas encore répondu.'
 export const agencyWithdrew =
   'L’agence a retiré ce devis. Vous ne pouvez donc plus l’accepter. Demandez-en un nouveau s’il vous intéresse toujours.'
-export const nowProject = 'Il correspond maintenant au projet <link>{project}</link>.'
+export const nowProject = 'Il a donné lieu au projet <link>{project}</link>.'
 export const depositInvoicedAs = 'L’acompte a été facturé sous le numéro <link>{number}</link>.'
 export const expiredAskAgain =
   'Ce devis était valable jusqu’au {until}. Demandez-en un nouveau à l’agence s’il vous intéresse toujours.'
