@@ -1,7 +1,7 @@
 export const untitled = 'Sans titre'
-export const shorterName = 'Utilisez un nom de fichier plus court'
+export const shorterName = 'Choisissez un nom de fichier plus court'
 export const controlsInName = 'Supprimez les caractères de contrôle du nom de fichier'
-export const nameTooLong = 'Utilisez un nom de fichier de 255 caractères au maximum'
+export const nameTooLong = 'Choisissez un nom de fichier de 255 caractères au maximum'
 export const nameRequired = 'Le fichier doit avoir un nom'
 export const emptyFile = 'Le fichier est vide'
 export const nothingToChange = 'Modifiez au moins un champ'
@@ -19,7 +19,7 @@ export const bytesMissing = 'Le contenu de ce fichier est introuvable sur le ser
 export const mockupTypesOnly =
   'Une maquette est une image PNG, JPEG ou WebP, ou un PDF. Enregistrez ce fichier comme document ou ressource.'
 export const tooLargeToDraw =
-  'Les images et les PDF sont limités à 200 Mo. Réduisez ce fichier ou compressez-le en ZIP.'
+  'Les images et les PDF sont limités à 200 Mo. Réduisez la taille de ce fichier ou compressez-le au format ZIP.'
 export const pdfBroken = 'Ce PDF est endommagé et ne peut pas être ouvert. Veuillez l’exporter à nouveau.'
 export const pdfTooSlow = 'Ce PDF met trop de temps à s’ouvrir. Veuillez en exporter un plus simple.'
 export const pdfPassword =
@@ -28,7 +28,8 @@ export const tooManyPixels =
   'Les images sont limitées à {most} millions de pixels. Veuillez réduire celle-ci.'
 export const pictureBroken =
   'Cette image est endommagée ou incomplète et ne peut pas être ouverte. Veuillez l’exporter à nouveau.'
-export const notAsAnnounced = 'Le fichier a été envoyé comme {announced}, mais son contenu est : {found}.'
+export const notAsAnnounced =
+  'Le fichier a été envoyé en tant que {announced}, mais son contenu est : {found}.'
 export const notText =
   'Ce fichier ne contient pas de texte, contrairement à ce qu’indique son extension .{ending}.'
 export const noSvg = 'Ce fichier ne contient pas de dessin SVG.'

@@ -1,10 +1,10 @@
 export const onlyMembers = 'Seuls les membres du projet peuvent importer des fichiers.'
 export const onlyAgencyReplaces = 'Seule l’agence peut remplacer ses propres fichiers.'
 export const tooManyBytes =
-  'Le fichier fait {size, number} octets, mais la limite est de {most, number}. Veuillez le réduire.'
+  'Le fichier fait {size, number} octets, mais la limite est de {most, number} octets. Veuillez réduire sa taille.'
 export const tooManyOpen =
   '{most, plural, one {Vous avez # import inachevé. Terminez-le ou annulez-le, puis réessayez.} other {Vous avez # imports inachevés. Terminez-en ou annulez-en quelques-uns, puis réessayez.}}'
-export const notSent = 'Envoyez d’abord les octets du fichier à son adresse d’import.'
+export const notSent = 'Envoyez d’abord le contenu du fichier à son adresse d’import.'
 export const emptyFile = 'Le fichier est vide'
 export const cutShort = 'L’import a été interrompu et rien n’a été enregistré. Veuillez renvoyer le fichier.'
 export const notAsAnnounced =
@@ -13,18 +13,18 @@ export const noForm =
   'Envoyez le fichier dans un formulaire (multipart/form-data), dans un champ nommé file placé en dernier.'
 export const uploadNotFound = 'Cet import est introuvable. Veuillez recommencer.'
 export const alreadySent =
-  'Les octets de cet import ont déjà été reçus. Commencez un nouvel import pour en transmettre d’autres.'
+  'Le contenu de cet import a déjà été reçu. Commencez un nouvel import pour en transmettre un autre.'
 export const requestExpired = 'La demande a expiré'
 export const startAgain = '{reason}. Veuillez recommencer l’import.'
 export const noStoreKeys =
-  'Easel ne fournit pas de clés du stockage. Demandez plutôt une adresse signée pour chaque partie.'
+  'Easel ne fournit pas de clés d’accès au stockage. Demandez plutôt une adresse signée pour chaque partie.'
 export const mostParts =
-  '{most, plural, one {Ce fichier comporte au plus # partie.} other {Ce fichier comporte au plus # parties.}}'
+  '{most, plural, one {Ce fichier peut comporter # partie au maximum.} other {Ce fichier peut comporter # parties au maximum.}}'
 export const alreadyRegistered = 'Ce fichier a déjà été ajouté. Vous ne pouvez plus annuler son import.'
 export const otherProject = 'Ce fichier a été importé pour un autre projet.'
-export const onlyStaffInternal = 'Seule l’agence peut garder un fichier interne.'
+export const onlyStaffInternal = 'Seule l’agence peut marquer un fichier comme interne.'
 export const tooLate = 'L’import n’a pas été terminé à temps et a été supprimé. Veuillez recommencer.'
-export const useUploadUrl = 'Utilisez l’uploadURL exactement telle que vous l’avez reçue.'
+export const useUploadUrl = 'Utilisez la valeur de uploadURL exactement telle que vous l’avez reçue.'
 export const otherFile = 'Cet import a déjà été ajouté sous la forme d’un autre fichier.'
 export const newsVersion = '{actor} a importé la version {version} de {name}'
 export const newsFile = '{actor} a importé {name}'
