@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { classes } from '../classes.ts'
+import { formatPercent } from '../format/percent.ts'
 
 type ProgressBarProps = {
   /** From 0 to 1. Values outside are drawn at the nearest end. */
@@ -21,7 +22,7 @@ export function ProgressBar({ fraction, label, hideLabel = false, className }: P
         className={classes('mb-1.5 flex justify-between gap-4 text-muted text-xs', hideLabel && 'sr-only')}
       >
         <span id={labelId}>{label}</span>
-        <span className="tabular-nums">{percent}%</span>
+        <span className="tabular-nums">{formatPercent(percent)}</span>
       </div>
       <div
         role="progressbar"

@@ -1,8 +1,11 @@
+import { LOCALE } from '#kernel/i18n/page-locale.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { StatCard } from '#ui/chart/stat-card.tsx'
 import { MoneyLines } from '#ui/format/money-lines.tsx'
 import type { Figures } from '../contract.ts'
 import { m } from '../messages.ts'
+
+const DAYS = new Intl.NumberFormat(LOCALE)
 
 /** The four key figures. */
 export function FigureStats({ figures }: { figures: Figures }) {
@@ -20,7 +23,7 @@ export function FigureStats({ figures }: { figures: Figures }) {
       <StatCard label={t(m.overdue)} value={<Sums of={overdue} />} note={t(m.overdueNote)} />
       <StatCard
         label={t(m.averageDays)}
-        value={daysToPay.days ?? '–'}
+        value={daysToPay.days === null ? '–' : DAYS.format(daysToPay.days)}
         note={daysToPay.days === null ? t(m.noneSettled) : t(m.settled, { count: daysToPay.invoices })}
       />
     </div>

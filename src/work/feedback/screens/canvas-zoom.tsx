@@ -1,5 +1,6 @@
 import { Maximize, Minus, Plus } from 'lucide-react'
 import { t } from '#kernel/i18n/t.ts'
+import { formatPercent } from '#ui/format/percent.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { m } from '../messages.ts'
 
@@ -19,7 +20,9 @@ export function CanvasZoom({ zoom, zoomIn, zoomOut, fit, canZoomIn, canZoomOut }
       <IconButton label={t(m.zoomOut)} onClick={zoomOut} disabled={!canZoomOut}>
         <Minus aria-hidden="true" />
       </IconButton>
-      <span className="w-11 text-center text-muted text-xs tabular-nums">{Math.round(zoom * 100)}%</span>
+      <span className="w-11 text-center text-muted text-xs tabular-nums">
+        {formatPercent(Math.round(zoom * 100))}
+      </span>
       <IconButton label={t(m.zoomIn)} onClick={zoomIn} disabled={!canZoomIn}>
         <Plus aria-hidden="true" />
       </IconButton>
