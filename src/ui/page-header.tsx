@@ -19,7 +19,7 @@ export function PageHeader({ title, subtitle, actions, back }: PageHeaderProps) 
     <header className="mb-3 flex flex-wrap items-start gap-x-2 md:mb-6 md:gap-x-6">
       <div className={classes('flex min-w-0 items-start gap-x-2 md:contents', back ? 'w-full' : 'flex-1')}>
         {back && <div className="-ms-3 text-muted text-sm md:mb-2 md:ms-0 md:w-full">{back}</div>}
-        <h1 className="min-h-11 min-w-0 flex-1 content-center font-semibold text-xl tracking-tight [overflow-wrap:anywhere] md:min-h-9 md:basis-96 md:text-2xl">
+        <h1 className="min-h-11 min-w-0 flex-1 content-center font-semibold text-xl tracking-tight [overflow-wrap:anywhere] md:min-h-9 md:basis-72 md:text-2xl">
           {title}
         </h1>
       </div>

@@ -26,7 +26,7 @@ export function Terms({ terms }: { terms: [string, ReactNode][] }) {
   return (
     <dl className="space-y-2.5">
       {terms.map(([term, meaning]) => (
-        <div key={term} className="sm:grid sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-x-4">
+        <div key={term} className="sm:grid sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-x-4">
           <dt className="font-medium">{term}</dt>
           <dd className="text-muted">{meaning}</dd>
         </div>

@@ -31,7 +31,7 @@ export function AccentField({ value, fallback, error, onChange }: AccentFieldPro
           placeholder={t(m.defaultColor)}
           spellCheck={false}
           onChange={(event) => onChange(event.target.value || null)}
-          className="max-w-36 font-mono"
+          className="max-w-52 font-mono"
         />
         {value && (
           <Button variant="ghost" onClick={() => onChange(null)}>

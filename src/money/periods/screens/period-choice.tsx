@@ -41,7 +41,7 @@ export function PeriodChoice({ period, shown }: PeriodChoiceProps) {
       <Select
         filter
         aria-label={t(m.period)}
-        className="w-44"
+        className="w-48"
         value={name}
         disabled={!shown}
         onChange={(event) => shown && choose(event.target.value as PeriodName, shown)}

@@ -62,7 +62,7 @@ export function ProjectFilters(props: FilterProps) {
       <Select
         filter
         aria-label={t(m.order)}
-        className={classes('lg:w-36 lg:shrink-0', byClient && 'max-lg:col-span-2')}
+        className={classes('lg:w-40 lg:shrink-0', byClient && 'max-lg:col-span-2')}
         value={filters.sort ?? 'newest'}
         onChange={(event) => filters.set('sort', event.target.value)}
       >
