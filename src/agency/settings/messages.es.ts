@@ -16,7 +16,7 @@ export const color = 'Color'
 export const colorHint =
   'Se usa en las acciones principales, el elemento activo y las marcas. Ajustamos el contraste automáticamente.'
 export const pickColor = 'Elegir un color'
-export const defaultColor = 'Color predeterminado de Easel'
+export const defaultColor = 'Color de Easel'
 export const resetButton = 'Restablecer'
 export const logo = 'Logotipo'
 export const logoHint = 'JPG o PNG de hasta 2 MB. Se guarda de inmediato.'

@@ -16,7 +16,7 @@ export const color = 'Couleur'
 export const colorHint =
   'Utilisée pour les actions principales, l’élément actif et les repères. Nous ajustons le contraste automatiquement.'
 export const pickColor = 'Choisir une couleur'
-export const defaultColor = 'Couleur par défaut d’Easel'
+export const defaultColor = 'Couleur d’Easel'
 export const resetButton = 'Réinitialiser'
 export const logo = 'Logo'
 export const logoHint = 'JPG ou PNG, 2 Mo maximum. Enregistrement immédiat.'
