@@ -26,6 +26,7 @@ test('visitors get the language of their browser and can switch it', async ({ br
   await expectLanguage(page, 'de-AT')
   await language.selectOption('fr')
   await expectLanguage(page, 'fr-FR')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await look(page, 'landing-french-phone')
   await page.goto('/?sign-in')
