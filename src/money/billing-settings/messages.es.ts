@@ -1,4 +1,4 @@
-export const prefixLetters = 'Use letras; por ejemplo, FAC'
+export const prefixLetters = 'Introduzca solo letras; por ejemplo, FAC'
 export const countryCodeInvalid = 'Introduzca un código de país de dos letras; por ejemplo, ES'
 export const ibanInvalid = 'Este IBAN no es válido. Compruebe los dígitos.'
 export const bicInvalid = 'Este BIC no es válido. Debe tener 8 u 11 caracteres, entre letras y dígitos.'

@@ -28,7 +28,7 @@ export const invoiceNumbered = 'Factura {number}'
 export const invoiceAttached = 'Adjuntamos en PDF nuestra factura {number}, por un importe de {amount}.'
 export const coveredInvoiceAttached =
   'Adjuntamos en PDF nuestra factura {number}. El anticipo cubre el total, así que no queda ningún importe pendiente.'
-export const payBy = 'Le rogamos que efectúe el pago como máximo el {day}.'
+export const payBy = 'Le rogamos que efectúe el pago a más tardar el {day}.'
 export const payInParts =
   'El pago se divide en {parts} plazos. Las fechas de vencimiento figuran en la factura.'
 export const openInvoice = 'Ver factura'
@@ -46,4 +46,4 @@ export const receiptAttached =
   'El {day} recibimos su pago de {amount} correspondiente a la factura {number}. Adjuntamos el recibo en PDF.'
 export const receiptInvalid = 'El recibo de este pago ya no es válido.'
 export const cardOffered = 'También puede pagar con tarjeta desde el portal.'
-export const cardCharged = 'Cobraremos el importe en la tarjeta de su plan. No tiene que hacer nada.'
+export const cardCharged = 'Cargaremos el importe en la tarjeta de su plan. No tiene que hacer nada.'

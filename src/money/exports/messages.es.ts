@@ -1,8 +1,8 @@
 export const title = 'Para su asesoría contable'
 export const everything =
-  'Todos los datos, con los importes en céntimos (o la unidad mínima de cada moneda) y en decimales. Cada descarga queda registrada en el registro de auditoría.'
+  'Todos los datos, con los importes en céntimos (o la unidad mínima de cada moneda) y en decimales. Cada descarga queda anotada en el registro de auditoría.'
 export const period =
-  'Datos del {from} al {to}, con los importes en céntimos (o la unidad mínima de cada moneda) y en decimales. Cada descarga queda registrada en el registro de auditoría.'
+  'Datos del {from} al {to}, con los importes en céntimos (o la unidad mínima de cada moneda) y en decimales. Cada descarga queda anotada en el registro de auditoría.'
 export const invoices = 'Facturas'
 export const lines = 'Líneas de factura'
 export const payments = 'Pagos'

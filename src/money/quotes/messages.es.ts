@@ -17,7 +17,7 @@ export const alreadyDrafted = 'Este presupuesto ya tiene un borrador de factura.
 export const depositLine = 'Anticipo: {title}'
 export const acceptedNews = '{name} ha aceptado {number}'
 export const declinedNews = '{name} ha rechazado {number}'
-export const notSentYet = 'Este presupuesto todavía no se ha enviado. En su lugar, elimine el borrador.'
+export const notSentYet = 'Este presupuesto todavía no se ha enviado. Puede eliminar el borrador.'
 export const changedMeanwhile =
   'Otra persona ha modificado este presupuesto. Recargue la página para ver su versión. Los cambios que ha hecho usted no se han guardado.'
 export const alreadySent = 'El presupuesto {number} ya se ha enviado y no se puede modificar. Cree uno nuevo.'

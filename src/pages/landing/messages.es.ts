@@ -20,7 +20,8 @@ export const projectsPicture = 'Un hito con sus tareas, pendiente de la aprobaci
 export const portal = 'Portal de clientes'
 export const portalText =
   'Los clientes ven el avance de su proyecto, lo que tienen pendiente y todos los archivos, sin necesidad de preguntarle.'
-export const portalPicture = 'Lo que un cliente tiene pendiente y desde cuándo espera cada cosa.'
+export const portalPicture =
+  'La lista de lo que un cliente tiene pendiente, con el tiempo de espera de cada elemento.'
 export const feedback = 'Comentarios sobre el diseño'
 export const feedbackText =
   'Haga clic en el diseño para colocar una marca numerada con un comentario. Se acabó lo de «eso que está a la izquierda».'

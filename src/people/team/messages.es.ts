@@ -2,7 +2,7 @@ export const onlyMoneyGives = 'Solo quienes tienen acceso a la facturación pued
 export const notInTeam = 'Usted ya no forma parte del equipo.'
 export const personNotInTeam = 'Esta persona ya no forma parte del equipo.'
 export const onlyMoneyRemoves =
-  'Solo quienes tienen acceso a la facturación pueden quitar a un compañero que también lo tiene.'
+  'Solo quienes tienen acceso a la facturación pueden eliminar a un compañero que también lo tiene.'
 export const lastAdministrator =
   'El portal necesita un administrador. Invite a un compañero antes de que se vaya el último.'
 export const lastWithMoney =
@@ -12,7 +12,7 @@ export const alreadyInTeam = '{email} ya forma parte del equipo.'
 export const title = 'Equipo'
 export const purpose =
   'Todas las personas de esta lista son administradoras: ven todos los clientes y proyectos, así como estos ajustes.'
-export const loadFailed = 'No se pudo cargar la lista del equipo'
+export const loadFailed = 'No se pudo cargar la lista de miembros del equipo'
 export const inviteColleague = 'Invitar a un compañero'
 export const inviteHint =
   'Será administrador y verá todos los clientes y proyectos. Para que vea también la facturación, active el permiso en la lista.'
@@ -44,7 +44,7 @@ export const removeNamed = 'Eliminar a {name}'
 export const youBadge = 'Usted'
 export const lastSeen = 'Última conexión: {when}'
 export const notSignedIn = 'Sin sesión iniciada'
-export const seesMoney = 'Acceso a facturación'
+export const seesMoney = 'Acceso a la facturación'
 export const seesMoneyNamed = '{name} tiene acceso a la facturación'
 export const rightFailed = 'No se pudo cambiar el permiso'
 export const factorTitle = 'Segundo factor'
@@ -62,7 +62,7 @@ export const requirementFailed = 'No se pudo cambiar este requisito'
 export const someMustSetUp = 'Quienes no tengan un segundo factor deberán configurarlo antes de continuar.'
 export const newMustSetUp =
   'Todos tienen un segundo factor. Los nuevos compañeros deberán configurar el suyo antes de continuar.'
-export const setUpOwnFirst = 'Configure primero su propio segundo factor en su cuenta.'
+export const setUpOwnFirst = 'Configure primero un segundo factor en su cuenta.'
 export const missing =
   '{count, plural, one {Un compañero todavía no tiene segundo factor y tendría que configurarlo de inmediato.} many {# de compañeros todavía no tienen segundo factor y tendrían que configurarlo de inmediato.} other {# compañeros todavía no tienen segundo factor y tendrían que configurarlo de inmediato.}}'
 export const everyoneHasOne = 'Ya lo tienen todos.'

@@ -20,7 +20,7 @@ export const startAgain = 'Vuelva a empezar e introduzca su contraseña.'
 export const emailInvalid = 'Correo electrónico no válido'
 export const wrongEmailOrPassword = 'El correo electrónico o la contraseña son incorrectos.'
 export const emailUnconfirmed =
-  'Primero, confirme su correo electrónico. Le hemos enviado otro enlace y otro código.'
+  'Confirme primero su correo electrónico. Le hemos enviado otro enlace y otro código.'
 export const emailTaken = 'Ya existe una cuenta con este correo electrónico. Inicie sesión o use otro correo.'
 export const appCodeWrong = 'Este no es el código que muestra la aplicación en este momento.'
 export const appCodeUsed = 'Este código ya se ha usado. Espere a que la aplicación muestre el siguiente.'
@@ -46,8 +46,8 @@ export const verifyEnding =
   'Si no se ha registrado, no abra el enlace ni comparta el código. Sin ellos, nadie podrá usar la cuenta.'
 export const changeSubject = 'Confirme su nuevo correo electrónico'
 export const changeBody =
-  'Confirme que este correo electrónico es suyo. A partir de entonces, inicie sesión con él. Use el enlace o el código en el plazo de una hora.'
-export const changeEnding = 'Si no lo ha solicitado, no abra el enlace. Si no lo abre, no cambiará nada.'
+  'Confirme que este correo electrónico es suyo para poder iniciar sesión con él. Use el enlace o el código en el plazo de una hora.'
+export const changeEnding = 'Si no lo ha solicitado, no abra el enlace y no cambiará nada.'
 export const changedSubject = 'Su correo electrónico ha cambiado'
 export const changedBody =
   'A partir de ahora, inicie sesión con {email}. También recibirá ahí nuestros correos. Hemos cerrado todas las demás sesiones de su cuenta.'
