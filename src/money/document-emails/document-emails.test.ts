@@ -77,7 +77,7 @@ describe('a sent invoice', () => {
     await post.send()
     const { text } = await emailTo('buero@acme.test')
     expect(text).toContain(
-      `unsere Rechnung ${number} als PDF. Ihre Anzahlung deckt sie ganz: Es ist nichts mehr zu bezahlen.`,
+      `unsere Rechnung ${number} als PDF. Sie ist durch Ihre Anzahlung vollständig beglichen. Es ist nichts mehr zu bezahlen.`,
     )
     expect(text).not.toMatch(/begleichen|Karte/)
     const paper = await pdfTo('buero@acme.test')
@@ -98,7 +98,7 @@ describe('a sent invoice', () => {
       `anbei erhalten Sie unsere Rechnung ${number} über 1.190,00 € als PDF.`,
       'Bitte begleichen Sie den Betrag bis zum 31. März 2027.',
       `Rechnung öffnen:\nhttps://portal.marlow.test/invoices/${id}`,
-      'Diese E-Mail ging an buero@acme.test: die Adresse für Rechnungen von Acme Bakery.',
+      'Diese E-Mail ging an buero@acme.test, die E-Mail-Adresse für Rechnungen von Acme Bakery.',
     ]) {
       expect(mail.text).toContain(words)
     }
@@ -126,7 +126,7 @@ describe('a sent invoice', () => {
   test('says that it can be paid by card if cards are accepted', async () => {
     await sent(app.acme)
     await sendInvoiceEmails({ ...app.services, config: { ...app.config, ...keys } })
-    expect((await emailTo('buero@acme.test')).text).toContain('Im Portal können Sie auch mit Karte bezahlen.')
+    expect((await emailTo('buero@acme.test')).text).toContain('Sie können auch im Portal mit Karte bezahlen.')
   })
 
   test('asks for nothing if its plan’s card is charged', async () => {
@@ -142,14 +142,14 @@ describe('a sent invoice', () => {
     await app.ada.call(sendInvoice, { params: { id: draft.id } })
     await sendInvoiceEmails({ ...app.services, config: { ...app.config, ...keys } })
     const { text } = await emailTo('buero@acme.test')
-    expect(text).toContain('Der Betrag wird von der Karte Ihres Vertrags abgebucht')
+    expect(text).toContain('Der Betrag wird von der Karte abgebucht, die für Ihren Vertrag hinterlegt ist')
     expect(text).not.toContain('Bitte begleichen')
   })
 
   test('notifies the contacts who see invoices, each in their language, and no one at other clients', async () => {
     const { number } = await sent(app.acme)
     await post.run()
-    expect(await post.outbox()).toEqual([`ben@acme.test: Rechnung ${number} ist da – Studio Marlow`])
+    expect(await post.outbox()).toEqual([`ben@acme.test: Neue Rechnung ${number} – Studio Marlow`])
     const { text } = await emailTo('ben@acme.test')
     expect(text).toContain('1.190,00 € für Acme Bakery, fällig am 31.03.2027')
     expect(text).toContain('Abbestellen:')
@@ -221,7 +221,7 @@ describe('later documents', () => {
       `buero@acme.test: Zahlungsbeleg zur Rechnung ${number} – Studio Marlow`,
     ])
     expect((await emailTo('buero@acme.test')).text).toMatch(
-      /wir haben am \d+\. \S+ \d{4} 500,00 € zur Rechnung \S+ erhalten/,
+      /am \d+\. \S+ \d{4} haben wir Ihre Zahlung über 500,00 € zur Rechnung \S+ erhalten/,
     )
     const paper = await pdfTo('buero@acme.test')
     expect(paper.text).toContain('Wir haben Ihre Zahlung')

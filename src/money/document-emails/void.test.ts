@@ -47,11 +47,11 @@ test('voiding is emailed once to the invoice’s recipient, with a document that
   await write()
   await post.send()
   expect((await post.outbox()).sort()).toEqual([
-    `buero@acme.test: Rechnung ${german.number} ist storniert – Studio Marlow`,
+    `buero@acme.test: Rechnung ${german.number} wurde storniert – Studio Marlow`,
     `office@cleo.test: Invoice ${english.number} is void – Studio Marlow`,
   ])
   expect(await textTo('buero@acme.test')).toContain(
-    `unsere Rechnung ${german.number} ist storniert: Sie müssen darauf nichts bezahlen.`,
+    `wir haben unsere Rechnung ${german.number} storniert. Sie müssen sie nicht bezahlen.`,
   )
   expect(await textTo('office@cleo.test')).toContain(
     `Our invoice ${english.number} is void, so you don’t need to pay it.`,

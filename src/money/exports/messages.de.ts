@@ -1,8 +1,8 @@
 export const title = 'Für die Buchhaltung'
 export const everything =
-  'Alle Daten, mit Beträgen in der kleinsten Währungseinheit und als Dezimalzahl. Jeder Download wird im Audit-Protokoll vermerkt.'
+  'Alle Daten, mit Beträgen in der kleinsten Währungseinheit und als Dezimalzahl. Jeder Export wird im Audit-Protokoll festgehalten.'
 export const period =
-  'Daten vom {from} bis {to}, mit Beträgen in der kleinsten Währungseinheit und als Dezimalzahl. Jeder Download wird im Audit-Protokoll vermerkt.'
+  'Daten vom {from} bis {to}, mit Beträgen in der kleinsten Währungseinheit und als Dezimalzahl. Jeder Export wird im Audit-Protokoll festgehalten.'
 export const invoices = 'Rechnungen'
 export const lines = 'Rechnungspositionen'
 export const payments = 'Zahlungen'

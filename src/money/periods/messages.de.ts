@@ -1,4 +1,4 @@
-export const endBeforeStart = 'Wählen Sie ein Enddatum, das nicht vor dem Startdatum liegt'
+export const endBeforeStart = 'Das Enddatum darf nicht vor dem Startdatum liegen'
 export const from = 'Von'
 export const to = 'Bis'
 export const period = 'Zeitraum'

@@ -41,7 +41,7 @@ test('a quote goes to the client’s billing address once, in its language; Cleo
   ])
   const [mail] = await app.db.select().from(mails)
   expect(mail?.text.replaceAll('\u00a0', ' ')).toContain(`unser Angebot ${number} über 1.190,00 € als PDF`)
-  expect(mail?.text).toContain('Es gilt bis zum 31. März 2027.')
+  expect(mail?.text).toContain('Das Angebot ist bis zum 31. März 2027 gültig.')
   const { name, text } = await attachedPdf(smtp.mails[0]?.raw)
   expect(name).toBe(`${number}.pdf`)
   expect(text).toContain('Gültig bis')

@@ -64,12 +64,12 @@ test('gives each person one language: their own, their clients’ or the agency�
   const [mine, hers] = [await invoiceFor(app.acme), await invoiceFor(app.cleoCo)]
   await post.run()
   const [first, second] = bySubject(await to('ben@acme.test'))
-  expect(first?.subject).toBe(`Rechnung ${mine.number} ist da – Studio Marlow`)
+  expect(first?.subject).toBe(`Neue Rechnung ${mine.number} – Studio Marlow`)
   expect(first?.text).toContain('1.190,00 € für Acme Bakery, fällig am 31.03.2027')
   expect(first?.text).toContain('Öffnen:\nhttps://portal.marlow.test/invoices/')
   expect(first?.html).toContain('<html lang="de">')
   expect(first?.html).toContain('>Abbestellen<')
-  expect(second?.subject).toBe(`Rechnung ${hers.number} ist da – Studio Marlow`)
+  expect(second?.subject).toBe(`Neue Rechnung ${hers.number} – Studio Marlow`)
 })
 
 test('covers milestones and quotes; a quote in the outbox is for staff who see money', async () => {
@@ -81,10 +81,10 @@ test('covers milestones and quotes; a quote in the outbox is for staff who see m
   })
   const { number } = await app.ada.call(sendQuote, { params: { id: quote.id } })
   await post.run()
-  const [offered, asked] = bySubject(await to('ben@acme.test'))
+  const [asked, offered] = bySubject(await to('ben@acme.test'))
   expect(asked?.subject).toBe('Ein Meilenstein wartet auf Ihre Freigabe – Studio Marlow')
   expect(asked?.text).toContain('Startseite, für Bakery website')
-  expect(offered).toMatchObject({ subject: `Angebot ${number} ist da – Studio Marlow`, money: true })
+  expect(offered).toMatchObject({ subject: `Neues Angebot ${number} – Studio Marlow`, money: true })
   expect(offered?.text).toContain('Shop: 1.190,00 €')
 })
 
@@ -101,7 +101,7 @@ test('sends messages of several projects in one email', async () => {
   expect(mail?.subject).toBe('2 neue Nachrichten – Studio Marlow')
   expect(mail?.text).toContain('> Der Entwurf ist da.')
   expect(mail?.text).toContain('> The draft is there.')
-  expect(mail?.text).toContain('Sie hatten das im Portal noch nicht gelesen')
+  expect(mail?.text).toContain('weil Sie die Neuigkeiten im Portal noch nicht gelesen hatten.')
 })
 
 test('sends one daily email about all of a person’s clients in their language', async () => {

@@ -115,7 +115,7 @@ test('formats messages and amounts within a message', async () => {
   const body = t(invoices.invoiceBody, { amount: money(123_456, 'eur'), about })
   await change(app, (tx) => notify(tx, [app.ben.userId], { title, body, link: '/' }))
   const [one] = JSON.parse(await read('de', '/api/notifications'))
-  expect(one.title).toBe('Rechnung INV-2 ist da')
+  expect(one.title).toBe('Neue Rechnung INV-2')
   expect(one.body).toBe('1.234,56 € für Mahngebühr zur Rechnung INV-1')
   expect(await stored()).toEqual([['Invoice INV-2 is here', '€1,234.56 for Late fee for invoice INV-1']])
 })
