@@ -26,7 +26,7 @@ export const keyFormat = 'Utilisez une clé de 1 à 200 caractères simples, san
 export const keyUsed =
   'Cette valeur d’Idempotency-Key a déjà servi pour une autre requête. Utilisez-en une nouvelle pour chaque requête.'
 export const viewingReadOnly =
-  'Vous consultez le portail en tant que {name}, vous ne pouvez donc rien modifier. Quittez d’abord cet affichage.'
+  'Vous consultez le portail en tant que {name} : vous ne pouvez rien modifier. Quittez d’abord cet affichage.'
 export const viewingPrivate =
   'Cette page est réservée à {name}. Quittez cet affichage pour consulter vos propres données.'
 export const secondFactorFirst =

@@ -1,6 +1,6 @@
 export const account = 'Votre compte'
 export const onlyOwner = 'Visible uniquement par {name}'
-export const onlyOwnerHint = 'Cette page sert à gérer la connexion, les e-mails et les données du compte.'
+export const onlyOwnerHint = 'Cette personne y gère sa connexion, ses e-mails et ses données.'
 export const nameAndPhoto = 'Nom et photo'
 export const securityTab = 'Sécurité'
 export const notificationsTab = 'Notifications'

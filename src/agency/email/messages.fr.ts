@@ -7,7 +7,7 @@ export const chooseAt = 'Choisir quand recevoir ces e-mails : {address}'
 export const testSubject = 'E-mail de test de {agency}'
 export const testHeading = 'L’envoi d’e-mails fonctionne'
 export const testPurpose =
-  'Vous avez demandé cet e-mail de test. S’il est arrivé dans votre boîte de réception, vos clients recevront aussi les leurs.'
+  'Vous avez demandé cet e-mail de test. Si vous l’avez bien reçu, vos clients recevront aussi leurs e-mails.'
 export const testReplies =
   'Les réponses sont envoyées à l’adresse d’assistance indiquée dans les paramètres, si elle est définie.'
 export const openOutbox = 'Ouvrir la boîte d’envoi'
@@ -15,7 +15,7 @@ export const unknownEmail = 'Cet e-mail est introuvable.'
 export const sealedForReader = 'Cet e-mail concerne le compte de son destinataire. Lui seul peut le lire.'
 export const sealedForMoney =
   'Cet e-mail contient un lien vers les factures d’un client. Demandez à un collègue qui a accès à la facturation de le transmettre.'
-export const noAttachment = 'Cet e-mail n’a plus de pièce jointe.'
+export const noAttachment = 'La pièce jointe de cet e-mail n’est plus disponible.'
 export const quietMode = 'Le mode silencieux est activé : aucun e-mail n’est envoyé.'
 export const noMailServer =
   'Aucun serveur de messagerie n’est configuré. Définissez SMTP_URL et MAIL_FROM sur le serveur.'

@@ -35,7 +35,7 @@ export const onlyDue = 'Il ne restait que {due} à payer sur la facture {number}
 export const planOtherAmount =
   'Le montant prélevé pour l’abonnement {plan} diffère de celui de sa facture {number}.'
 export const planWithoutInvoice =
-  'Un abonnement a été prélevé par carte, mais sa facture n’a pas été envoyée.'
+  'Le montant d’un abonnement a été prélevé par carte, mais la facture n’a pas été envoyée.'
 export const planEnded =
   'La carte de {company} a été débitée pour l’abonnement {plan}, qui est terminé et n’a aucune facture impayée.'
 export const cardRefused = 'La carte de l’abonnement {plan} a été refusée'

@@ -12,7 +12,7 @@ export const draftDiscarded = 'Ce brouillon a été supprimé. Créez-en un nouv
 export const frozen =
   'La facture {number} a déjà été envoyée et ne peut plus être modifiée. Annulez-la et créez-en une nouvelle.'
 export const clientIsFixed =
-  'Ce brouillon provient d’un accord avec son client. Créez plutôt un nouveau brouillon.'
+  'Ce brouillon provient d’un accord avec le client. Créez plutôt un nouveau brouillon.'
 export const eInvoiceNeeds = 'Il manque des informations pour la facture électronique. {sentences}'
 export const chooseDeposit = 'Choisissez un acompte de ce client'
 export const thisDraft = 'Ce brouillon'
@@ -20,8 +20,8 @@ export const notDeposit = '{name} n’est pas un acompte'
 export const depositUnpaid =
   '{name} n’est pas entièrement payé. Seuls les acomptes payés peuvent être déduits.'
 export const otherCurrency = '{name} est en {currency}'
-export const depositUsedOn = 'Cet acompte est déjà déduit sur {number}'
-export const depositUsedOnDraft = 'Cet acompte est déjà déduit sur un autre brouillon'
+export const depositUsedOn = 'Cet acompte est déjà déduit de la facture {number}'
+export const depositUsedOnDraft = 'Cet acompte est déjà déduit dans un autre brouillon'
 export const depositTaken =
   'Cet acompte est déduit de la facture {number}. Annulez d’abord cette facture ou créez un avoir total.'
 export const neverDeleted =

@@ -25,7 +25,7 @@ export const overdueNote = 'Échéance dépassée'
 export const averageDays = 'Délai moyen de paiement (jours)'
 export const noneSettled = 'Aucune facture payée sur la période'
 export const settled =
-  '{count, plural, one {Sur # facture payée sur la période} other {Sur # factures payées sur la période}}'
+  '{count, plural, one {Calculé à partir de # facture payée sur la période} other {Calculé à partir de # factures payées sur la période}}'
 export const upcomingTitle = 'Prochaines factures d’abonnement'
 export const upcomingTable = 'Prochaines factures d’abonnement'
 export const nothingUpcoming = 'Aucune facture d’abonnement dans les 90 prochains jours'

@@ -11,7 +11,7 @@ export const pageExpired = 'Cette page de paiement a expiré. Recommencez.'
 export const onlyTheyRemoveCard =
   'Seuls le client et les membres de l’équipe ayant accès à la facturation peuvent retirer une carte.'
 export const noCard = 'Aucune carte n’est débitée pour cet abonnement.'
-export const alreadyCharged = 'Cet abonnement est déjà prélevé sur une carte.'
+export const alreadyCharged = 'Cet abonnement est déjà réglé automatiquement par carte.'
 export const cardNotPossible = 'Vous ne pouvez pas ajouter de carte à cet abonnement pour le moment.'
 export const cardTooSoon =
   'La prochaine facture arrive à échéance dans moins de deux jours. Payez-la séparément, puis ajoutez la carte pour les suivantes.'
@@ -158,7 +158,7 @@ export const noneFound = 'Aucun abonnement trouvé'
 export const noneFoundHint = 'Aucun abonnement n’a ce statut.'
 export const noPlans = 'Aucun abonnement pour le moment'
 export const noPlansStaffHint =
-  'Ajoutez le premier. Il crée automatiquement une facture chaque mois ou chaque année.'
+  'Ajoutez-en un. Une facture sera créée automatiquement chaque mois ou chaque année.'
 export const noPlansClientHint =
   'Les contrats de maintenance et forfaits convenus apparaissent ici avec leurs prochaines factures.'
 export const every = 'Tous les'

@@ -60,7 +60,8 @@ export const usefulTitle = 'Des commentaires vraiment utiles'
 export const usefulOne = 'Une idée par repère'
 export const usefulOneHint = 'Chaque commentaire peut ainsi recevoir une réponse et être résolu séparément.'
 export const usefulReason = 'La raison'
-export const usefulReasonHint = '« Nos clients nous appellent d’abord » aide plus que « Agrandir le numéro ».'
+export const usefulReasonHint =
+  '« Nos clients nous appellent avant tout » est plus utile que « Agrandir le numéro ».'
 export const usefulGood = 'Ce qui fonctionne'
 export const usefulGoodHint = 'Signalez aussi ce qui vous plaît, pour que l’agence le conserve.'
 export const approveTitle = 'Valider un jalon'
@@ -78,14 +79,15 @@ export const billingLead =
   'Comment lire et payer les factures, ce que signifie chaque statut et comment l’agence les établit.'
 export const whereTitle = 'Où trouver vos factures'
 export const whereTotals =
-  'Ouvrez « Factures » dans la barre latérale. Les totaux en haut indiquent ce qui est dû, ce qui est en retard et ce que vous avez déjà payé. Chaque devise a sa propre ligne, car les devises ne sont jamais additionnées.'
+  'Ouvrez « Factures » dans la barre latérale. Les totaux en haut indiquent ce qui est dû, ce qui est en retard et ce que vous avez déjà payé. Chaque devise a sa propre ligne, car les montants en devises différentes ne sont jamais additionnés.'
 export const whereDetail =
   'Choisissez une facture pour voir ses lignes, la TVA par taux et tous les paiements. Chaque facture et chaque reçu sont disponibles en PDF. Vos devis, vos abonnements et votre relevé de compte se trouvent à côté des factures.'
 export const whereEmail =
   'Si l’agence dispose d’une adresse e-mail de facturation pour votre entreprise, les factures, devis et reçus y sont aussi envoyés en PDF.'
 export const statesTitle = 'Signification des statuts'
 export const draft = 'Brouillon'
-export const draftHint = 'Seule l’agence la voit. Elle n’a pas encore de numéro et peut encore être modifiée.'
+export const draftHint =
+  'Seule l’agence peut la voir. Elle n’a pas encore de numéro et peut encore être modifiée.'
 export const sent = 'Envoyée'
 export const sentHint = 'La facture peut être payée.'
 export const partlyPaid = 'Payée en partie'
@@ -109,7 +111,7 @@ export const payDue =
   'Une facture est payable jusqu’à la fin du jour d’échéance, dans le fuseau horaire de l’agence. Ce même fuseau détermine le mois auquel un paiement est rattaché sur le tableau de bord.'
 export const quotesTitle = 'Devis'
 export const quotesText =
-  'Un devis indique le prix d’une prestation et sa durée de validité. Son acceptation crée le projet et déclenche, le cas échéant, la demande d’acompte. L’acompte est déduit de la facture finale, TVA comprise. Les contacts autorisés à voir les factures et à valider peuvent accepter ou refuser un devis.'
+  'Un devis indique le prix d’une prestation et la durée de validité de l’offre. Son acceptation crée le projet et déclenche, le cas échéant, la demande d’acompte. L’acompte est déduit de la facture finale, TVA comprise. Les contacts autorisés à voir les factures et à valider peuvent accepter ou refuser un devis.'
 export const whoTitle = 'Qui peut voir les factures'
 export const whoText =
   'L’agence décide quels contacts de votre entreprise voient les factures. Si vous avez besoin d’y accéder, demandez-le à l’agence.'
@@ -129,7 +131,7 @@ export const writeMore =
 export const docLead =
   'Le portail, écran par écran. Si vous débutez, commencez par <start>Premiers pas</start>. Pour vos programmes, consultez <api>l’API</api>.'
 export const docDashboard =
-  'Il affiche d’abord ce qui attend une action de votre part, puis les chiffres clés, vos derniers projets et l’activité récente. L’avancement d’un projet est estimé d’après sa phase, ce qui est alors précisé, tant que la part de jalons et de tâches terminés n’est pas plus élevée.'
+  'Il affiche d’abord ce qui attend une action de votre part, puis les chiffres clés, vos derniers projets et l’activité récente. L’avancement d’un projet est d’abord estimé d’après sa phase, et présenté comme tel, puis d’après la part de jalons et de tâches terminés dès que celle-ci est plus élevée.'
 export const docProject = 'Dans un projet'
 export const overview = 'Aperçu'
 export const overviewHint = 'L’objet du projet, son budget et sa phase.'

@@ -27,7 +27,7 @@ export const feedbackText =
 export const feedbackPicture = 'Un commentaire en cours de rédaction sur une maquette.'
 export const billing = 'Facturation automatisée'
 export const billingText =
-  'Les factures sont numérotées et calculées pour vous, avec la TVA par ligne. Les paiements, les remboursements et les retards s’affichent à côté, devise par devise.'
+  'Les factures sont numérotées et calculées automatiquement, avec la TVA par ligne. Les paiements, les remboursements et les retards s’affichent à côté, devise par devise.'
 export const billingPicture = 'Les factures d’un client, avec les totaux dus et payés.'
 export const chat = 'Discussion en temps réel'
 export const chatText =
@@ -43,7 +43,7 @@ export const pinsReasonText =
   'Chaque commentaire est lié à un endroit précis d’une version de la maquette. Une fois résolu, il passe au second plan, mais reste consultable.'
 export const privacyReason = 'Les clients ne voient que leurs projets.'
 export const privacyReasonText =
-  'Les projets des autres clients n’apparaissent ni dans les listes, ni dans la recherche, ni quand on devine leur adresse.'
+  'Les projets des autres clients n’apparaissent ni dans les listes ni dans la recherche, et deviner leur adresse ne suffit pas pour y accéder.'
 export const liveReason = 'Des écrans toujours à jour.'
 export const liveReasonText =
   'Les nouveaux messages, commentaires et versions apparaissent sur tous les écrans ouverts. Inutile de recharger la page.'
@@ -55,7 +55,7 @@ export const perSecond = 'par seconde'
 export const kilobytes = 'ko'
 export const seconds = 's'
 export const messageSpeed = 'd’un écran à l’autre (délai médian des messages)'
-export const listSpeed = 'listes de cinquante projets, avec vérification des droits d’accès à chacun'
+export const listSpeed = 'listes de cinquante projets, avec vérification des droits d’accès pour chacun'
 export const pageWeight = 'de JavaScript sur cette page'
 export const startSpeed = 'du démarrage du serveur à la première réponse'
 export const measured =

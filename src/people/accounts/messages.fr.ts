@@ -21,10 +21,10 @@ export const accountExists =
 export const alreadyYours = 'C’est déjà votre adresse e-mail.'
 export const emailTaken = 'Cette adresse e-mail appartient désormais à un autre compte.'
 export const signInAsRequester =
-  'Connectez-vous au compte qui a demandé cette modification, puis ouvrez à nouveau le lien.'
-export const requesterPassword = 'Saisissez le mot de passe du compte qui a demandé cette modification.'
+  'Connectez-vous au compte à l’origine de cette demande, puis ouvrez à nouveau le lien.'
+export const requesterPassword = 'Saisissez le mot de passe du compte à l’origine de cette demande.'
 export const notRequesterPassword =
-  'Ce n’est pas le mot de passe du compte qui a demandé cette modification. Si vous n’êtes pas à l’origine de la demande, ignorez cet e-mail.'
+  'Ce n’est pas le mot de passe du compte concerné par cette demande. Si vous n’en êtes pas à l’origine, ignorez cet e-mail.'
 export const signInOrOpenLink = 'Connectez-vous ou ouvrez le lien reçu par e-mail.'
 export const sessionEnded = 'Cette session est déjà terminée.'
 export const currentPasswordIncorrect = 'Votre mot de passe actuel est incorrect.'

@@ -2,7 +2,7 @@ export const companyNameRequired = 'Le nom de l’entreprise est obligatoire'
 export const isArchived =
   'Le client {name} est archivé : impossible d’y ajouter des projets. L’agence peut le restaurer.'
 export const clientNotFound = 'Ce client est introuvable.'
-export const websiteInvalid = 'Saisissez une adresse web comme https://acme.example'
+export const websiteInvalid = 'Saisissez une adresse web, par exemple https://acme.example'
 export const emailInvalid = 'Adresse e-mail non valide'
 export const onlyStaffDelete = 'Seule l’agence peut supprimer un client.'
 export const onlyStaffArchive = 'Seule l’agence peut archiver un client.'
@@ -129,7 +129,7 @@ export const canApproveHint =
   'Valide les jalons au nom de l’entreprise, et accepte ou refuse les devis si la personne voit les factures.'
 export const canComment = 'Peut commenter'
 export const canCommentHint =
-  'Commente les maquettes et y répond. Tout le monde peut écrire dans la discussion.'
+  'Commente les maquettes et répond aux commentaires. Tout le monde peut écrire dans la discussion.'
 export const projectsOnly = 'Voit uniquement les projets'
 export const invoicesApprove = 'Voit les factures, peut valider'
 export const invoicesComment = 'Voit les factures, peut commenter'

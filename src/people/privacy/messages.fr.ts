@@ -3,7 +3,7 @@ export const typeEmail = 'Saisissez l’adresse e-mail de la personne'
 export const personNotFound = 'Cette personne est introuvable. Ses données ont peut-être déjà été effacées.'
 export const typeClientNameExactly = 'Saisissez le nom exactement comme suit : {name}'
 export const subscriptionCharged =
-  'Un abonnement de ce client est prélevé automatiquement par carte. Arrêtez d’abord ce prélèvement sur la page du client, puis effacez les données.'
+  'Un abonnement de ce client est réglé automatiquement par carte. Arrêtez d’abord les prélèvements sur la page du client, puis effacez les données.'
 export const onlyMoneyErasesClient =
   'Seuls les membres de l’équipe ayant accès à la facturation peuvent effacer les données d’un client.'
 export const exportOwn = 'Votre collègue peut télécharger ses propres données dans son profil.'
@@ -52,8 +52,9 @@ export const goesAccount =
 export const goesAccess =
   'Son accès à {clients, plural, one {# client} other {# clients}}, et {invitations, plural, one {# invitation} other {# invitations}}'
 export const goesEmails =
-  '{notifications, plural, one {# notification} other {# notifications}} et {emails, plural, one {# e-mail} other {# e-mails}} à cette personne'
-export const goesAudit = 'Les noms et adresses dans les entrées du journal d’audit par ou sur cette personne'
+  '{notifications, plural, one {# notification} other {# notifications}} et {emails, plural, one {# e-mail} other {# e-mails}} adressés à cette personne'
+export const goesAudit =
+  'Les noms et adresses dans les entrées du journal d’audit créées par cette personne ou la concernant'
 export const staysDecisions = '{count, plural, one {# décision} other {# décisions}} sur des jalons'
 export const staysFiles =
   '{files, plural, one {# fichier envoyé} other {# fichiers envoyés}} et {projects, plural, one {# projet} other {# projets}}'
@@ -90,7 +91,7 @@ export const guestBadge = 'Invité'
 export const erasureAskedBadge = 'Effacement demandé'
 export const since = 'Depuis le {day}'
 export const noMatch = 'Aucun résultat'
-export const noMatchHint = 'Aucune personne sans client ne correspond.'
+export const noMatchHint = 'Aucune personne sans client ne correspond à cette recherche.'
 export const noPeople = 'Aucune personne sans client'
 export const noPeopleHint =
   'Toutes les personnes ayant un compte sont des contacts d’un client ou des collègues.'

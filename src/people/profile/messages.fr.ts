@@ -8,7 +8,7 @@ export const confirmNewTitle = 'Confirmez votre nouvelle adresse'
 export const confirmNewHint = 'Une fois l’adresse confirmée, vous l’utiliserez pour vous connecter.'
 export const password = 'Mot de passe'
 export const signedOutPasswordHint =
-  'Vous n’êtes pas connecté ici. Saisissez le mot de passe du compte qui a demandé ce changement. Si ce n’était pas vous, quittez cette page : rien ne changera.'
+  'Vous n’êtes pas connecté ici. Saisissez le mot de passe du compte concerné par cette demande. Si vous n’en êtes pas à l’origine, quittez cette page : rien ne changera.'
 export const confirmMyAddress = 'Confirmer mon adresse'
 export const confirmFailed = 'Impossible de confirmer l’adresse. Réessayez.'
 export const changeAddressFailed = 'Impossible de modifier l’adresse. Réessayez.'

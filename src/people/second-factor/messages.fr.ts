@@ -43,7 +43,7 @@ export const scanHint = 'Saisissez ensuite le code affiché.'
 export const turnOn = 'Activer'
 export const qrCode = 'QR code pour l’application d’authentification'
 export const openOnPhone = 'Ouvrir dans l’application de ce téléphone'
-export const withoutCamera = 'Pas de caméra ? Saisissez cette clé dans l’application :'
+export const withoutCamera = 'Pas d’appareil photo ? Saisissez cette clé dans l’application :'
 export const code = 'Code'
 export const signedIn = 'Connexion réussie !'
 export const signInFailed = 'Échec de la connexion'
@@ -93,10 +93,11 @@ export const appProtects = 'Votre mot de passe seul ne suffit plus pour vous con
 export const passkeyOnly =
   'Pour l’instant, votre mot de passe suffit pour vous connecter. Pour mieux protéger votre compte, configurez une application.'
 export const noneYet =
-  'Avec la double authentification, connaître votre mot de passe ne suffit pas pour se connecter.'
+  'Avec la double authentification, connaître votre mot de passe ne suffit plus pour se connecter à votre compte.'
 export const app = 'Application d’authentification'
 export const onBadge = 'Activée'
-export const appHint = 'Après le mot de passe, un code de votre téléphone est demandé à la connexion.'
+export const appHint =
+  'À la connexion, un code affiché sur votre téléphone est demandé après le mot de passe.'
 export const renewCodes = 'Nouveaux codes'
 export const setUp = 'Configurer'
 export const turnOff = 'Désactiver'
@@ -116,9 +117,9 @@ export const wrongAddress =
 export const notSupported = 'Cet appareil ne prend pas en charge ce type de clé d’accès.'
 export const resetSubject = 'Votre double authentification a été désactivée'
 export const resetBy =
-  '{name} a supprimé l’application d’authentification, les codes de récupération et les clés d’accès de votre compte, et vous a déconnecté partout. Vos jetons d’accès ont été révoqués.'
+  '{name} a supprimé l’application d’authentification, les codes de récupération et les clés d’accès de votre compte, et a fermé toutes vos sessions. Vos jetons d’accès ont été révoqués.'
 export const resetByOperator =
-  'L’exploitant du serveur a supprimé l’application d’authentification, les codes de récupération et les clés d’accès de votre compte, et vous a déconnecté partout. Vos jetons d’accès ont été révoqués.'
+  'L’exploitant du serveur a supprimé l’application d’authentification, les codes de récupération et les clés d’accès de votre compte, et a fermé toutes vos sessions. Vos jetons d’accès ont été révoqués.'
 export const resetNext =
   'Connectez-vous avec votre mot de passe, puis réactivez la double authentification dans votre compte.'
 export const resetSignIn = 'Se connecter'

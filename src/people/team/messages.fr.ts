@@ -68,13 +68,13 @@ export const missing =
 export const everyoneHasOne = 'Tous les membres l’ont déjà activée.'
 export const takenAwayTitle = 'Double authentification désactivée'
 export const takenAwayEmailed =
-  '{name} se connecte désormais avec son seul mot de passe. Un e-mail l’en a avisé.'
+  '{name} se connecte désormais avec son seul mot de passe. Un e-mail l’en informe.'
 export const takenAwayWaiting =
   '{name} se connecte désormais avec son seul mot de passe. L’e-mail qui l’en informe est en attente dans la boîte d’envoi.'
 export const takeAwayFailed = 'Impossible de désactiver la double authentification'
 export const takeAwayQuestion = 'Désactiver la double authentification de {name} ?'
 export const takeAwayHint =
-  'Pour les personnes qui ont perdu leur téléphone. Appelez-les d’abord pour vérifier que la demande vient bien d’elles. Elles seront déconnectées partout et leurs jetons d’accès révoqués. Leur mot de passe suffira jusqu’à ce qu’elles réactivent la double authentification.'
+  'Pour les personnes qui ont perdu leur téléphone. Appelez-les d’abord pour vérifier que la demande vient bien d’elles. Toutes leurs sessions seront fermées et leurs jetons d’accès révoqués. Leur mot de passe suffira jusqu’à ce qu’elles réactivent la double authentification.'
 export const actionUserRole = 'Rôle d’une personne modifié'
 export const didUserRole = '{who} a modifié le rôle de {thing}'
 export const actionUserSeesMoney = 'Accès à la facturation modifié'

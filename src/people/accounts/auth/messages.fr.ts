@@ -25,7 +25,7 @@ export const emailUnconfirmed =
 export const emailTaken =
   'Un compte existe déjà pour cette adresse e-mail. Connectez-vous ou utilisez-en une autre.'
 export const appCodeWrong = 'Ce n’est pas le code affiché actuellement par l’application.'
-export const appCodeUsed = 'Ce code a déjà été utilisé. Attendez le suivant dans l’application.'
+export const appCodeUsed = 'Ce code a déjà été utilisé. Attendez que l’application affiche le suivant.'
 export const recoveryCodeWrong = 'Ce n’est pas l’un de vos codes de récupération, ou il a déjà été utilisé.'
 export const tookTooLong = 'L’opération a pris trop de temps. Réessayez.'
 export const passkeyUnknown =
@@ -33,13 +33,14 @@ export const passkeyUnknown =
 export const passkeyNotChecked = 'Impossible de vérifier la clé d’accès. Réessayez.'
 export const passkeyNotAdded = 'Impossible d’ajouter la clé d’accès. Réessayez.'
 export const passkeyUnverified =
-  'Votre appareil n’a pas vérifié votre identité. Utilisez une clé d’accès avec empreinte digitale, visage ou code PIN.'
+  'Votre appareil n’a pas vérifié votre identité. Utilisez une clé d’accès protégée par empreinte digitale, reconnaissance faciale ou code PIN.'
 export const providerMissing = 'Ce mode de connexion n’est pas configuré ici.'
 export const resetSubject = 'Définissez un nouveau mot de passe'
 export const resetBody =
   'Quelqu’un, probablement vous, a demandé un nouveau mot de passe. Utilisez le lien ou le code dans l’heure.'
 export const resetButton = 'Définir le mot de passe'
-export const resetEnding = 'Si ce n’était pas vous, ignorez cet e-mail. Votre mot de passe ne changera pas.'
+export const resetEnding =
+  'Si vous n’en êtes pas à l’origine, ignorez cet e-mail. Votre mot de passe ne changera pas.'
 export const verifySubject = 'Confirmez votre adresse e-mail'
 export const verifyBody =
   'Bienvenue ! Il reste une étape : confirmez que cette adresse e-mail est la vôtre. Utilisez le lien ou le code dans l’heure.'
@@ -54,11 +55,11 @@ export const changeEnding =
 export const changedSubject = 'Votre adresse e-mail a été modifiée'
 export const changedBody =
   'Vous vous connectez désormais avec {email} et y recevrez nos e-mails. Toutes les autres sessions de votre compte ont été fermées.'
-export const changedEnding = 'Si ce n’était pas vous, écrivez sans attendre à {email}.'
-export const changedEndingAgency = 'Si ce n’était pas vous, prévenez {agency} sans attendre.'
+export const changedEnding = 'Si vous n’en êtes pas à l’origine, écrivez sans attendre à {email}.'
+export const changedEndingAgency = 'Si vous n’en êtes pas à l’origine, prévenez {agency} sans attendre.'
 export const existsSubject = 'Vous avez déjà un compte'
 export const existsBody =
   'Quelqu’un, probablement vous, a tenté d’utiliser cette adresse e-mail pour un autre compte. Un compte existe déjà pour cette adresse. Utilisez-le pour vous connecter.'
 export const signInButton = 'Se connecter'
 export const existsEnding =
-  'Si vous avez oublié votre mot de passe, vous pouvez y en définir un nouveau. Si ce n’était pas vous, ignorez cet e-mail.'
+  'Si vous avez oublié votre mot de passe, vous pouvez y en définir un nouveau. Si vous n’en êtes pas à l’origine, ignorez cet e-mail.'
