@@ -9,7 +9,7 @@ export const tooManyCalls = 'Ha enviado demasiadas solicitudes seguidas. Espere 
 export const malformed = 'El formato de la solicitud no es correcto.'
 export const diskFull = 'El disco del servidor está lleno. No se ha modificado nada.'
 export const databaseAway =
-  'No se puede acceder a la base de datos en este momento. Inténtelo de nuevo enseguida.'
+  'No se puede acceder a la base de datos en este momento. Inténtelo de nuevo en unos instantes.'
 export const databaseReadOnly =
   'La base de datos está en modo de solo lectura en este momento, así que no se puede guardar nada.'
 export const changedMeanwhile =
@@ -23,7 +23,7 @@ export const hostTwice = 'La solicitud incluye más de una cabecera Host.'
 export const expectUnknown = 'El servidor no reconoce el valor de la cabecera Expect.'
 export const requestTimeout = 'La solicitud ha tardado demasiado en llegar. Inténtelo de nuevo.'
 export const headersTooLarge = 'Las cabeceras de la solicitud superan el tamaño que acepta el servidor.'
-export const keyFormat = 'Use una clave de 1 a 200 caracteres básicos, sin espacios.'
+export const keyFormat = 'La clave debe tener de 1 a 200 caracteres básicos, sin espacios.'
 export const keyUsed =
   'Esta Idempotency-Key ya se ha usado para otra solicitud. Use una nueva en cada solicitud.'
 export const viewingReadOnly =
@@ -60,11 +60,12 @@ export const emailAddressInvalid = 'Correo electrónico no válido'
 export const dateInvalid = 'Introduzca una fecha con el formato AAAA-MM-DD; por ejemplo, 2026-03-31'
 export const idInvalid = 'Este identificador no es válido'
 export const currencyInvalid = 'Introduzca un código de moneda de tres letras; por ejemplo, usd'
-export const atMost = 'Use como máximo {most, number} caracteres'
+export const atMost = 'Introduzca {most, number} caracteres como máximo'
 export const noLineBreaks = 'Elimine los saltos de línea y los caracteres de control'
 export const noControls = 'Elimine los caracteres de control'
 export const pictureType = 'Elija una imagen JPG o PNG.'
 export const fileTooLarge = 'El archivo supera el límite de {most, number} bytes.'
 export const partsTooLarge = 'Las partes de esta subida superan el tamaño de archivo anunciado.'
-export const databaseRestarting = 'La base de datos se está reiniciando. Inténtelo de nuevo en un momento.'
+export const databaseRestarting =
+  'La base de datos se está reiniciando. Inténtelo de nuevo en unos instantes.'
 export const chooseLanguage = 'Elija uno de los idiomas disponibles'

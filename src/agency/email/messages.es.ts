@@ -56,10 +56,10 @@ export const sentBadge = 'Enviado'
 export const failedBadge = 'Fallido'
 export const accepted = 'El servidor de correo lo aceptó {when}.'
 export const retryAt =
-  '{count, plural, one {# intento hasta ahora. Nuevo intento: {time}.} many {# intentos hasta ahora. Nuevo intento: {time}.} other {# intentos hasta ahora. Nuevo intento: {time}.}}'
+  '{count, plural, one {# intento hasta ahora. Próximo intento: {time}.} many {# intentos hasta ahora. Próximo intento: {time}.} other {# intentos hasta ahora. Próximo intento: {time}.}}'
 export const waitingToSend = 'En espera de envío.'
 export const gaveUp =
-  '{count, plural, one {Sin éxito tras # intento.} many {Sin éxito tras # intentos.} other {Sin éxito tras # intentos.}}'
+  '{count, plural, one {No se pudo enviar tras # intento.} many {No se pudo enviar tras # intentos.} other {No se pudo enviar tras # intentos.}}'
 export const searchEmails = 'Buscar correos…'
 export const status = 'Estado'
 export const everyStatus = 'Todos los estados'

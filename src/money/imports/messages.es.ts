@@ -9,7 +9,7 @@ export const numberNeeded = 'Introduzca el número de factura en todas las líne
 export const dueBeforeIssue = 'El vencimiento es anterior a la fecha de la factura'
 export const yesOrNo = 'Introduzca «yes» (sí) o «no»'
 export const differs = 'La línea {line} de la misma factura tiene un valor distinto'
-export const otherNumber = 'Use otro número'
+export const otherNumber = 'Elija otro número'
 export const numberTaken = 'La factura {number} ya existe'
 export const clientNeeded = 'Introduzca el nombre del cliente'
 export const clientUnknown = 'No hay ningún cliente llamado {name}. Importe primero los clientes'
@@ -32,7 +32,7 @@ export const ambiguousDate =
   '«{text}» se puede interpretar de dos maneras. Use el formato AAAA-MM-DD; por ejemplo, 2026-03-31'
 export const noSuchDay = 'La fecha «{text}» no existe'
 export const notStatus = '«{text}» no es un estado válido. Use «sent» (enviada) o «paid» (pagada)'
-export const onlySentAndPaid = 'Solo se pueden importar facturas enviadas o pagadas. Quite esta del archivo'
+export const onlySentAndPaid = 'Solo se pueden importar facturas enviadas o pagadas. Elimine esta del archivo'
 export const paidDayNeeded = 'Introduzca la fecha de pago'
 export const paidInFuture = 'La fecha de pago no puede ser posterior a hoy'
 export const chooseMethod =

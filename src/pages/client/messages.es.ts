@@ -13,7 +13,7 @@ export const archivedToastHint = 'Puede restaurar {company} en cualquier momento
 export const archiveFailed = 'No se pudo archivar el cliente'
 export const archiveQuestion = '¿Archivar {company}?'
 export const archiveHint =
-  'Se quitará de la lista de clientes. Sus contactos podrán seguir consultando los proyectos y las facturas. Usted no podrá añadir proyectos hasta que lo restaure.'
+  'Desaparecerá de la lista de clientes. Sus contactos podrán seguir consultando los proyectos y las facturas. No podrá añadir proyectos hasta que lo restaure.'
 export const deletedTitle = 'Cliente eliminado'
 export const deletedHint = 'Se ha eliminado {company}.'
 export const deleteFailed = 'No se pudo eliminar el cliente'

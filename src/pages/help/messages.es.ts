@@ -58,7 +58,7 @@ export const usefulOne = 'Una idea por marca'
 export const usefulOneHint = 'Así, cada una se puede responder y resolver por separado.'
 export const usefulReason = 'El motivo'
 export const usefulReasonHint =
-  'Es más útil «Los clientes suelen llamarnos antes de comprar» que «Hagan más grande el número de teléfono».'
+  '«Nuestros clientes llaman antes de comprar» ayuda más que «Hagan más grande el número».'
 export const usefulGood = 'Lo que le gusta'
 export const usefulGoodHint = 'Dígalo también, para que se mantenga.'
 export const approveTitle = 'Aprobar un hito'
@@ -198,7 +198,7 @@ export const leaveComment1 =
   'Abra la pestaña «Comentarios» del proyecto. Verá la última versión del diseño y los comentarios que tiene hasta ahora.'
 export const leaveComment2 = 'Haga clic en el punto que quiera comentar y escriba qué le gustaría cambiar.'
 export const leaveComment3 =
-  'Su marca ya tiene un número y aparece en la lista. La agencia la ve al instante y puede responderle.'
+  'Su marca ya tiene un número y aparece en la lista. La agencia la ve al instante y puede responder.'
 export const approve1 = 'Lo que espera su decisión aparece en el panel, en «Pendiente de usted». Elíjalo.'
 export const approve3 =
   'Antes de confirmar, verá exactamente qué va a aprobar: los archivos, cada uno en su última versión.'
@@ -206,7 +206,7 @@ export const approve4 =
   'Listo. Su aprobación queda registrada con su nombre, la fecha y esas versiones de los archivos.'
 export const sendFile = 'Enviar un archivo por el chat'
 export const sendFile1 =
-  'Abra la pestaña «Chat» del proyecto. Junto al punto aparece «Conectado». Para adjuntar un archivo, use el icono del clip, arrástrelo o péguelo.'
+  'Abra la pestaña «Chat» del proyecto. Junto al punto pone «Conectado». Para adjuntar un archivo, use el icono del clip, arrástrelo o péguelo.'
 export const sendFile2 = 'Escriba su mensaje. El archivo se queda debajo hasta que lo envíe.'
 export const sendFile3 =
   'Todos ven al instante el mensaje y el archivo. El archivo también aparece en la pestaña «Archivos».'

@@ -18,8 +18,8 @@ export const emailOpen = 'Abrir la invitación'
 export const emailEnding =
   'El enlace solo se puede usar una vez y caduca el {day}. Si no esperaba esta invitación, puede ignorar este correo.'
 export const firstNameRequired = 'El nombre es obligatorio'
-export const passwordTooShort = 'Use una contraseña de al menos {least} caracteres'
-export const passwordTooLong = 'Use una contraseña de {most} caracteres como máximo'
+export const passwordTooShort = 'Elija una contraseña de al menos {least} caracteres'
+export const passwordTooLong = 'Elija una contraseña de {most} caracteres como máximo'
 export const writtenTitle = 'La invitación no se ha enviado por correo'
 export const writtenHint =
   'El portal no envía correos en este momento. Abra la invitación en la bandeja de salida, dentro de los ajustes, y facilite el enlace a {email}.'

@@ -8,7 +8,7 @@ export const onlyMoneyErasesClient =
   'Solo los miembros del equipo con acceso a la facturación pueden borrar los datos de un cliente.'
 export const exportOwn = 'Su compañero puede descargar sus propios datos desde su perfil.'
 export const asksToBeErased = '{name} solicita el borrado de sus datos'
-export const asksToBeErasedBody = 'Revise allí qué se borrará y confirme el borrado.'
+export const asksToBeErasedBody = 'Revise qué datos se borrarán y confirme el borrado en esa página.'
 export const wantsToStay = '{name} quiere conservar su cuenta'
 export const wantsToStayBody = 'Ha retirado la solicitud de borrado de sus datos.'
 export const notInTeam = 'Usted ya no forma parte del equipo.'
@@ -45,8 +45,8 @@ export const erasePersonHint =
   'Esta acción no se puede deshacer. En lugar de su nombre aparecerá «Erased person» en todo el portal y su correo electrónico se podrá volver a usar.'
 export const erasePerson = 'Borrar sus datos'
 export const erasePersonFailed = 'No se pudieron borrar los datos de la persona.'
-export const goes = 'Se borra'
-export const stays = 'Se conserva, sin el nombre'
+export const goes = 'Se borrará'
+export const stays = 'Se conservará, sin el nombre'
 export const goesAccount =
   'Su cuenta, con la foto y las preferencias, y {count, plural, one {# sesión abierta} other {# sesiones abiertas}}'
 export const goesAccess =
@@ -54,7 +54,7 @@ export const goesAccess =
 export const goesEmails =
   '{notifications, plural, one {# notificación} other {# notificaciones}} y {emails, plural, one {# correo} other {# correos}} dirigidos a esta persona'
 export const goesAudit =
-  'Los nombres y las direcciones en las entradas del registro de auditoría sobre esta persona o sus acciones'
+  'Los nombres y las direcciones en las entradas del registro de auditoría que tratan de esta persona o de sus acciones'
 export const staysDecisions = '{count, plural, one {# decisión} other {# decisiones}} sobre hitos'
 export const staysFiles =
   '{files, plural, one {# archivo subido} other {# archivos subidos}} y {projects, plural, one {# proyecto} other {# proyectos}}'
@@ -95,7 +95,7 @@ export const noMatchHint = 'No hay personas sin cliente que coincidan con la bú
 export const noPeople = 'No hay personas sin cliente'
 export const noPeopleHint = 'Todas las personas con cuenta son contactos de un cliente o miembros del equipo.'
 export const exportNote =
-  'Las rutas parten de la dirección indicada en «base». Para abrir los archivos, inicie sesión en esa dirección.'
+  'Las rutas parten de la dirección indicada en «base». Inicie sesión en ella para abrir los archivos.'
 export const actionClientErase = 'Datos de un cliente borrados'
 export const didClientErase = '{who} ha borrado todos los datos del cliente {thing}'
 export const actionUserAskErasure = 'Borrado de datos solicitado'

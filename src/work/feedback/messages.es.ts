@@ -77,7 +77,7 @@ export const showVersion = 'Mostrar la versión {version}'
 export const placePin = 'Colocar una marca'
 export const placeHint =
   'Mueva la cruz con las flechas; con Mayús, avanza más. Pulse Intro para colocar una marca o Esc para salir.'
-export const aimAt = '{x} % desde la izquierda, {y} % desde arriba'
+export const aimAt = '{x} por ciento desde la izquierda y {y} por ciento desde arriba'
 export const earlierReplies = '{count, plural, one {# respuesta anterior} other {# respuestas anteriores}}'
 export const replies = 'Respuestas'
 export const replyField = 'Respuesta'

@@ -1,6 +1,6 @@
 export const untitled = 'Sin título'
 export const shorterName = 'Elija un nombre de archivo más corto'
-export const controlsInName = 'Quite los caracteres de control del nombre del archivo'
+export const controlsInName = 'Elimine los caracteres de control del nombre del archivo'
 export const nameTooLong = 'El nombre del archivo puede tener 255 caracteres como máximo'
 export const nameRequired = 'El archivo debe tener un nombre'
 export const emptyFile = 'El archivo está vacío'
@@ -22,7 +22,7 @@ export const mockupTypesOnly =
 export const tooLargeToDraw =
   'Las imágenes y los PDF pueden ocupar 200 MB como máximo. Reduzca el tamaño de este archivo o comprímalo en ZIP.'
 export const pdfBroken = 'Este PDF está dañado y no se puede abrir. Vuelva a exportarlo.'
-export const pdfTooSlow = 'Este PDF tarda demasiado en abrirse. Exporte uno más sencillo.'
+export const pdfTooSlow = 'Este PDF tarda demasiado en abrirse. Exporte una versión más sencilla.'
 export const pdfPassword =
   'Este PDF está protegido con contraseña. Guárdelo sin contraseña para que todos los miembros del proyecto puedan leerlo.'
 export const tooManyPixels =
@@ -74,5 +74,5 @@ export const actionFileCreate = 'Archivo subido'
 export const didFileCreate = '{who} ha subido {thing}'
 export const actionFileRemove = 'Archivo eliminado'
 export const didFileRemove = '{who} ha eliminado {thing}'
-export const actionFileVersion = 'Nueva versión de un archivo subida'
-export const didFileVersion = '{who} ha subido una nueva versión de {thing}'
+export const actionFileVersion = 'Versión nueva de un archivo subida'
+export const didFileVersion = '{who} ha subido una versión nueva de {thing}'

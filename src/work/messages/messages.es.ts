@@ -1,6 +1,6 @@
 export const bodyRequired = 'Escriba primero un mensaje'
 export const urlRefused = 'Use fileId para adjuntar un archivo del proyecto. No se aceptan URL'
-export const oneDirection = 'Use before o after, pero no ambos a la vez'
+export const oneDirection = 'Use before o after, pero no los dos'
 export const onlyStaffAndContacts = 'Aquí solo pueden escribir la agencia y los contactos de este cliente.'
 export const onlyStaffInternal = 'Solo la agencia puede escribir mensajes internos.'
 export const idTaken = 'Ya ha usado este identificador para un mensaje de otro proyecto.'

@@ -8,7 +8,7 @@ export const passwordTooLong = 'Elija una contraseña de {most} caracteres como 
 export const passwordCommon =
   'Es una de las contraseñas más usadas, así que es fácil de adivinar. Elija otra; por ejemplo, varias palabras sin relación entre sí.'
 export const passwordObvious =
-  'Coincide con su correo electrónico o con el nombre del portal, así que es fácil de adivinar. Elija una contraseña que no se pueda deducir de esta página.'
+  'Coincide con su correo electrónico o con el nombre del portal, así que es fácil de adivinar. Elija una contraseña que no aparezca en esta página.'
 export const linkUsed = 'Este enlace ya se ha usado o ha caducado. Solicite uno nuevo.'
 export const codeWrong =
   'Este código es incorrecto, ya se ha usado o ha caducado. Use el del correo más reciente o solicite un código nuevo.'
@@ -18,7 +18,7 @@ export const notSignUpPassword =
 export const didNotWork = 'No ha funcionado. Inténtelo de nuevo.'
 export const startAgain = 'Vuelva a empezar e introduzca su contraseña.'
 export const emailInvalid = 'Correo electrónico no válido'
-export const wrongEmailOrPassword = 'El correo electrónico o la contraseña son incorrectos.'
+export const wrongEmailOrPassword = 'El correo electrónico o la contraseña no son correctos.'
 export const emailUnconfirmed =
   'Confirme primero su correo electrónico. Le hemos enviado otro enlace y otro código.'
 export const emailTaken = 'Ya existe una cuenta con este correo electrónico. Inicie sesión o use otro correo.'
@@ -27,7 +27,7 @@ export const appCodeUsed = 'Este código ya se ha usado. Espere a que la aplicac
 export const recoveryCodeWrong = 'Este no es uno de sus códigos de recuperación o ya se ha usado.'
 export const tookTooLong = 'Ha tardado demasiado. Inténtelo de nuevo.'
 export const passkeyUnknown =
-  'Esta llave de acceso ya no está registrada aquí. Inicie sesión con su contraseña.'
+  'Esta llave de acceso ya no está registrada en el portal. Inicie sesión con su contraseña.'
 export const passkeyNotChecked = 'No se pudo comprobar la llave de acceso. Inténtelo de nuevo.'
 export const passkeyNotAdded = 'No se pudo añadir la llave de acceso. Inténtelo de nuevo.'
 export const passkeyUnverified =

@@ -3,7 +3,7 @@ export const sessionEndedHint = 'Inicie sesión para continuar.'
 export const leftCompany = 'Ya no es contacto de una de las empresas'
 export const leftCompanyHint =
   'Ya no puede ver los proyectos de esa empresa. Si se trata de un error, consulte a la agencia.'
-export const signedOut = 'Sesión cerrada correctamente'
+export const signedOut = 'Se ha cerrado la sesión'
 export const signedOutHint = 'Ha cerrado sesión en su cuenta.'
 export const signOutFailed = 'No se pudo cerrar la sesión. Inténtelo de nuevo.'
 export const viewing = 'Vista como contacto'
