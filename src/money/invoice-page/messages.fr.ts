@@ -77,7 +77,7 @@ export const remindedAfter =
   '{days, plural, one {Relance envoyée # jour après l’échéance} many {Relance envoyée # de jours après l’échéance} other {Relance envoyée # jours après l’échéance}}'
 export const schedule = 'Échéancier'
 export const part = 'Échéance {number} sur {count}'
-export const partDue = 'Échéance le {day}'
+export const partDue = 'Échéance : {day}'
 export const partPaidAndRefunded = 'Payée, {amount} remboursés'
 export const partPaid = '{amount} payés'
 export const creditNoteNumber = 'Avoir {number}'

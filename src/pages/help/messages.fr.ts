@@ -34,7 +34,7 @@ export const findProjects =
   'Tous vos projets, chacun avec son planning, ses fichiers, ses commentaires et sa discussion.'
 export const findInvoices = 'Ce qui a été facturé, ce qui est payé et ce qui reste à payer.'
 export const findMessages = 'Tout ce qui s’est passé depuis votre dernière visite.'
-export const nextTitle = 'La suite du projet'
+export const nextTitle = 'Et ensuite ?'
 export const nextText =
   'Un projet passe par les phases Cadrage, Design, Développement, Recette et Mise en ligne. Dès qu’une maquette est prête, vous pouvez la commenter directement. Voir <link>Commentaires des clients</link>.'
 export const picturesTitle = 'En images'
@@ -191,7 +191,7 @@ export const pauseButton = 'Pause'
 export const playNamed = 'Lire « {title} »'
 export const pauseNamed = 'Mettre en pause « {title} »'
 export const forClients = 'Clients'
-export const forAgency = 'Agence'
+export const forAgency = 'L’agence'
 export const firstProject = 'Votre premier projet'
 export const firstProject1 = 'Vous arrivez sur le tableau de bord. Choisissez « Nouveau projet ».'
 export const firstProject3 =

@@ -20,7 +20,7 @@ export const emailEnding =
 export const firstNameRequired = 'Le prénom est obligatoire'
 export const passwordTooShort = 'Le mot de passe doit comporter au moins {least} caractères'
 export const passwordTooLong = 'Le mot de passe doit comporter au plus {most} caractères'
-export const writtenTitle = 'Invitation non envoyée'
+export const writtenTitle = 'Invitation non envoyée par e-mail'
 export const writtenHint =
   'Ce portail n’envoie pas d’e-mails pour le moment. Ouvrez l’invitation dans la boîte d’envoi, dans les paramètres, et transmettez le lien à {email}.'
 export const sentTitle = 'Invitation envoyée'

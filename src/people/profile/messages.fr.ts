@@ -4,7 +4,7 @@ export const linkIncomplete = 'Ce lien est incomplet'
 export const linkIncompleteHint =
   'Ouvrez le lien exactement tel qu’il figure dans l’e-mail, ou saisissez le code dans la section « Sécurité » de votre profil.'
 export const startPage = 'Aller à la page d’accueil'
-export const confirmNewTitle = 'Confirmez votre nouvelle adresse'
+export const confirmNewTitle = 'Confirmez votre nouvelle adresse e-mail'
 export const confirmNewHint = 'Une fois l’adresse confirmée, vous l’utiliserez pour vous connecter.'
 export const password = 'Mot de passe'
 export const signedOutPasswordHint =
