@@ -97,7 +97,7 @@ export const app = 'Aplicación de autenticación'
 export const onBadge = 'Activada'
 export const appHint =
   'Al iniciar sesión, además de la contraseña, deberá introducir un código de su teléfono.'
-export const renewCodes = 'Nuevos códigos'
+export const renewCodes = 'Códigos nuevos'
 export const setUp = 'Configurar'
 export const turnOff = 'Desactivar'
 export const codesLeft =
