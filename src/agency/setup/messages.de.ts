@@ -32,7 +32,7 @@ export const frontPageHint = 'Das sehen Besucher vor der Anmeldung. Sie können 
 export const landingPage = 'Die Landingpage'
 export const signInScreen = 'Eigene Anmeldeseite'
 export const openSignUp = 'Alle können sich registrieren'
-export const openSignUpHint = 'Wenn ausgeschaltet, ist eine Registrierung nur auf Einladung möglich.'
+export const openSignUpHint = 'Ohne diese Einstellung ist eine Registrierung nur auf Einladung möglich.'
 export const demoData = 'Demodaten laden'
 export const demoDataHint =
   'Zum Ausprobieren mit Beispielen für Kunden, Projekte, Entwürfe, Nachrichten und Rechnungen.'

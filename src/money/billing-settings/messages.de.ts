@@ -89,7 +89,7 @@ export const eInvoices = 'E-Rechnungen versenden'
 export const eInvoicesHint =
   'Die PDF-Datei enthält dann auch die maschinenlesbaren Rechnungsdaten (ZUGFeRD, Factur-X). Eine Rechnung lässt sich erst versenden, wenn alle Pflichtangaben ausgefüllt sind.'
 export const languageNotes = 'Rechnungshinweise nach Sprache'
-export const languageNotesHint = 'Erscheinen bei Kunden mit dieser Sprache anstelle der Hinweise oben.'
+export const languageNotesHint = 'Gelten für Kunden mit dieser Sprache anstelle der Hinweise oben.'
 export const languageNotesLanguage = 'Sprache der Hinweise'
 export const notesIn = 'Hinweise auf {language}'
 export const deposit = 'Anzahlung'

@@ -65,7 +65,7 @@ export const usefulGoodHint = 'Erwähnen Sie auch das, damit es so bleibt.'
 export const approveTitle = 'Einen Meilenstein freigeben'
 export const approveFind =
   'Sobald Sie einen Meilenstein freigeben können, erscheint er auf dem Dashboard unter „Wartet auf Sie“.'
-export const approveOpen = 'Öffnen Sie ihn und sehen Sie sich seine Dateien an.'
+export const approveOpen = 'Öffnen Sie den Meilenstein und sehen Sie sich die Dateien an.'
 export const approveDecide =
   'Wählen Sie „Freigeben“ oder „Änderungen anfordern“ und beschreiben Sie, was sich ändern soll.'
 export const approveKept =

@@ -47,9 +47,9 @@ export const privacyReasonText =
 export const liveReason = 'Jede Seite ist immer aktuell.'
 export const liveReasonText =
   'Neue Nachrichten, Kommentare und Versionen erscheinen sofort auf jeder geöffneten Seite. Neu laden ist nie nötig.'
-export const ownReason = 'Es gehört Ihnen.'
+export const ownReason = 'Ihr eigenes Portal.'
 export const ownReasonText =
-  'Das Portal läuft auf Ihrem eigenen Server, unter Ihrem Namen und in Ihrer Farbe. Designs, Nachrichten und Rechnungen bleiben dort.'
+  'Es läuft auf Ihrem eigenen Server, unter Ihrem Namen und in Ihrer Farbe. Designs, Nachrichten und Rechnungen bleiben dort.'
 export const milliseconds = 'ms'
 export const perSecond = 'pro Sekunde'
 export const kilobytes = 'kB'

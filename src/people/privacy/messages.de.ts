@@ -6,7 +6,7 @@ export const subscriptionCharged =
   'Ein Vertrag dieses Kunden wird per Karte bezahlt. Beenden Sie zuerst auf der Seite des Kunden die Abbuchung und löschen Sie dann die Daten.'
 export const onlyMoneyErasesClient =
   'Nur Teammitglieder mit Zugriff auf die Abrechnung können alle Daten eines Kunden löschen.'
-export const exportOwn = 'Teammitglieder laden ihre Daten in ihrem Profil selbst herunter.'
+export const exportOwn = 'Teammitglieder können ihre Daten selbst in ihrem Profil herunterladen.'
 export const asksToBeErased = '{name} hat die Löschung der eigenen Daten beantragt'
 export const asksToBeErasedBody =
   'Prüfen Sie, welche Daten gelöscht werden, bevor Sie die Löschung ausführen.'

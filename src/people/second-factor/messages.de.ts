@@ -95,7 +95,7 @@ export const teamRequires =
 export const appProtects = 'Ihr Passwort allein reicht für die Anmeldung nicht mehr aus.'
 export const passkeyOnly =
   'Sie können sich weiterhin nur mit Ihrem Passwort anmelden. Um das zu ändern, richten Sie eine App ein.'
-export const noneYet = 'Mit einem zweiten Faktor kann sich niemand anmelden, der nur Ihr Passwort kennt.'
+export const noneYet = 'Ein zweiter Faktor schützt Ihr Konto auch dann, wenn jemand Ihr Passwort kennt.'
 export const app = 'Authenticator-App'
 export const onBadge = 'Ein'
 export const appHint = 'Bei der Anmeldung geben Sie nach dem Passwort einen Code von Ihrem Telefon ein.'

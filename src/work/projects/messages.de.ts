@@ -14,7 +14,7 @@ export const onlyStaffChangeStatus = 'Nur das Team kann den Status eines Projekt
 export const alreadyAnswered =
   'Diese Anfrage wurde bereits beantwortet. Laden Sie die Seite neu, um das Projekt zu sehen.'
 export const answerFirst =
-  'Dieses Projekt wurde vom Kunden angefragt. Nehmen Sie die Anfrage zuerst an oder lehnen Sie sie ab.'
+  'Dieses Projekt hat der Kunde angefragt. Nehmen Sie die Anfrage zuerst an oder lehnen Sie sie ab.'
 export const statusElsewhere = 'Den Status ändern Sie über {request}.'
 export const notNextStatus = 'Das Projekt ist in der Phase „{status}“. Möglich sind: {next}.'
 export const acceptedNews = 'Ihre Projektanfrage wurde angenommen: {name}'
@@ -84,7 +84,7 @@ export const allProjects = 'Alle Projekte'
 export const newProjectButton = 'Neues Projekt'
 export const searchAll = 'Alle Projekte durchsuchen …'
 export const noMatch = 'Keine passenden Projekte'
-export const noMatchHint = 'Ändern Sie Suche und Filter oder setzen Sie sie zurück.'
+export const noMatchHint = 'Ändern Sie die Suche oder die Filter, oder setzen Sie beides zurück.'
 export const clearFilters = 'Suche und Filter zurücksetzen'
 export const noProjectsFound = 'Keine Projekte gefunden.'
 export const createFirst = 'Erstes Projekt erstellen'
