@@ -36,7 +36,7 @@ export const nothingHere = 'No hay nada en esta dirección.'
 export const sessionNeeded = 'Esto no se puede hacer con un token de acceso. Inicie sesión en un navegador.'
 export const scopeMissing = 'Este token no incluye el ámbito {scope}.'
 export const cursorInvalid = 'Use el cursor de la cabecera Link de la página anterior.'
-export const tooManyTabs = 'Tiene demasiadas pestañas abiertas. Cierre alguna y recargue esta.'
+export const tooManyTabs = 'Tiene demasiadas pestañas abiertas. Cierre algunas y recargue la página.'
 export const pictureDamaged = 'Esta imagen está dañada o es demasiado grande. Elija otra.'
 export const pictureTooLarge = 'La imagen supera los {megabytes} MB. Elija una más pequeña.'
 export const partsGone = 'Las partes de esta subida ya no existen. Vuelva a empezar la subida.'
@@ -44,7 +44,7 @@ export const partWrong = 'La parte {number} de la subida no coincide con lo anun
 export const partTooSmall =
   'La parte {number} de la subida ocupa menos de 5 MB. Solo la última puede ser más pequeña.'
 export const tooManyParts =
-  'Se están enviando demasiadas partes de esta subida a la vez. Vuelva a enviar esta.'
+  'Se están enviando demasiadas partes de esta subida a la vez. Vuelva a enviar esta parte.'
 export const fileNotKept = 'El disco del servidor está lleno, así que el archivo no se ha guardado.'
 export const checkEntry = 'Revise los datos introducidos.'
 export const checkField = 'Revise el campo {field}: {message}'

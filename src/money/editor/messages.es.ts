@@ -106,7 +106,7 @@ export const invoiceHint =
   'Es una vista previa que puede editar. Los borradores solo los ve su equipo. Al enviarla, la factura recibe un número y sus importes ya no se pueden modificar.'
 export const invoice = 'Factura'
 export const depositInvoice = 'Factura de anticipo'
-export const payTo = 'Pagar en la cuenta {account}'
+export const payTo = 'Pago en la cuenta {account}'
 export const invoiceClosed = 'La factura {number} ya se ha enviado y no se puede modificar.'
 export const draftClosed = 'Este borrador se ha descartado.'
 export const quoteClosed = 'El presupuesto {number} ya se ha enviado y no se puede modificar.'

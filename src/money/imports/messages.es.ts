@@ -32,7 +32,8 @@ export const ambiguousDate =
   '«{text}» se puede interpretar de dos maneras. Use el formato AAAA-MM-DD; por ejemplo, 2026-03-31'
 export const noSuchDay = 'La fecha «{text}» no existe'
 export const notStatus = '«{text}» no es un estado válido. Use «sent» (enviada) o «paid» (pagada)'
-export const onlySentAndPaid = 'Solo se pueden importar facturas enviadas o pagadas. Elimine esta del archivo'
+export const onlySentAndPaid =
+  'Solo se pueden importar facturas enviadas o pagadas. Elimine esta factura del archivo'
 export const paidDayNeeded = 'Introduzca la fecha de pago'
 export const paidInFuture = 'La fecha de pago no puede ser posterior a hoy'
 export const chooseMethod =
@@ -41,7 +42,7 @@ export const paidNegative = 'El importe pagado no puede ser negativo'
 export const paidTooMuch = 'El importe pagado supera el total de {total}'
 export const saidPaid =
   'El estado indica que está pagada, pero el importe pagado es inferior al total de {total}'
-export const saidOpen = 'Se ha pagado el total, pero el estado indica que está pendiente'
+export const saidOpen = 'La factura está pagada en su totalidad, pero el estado indica que está pendiente'
 export const empty = 'El archivo está vacío. Elija uno que tenga encabezados y al menos una línea.'
 export const onlyHeadings = 'El archivo tiene encabezados, pero ninguna línea.'
 export const tooManyLines =

@@ -30,7 +30,7 @@ export const upcomingTitle = 'Próximas facturas de planes'
 export const upcomingTable = 'Próximas facturas de planes'
 export const nothingUpcoming = 'No hay facturas de planes en los próximos 90 días'
 export const nothingUpcomingHint =
-  'Aquí aparecerán los planes de mantenimiento y las igualas activos, con sus próximas facturas.'
+  'Aquí aparecerán las próximas facturas de los planes de mantenimiento y las igualas que estén activos.'
 export const upcomingByMonth = 'Próximas facturas por mes'
 export const month = 'Mes'
 export const next = 'Próximo'

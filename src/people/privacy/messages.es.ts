@@ -6,7 +6,7 @@ export const subscriptionCharged =
   'Un plan de este cliente se cobra con tarjeta. Desactive primero ese cobro en la página del cliente y, después, borre los datos.'
 export const onlyMoneyErasesClient =
   'Solo los miembros del equipo con acceso a la facturación pueden borrar los datos de un cliente.'
-export const exportOwn = 'Su compañero puede descargar sus propios datos desde su perfil.'
+export const exportOwn = 'Su compañero puede descargar esos datos desde su propio perfil.'
 export const asksToBeErased = '{name} solicita el borrado de sus datos'
 export const asksToBeErasedBody = 'Revise qué datos se borrarán y confirme el borrado en esa página.'
 export const wantsToStay = '{name} quiere conservar su cuenta'
@@ -42,7 +42,7 @@ export const personErasedHint = 'El nombre de {name} ya no aparece en el portal.
 export const erasePersonQuestion = '¿Borrar los datos de {name}?'
 export const eraseThisPersonQuestion = '¿Borrar los datos de esta persona?'
 export const erasePersonHint =
-  'Esta acción no se puede deshacer. En lugar de su nombre aparecerá «Erased person» en todo el portal y su correo electrónico se podrá volver a usar.'
+  'Esta acción no se puede deshacer. En todo el portal aparecerá «Erased person» (persona borrada) en lugar de su nombre, y su correo electrónico se podrá volver a usar.'
 export const erasePerson = 'Borrar sus datos'
 export const erasePersonFailed = 'No se pudieron borrar los datos de la persona.'
 export const goes = 'Se borrará'

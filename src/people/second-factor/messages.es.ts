@@ -1,13 +1,13 @@
 export const enterAppCode = 'Introduzca los seis dígitos de la aplicación.'
 export const recoveryCodeForm = 'Los códigos de recuperación tienen este formato: abcde-12345.'
 export const nameRequired = 'Introduzca un nombre; por ejemplo, el del dispositivo'
-export const passkeyTooLarge = 'La llave de acceso es demasiado grande'
+export const passkeyTooLarge = 'Los datos de la llave de acceso son demasiado grandes'
 export const passkeyRemovedAlready = 'Esta llave de acceso ya se ha eliminado.'
 export const setUpOwnFirst = 'Configure un segundo factor en su cuenta antes de exigírselo al equipo.'
 export const personGone = 'Esta persona ya no tiene cuenta en el portal.'
 export const personHasNone = 'Esta persona no tiene segundo factor.'
 export const mayNotReset =
-  'Puede desactivar su propio segundo factor en su cuenta. Para eliminar el de alguien con acceso a la facturación, también hay que tener ese acceso.'
+  'Para desactivar su propio segundo factor, vaya a su cuenta. El de alguien con acceso a la facturación solo lo puede eliminar otra persona con ese acceso.'
 export const tookTooLong = 'Ha tardado demasiado. Vuelva a empezar e introduzca su contraseña.'
 export const tooManyCodes =
   '{minutes, plural, one {Demasiados códigos incorrectos. Espere un minuto e inténtelo de nuevo.} many {Demasiados códigos incorrectos. Espere # de minutos e inténtelo de nuevo.} other {Demasiados códigos incorrectos. Espere # minutos e inténtelo de nuevo.}}'
@@ -132,10 +132,10 @@ export const didSecondFactorCodes = '{who} ha creado códigos de recuperación n
 export const actionSecondFactorRemove = 'Segundo factor eliminado'
 export const didSecondFactorRemove =
   '{kind, select, PASSKEY {{who} ha eliminado una llave de acceso de su cuenta} other {{who} ha eliminado una aplicación de autenticación de su cuenta}}'
-export const actionSecondFactorRename = 'Llave de acceso: nombre modificado'
+export const actionSecondFactorRename = 'Nombre de una llave de acceso modificado'
 export const didSecondFactorRename = '{who} ha cambiado el nombre de una llave de acceso'
 export const actionSecondFactorRequire = 'Obligatoriedad del segundo factor modificada'
 export const didSecondFactorRequire =
-  '{rule, select, required {{who} ha establecido como obligatorio el segundo factor para el equipo} other {{who} ha establecido como opcional el segundo factor para el equipo}}'
+  '{rule, select, required {{who} ha empezado a exigir un segundo factor al equipo} other {{who} ha dejado de exigir un segundo factor al equipo}}'
 export const actionSecondFactorReset = 'Segundo factor de una persona eliminado'
 export const didSecondFactorReset = '{who} ha eliminado el segundo factor de {thing}'
