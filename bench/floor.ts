@@ -7,8 +7,8 @@ import type { Statement } from './record.ts'
 import type { BenchPerson } from './seed.ts'
 
 /**
- * The baseline: a bare Fastify handler that sends the product's own statements over the same driver and does
- * nothing else: no accounts, rules or validation.
+ * The baseline: a bare Fastify handler that only sends the product's own statements over the same driver,
+ * without accounts, rules or validation.
  */
 const pool = new pg.Pool({ connectionString: process.env.BENCH_DATABASE_URL, max: 10 })
 const app = Fastify({ bodyLimit: 1_048_576 })

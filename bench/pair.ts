@@ -1,5 +1,5 @@
 /**
- * A figure next to its baseline. The ratio is the median of the rounds' ratios, not the ratio of the medians.
+ * A figure next to its baseline. The ratio is the median of each round's ratio, not the ratio of the medians.
  */
 export interface Pair {
   product: number

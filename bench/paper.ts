@@ -7,8 +7,8 @@ import type { Pair } from './pair.ts'
 import { pairOf } from './pair.ts'
 
 /**
- * A one-page invoice, in ms per document, with fonts already open. Its baseline draws as many texts in the
- * same two fonts with pdfkit, without line breaks, tags or a table.
+ * A one-page invoice, in ms per document, with fonts already open. The baseline draws the same number
+ * of texts in the same two fonts with pdfkit, without line breaks, tags or a table.
  */
 export async function measurePdf(): Promise<Pair> {
   const document = documentWith(

@@ -6,8 +6,8 @@ import { openEasel } from '#src/server.ts'
 import { recordStatements } from './record.ts'
 
 /**
- * The product in a separate process, on the benchmark's database. Given a request over IPC, it makes the
- * request once and returns the statements it took.
+ * Runs the product in a separate process, on the benchmark's database. For a request received over IPC, it
+ * makes the request and returns the SQL statements it needed.
  */
 const easel = await openEasel(
   readConfig({
@@ -19,7 +19,7 @@ const easel = await openEasel(
   { skip: ['migrations', 'pages', 'jobs'] },
 )
 process.on('message', async ({ path, ...init }: RequestInit & { path: string }) => {
-  // The first time prepares statements. The second is what a running server does.
+  // The first request prepares statements. The second one is typical of a running server.
   await answered(path, init)
   const statements = await recordStatements(() => answered(path, init, crypto.randomUUID()))
   process.send?.({ statements })

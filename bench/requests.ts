@@ -12,7 +12,7 @@ export interface BenchRequest {
 
 export interface Target {
   url: string
-  /** In rotation. */
+  /** Used in rotation. */
   requests: BenchRequest[]
 }
 
@@ -20,8 +20,8 @@ const rounds = 5
 const seconds = 4
 
 /**
- * Both sides' requests a second, alternating. Each figure is the median of the rounds, and the ratio is that
- * of the pairs.
+ * Measures both sides' requests per second, alternately. Each figure is the median of its rounds, and the
+ * ratio is the median of the pairs' ratios.
  */
 export async function measureRequests(product: Target, floor: Target): Promise<Pair> {
   await fire(product, 2)

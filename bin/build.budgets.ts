@@ -30,7 +30,7 @@ export const screens: Budget[] = [
   },
 ]
 
-/** Fails a build whose first screens exceed their budget, and says by how much. */
+/** Fails a build if its first screens exceed their budget, and says by how much. */
 export function budgets(languages: readonly Language[] = languageCodes): Plugin {
   return {
     name: 'easel-budgets',
@@ -60,7 +60,7 @@ function sizeIn(language: Language, chunk: Rolldown.OutputChunk, bundle: Rolldow
   return gzipSync(code, { level: 9 }).length
 }
 
-/** The entry and these modules, with everything they import statically. */
+/** The entry and these modules, including everything they import statically. */
 function filesOf(chunks: Rolldown.OutputChunk[], parts: string[]): Rolldown.OutputChunk[] {
   const wanted = new Set(chunks.filter((chunk) => chunk.isEntry))
   for (const part of parts) {

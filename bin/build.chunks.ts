@@ -13,8 +13,8 @@ export const front = ['src/pages/landing/landing.tsx']
 
 /**
  * The build's chunks. By default, each module that two pages share becomes a file, and a screen of sixty
- * files loads slowly however small they are. So a visitor's front page is one file, and what every portal
- * page needs is two more. Other pages keep their own files.
+ * files loads slowly no matter how small they are. So a visitor's front page is one file, and the code that
+ * every portal page needs is in two more. Other pages keep their own files.
  */
 export const groups = [
   { debugName: 'front', name: among('front', ['src/browser.tsx', ...front]), priority: 3 },

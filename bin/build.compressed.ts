@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 const compressible = /\.(js|css|svg|html)$/
 
-/** Creates a .br and a .gz next to every text file, so that the server only picks one. */
+/** Creates a .br and a .gz next to every text file, so that the server only has to pick one. */
 export function compressed(): Plugin {
   return {
     name: 'easel-compressed',

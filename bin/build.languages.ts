@@ -10,7 +10,7 @@ const catalogName = /\/messages\.([a-z]{2})\.ts$/
 
 /**
  * Gives each language its own files. Vite builds the pages once, with a placeholder for each message. Every
- * language then gets a copy under assets/ with its own sentences filled in, so a screen loads no other
+ * language then gets a copy under assets/ with its own messages filled in, so a screen loads no other
  * language and waits for no catalog. Messages with placeholders are parsed here, so browsers need no parser.
  */
 export function perLanguage(built: readonly Language[] = languageCodes): Plugin {
@@ -56,7 +56,7 @@ export function perLanguage(built: readonly Language[] = languageCodes): Plugin 
   }
 }
 
-/** The build's file with the same content in another language. */
+/** The build's file with the same content for another language. */
 export function nameIn(language: Language, fileName: string): string {
   if (language === 'en') return fileName
   return fileName === 'index.html'

@@ -24,7 +24,7 @@ const stamp = join(target, '.built-from')
  * Builds the pages into dist/ with Vite, within the budgets of bin/build.budgets.ts. Does nothing if their
  * sources haven't changed.
  *
- * @returns {boolean} whether dist/ now holds them; if not, Vite has said why
+ * @returns {boolean} whether dist/ now holds the pages; if not, Vite has printed the reason
  */
 export function ensureBuilt(node) {
   const inputHash = hashInputs()
@@ -52,7 +52,7 @@ export function ensureBuilt(node) {
   }
 }
 
-/** Tests are next to what they test, and aren't part of any page. */
+/** Tests are next to the code they test, and aren't part of any page. */
 function hashInputs() {
   const hash = createHash('sha256')
   for (const path of inputs.flatMap((name) => filesIn(name))) {

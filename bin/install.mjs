@@ -9,7 +9,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const serverNode = 24
 
-/** Before npm has run there's only the system's own Node, which must be able to run npm and these scripts. */
+/** Before npm has run, there's only the system's own Node, which must be able to run npm and these scripts. */
 export function needNode(oldest) {
   if (major(process.versions.node) >= oldest) return
   giveUp(
@@ -70,7 +70,7 @@ function sorted(record = {}) {
   return JSON.stringify(Object.entries(record).sort())
 }
 
-/** The size of node_modules, measured with the development tools: 0.9 GB. */
+/** The size of node_modules with the development tools, as measured: 0.9 GB. */
 const neededBytes = 1_000_000_000
 
 async function runNpm(full) {
@@ -109,7 +109,7 @@ function npm(args) {
   })
 }
 
-/** What a person can do about npm's error codes. */
+/** What people can do about each of npm's error codes. */
 function adviceFor(output) {
   const advice = [
     [/ENOSPC|no space left/i, 'The disk is full: the packages need about 1 GB. Make room, and start again.'],

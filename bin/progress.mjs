@@ -1,13 +1,13 @@
 /** Messages of the start and test scripts. */
 
-/** Prints a sentence that people can act on, and exits. */
+/** Prints a message that people can act on, and exits. */
 export function giveUp(sentence) {
   process.stderr.write(`\n${sentence}\n`)
   process.exit(1)
 }
 
 /**
- * Announces something long and, every few seconds, that it's still running.
+ * Announces a long task and prints every few seconds that it's still running.
  *
  * @returns {{ done(): void, failed(): void }} to call when it has ended
  */

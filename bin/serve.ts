@@ -1,6 +1,6 @@
 import { runEasel } from '#src/server.ts'
 
-/** `npm start` runs this: the server, with demo data available on request. */
+/** Runs the server for `npm start`, with demo data available on request. */
 await runEasel({
   async seedDemo(services) {
     const { seedDemo } = await import('#demo/seed.ts')

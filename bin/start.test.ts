@@ -51,7 +51,7 @@ const installed = {
   'node_modules/leaf': { resolved: 'leaf', link: true },
 }
 
-/** As npm leaves it, with the real Vite. */
+/** node_modules as npm leaves it, with the real Vite. */
 async function makeInstalledProject(): Promise<string> {
   const folder = await makeProject()
   write(folder, 'node_modules/.package-lock.json', { lockfileVersion: 3, packages: installed })
@@ -70,7 +70,7 @@ function start(folder: string, ...flags: string[]): SpawnSyncReturns<string> {
 
 test('installs packages only if they’re missing or different', async () => {
   const folder = await makeProject()
-  // Without Vite there are no pages. This tests what happens before.
+  // Without Vite, no pages are built. This tests the steps before that.
   expect(start(folder).stdout).toContain('Installing packages')
   expect(existsSync(join(folder, 'node_modules', 'leaf'))).toBe(true)
   expect(start(folder).stdout).not.toContain('Installing')

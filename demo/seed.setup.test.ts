@@ -33,7 +33,7 @@ const administrator = {
   timeZone: 'Europe/Berlin',
 }
 
-/** Like the disk of a machine that fails after a few files. */
+/** A disk that fails after a few files. */
 function failing(services: Services, afterFiles: number): Services {
   let kept = 0
   return {

@@ -26,7 +26,7 @@ const told: string[] = []
 
 beforeAll(async () => {
   app = await openTestApp({ empty: true })
-  // Like processes that start together, of which only one may seed.
+  // Simulates processes that start together. Only one of them may seed.
   await Promise.all([1, 2].map(() => seedDemo(app.services, (line) => void told.push(line))))
   ada = await signIn(app, 'ada')
 })
@@ -79,7 +79,7 @@ describe.each(contacts)('$person of $companyName', ({ person: key, client, compa
   })
 })
 
-test('dashboards show to-dos', async () => {
+test('dashboards show to-do items', async () => {
   const agency = await ada.call(getDashboard)
   expect(agency).toMatchObject({ activeProjects: { count: 5 }, activeClients: { count: 3 } })
   expect(agency.pendingInvoices?.count).toBe(story.invoices.filter(({ status }) => status === 'SENT').length)

@@ -31,9 +31,9 @@ const print: Tell = (line) => void process.stdout.write(`${line}\n`)
  * Fills an empty portal with the demo's story and prints how to sign in. If an administrator already set the
  * portal up, their agency stays as it is. A portal with clients is left alone.
  *
- * Seeding is all or nothing: all rows are in one transaction, which a crash undoes. Bytes are stored before
- * it ends, under keys derived from the story, so the next attempt overwrites what a crash left. The
- * transaction holds a lock: of processes that start together, one seeds and the others find it done.
+ * Seeding is all or nothing: all rows are in one transaction, which a crash rolls back. Bytes are stored
+ * before it ends, under keys derived from the story, so the next attempt overwrites what a crash left. The
+ * transaction holds a lock, so if several processes start together, only one seeds.
  */
 export async function seedDemo(services: Services, publish: Tell = print): Promise<void> {
   await services.db.transaction(async (tx) => {
@@ -97,7 +97,7 @@ async function seedStory(services: Services, tx: Db, publish: Tell): Promise<voi
   await seedMails(seeded, services.config)
 }
 
-/** Someone who already has an account with the address keeps it and its password. */
+/** If the address already has an account, its owner keeps the account and the password. */
 async function idsOfPeople(tx: Db): Promise<Seeded['people']> {
   const emails = personKeys.map((key) => story.people[key].email)
   const known = await tx

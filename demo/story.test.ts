@@ -48,7 +48,7 @@ describe.each(Object.entries(story.projects))('%s', (_key, project) => {
     rising([project.createdAt, project.planned.at])
     expect(isStaff(project.planned.by)).toBe(true)
     for (const { state, submitted = [], decisions = [], internal } of project.milestones) {
-      // Each decision answers a submission, and none is answered twice.
+      // Each decision belongs to a submission, and no submission has two decisions.
       rising([
         project.planned.at,
         ...submitted.flatMap(({ at }, i) => [at, ...(decisions[i] ? [decisions[i].at] : [])]),

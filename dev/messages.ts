@@ -5,7 +5,7 @@ import { readCatalog } from '../bin/build.languages.ts'
 import { languages } from '../src/kernel/i18n/languages.ts'
 import { checkMessages, type Words } from './messages/check.ts'
 
-/** Checks every message catalog, and looks for sentences outside them. `npm run check` runs it. */
+/** Checks every message catalog, and looks for messages outside the catalogs. `npm run check` runs it. */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const paths = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((path) => !/\.test\.tsx?$/.test(path))
 const catalogs: Words['catalogs'] = new Map()

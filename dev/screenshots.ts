@@ -10,10 +10,10 @@ import { publish } from './screenshots/publish.ts'
 
 /**
  * `npm run shots`: takes screenshots of every demo screen, in both themes and three widths, into the ignored
- * folder shots/. Look at them after every change to a screen. A word limits them to screens with that name:
+ * folder shots/. Look at them after every change to a screen. Pass part of a name to limit them:
  * `npm run shots -- feedback`.
  *
- * `npm run shots -- --publish` takes the pictures of the README and the landing page instead.
+ * `npm run shots -- --publish` takes the pictures for the README and the landing page instead.
  */
 const folder = 'shots'
 const sizes = [

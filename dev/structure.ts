@@ -14,7 +14,7 @@ import { readTree } from './structure/source-tree.ts'
  * Checks the structure of the code: names, imports, rooms, lengths, migrations and the lock file. `npm run check` runs
  * it. The layout and every exception are in structure/layout.ts.
  *
- * @returns one sentence for each fault, sorted by file
+ * @returns one message for each fault, sorted by file
  */
 export function checkStructure(tree: Tree): string[] {
   const unreadable = [...tree.files.values()].flatMap(({ path, unreadable }) =>

@@ -5,7 +5,7 @@ import { giveUp } from '../bin/progress.mjs'
 
 /**
  * Runs a script that needs the development tools, such as `bench/run.ts`, on a machine that may have only
- * Node and npm: installs what's missing, and runs the script under the Node that came with it.
+ * Node and npm. Installs what's missing, then runs the script with the installed Node.
  */
 export async function runWithTools(script, flags = []) {
   needNode(20)

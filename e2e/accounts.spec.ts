@@ -6,7 +6,7 @@ import { expectToast } from './feedback-and-chat.actions.ts'
 import { entryBy } from './provider-sign-in.ts'
 import { ada as adaAtFirst, adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
-/** Signing in and out: every way in, several tabs, and the administrator's settings for it. */
+/** Signing in and out: every way in, several tabs, and the administrator's settings for sign-in. */
 test.describe.configure({ mode: 'serial' })
 
 /** Her password changes during this test. */
@@ -56,7 +56,7 @@ test('the landing page leads to the sign-in screen and back', async () => {
   await expect(page.getByRole('heading', { name: 'Streamline Your Design Business' })).toBeVisible()
 })
 
-test('a link into the portal asks to sign in, then opens its page', async () => {
+test('a link into the portal leads to sign-in, then opens its page', async () => {
   await page.goto('/settings/outbox?from=mail')
   await page.getByRole('button', { name: 'Show password' }).click()
   await signIn(page, 'wrong')
@@ -99,7 +99,7 @@ test('the profile changes name and picture', async () => {
   await expect(page.locator('aside').getByText('Ada')).toBeVisible()
 })
 
-test('the agency’s settings', async () => {
+test('the agency’s settings can be changed', async () => {
   await page.goto('/settings')
   await look(page, 'settings')
   await page.getByLabel('Support email').fill('nobody')
@@ -139,7 +139,7 @@ test('a session near its end is extended while someone is looking', async () => 
   await tab.close()
 })
 
-test('signing out in one tab signs out all, and signing in too', async () => {
+test('signing out or in affects all tabs', async () => {
   const [one, other] = [await context.newPage(), await context.newPage()]
   await one.goto('/invoices')
   await other.goto('/settings')
@@ -210,7 +210,7 @@ test('a provider signs in and opens the requested page', async ({ browser }) => 
   await guests.close()
 })
 
-test('a provider’s refusal is shown in our words, with a way home', async ({ browser }) => {
+test('a provider’s refusal is shown as our own message, with a way home', async ({ browser }) => {
   const guests = await newContext(browser)
   const guest = await guests.newPage()
   provider.denies = true
@@ -225,11 +225,11 @@ test('a provider’s refusal is shown in our words, with a way home', async ({ b
   await guests.close()
 })
 
-test('messages after the provider are accessible to everyone', async ({ browser }) => {
+test('messages after a provider sign-in are accessible to everyone', async ({ browser }) => {
   await signIn(page)
   await expect(page.getByRole('tab', { name: 'Agency' })).toBeVisible()
   const guests = await newContext(browser)
-  // It's observed for longer than it stays.
+  // The test watches for longer than the message stays.
   await guests.addInitScript(() => {
     const later = window.setTimeout
     window.setTimeout = ((run: () => void, ms?: number) =>

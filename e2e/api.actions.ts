@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import type { RunningEasel } from './start-server.ts'
 
-/** Writes through the API with the request's cookies. Returns the answer, if there is one. */
+/** Writes through the API with the request's cookies. Returns the response body, if there is one. */
 export async function send(
   { base }: RunningEasel,
   request: APIRequestContext,

@@ -13,10 +13,10 @@ type Rules = {
 const everything: Rules = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
 }
-/** What a theme can change. */
+/** The rules whose results depend on the theme. */
 const colours = ['color-contrast', 'link-in-text-block']
 const coloursAlone: Rules = { runOnly: { type: 'rule', values: colours } }
-/** What a width can change. */
+/** The rules whose results depend on the width. */
 const allButColours: Rules = {
   ...everything,
   rules: Object.fromEntries(colours.map((rule) => [rule, { enabled: false }])),
@@ -50,7 +50,7 @@ async function paint(page: Page, dark: boolean): Promise<void> {
   await page.evaluate(settle)
 }
 
-/** For people to look at, in `npm run test:all`, since they take long. */
+/** Screenshots for people to look at. Only `npm run test:all` takes them, since they're slow. */
 async function picture(page: Page, name: string, dark: boolean): Promise<void> {
   if (!process.env.EASEL_TEST_ALL) return
   mkdirSync(folder, { recursive: true })
@@ -64,10 +64,10 @@ interface Violation {
   nodes: { html: string }[]
 }
 
-/** In axe's own form. */
+/** In axe's own format. */
 type Found = { id: string; nodes: { html: string; target: string[] }[] }
 
-/** A page without frames keeps the checker, however many screens are checked on it. */
+/** A page without frames keeps the checker, no matter how many screens are checked on it. */
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 async function wrongOn(page: Page, rules: Rules): Promise<string[]> {
@@ -84,8 +84,8 @@ async function wrongOn(page: Page, rules: Rules): Promise<string[]> {
 }
 
 /**
- * Pins may be closer together than targets should: their position is their meaning, and the list has each of
- * them again (WCAG 2.5.8).
+ * Pins may be closer together than targets should be: their position is essential, and each pin is also in the
+ * list (WCAG 2.5.8).
  */
 function isPin(html: string): boolean {
   return html.includes('aria-label="Pin ')
@@ -96,7 +96,7 @@ async function askAxe(options: unknown): Promise<Violation[]> {
   const { violations } = await Reflect.get(window, 'axe').run(document, options)
   const bar = document.querySelector('header.sticky')
   const edge = bar?.getBoundingClientRect().bottom ?? 0
-  // Scrolls back what the page scrolled halfway under a phone's bar.
+  // Scrolls back if the page scrolled an element halfway under a phone's bar.
   const isUnderBar = (selector: string) => {
     const target = document.querySelector(selector)
     return target !== null && !bar?.contains(target) && target.getBoundingClientRect().top < edge
@@ -118,7 +118,7 @@ async function measure(): Promise<{ isDark: boolean; over: number }> {
 
 /** Runs in the page. Waits until color transitions and slide-ins are done. Spinners never are. */
 async function settle(): Promise<void> {
-  // An inherited color starts to change when its parent's is done.
+  // An inherited color starts to change when its parent's color is done.
   for (let still = 0; still < 2; ) {
     await new Promise((next) => requestAnimationFrame(next))
     const passing = document

@@ -110,7 +110,7 @@ test('a granted right appears immediately in the contact’s browser', async () 
   await look(ada, 'client-contacts')
 })
 
-test('an invoice is written and sent: its readers see it immediately, others no money', async () => {
+test('an invoice is written and sent: its readers see it immediately, and others see no money', async () => {
   await eve.goto('/invoices')
   await ada.getByRole('link', { name: 'New Invoice' }).click()
   await expect(ada.getByRole('heading', { name: 'New Invoice' })).toBeVisible()
@@ -178,7 +178,7 @@ test('a payment in two parts makes it paid in both browsers', async () => {
   await expect(rosa.getByText('Refunded', { exact: true }).first()).toBeVisible()
 })
 
-test('a plan is tracked and canceled; the client is archived and restored; the log describes it in sentences', async () => {
+test('a plan is tracked and canceled; the client is archived and restored; the log describes it in plain language', async () => {
   await menu(ada, 'Invoices').click()
   await expect(ada.getByText('Manage all client invoices and payments.')).toBeVisible()
   await ada.getByLabel('Status').selectOption('Draft')

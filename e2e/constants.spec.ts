@@ -98,7 +98,7 @@ test('a submenu opens after 100 ms and tolerates a moving pointer for 300 ms; ty
   await type('p')
   await expect(item('Profile Settings')).toBeFocused()
   await page.clock.runFor(997)
-  // Still the same word: nothing starts with 'pd'.
+  // Still the same search text: nothing starts with 'pd'.
   await type('d')
   await expect(item('Profile Settings')).toBeFocused()
   await page.clock.runFor(1_000)
@@ -106,7 +106,7 @@ test('a submenu opens after 100 ms and tolerates a moving pointer for 300 ms; ty
   await expect(item('Delete')).toBeFocused()
 })
 
-test('data stays cached: no refetch on focus, after a failure, or with time', async ({ page }) => {
+test('data stays cached: it isn’t refetched on focus, after a failure, or over time', async ({ page }) => {
   await page.clock.install()
   await signIn(page)
   await page.goto(`${easel.base}/invoices`)
@@ -146,7 +146,7 @@ test('the chat is 500px high, and a project shows the first eight characters of 
   await expect(page.getByText(`Project #${project.id.slice(0, 8)}`, { exact: true }).first()).toBeVisible()
 })
 
-/** Everything the page requested earlier has reached its route by now. */
+/** Waits until all earlier requests have reached their routes. */
 async function answered(page: Page): Promise<void> {
   await page.evaluate(() => fetch('/api/health').then((answer) => answer.text()))
 }

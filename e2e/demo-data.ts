@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const demo = join(import.meta.dirname, '..', 'demo')
 const literal = /'((?:\\.|[^'\\\n])+)'|`((?:\\.|[^`\\])+)`|"((?:\\.|[^"\\\n])+)"/g
 
-/** Texts of the demonstration, longest first: names, comments, lines of invoices. */
+/** Texts from the demo, longest first: names, comments, invoice lines. */
 const written = globSync('**/*.ts', { cwd: demo })
   .flatMap((path) => [...readFileSync(join(demo, path), 'utf8').matchAll(literal)])
   .flatMap(([, single, template, double]) => (single ?? template ?? double ?? '').split(/\\n|\n|\$\{[^}]*\}/))
@@ -16,7 +16,7 @@ const written = globSync('**/*.ts', { cwd: demo })
 const codes =
   /\b[a-z]+\.[a-z][A-Za-z]+\b|\bEasel\b|\(guest\)|\S+@\S+|https?:\/\/\S+|\/[\w/-]+|\S+\.[a-z]{2,7}\b|\S*\d\S*|\b([A-Z]{2,4}|ms|[kM]B)\b/g
 
-/** Whether a text has words that the demonstration didn't bring along. */
+/** Whether a text contains words that don't come from the demo data. */
 export function hasOwnWords(text: string): boolean {
   const rest = written.reduce((left, known) => left.replaceAll(known, ' '), text).replaceAll(codes, ' ')
   return /[A-Za-z]{2}/.test(rest)

@@ -9,7 +9,7 @@ import { elsewhere, go, visit } from './screens.actions.ts'
 
 /**
  * Every demo screen as visitors, customers and staff see it, wide and narrow, dark and light, and by keyboard
- * alone. It's one file, since creating the demo takes longest.
+ * alone. All are in one file, since creating the demo takes longest.
  */
 let demo: Demo
 test.beforeAll(async ({ browser }) => {
@@ -85,7 +85,7 @@ async function resizer(page: Page): Promise<(size: typeof wide) => Promise<void>
   }
 }
 
-/** Collects problems: thrown errors, answers from 500 up, console errors, and policy violations. */
+/** Collects problems: thrown errors, responses with status 500 or above, console errors, and policy violations. */
 async function failuresOf(window: BrowserContext): Promise<string[]> {
   const failed: string[] = []
   await window.addInitScript(() => {

@@ -41,7 +41,7 @@ async function expectError(page: Page, sentence: string): Promise<void> {
   await expect(toast.getByText('Error', { exact: true })).toBeVisible()
 }
 
-/** Cuts this page's connection while something is tried. */
+/** Cuts this page's connection during an action. */
 async function offline(page: Page, act: () => Promise<void>): Promise<void> {
   await page.context().setOffline(true)
   await act()
@@ -78,7 +78,7 @@ test('a person with an unproven address is told to check their email', async () 
   await expect.poll(() => mails.mails.map(({ to }) => to)).toEqual([['dora@dora.test']])
 })
 
-test('projects that fail to load say why, in other words without a reason', async () => {
+test('projects that fail to load say why, or show a general message if no reason is known', async () => {
   await bens.goto('/projects')
   await bens.getByRole('button', { name: /^Continue with/ }).click()
   await expect(bens.getByText('No projects yet')).toBeVisible()
@@ -88,7 +88,7 @@ test('projects that fail to load say why, in other words without a reason', asyn
   await expect(bens.getByText(unreachable, { exact: true })).toBeVisible()
   await look(bens, 'projects-failed')
   await bens.unroute('**/api/projects?*')
-  // Like a network that answers everything with its own sign-in page.
+  // Like a network that responds to every request with its own sign-in page.
   await bens.route('**/api/projects?*', (route) => route.fulfill({ body: '<h1>Airport WLAN</h1>' }))
   await bens.reload()
   const words = 'Something went wrong while loading your projects.'
@@ -100,7 +100,7 @@ test('projects that fail to load say why, in other words without a reason', asyn
   await expect(bens.getByText('No projects yet')).toBeVisible()
 })
 
-test('a project and a client that can’t be created say why, in the server’s words if it has any', async () => {
+test('a project and a client that can’t be created say why, with the server’s message if there is one', async () => {
   await bens.goto('/projects/new')
   await bens.getByLabel('Project Name').fill('Bakery website')
   await bens.getByLabel(/Company/).fill('Acme Bakery')
@@ -121,7 +121,7 @@ test('a project and a client that can’t be created say why, in the server’s 
   await bens.unroute('**/messages?*')
   await bens.getByRole('button', { name: 'Try again' }).click()
   await expect(bens.getByText('No messages yet.')).toBeVisible()
-  // Retries once with a connection, not endlessly.
+  // With a connection, it retries only once.
   expect(reads).toBeLessThan(3)
 
   await adas.goto('/admin/clients')
@@ -149,7 +149,7 @@ test('a project and a client that can’t be created say why, in the server’s 
   await expect(adas.getByText(/so you can’t add projects for it/).first()).toBeVisible()
 })
 
-test('a screen that failed to load appears once the connection is back', async () => {
+test('a screen that failed to load appears when the connection is back', async () => {
   await adas.goto('/admin/clients')
   await expect(adas.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible()
   await offline(adas, async () => {

@@ -14,7 +14,7 @@ import { uploadMockup } from './feedback-and-chat.actions.ts'
 import { clickAt } from './main-job.actions.ts'
 import { ada, adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
-/** The main job, a guest's review and a card payment, short, by people whose browsers ask for each language. */
+/** A short main job, guest review and card payment, in a browser set to each language. */
 let stripe: FakeStripe
 let easel: RunningEasel
 let staff: Page

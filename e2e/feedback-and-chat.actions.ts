@@ -97,7 +97,7 @@ export async function pinch(on: Locator, factor: number): Promise<void> {
   await device.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-/** An element's center, from the left edge of its container, 0, to the right, 1. */
+/** The position of an element's center, from 0 at its container's left edge to 1 at the right edge. */
 export async function placeIn(outer: Locator, inner: Locator): Promise<number> {
   const [box, thing] = await Promise.all([outer.boundingBox(), inner.boundingBox()])
   return box && thing ? (thing.x + thing.width / 2 - box.x) / box.width : Number.NaN
@@ -119,7 +119,7 @@ export async function heldBack(page: Page, address: string): Promise<() => Promi
   }
 }
 
-/** Grants or removes the right to comment of the client's only contact. */
+/** Grants or removes the commenting right of the client's only contact. */
 export async function letComment(
   staff: APIRequestContext,
   clientId: string,

@@ -111,7 +111,7 @@ test('hover and focus in the list highlight the pin, and vice versa', async () =
   await expect(lineOf(ada, 'so much brown')).toHaveClass(/bg-raised/)
 })
 
-test('a general comment is written, listed and answered', async () => {
+test('a general comment is written, listed and replied to', async () => {
   await thread(ben).getByRole('button', { name: 'Close' }).click()
   await lines(ben).getByRole('button', { name: 'General Comment' }).click()
   await lines(ben).getByRole('textbox', { name: 'Comment' }).fill('When can my sister see this?')
@@ -136,7 +136,7 @@ test('open comments on an older version are listed next to the new one, and open
   await expect(ada.getByText('home.png, version 1')).toBeVisible()
 })
 
-test('a resolved pin has neither Reply nor Resolve', async () => {
+test('a resolved pin has neither a Reply nor a Resolve button', async () => {
   await ada.locator('[data-pin="1"]').click()
   await thread(ada).getByRole('button', { name: 'Resolve' }).click()
   await expect(ada.getByText('Feedback marked as resolved', { exact: true })).toBeVisible()
@@ -165,7 +165,7 @@ test('a comment the server refuses keeps its text and can be sent again', async 
   await ben.getByRole('textbox', { name: 'Comment' }).fill('Could the band be thinner?')
   await ben.getByRole('button', { name: 'Add Feedback', exact: true }).click()
   await expect(lineOf(ben, 'Could the band be thinner?')).toBeVisible()
-  // During the upload: someone who lost the right isn't allowed to start.
+  // The right is removed while the comment is being sent. Without it, Ben couldn't start a comment.
   await letComment(ada.request, project.clientId, false)
   await expect(ben.getByRole('application', { name: 'Place a pin' })).toHaveCount(0)
   await letGo()
@@ -222,7 +222,7 @@ test('earlier messages load while scrolling up, and nothing jumps', async () => 
   await log.evaluate((one) => one.scrollTo(0, 200))
   const before = await first.evaluate((one) => one.getBoundingClientRect().top)
   await expect(bubbles(ben, 'Word number 240')).toHaveCount(1)
-  // Less than a line. Browsers round the rest.
+  // Less than one line, since browsers round positions.
   expect(Math.abs((await first.evaluate((one) => one.getBoundingClientRect().top)) - before)).toBeLessThan(16)
   await expect(async () => {
     await log.evaluate((one) => one.scrollTo(0, 0))
@@ -257,7 +257,7 @@ test('a lost socket is announced, offline text is kept, and everything catches u
   await expect(ben.getByText(/^Not sent\./)).toHaveCount(0)
 })
 
-test('own messages are on the right; blank ones can’t be sent, or while another is being sent', async () => {
+test('own messages are on the right; a blank message can’t be sent, nor one while another is being sent', async () => {
   const send = ada.getByRole('button', { name: 'Send', exact: true })
   const field = ada.getByPlaceholder('Type a message...')
   await field.fill(' \n ')

@@ -85,7 +85,7 @@ test.describe('with files in the data folder', () => {
     await expect(ada.getByRole('link', { name: 'Open home.png' })).toBeVisible()
   })
 
-  test('several files are dropped on the page and uploaded in separate calls', async () => {
+  test('several files are dropped on the page and uploaded in separate requests', async () => {
     const registered: unknown[] = []
     ada.on('request', (request) => {
       if (request.method() === 'PUT' && request.url().endsWith('/api/files'))
@@ -107,7 +107,7 @@ test.describe('with files in the data folder', () => {
     await look(ada, 'upload-several')
     const steps = ['**/api/objects/upload', /objects\/(?!upload$)/].map((path) => holdBack(ada, path))
     await ada.getByRole('button', { name: 'Upload 3 files' }).click()
-    // Uppy counts all files in a step, of which one at a time is being sent.
+    // Uppy counts all files in a step, but sends them one at a time.
     for (const [index, words] of ['Processing 3 files', 'Uploading 3 files'].entries()) {
       await expect(ada.getByText(words, { exact: true })).toBeVisible()
       ;(await steps[index])?.()

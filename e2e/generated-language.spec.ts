@@ -13,7 +13,7 @@ import { elsewhere, go, visit } from './screens.actions.ts'
 
 /**
  * Easel in a generated language: accented, 40 % longer than English and written from right to left. Shows that a fifth
- * language needs only catalogs and one line, that layouts mirror and hold longer words, and that every sentence comes
+ * language needs only catalogs and one line, that layouts mirror and fit longer words, and that every message comes
  * from a catalog.
  */
 let copy: Awaited<ReturnType<typeof copyWithFifthLanguage>>
@@ -71,7 +71,7 @@ async function open(browser: Browser, who: Who, width: number): Promise<Page> {
   return page
 }
 
-/** Screens with stored emails and notifications, and the API reference for developers, aren't in the reader's words. */
+/** Screens with stored emails and notifications, and the API reference for developers, aren't translated. */
 const inOtherWords = ['settings-outbox', 'messages', 'developers']
 
 async function untranslated(page: Page): Promise<string[]> {

@@ -22,7 +22,7 @@ test.afterAll(async () => {
 const tab = (name: string) => page.getByRole('tab', { name, exact: true })
 const dialog = () => page.getByRole('dialog')
 
-test('each tab of a project is one step back', async () => {
+test('each project tab is a separate step in the history', async () => {
   await page.goto(projectPath)
   for (const name of ['Timeline', 'Files', 'Chat']) await tab(name).click()
   await expect(page).toHaveURL(/tab=chat/)
@@ -47,7 +47,7 @@ test('Back closes a dialog with typed text before it leaves the page', async () 
   await expect(page).toHaveURL(/admin\/projects/)
 })
 
-test('something closed another way leaves no history entry behind', async () => {
+test('a dialog or menu closed another way leaves no history entry behind', async () => {
   await page.goto('/admin/projects')
   await page.goto(projectPath)
   const edit = page.getByRole('button', { name: 'Edit Project' })
@@ -62,7 +62,7 @@ test('something closed another way leaves no history entry behind', async () => 
   await expect(page).toHaveURL(/admin\/projects/)
 })
 
-test('Back closes menus, drawers and the search, and a link in them takes their place', async () => {
+test('Back closes menus, drawers and the search, and a link in them replaces them', async () => {
   await page.goto('/admin/projects')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(projectPath)

@@ -65,7 +65,7 @@ test('lines at 19 % and 7 % add up while typing; leaving asks first', async () =
   await ada.getByLabel('Unit price of line 2').fill('fifty')
   await ada.getByLabel('Tax % of line 2').fill('7')
   await expect(ada.getByText('Enter an amount like 1250.00')).toBeVisible()
-  // As typed in Germany.
+  // Typed in the German format.
   await ada.getByLabel('Unit price of line 2').fill('49,90')
   await expect(ada.getByText('7% tax on €49.90')).toBeVisible()
   await expect(ada.getByText(/€1,243\.39/).first()).toBeVisible()

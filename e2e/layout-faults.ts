@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What is wrong with the layout of the page as it stands, one sentence each. */
+/** Returns one message for each layout fault on the current page. */
 export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = []
@@ -12,7 +12,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
     }
     if (root.scrollWidth > innerWidth) faults.push(`the page is ${root.scrollWidth - innerWidth} px too wide`)
 
-    // With a dialog or a menu open, only what is in front.
+    // With a dialog or a menu open, checks only what's in front.
     const front = [...document.querySelectorAll('[role=dialog], [role=menu]')].at(-1) ?? document.body
     const name = (element: Element) => {
       const words = element.textContent?.trim() || element.getAttribute('aria-label') || ''
@@ -38,7 +38,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
       )
     }
 
-    /** Text that is cut without dots, or sticks out of its button or badge. */
+    /** Text that's cut without an ellipsis, or sticks out of its button or badge. */
     for (const element of front.querySelectorAll('*')) {
       if (element.scrollWidth <= element.clientWidth + 1 || element.clientWidth < 2) continue
       const style = getComputedStyle(element)
@@ -49,11 +49,11 @@ export function layoutFaults(page: Page): Promise<string[]> {
       if ((isCut || isOver) && !element.closest('[title]')) faults.push(`cut: ${name(element)}`)
     }
 
-    /** Interactive elements that lie on each other. */
+    /** Interactive elements that overlap. */
     const targets = [...front.querySelectorAll('a, button, input, select, textarea, [role=tab]')].filter(
       (one) =>
         isSeen(one) &&
-        // The box of a link inside a sentence spans whole lines.
+        // The box of a link inside text spans whole lines.
         getComputedStyle(one).display !== 'inline' &&
         !one.closest('[data-canvas], [data-pin], [aria-hidden=true], [inert]'),
     )
@@ -87,7 +87,7 @@ export function visibleTexts(page: Page): Promise<string[]> {
         parent?.checkVisibility() &&
         !parent.closest('script, style, code, pre, [lang]:not(html), a[href^="mailto:"]')
       ) {
-        // An address is split where it may break.
+        // An address is split where the line may break.
         const isSplit = parent.querySelector(':scope > wbr') !== null
         texts.add((isSplit ? parent.textContent : node.nodeValue) ?? '')
       }

@@ -68,7 +68,7 @@ test.describe('positions and widths', { tag: '@all' }, () => {
     await page.context().close()
   })
 
-  test('tables, the timeline and designs use the width at 1920 px, and prose keeps its own', async ({
+  test('tables, the timeline and designs use the full width at 1920 px, and prose keeps its own width', async ({
     browser,
   }) => {
     const page = await open(browser, 1920)

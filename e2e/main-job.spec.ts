@@ -94,7 +94,7 @@ test('the administrator adds a client and creates a project for it', async () =>
   await expect(ada.getByRole('heading', { name: 'Pub website' })).toBeVisible()
 })
 
-test('a customer signs up, requests a project, and sees only their own', async () => {
+test('a customer signs up, requests a project, and sees only their own projects', async () => {
   await ben.goto('/')
   await look(ben, 'landing')
   await ben.getByRole('button', { name: 'Get Started Free' }).click()
@@ -285,7 +285,7 @@ test('every step notified the right people and wrote its audit entry', async () 
     'resolved pin #1',
     'sent a message',
   ]) {
-    // The filter holds some of these words too, in its closed list.
+    // The filter's closed list also contains some of these texts.
     await expect(ada.getByText(sentence).filter({ visible: true }).first(), sentence).toBeVisible()
   }
   await ben.goto('/admin/clients')

@@ -126,7 +126,7 @@ test('everyone chooses their emails; the choice and the browser’s time zone ar
   await expect(ben.getByLabel('Your time zone')).toHaveValue('Asia/Tokyo')
 })
 
-test('the test email shows the mail server’s own words, good or bad', async () => {
+test('the test email shows the mail server’s own response, whether it succeeds or fails', async () => {
   await ada.goto('/settings/outbox')
   await ada.getByRole('button', { name: 'Send Test Email' }).click()
   await expect(ada.getByText(/The mail server accepted the email to ada@marlow.test/)).toContainText('250')

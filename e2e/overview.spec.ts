@@ -186,7 +186,7 @@ test('a slash opens the search, arrows select, and Enter opens the exact message
   await expect(search(adas)).toHaveCount(0)
 })
 
-test('an outdated late answer isn’t shown, and Enter waits for the current text', async () => {
+test('an outdated response isn’t shown, and Enter waits for results for the current text', async () => {
   await bens.goto('/projects')
   await bens.getByRole('button', { name: 'Search', exact: true }).click()
   let answer = () => {}

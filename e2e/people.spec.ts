@@ -76,7 +76,7 @@ test('a customer sees their pages, name and role, and no way to the settings', a
   await expect(bens.getByRole('heading', { name: 'My Projects' })).toBeVisible()
 })
 
-test('a staff screen is refused to a customer, by the guard and in the screen’s words', async () => {
+test('a staff screen refuses a customer, through the guard and with the screen’s own message', async () => {
   for (const path of ['/admin/clients', '/admin/projects']) {
     await bens.goto(path)
     await expect(bens.getByRole('heading', { name: 'Access Denied' })).toBeVisible()

@@ -58,7 +58,7 @@ const milestones = (page: Page) => page.getByRole('heading', { level: 2 }).filte
 const of = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
-test('lists without projects say so and offer the first', async () => {
+test('lists without projects say so and offer to create the first', async () => {
   for (const path of ['/admin/projects', '/projects']) {
     await ada.goto(path)
     await expect(ada.getByText('No projects found.', { exact: true })).toBeVisible()
@@ -71,7 +71,7 @@ test('lists without projects say so and offer the first', async () => {
   await ben.getByRole('link', { name: 'Request Your First Project' }).click()
 })
 
-test('a new project: its form, its errors, canceling and saving', async () => {
+test('a new project can be canceled, shows its errors, and is saved', async () => {
   await expect(ben.getByRole('heading', { name: 'Create New Project' })).toBeVisible()
   await ben.getByRole('link', { name: 'Cancel' }).click()
   await expect(ben).toHaveURL(/\/dashboard$/)
@@ -199,7 +199,7 @@ test('staff reorder by drag; Escape puts a row back, and the client sees the new
   await look(ada, 'plan')
 })
 
-test('deleting names everything first', async () => {
+test('the delete dialog lists everything first', async () => {
   await ada.getByRole('button', { name: 'More actions for Wireframes' }).click()
   await ada.getByRole('menuitem', { name: 'Edit' }).click()
   await ada.getByLabel('Title').fill('Sketches')
@@ -239,7 +239,7 @@ test('a submitted milestone waits for the client, who requests changes with a re
   await expect(ada.getByText('is too pale.')).toBeVisible()
 })
 
-test('resubmitted, it’s approved; both see it immediately, and its history says what happened', async () => {
+test('a resubmitted milestone is approved; both see it immediately, and its history says what happened', async () => {
   await ada.goto('/messages')
   await ada.getByRole('link', { name: /Ben requested changes: Design/ }).click()
   await ada.getByRole('button', { name: 'Submit Again' }).press('Enter')

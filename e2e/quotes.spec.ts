@@ -5,7 +5,8 @@ import { menu, newPage } from './main-job.actions.ts'
 import { ada, adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
 /**
- * Ada sends quotes, Ben answers on a phone. Accepting creates a project with its deposit, declining nothing.
+ * Ada sends quotes, and Ben responds on a phone. Accepting creates a project with its deposit; declining
+ * creates nothing.
  */
 test.describe.configure({ mode: 'serial' })
 
@@ -73,7 +74,7 @@ test('a quote is written as it will look, and missing details are listed before 
   await look(adas, 'quote-sent')
 })
 
-test('it waits for Ben on a phone, who reads what follows and accepts it, creating project and deposit', async () => {
+test('Ben sees the quote on a phone, reads what accepting it creates, and accepts it, creating the project and the deposit', async () => {
   await bens.goto('/')
   await bens.getByRole('link', { name: /Quote: Web shop/ }).click()
   await expect(bens.getByText(/waiting for your answer/)).toBeVisible()
@@ -105,7 +106,7 @@ test('it waits for Ben on a phone, who reads what follows and accepts it, creati
   await expect(adas.getByRole('heading', { name: 'Draft invoice' })).toBeVisible()
 })
 
-test('declined with a reason, it creates nothing, and another is written from it', async () => {
+test('a quote declined with a reason creates nothing, and a new one is written from it', async () => {
   const lines = [{ description: 'Care', quantity: 12, unitAmountCents: 5_000 }]
   const body = { clientId: client.id, title: 'A year of care', lines, validUntil: '2099-12-31' }
   const { id } = await send(easel, adas.request, '/api/quotes', body)

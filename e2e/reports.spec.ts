@@ -58,7 +58,7 @@ const file = (name: string, lines: string[]) => ({
   buffer: Buffer.from(lines.join('\r\n')),
 })
 
-test('empty reports say what will appear there', async () => {
+test('empty reports say what will appear in them', async () => {
   await adas.goto('/invoices')
   await adas.getByRole('link', { name: 'Figures', exact: true }).click()
   await expect(adas.getByText('No revenue yet')).toBeVisible()
@@ -66,7 +66,7 @@ test('empty reports say what will appear there', async () => {
   await look(adas, 'figures-empty')
 })
 
-test('problems in a file are shown at their cells; once fixed, everything is imported', async () => {
+test('problems in a file are shown at their cells; once they’re fixed, everything is imported', async () => {
   await adas.getByRole('link', { name: 'Import', exact: true }).click()
   await adas.getByRole('tab', { name: 'Invoices' }).click()
   const wrong = [head, ...paid, 'R-20;Acme Bakry;31.02.2026;;EUR;Photos;250,00;7;267,49;', ...open.slice(1)]
@@ -102,7 +102,7 @@ test('reports show a chart and its table per currency, and export files', async 
   expect(text.trimEnd().split('\r\n')).toHaveLength(10)
 })
 
-test('the customer reads their statement on screen and on paper', async () => {
+test('the customer reads their statement on screen and in print', async () => {
   await bens.goto('/invoices')
   await bens.getByRole('link', { name: 'Statement', exact: true }).click()
   await expect(bens.getByText('Closing balance')).toHaveCount(2)

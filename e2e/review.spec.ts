@@ -43,7 +43,7 @@ async function post(path: string, data: object) {
   return answer.json()
 }
 
-/** Like staff without a mail server, who read it in the outbox. */
+/** Reads the email in the outbox, like staff without a mail server. */
 async function codeInOutbox(): Promise<string> {
   const mails = await (await ada.request.get('/api/outbox')).json()
   const { id } = mails.find((mail: { subject: string }) => mail.subject.startsWith('Your code'))

@@ -102,7 +102,7 @@ test('a contact without rights sees only allowed actions, and more with each rig
   await expect(bens.getByText('Waiting for your approval')).toHaveCount(0)
 })
 
-test('staff view as a contact: their screens, nothing to change, and back again', async () => {
+test('staff view the portal as a contact, can’t change anything, and return to their own view', async () => {
   await give({ mayApprove: true, mayComment: true })
   await adas.goto(`/admin/clients/${client.id}`)
   await adas.getByRole('button', { name: 'View as Ben' }).click()
@@ -144,7 +144,7 @@ test('staff view as a contact: their screens, nothing to change, and back again'
   await expect(adas.getByRole('heading', { name: 'Acme Bakery' })).toBeVisible()
 })
 
-/** Visible but doing nothing. */
+/** Checks that these buttons are visible but disabled. */
 async function heldBack(...names: string[]): Promise<void> {
   for (const name of names) {
     await expect(adas.getByRole('button', { name, exact: true }).first()).toBeDisabled()

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { loaded, settled } from '../test/screens/browser-window.ts'
 import type { Screen } from '../test/screens/every-screen.ts'
 
-/** A screen that is on no list, to leave others for. */
+/** A screen that's on no list. Tests go there to leave another screen. */
 export const elsewhere = '/profile/security'
 
 /** Opens a screen by its address, as a visitor does. */
@@ -14,7 +14,7 @@ export async function visit(page: Page, { path, act }: Screen): Promise<void> {
   await settled(page)
 }
 
-/** Goes to a screen as a link does, without a reload. Closes what was open before. */
+/** Goes to a screen as a link does, without a reload. Closes open dialogs, menus and drawers first. */
 export async function go(page: Page, { path, act }: Screen): Promise<void> {
   const open = page.locator('[role=dialog], [role=menu]')
   // One by one: a menu in the drawer, then the drawer.

@@ -14,7 +14,7 @@ const adaSignIn = { email: 'ada@marlow.test', password: 'plain-sailing' }
 let easel: RunningEasel
 let ada: Page
 let project: string
-/** What the browser blocked, in its own words. */
+/** What the browser blocked, as the browser reports it. */
 const refused: string[] = []
 
 test.beforeAll(async ({ browser }) => {
@@ -144,7 +144,7 @@ test('an uploaded file doesn’t run here, however it’s opened', async () => {
         `<?xml version="1.0"?><x xmlns:h="http://www.w3.org/1999/xhtml"><h:script>${run}</h:script></x>`,
       ),
     ],
-    // A picture judging by its start, a page judging by its end.
+    // It looks like a picture at the start, but like a page at the end.
     ['both.png', 'image/png', Buffer.concat([picture, Buffer.from(page)])],
     ['both.pdf', 'application/pdf', Buffer.concat([pdf, Buffer.from(`\n${page}`)])],
     [
@@ -237,7 +237,7 @@ test('another site can’t frame the portal, read it, or write through its visit
   expect(seen).toEqual({ read: 'refused', opened: 'refused' })
   const frame = ada.frames().find((one) => one !== ada.mainFrame())
   await expect.poll(() => frame?.url()).toMatch(/^chrome-error:/)
-  // A form needs no script to be sent, and no permission.
+  // A form can be sent without scripts or permission.
   await ada.evaluate((base) => {
     const form = Object.assign(document.createElement('form'), {
       method: 'POST',

@@ -26,7 +26,7 @@ test.afterAll(async () => {
   await provider.close()
 })
 
-/** Holds calls to this path until they're let go. */
+/** Holds calls to this path until they're released. */
 async function hold(page: Page, path: string): Promise<() => Promise<void>> {
   const held: Route[] = []
   await page.route(path, (route) => void held.push(route))
@@ -36,12 +36,12 @@ async function hold(page: Page, path: string): Promise<() => Promise<void>> {
   }
 }
 
-/** From here on, the page's clock is stopped except for explicit moves. */
+/** Stops the page's clock. From here on, only the test moves it. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000)
 }
 
-/** What a proxy might answer: nothing that explains the failure. */
+/** A response that a proxy might send: nothing in it explains the failure. */
 const nonsense = (route: Route) => route.fulfill({ body: '' })
 
 test('sign-in and sign-up have their own URLs, and Back leads home', async () => {
@@ -60,7 +60,7 @@ test('sign-in and sign-up have their own URLs, and Back leads home', async () =>
   await expect(guest.getByPlaceholder('Create a password (min. 6 characters)')).toBeVisible()
 })
 
-test('the form requires an address and a password before sending, and shows that it’s working', async () => {
+test('the form requires an email and a password before it’s sent, and shows that it’s working', async () => {
   const field = guest.getByLabel('Email')
   await expect(field).toHaveAttribute('type', 'email')
   await guest.getByRole('button', { name: 'Create Account' }).click()
@@ -98,7 +98,7 @@ test('a page waits until the session is known, and a failed session read doesn�
   await expect(guest.getByRole('heading', { name: 'Invoices', exact: true })).toBeVisible()
 })
 
-test('a session near its end is extended, even if the server answers on the third attempt', async () => {
+test('a session near its end is extended, even if the server responds only on the third attempt', async () => {
   const tab = await context.newPage()
   await tab.route('**/api/auth/user', async (route) => {
     const response = await route.fetch()
@@ -162,7 +162,7 @@ test('the provider’s return page waits for the session, and continues after 2 
 test('the provider’s return page goes home after 3 seconds on failure', async ({ browser }) => {
   const guests = await browser.newContext({ baseURL: easel.base })
   const tab = await guests.newPage()
-  // Not since it's noticed, which may be well after it appeared.
+  // Counted from before the page opens, since the test may notice the message well after it appeared.
   const before = Date.now()
   await tab.goto('/auth/callback?error=server_error&error_description=Call+0900')
   await expect(tab.getByText('Authentication failed: server_error', { exact: true })).toBeVisible()
@@ -171,7 +171,7 @@ test('the provider’s return page goes home after 3 seconds on failure', async 
   await guests.close()
 })
 
-test('an answer without a message gets each form’s own words', async ({ browser }) => {
+test('a response without a message gets each form’s own text', async ({ browser }) => {
   const guests = await browser.newContext({ baseURL: easel.base })
   const tab = await guests.newPage()
   await tab.route('**/api/auth/sign-*/**', nonsense)

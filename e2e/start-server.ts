@@ -9,7 +9,7 @@ export interface RunningEasel {
   base: string
   /** Printed on the first start, right after the address, until the portal is set up. */
   readonly setUpLink: string | undefined
-  /** Kills it with SIGKILL and starts it again on the same data and port. */
+  /** Kills the server with SIGKILL and starts it again on the same data and port. */
   crashAndRestart(): Promise<void>
   stop(): Promise<void>
 }
@@ -20,7 +20,7 @@ export const ada: Readonly<{ email: string; password: string }> = {
   password: 'plain-sailing',
 }
 
-/** Server settings that make Ada its administrator. */
+/** Server settings that make Ada the administrator. */
 export const adasServer = { EASEL_ADMIN_EMAIL: ada.email, EASEL_ADMIN_PASSWORD: ada.password }
 
 /**

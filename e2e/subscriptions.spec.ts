@@ -36,7 +36,7 @@ test('a retainer is added with a preview of three invoices; the first is sent im
   const today = await begins.inputValue()
   await begins.fill('')
   await dialog.getByRole('button', { name: 'Add Plan' }).click()
-  // Everything that is missing is marked at once. Nothing is sent without a choice.
+  // All missing fields are marked at the same time. Nothing is sent without a choice.
   for (const missing of [
     'Choose a client',
     'Plan is required',
@@ -73,7 +73,7 @@ test('a retainer is added with a preview of three invoices; the first is sent im
   await expect(ben.getByText(/^Ten hours, .+ \d{4}$/).first()).toBeVisible()
 })
 
-test('its client reads it and sees it paused; it resumes and ends with its period', async () => {
+test('the client reads the plan and sees it paused; it resumes and ends with its period', async () => {
   await ben.goto('/invoices/plans')
   await expect(subscriptionOn(ben).getByText('Next invoices:')).toBeVisible()
   await expect(ben.getByRole('button', { name: /Manage|Add Plan/ })).toHaveCount(0)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * The bytes of script a page loads with an empty cache until no more arrive, as sent on the wire without
- * response headers, which is how bin/build.budgets.ts counts.
+ * The bytes of script that a page loads with an empty cache, as sent over the network without response headers.
+ * bin/build.budgets.ts counts the same way.
  */
 export async function scriptBytes(
   page: Page,

@@ -4,7 +4,7 @@ import { expectToast, signedIn } from './feedback-and-chat.actions.ts'
 import { say } from './main-job.actions.ts'
 import { ada, adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
-/** The specification's wordings that no other journey reads, each on its screen, letter for letter. */
+/** The specification's exact texts that no other journey checks, each on its screen. */
 let easel: RunningEasel
 let adas: Page
 let bens: Page

@@ -66,13 +66,13 @@ export interface SeededNotification {
   body: string
   link: string
   projectId?: string
-  /** Groups unread news about one topic. */
+  /** Groups unread notifications about one topic. */
   topic?: string
   /** A decision, so it's emailed immediately. */
   asks?: boolean
 }
 
-/** Everyone's, so that people trying the demo needn't look it up. */
+/** The password of every account, so that people trying the demo don't have to look it up. */
 export const demoPassword = 'easel-demo'
 
 /** The suggested accounts: staff who see everything, and contacts of two clients. */
@@ -90,14 +90,14 @@ export function nameOf(key: PersonKey): string {
 }
 
 /**
- * The people a change concerns: staff and, unless it's internal, the contacts, except the one who made it.
+ * The people to notify of a change: staff and, unless it's internal, the contacts, but not the person who made it.
  */
 export function audienceOf({ contacts }: SeededProject, by: PersonKey, internal = false): PersonKey[] {
   const keys = [...staffKeys, ...(internal ? [] : contacts.map(({ person }) => person))]
   return keys.filter((key) => key !== by)
 }
 
-/** The text of a comment or message as a notification shows it. */
+/** The text of a comment or message as shown in a notification. */
 export function excerpt(body: string): string {
   return body.length > 140 ? `${body.slice(0, 139).toWellFormed()}…` : body
 }

@@ -5,7 +5,7 @@ import type { ClientKey, Moment, PersonKey } from '../story/shape.ts'
 import { story } from '../story.ts'
 import { nameOf, type Seeded, staffKeys } from './context.ts'
 
-/** From someone who joined, or an address that hasn't answered. */
+/** An invitation to someone who joined, or to an address that hasn't accepted yet. */
 type Guest = { person: PersonKey } | { email: string; invited: Moment; person?: undefined }
 
 /** Without a client, it's an invitation to the team. */
@@ -14,7 +14,7 @@ type Invitation = Guest & { client?: ClientKey; rights?: Rights }
 const lastsMs = 14 * 86_400_000
 const leastRights: Rights = { seesInvoices: false, mayApprove: false, mayComment: true }
 
-/** An invitation by Ada, and its acceptance. */
+/** An invitation by Ada and, if there is one, its acceptance. */
 export async function seedInvitation(seeded: Seeded, invitation: Invitation): Promise<void> {
   const { tx, at, people, actions } = seeded
   const { client, person, rights = leastRights } = invitation
@@ -28,7 +28,7 @@ export async function seedInvitation(seeded: Seeded, invitation: Invitation): Pr
     email,
     clientId,
     role: client ? 'CUSTOMER' : 'ADMIN',
-    // For a link nobody has.
+    // For a link that nobody has.
     tokenHash: newId(),
     invitedBy: people.ada,
     createdAt,

@@ -17,7 +17,7 @@ export async function seedNews(seeded: Seeded, others: string[]): Promise<void> 
       const id = newSequentialId(createdAt)
       const place = topic ? `${userId} ${topic}` : id
       const before = inbox.get(place)
-      // While it's unread, it keeps its id, which holds its time.
+      // An unread notification keeps its id, which contains its time.
       const kept = before?.read === read ? before.id : id
       inbox.set(place, {
         id: kept,
@@ -37,7 +37,7 @@ export async function seedNews(seeded: Seeded, others: string[]): Promise<void> 
   await seeded.tx.insert(notifications).values([...inbox.values()])
 }
 
-/** People who had an account by then, and whether they've read it. */
+/** People who had an account by then, and whether they've read the notification. */
 function readersOf(seeded: Seeded, createdAt: Date, { to, topic }: SeededNotification, others: string[]) {
   const known = to.filter((key) => seeded.at(story.people[key].joined) <= createdAt)
   const readers = known.map((key) => ({
@@ -49,7 +49,7 @@ function readersOf(seeded: Seeded, createdAt: Date, { to, topic }: SeededNotific
   return [...readers, ...others.map((userId) => ({ userId, read }))]
 }
 
-/** People check their inbox now and then, and someone who writes has read everything before. */
+/** People check their inbox now and then, and anyone who writes has read everything up to that point. */
 function readUntil({ at, actions }: Seeded, key: PersonKey, topic: string | undefined): Date {
   const looked = at(story.people[key].looked)
   const wrote = topic && actions.findLast((action) => action.by === key && action.news?.topic === topic)?.at

@@ -6,7 +6,7 @@ import type { PersonKey } from '../story/shape.ts'
 import { story } from '../story.ts'
 import { demoPassword, nameOf, personKeys, type Seeded } from './context.ts'
 
-/** For a portal that isn't set up yet. */
+/** Sets up a portal that has no agency yet. */
 export async function seedAgency({ tx, at, people, actions }: Seeded): Promise<void> {
   const founded = at(story.people.ada.joined)
   await tx.insert(agency).values({ ...story.agency, firstStepsHidden: true, createdAt: founded })

@@ -1,6 +1,6 @@
 import type { StoryProject } from './shape.ts'
 
-/** Ordering ahead at the bakery: in design, with a second version on the table. */
+/** Ordering ahead at the bakery: in the Design phase, with a second version under review. */
 export const bakeryShop: StoryProject = {
   client: 'bakery',
   name: 'Order ahead',

@@ -1,7 +1,7 @@
 import { bakeryTalk } from './bakery-site.messages.ts'
 import type { StoryProject } from './shape.ts'
 
-/** The bakery's new website, days before its launch: Ben has a decision to make. */
+/** The bakery's new website, a few days before its launch. Ben has a decision to make. */
 export const bakerySite: StoryProject = {
   client: 'bakery',
   name: 'Hartley & Rye website',

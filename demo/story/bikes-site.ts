@@ -1,6 +1,6 @@
 import type { StoryProject } from './shape.ts'
 
-/** A bicycle maker's website, the cooperative's first: launched, looked after, and finished. */
+/** A bicycle maker's website, the cooperative's first project: launched, maintained and completed. */
 export const bikesSite: StoryProject = {
   client: 'row',
   name: 'Kumo Cycles, three bicycles',

@@ -36,7 +36,7 @@ function offsetOf(at: Date, timeZone: string): number {
 
 const clocks = new Map<string, { day: Intl.DateTimeFormat; offset: Intl.DateTimeFormat }>()
 
-/** Making a format takes much longer than using it. */
+/** Creating a formatter takes much longer than using it. */
 function clockOf(timeZone: string) {
   const clock = clocks.get(timeZone) ?? {
     day: new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }),

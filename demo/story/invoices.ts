@@ -1,6 +1,6 @@
 import type { StoryInvoice } from './shape.ts'
 
-/** Every state that an invoice can be in, and three currencies. */
+/** Invoices in every status, in three currencies. */
 export const invoices: StoryInvoice[] = [
   {
     client: 'row',

@@ -1,6 +1,6 @@
 import type { StoryProject } from './shape.ts'
 
-/** The website of a law firm, the cooperative's newest member: at its very beginning. */
+/** The website of a law firm, the cooperative's newest member. The project has just begun. */
 export const lawSite: StoryProject = {
   client: 'row',
   name: 'Okafor Brandt, a new face',

@@ -1,6 +1,6 @@
 import type { StoryQuote } from './shape.ts'
 
-/** The bakery is offered its second shop; what the atelier asked for is still being written. */
+/** The bakery has a quote for its second shop. The atelier's quote is still a draft. */
 export const quotes: StoryQuote[] = [
   {
     client: 'bakery',

@@ -26,10 +26,10 @@ export type ProjectKey =
   | 'law-site'
   | 'bikes-site'
 
-/** A moment before now: days ago at an hour of the agency's clock, or hours or minutes ago. */
+/** A past moment: a number of days ago at an hour in the agency's time zone, or hours or minutes ago. */
 export type Moment = `-${number} days ${number}:${number}` | `-${number} hours` | `-${number} minutes`
 
-/** A day without an hour, from today on or back. */
+/** A day without a time, counted forward or backward from today. */
 export type Day = `+${number} days` | `-${number} days` | 'today'
 
 export interface StoryPerson {
@@ -41,9 +41,9 @@ export interface StoryPerson {
   seesMoney?: boolean
   /** When the invitation was written; without one, they founded the agency. */
   invited?: Moment
-  /** When they accepted it, and got their account. */
+  /** When they accepted it and got their account. */
   joined: Moment
-  /** When they last looked through their notifications: what came later is unread. */
+  /** When they last read their notifications. Later ones are unread. */
   looked: Moment
 }
 
@@ -58,7 +58,7 @@ export interface StoryClient {
   billingEmail: string
   since: Moment
   contacts: StoryContact[]
-  /** Who was invited, and has not answered yet. */
+  /** People who were invited and haven't accepted yet. */
   waiting?: (Rights & { email: string; invited: Moment })[]
 }
 
@@ -70,9 +70,9 @@ export interface StoryMilestone {
   /** Staff only. */
   internal?: boolean
   tasks: { title: string; done: boolean; internal?: boolean }[]
-  /** Each time that staff asked for a decision, in order. */
+  /** Each time staff requested a decision, in order. */
   submitted?: { by: PersonKey; at: Moment }[]
-  /** What was answered to each; the last one fits the state. `files` are names of files with a version. */
+  /** The decision on each; the last one matches the state. `files` holds names of files, each with a version. */
   decisions?: {
     decision: 'APPROVED' | 'CHANGES_REQUESTED'
     by: PersonKey
@@ -83,7 +83,7 @@ export interface StoryMilestone {
 }
 
 export interface StoryFile {
-  /** As people see it, with the ending that its bytes have. */
+  /** The file name as people see it. Its extension matches its bytes. */
   name: string
   kind: 'MOCKUP' | 'DOCUMENT' | 'ASSET'
   /** In order, from version 1. The content is a file in demo/files, or text. */
@@ -92,9 +92,9 @@ export interface StoryFile {
 }
 
 export interface StoryPin {
-  /** Name of a file of the project, and the version that it was put on. */
+  /** The name of one of the project's files, and the version that has the pin. */
   on: [file: string, version: number]
-  /** From 1, for the guide. */
+  /** Numbered from 1, for the guide. */
   page?: number
   /** Fractions of the picture's width and height. */
   x: number
@@ -112,7 +112,7 @@ interface StoryMessage {
   by: PersonKey
   at: Moment
   body: string
-  /** Name of a file of the project. */
+  /** The name of one of the project's files. */
   file?: string
   internal?: boolean
 }
@@ -129,13 +129,13 @@ export interface StoryProject {
   deadline: Day | null
   createdBy: PersonKey
   createdAt: Moment
-  /** When staff wrote the milestones and tasks. */
+  /** When staff added the milestones and tasks. */
   planned: { by: PersonKey; at: Moment }
   /** Every step since DISCOVERY, in order; the last one is the status. */
   history: { to: ProjectStatus; by: PersonKey; at: Moment }[]
   milestones: StoryMilestone[]
   files: StoryFile[]
-  /** In the order of their numbers, which is that of their times. */
+  /** In the order of their numbers, which is also chronological. */
   pins: StoryPin[]
   messages: StoryMessage[]
 }
@@ -147,7 +147,7 @@ interface StoryLine {
   unitAmountCents: number
 }
 
-/** What a client pays for again and again, each month. */
+/** A plan that a client pays for each month. */
 export interface StorySubscription {
   client: ClientKey
   planCode: string
@@ -158,22 +158,22 @@ export interface StorySubscription {
   lines: StoryLine[]
 }
 
-/** Without `sent` it is a draft. The numbers are given in order. */
+/** A draft if `sent` is missing. Numbers are assigned in order. */
 export interface StoryQuote {
   client: ClientKey
   title: string
   currency: string
   createdAt: Moment
   sent?: Moment
-  /** The last day on which it is accepted. */
+  /** The last day on which the client can accept it. */
   validUntil: Day
-  /** Of the total, 0 to 100, asked for on acceptance. */
+  /** The percentage of the total, 0 to 100, that's due on acceptance. */
   depositPercent?: number
   notes?: string
   lines: StoryLine[]
 }
 
-/** Without `issued` it is a draft. The numbers are given in the order of `issued`. */
+/** A draft if `issued` is missing. Numbers are assigned in the order of `issued`. */
 export interface StoryInvoice {
   client: ClientKey
   project: ProjectKey | null

@@ -1,6 +1,6 @@
 import type { StorySubscription } from './shape.ts'
 
-/** The bakery has its website looked after from next week on. */
+/** The bakery's care plan for its website starts next week. */
 export const subscriptions: StorySubscription[] = [
   {
     client: 'bakery',

@@ -1,6 +1,6 @@
 import type { StoryProject } from './shape.ts'
 
-/** The booking of a yoga studio on the phone, the cooperative's second: in the week of its launch. */
+/** Phone booking for a yoga studio, the cooperative's second project, in its launch week. */
 export const yogaBooking: StoryProject = {
   client: 'row',
   name: 'Booking on the phone',

@@ -63,8 +63,8 @@ export async function makeMachine(people: Person[], signal: AbortSignal): Promis
 }
 
 /**
- * Mounts that every machine has. Doesn't use chroot: the kernel refuses user namespaces there, and root's
- * database may need one. The shell stays: as process 1 it reaps orphans, like init.
+ * The mounts that every machine has. This doesn't use chroot: the kernel refuses user namespaces there, and root's
+ * database may need one. The shell keeps running because, as process 1, it reaps orphans like init.
  */
 const enterRoot = `
   root=$1 uid=$2 folder=$3

@@ -23,7 +23,7 @@ export function callersNetwork(): Record<string, string> {
   return Object.fromEntries([...ofNpm, ...ofSystem].filter(([, value]) => value !== ''))
 }
 
-/** The certificates among them. */
+/** The certificate files that these variables name. */
 export function filesOf(network: Record<string, string>): string[] {
   const names = ['npm_config_cafile', 'NODE_EXTRA_CA_CERTS']
   return [...new Set(names.flatMap((name) => network[name] ?? []))]

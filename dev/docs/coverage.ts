@@ -11,10 +11,10 @@ export type Row = {
   proofs: { path: string; name: string }[]
 }
 
-/** The fields that rows of docs/security.md share with it. */
+/** The fields that it shares with rows of docs/security.md. */
 export type Proven = Omit<Row, 'statement'>
 
-/** The page's rows, and a sentence for every table line that isn't one. */
+/** The page's rows, and a message for every table line that isn't a valid row. */
 export function readRows(page: string): { rows: Row[]; faults: string[] } {
   const rows: Row[] = []
   const faults: string[] = []
@@ -38,7 +38,7 @@ export function readRows(page: string): { rows: Row[]; faults: string[] } {
 }
 
 /**
- * A sentence for every missing file and test that a row names. `textOf` returns undefined for a missing file.
+ * A message for every missing file and test that a row names. `textOf` returns undefined for a missing file.
  */
 export function missing(rows: readonly Proven[], textOf: (path: string) => string | undefined): string[] {
   return rows.flatMap((row) => [
@@ -50,8 +50,8 @@ export function missing(rows: readonly Proven[], textOf: (path: string) => strin
 }
 
 /**
- * A sentence for every quoted wording of a statement that none of its proofs contains, since such a proof
- * would pass with other words. Braces in a wording are placeholders, so only the text around them is checked.
+ * A message for every quoted text in a statement that none of its proofs contains, since such a proof would
+ * pass with any other text. Braces in a quote are placeholders, so only the text around them is checked.
  */
 export function unprovenWordings(
   rows: readonly Row[],

@@ -21,7 +21,7 @@ describe('docs/spec-coverage.md', () => {
     expect(missing(rows, textOf)).toEqual([])
   })
 
-  it('finds each quoted wording in a proof', () => {
+  it('finds each quoted text in a proof', () => {
     expect(unprovenWordings(rows, textOf)).toEqual([])
   })
 
@@ -49,7 +49,7 @@ describe('the page’s parser', () => {
     expect(readRows(page(line, line)).faults).toEqual(['1-1 stands twice'])
   })
 
-  it('finds a quoted wording without a proof', () => {
+  it('finds a quoted text without a proof', () => {
     const { rows } = readRows(
       page("| 1-1 | 'Due {date}' and 'No projects' | `src/a.ts` | `src/a.test.ts` \"one\" |"),
     )

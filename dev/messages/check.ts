@@ -9,7 +9,7 @@ export interface Words {
   sources: Map<string, string>
 }
 
-/** Returns a line for each problem in the catalogs, and for each sentence outside them. */
+/** Returns a line for each problem in the catalogs, and for each message outside them. */
 export function checkMessages(words: Words): string[] {
   const faults = [...words.catalogs].flatMap(([room, catalog]) => checkCatalog(words, room, catalog))
   const outside = [...words.sources].flatMap(([path, source]) =>
@@ -24,7 +24,7 @@ function isChecked(path: string): boolean {
   return !Object.keys(NOT_CHECKED).some((one) => path.startsWith(`src/${one}`))
 }
 
-/** The most characters for messages in slots of a fixed width, by the ending of their name. */
+/** The maximum length of messages in slots with a fixed width, by the ending of their name. */
 export const FIXED_SLOTS: Record<string, number> = { Badge: 18, Tab: 18, Button: 26 }
 
 function checkCatalog(words: Words, room: string, catalog: Map<string, Record<string, string>>): string[] {

@@ -1,6 +1,6 @@
 import { type ESTree, parseSync, Visitor } from 'vite'
 
-/** Finds sentences and labels that people read, but that are written into the code instead of a catalog. */
+/** Finds messages and labels that people read but that are in the code instead of a catalog. */
 export function findSentences(path: string, source: string): string[] {
   const { program } = parseSync(path, source, {
     lang: path.endsWith('.tsx') ? 'tsx' : 'ts',
@@ -52,10 +52,10 @@ export function findSentences(path: string, source: string): string[] {
     .map((line) => `${path}:${line}: this sentence belongs in messages.en.ts`)
 }
 
-/** Props and keys whose texts are shown. */
+/** Props and keys whose text is shown to people. */
 const READ_KEYS =
   /^(aria-label|title|subtitle|placeholder|label|alt|hint|text|description|heading|sentence|subject)$|^(?!enterKey)\w+(Label|Title|Text|Hint|Placeholder)$/
-/** Keys that hold a word for the code just as often. */
+/** Keys that just as often hold an identifier. */
 const OFTEN_READ_KEYS = /^(message|error|detail|button|ending|paragraphs|question|ask|wrong)$/
 const DEVELOPER_KEYS = /^(summary|nothing)$/
 const SHOWN_BY = /^(toast|showError)$/
@@ -66,7 +66,7 @@ const READ_ERRORS = /^(Failure|CallError|RegisterError)$/
 const ZOD_CHECKS =
   /^(string|number|int|boolean|date|email|url|uuid|never|array|min|max|length|regex|refine|positive|nonnegative)$/
 
-/** Calls whose texts only developers read: logs, messages of errors, and reasons to close a socket. */
+/** Calls whose text only developers read: logs, messages of errors, and reasons to close a socket. */
 function isForDevelopers(callee: ESTree.Expression): boolean {
   if (callee.type === 'MemberExpression' && /^(log|console)$/.test(nameOf(callee.object))) return true
   return callee.type === 'Super' || /^(log|close)$/.test(nameOf(callee))
@@ -112,7 +112,7 @@ function textsOf(node: ESTree.Node): Text[] {
   }
 }
 
-/** Also those in objects, such as the errors of a form by field. */
+/** Includes texts in objects, such as a form's errors by field. */
 function textsInside(node: ESTree.Node): Text[] {
   return node.type === 'ObjectExpression'
     ? node.properties.flatMap((one) => (one.type === 'Property' ? textsInside(one.value) : []))
@@ -130,7 +130,7 @@ function labelsOf({ properties }: ESTree.ObjectExpression): Text[] {
 const hasLetters = (text: string) => /\p{L}{2}/u.test(text) && !/^\s*(Easel|\S*[/#@_]\S*)\s*$/.test(text)
 const isPhrase = (text: string) => hasLetters(text) && /\S \S/.test(text)
 const isLabel = (text: string) => hasLetters(text) && /^\p{Lu}\p{Ll}+( \p{L}+)*$/u.test(text)
-/** A capitalized word and another word. After a placeholder, words and a period. */
+/** A capitalized word followed by another word or, after a placeholder, words and a period. */
 const isSentence = (text: string) =>
   /^\p{Lu}[\p{Ll}’]* (\{\} )?[\p{Ll}’]{2}|^\{\} [\p{Ll}’]+ .*[.!?]$/u.test(text.trim())
 

@@ -20,7 +20,7 @@ const desk = { width: 1280, height: 832 }
 const hero = { width: 1216, height: 760 }
 /** In the proportions of a landing page card, with text at nearly its real size. */
 const card = { width: 610, height: 330 }
-/** High enough that nothing has to be scrolled. */
+/** Tall enough that nothing has to be scrolled. */
 const narrow = { width: 610, height: 2000 }
 
 export function picturesOf({ project, client }: Subjects): Picture[] {

@@ -60,7 +60,7 @@ async function takeWalk(window: BrowserContext, { slug, path, steps }: Sequence)
   await window.close()
 }
 
-/** Where to look and click. */
+/** Where readers should look and click. */
 async function drawRing(target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded()
   const box = await target.boundingBox()

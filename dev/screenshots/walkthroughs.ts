@@ -3,7 +3,7 @@ import type { Subjects, Who } from '#test/screens/demo-sessions.ts'
 import { mockupPicture } from '../../e2e/design-files.ts'
 import { WALK_SIZE, WALKS } from '../../src/pages/help/walkthroughs.ts'
 
-/** One picture of a walkthrough: the steps before it's taken, and what's circled. */
+/** One picture of a walkthrough: the steps before it's taken, and the element to circle. */
 interface Step {
   act?: (page: Page) => Promise<unknown>
   ring?: (page: Page) => Locator

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { commentsOf, proseOf, sentencesIn } from './sources.ts'
 
-test('reads prose sentence by sentence, without code', () => {
+test('splits prose into sentences, without code', () => {
   const source = `# Adding a room
 
 A paragraph that goes

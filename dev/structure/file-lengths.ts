@@ -1,12 +1,12 @@
 import { isCatalog } from './rooms.ts'
 import type { Tree } from './source-tree.ts'
 
-/** Longer files are split by noun. */
+/** Files longer than this are split by noun. */
 const LONGEST = 300
 /** Nine in ten files stay under this. */
 const LONG = 150
 
-/** Files longer than anyone reads in one go. */
+/** Files too long to read in one sitting. */
 export function checkLengths(tree: Tree): string[] {
   return [...tree.files.values()].flatMap(({ path, lines }) =>
     lines > LONGEST && !isCatalog(path)

@@ -1,4 +1,4 @@
-/** A small project without faults. Each fault of fixtures.violations.ts is put into it. */
+/** A small project without faults. The tests add each fault from fixtures.violations.ts to it. */
 export const VALID: Record<string, string> = {
   'package.json': JSON.stringify({
     version: '0.2.0',

@@ -2,13 +2,13 @@ import { PRIVATE_ROLES, SERVER_PACKAGES, SHARED_SCHEMA, SHIPPED_FOLDERS } from '
 import { type Edge, isFile, type SourceFile, type Tree } from './source-tree.ts'
 
 /**
- * Checks what may import what. Imports of types count too, because they tie two files together just as firmly. Two
- * exceptions are harmless, since nothing of them is left at run time: a screen's type from the server, and what a
- * screen reaches through a type.
+ * Checks which files may import which. Imports of types count too, because they tie two files together just as
+ * firmly. Two exceptions are harmless, since nothing of them remains at run time: types that a screen imports from the server,
+ * and the modules it reaches through a type.
  *
  * Tests see everything that ships, and the seeds of other rooms.
  *
- * @returns one sentence for each fault
+ * @returns one message for each fault
  */
 export function checkImports(tree: Tree): string[] {
   const reach = reachOf(tree)

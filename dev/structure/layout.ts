@@ -12,7 +12,7 @@ export const GROUND_FOLDERS = ['kernel', 'schema', 'ui', 'pages']
 /** Files directly in src/. They combine the rooms. */
 export const ROOT_FILES = ['server', 'routes', 'jobs', 'browser']
 
-/** Names whose first part says what a room's file contains. Other names describe it in full. */
+/** Names whose first part says what a room's file contains. Other names describe the file in full. */
 export const ROLES = ['contract', 'rules', 'data', 'routes', 'seed']
 
 /** Only the room itself imports these. Tests and seeds may import the seeds of other rooms. */
@@ -36,7 +36,7 @@ export const FETCHING_FILES = [
   { file: 'people/accounts/auth/provider-user-info', why: 'OpenID Connect providers answer over HTTP' },
 ]
 
-/** What browsers lack on plain http, by the object that has it. */
+/** Features that browsers lack on plain http, by the object that holds them. */
 export const SECURE_FEATURES: Record<string, readonly string[]> = {
   crypto: ['randomUUID', 'subtle'],
   navigator: [
@@ -63,7 +63,7 @@ export const SECURE_FEATURES: Record<string, readonly string[]> = {
   ],
 }
 
-/** The only file that may use them, because it has fallbacks. */
+/** The only file that may use these features, because it has fallbacks. */
 export const SECURE_CONTEXT_FILE = 'ui/hooks/secure-context'
 
 /** Names that say nothing about the contents. */

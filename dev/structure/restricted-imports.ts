@@ -3,7 +3,8 @@ import type { Use } from './parse-source.ts'
 import { type Edge, isFile, type SourceFile, type Tree } from './source-tree.ts'
 
 /**
- * Checks that each outside resource has one way in: SQL, the network, the environment, the clock. Tests are exempt.
+ * Checks that each outside resource (SQL, the network, the environment, the clock) has one entry point. Tests
+ * are exempt.
  */
 export function checkRestrictedApis(tree: Tree): string[] {
   return [...tree.files.values()].flatMap((file) => {

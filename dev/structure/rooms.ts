@@ -5,13 +5,13 @@ import type { Tree } from './source-tree.ts'
  * Checks that rooms stay separate and small: no cycles between rooms, and no folder too large to read in one
  * sitting. Tables refer to each other freely: schema/ is one room below all others.
  *
- * @returns one sentence for each cycle and each folder that's too large
+ * @returns one message for each cycle and each folder that's too large
  */
 export function checkRooms(tree: Tree): string[] {
   return [...ringsOf(arrowsOf(tree)), ...largeFolders(tree)]
 }
 
-/** For each room, the rooms it imports. Types count, tests don't. */
+/** The rooms that each room imports. Type imports count; tests don't. */
 function arrowsOf(tree: Tree): Map<string, Set<string>> {
   const arrows = new Map<string, Set<string>>()
   for (const { room, test, edges } of tree.files.values()) {

@@ -11,7 +11,7 @@ export interface Outcome {
   flaky?: string[]
 }
 
-/** A check counts as one. Its output is shown as it runs. */
+/** A check counts as one test. Its output is shown as it runs. */
 export async function check(command: string, args: string[]): Promise<Outcome> {
   return oneIf(await runs(command, args))
 }
@@ -28,7 +28,7 @@ export async function tests(postgres: 'embedded' | 'system', files: string[] = [
   }
 }
 
-/** The browser journeys of `npm test` (Playwright). None is run again. */
+/** The browser journeys of `npm test` (Playwright). They're never rerun. */
 export async function journeys(): Promise<Outcome> {
   const { ok, report } = await playwright([])
   const specs = report?.suites.flatMap(specsOf) ?? []
@@ -78,7 +78,7 @@ interface TestReport {
   numFailedTests: number
   testResults: {
     name: string
-    /** Why the file as a whole failed. Empty if it didn't. */
+    /** The reason the whole file failed, or empty. */
     message: string
     assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
   }[]
