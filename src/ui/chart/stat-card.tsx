@@ -23,7 +23,7 @@ export function StatCard({ label, value, trend, note, icon }: StatCardProps) {
         )}
       </div>
       <div className="mt-2 flex flex-wrap items-baseline gap-x-2">
-        <span className="min-w-0 font-semibold text-xl tabular-nums tracking-tight [overflow-wrap:anywhere] @[12rem]:text-2xl">
+        <span className="min-w-0 font-semibold text-lg tabular-nums tracking-tight [overflow-wrap:anywhere] @[10rem]:text-xl @[12rem]:text-2xl">
           {value}
         </span>
         {trend && <span className="text-muted text-sm tabular-nums">{trend}</span>}

@@ -11,7 +11,10 @@ export function MoneyLines({ sums }: MoneyLinesProps) {
   return (
     <>
       {sums.map((sum) => (
-        <span key={sum.currency} className="flex flex-wrap items-baseline gap-x-2 not-first:text-xl">
+        <span
+          key={sum.currency}
+          className="flex flex-wrap items-baseline gap-x-2 not-first:text-[length:min(1em,1.25rem)]"
+        >
           <Money minor={sum.cents} currency={sum.currency} />
           {sum.note && <span className="font-normal text-muted text-sm tracking-normal">{sum.note}</span>}
         </span>
