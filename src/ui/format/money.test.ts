@@ -23,6 +23,7 @@ test('leaves out cents of a round budget and keeps others', () => {
 
 test('adds the code after the amount once', () => {
   expect(formatMoney(125000, 'usd', { code: true })).toBe('$1,250.00\u00a0USD')
+  expect(formatMoney(125000, 'cad', { code: true })).toBe('CA$1,250.00')
   expect(formatMoney(1234567, 'kwd', { code: true })).toBe('KWD\u00a01,234.567')
 })
 

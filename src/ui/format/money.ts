@@ -1,7 +1,7 @@
 import { LOCALE } from '#kernel/i18n/page-locale.ts'
 
 export type MoneyWriting = {
-  /** Adds the currency code after the amount, unless the amount starts with it: '$1,250.00 USD'. */
+  /** Adds the currency code after the amount: '$1,250.00 USD'. Not to 'CA$5.00' or 'KWD 5.000', which name it. */
   code?: boolean
   /** Leaves out '.00', for round budgets. */
   round?: boolean
@@ -15,7 +15,7 @@ export function formatMoney(
 ): string {
   const name = currency.toUpperCase()
   const amount = formatOf(name, round).format(toDecimal(minor, decimalsOf(name)))
-  return code && symbolOf(name) !== name ? `${amount}\u00a0${name}` : amount
+  return code && !symbolOf(name).includes(name.slice(0, 2)) ? `${amount}\u00a0${name}` : amount
 }
 
 /** The number of decimals of a currency: 2 for most, 0 for JPY, 3 for KWD. */
