@@ -40,7 +40,8 @@ export const tooManyTabs = 'Tiene demasiadas pestañas abiertas. Cierre algunas 
 export const pictureDamaged = 'Esta imagen está dañada o es demasiado grande. Elija otra.'
 export const pictureTooLarge = 'La imagen supera los {megabytes} MB. Elija una más pequeña.'
 export const partsGone = 'Las partes de esta subida ya no existen. Vuelva a empezar la subida.'
-export const partWrong = 'La parte {number} de la subida no coincide con lo anunciado. Envíela de nuevo.'
+export const partWrong =
+  'La parte {number} de la subida no ha llegado completa o no coincide con lo anunciado. Envíela de nuevo.'
 export const partTooSmall =
   'La parte {number} de la subida ocupa menos de 5 MB. Solo la última puede ser más pequeña.'
 export const tooManyParts =

@@ -199,7 +199,8 @@ export const leaveComment1 =
 export const leaveComment2 = 'Haga clic en el punto que quiera comentar y escriba qué le gustaría cambiar.'
 export const leaveComment3 =
   'Su marca ya tiene un número y aparece en la lista. La agencia la ve al instante y puede responder.'
-export const approve1 = 'Lo que espera su decisión aparece en el panel, en «Pendiente de usted». Elíjalo.'
+export const approve1 =
+  'Lo que está pendiente de su decisión aparece en el panel, en «Pendiente de usted». Ábralo.'
 export const approve3 =
   'Antes de confirmar, verá exactamente qué va a aprobar: los archivos, cada uno en su última versión.'
 export const approve4 =
