@@ -33,7 +33,7 @@ export const chat = 'Discussion en temps réel'
 export const chatText =
   'Chaque projet a sa propre discussion, avec ses fichiers. Les messages arrivent instantanément.'
 export const chatPicture = 'Messages échangés entre un client et l’agence.'
-export const security = 'Sécurité professionnelle'
+export const security = 'Sécurité renforcée'
 export const securityText =
   'Deux rôles, des droits pour chaque contact, des fichiers protégés et un journal d’audit qui retrace toutes les actions.'
 export const securityPicture = 'Les contacts d’un client, chacun avec ses droits.'
