@@ -55,7 +55,7 @@ test.each<[LoggedEntry, string]>([
 
 test('translates a status inside a sentence', () => {
   const change = entry('project.status', { metadata: { before: 'DEVELOPMENT', after: 'LAUNCH' } })
-  expect(said('de', change)).toBe('Ada hat den Status von Acme von Entwicklung auf Livegang geändert')
+  expect(said('de', change)).toBe('Ada hat den Status von Acme von Entwicklung in Livegang geändert')
 })
 
 describe.each(Object.keys(languages) as Language[])('in %s', (language) => {

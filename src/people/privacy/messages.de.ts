@@ -83,7 +83,7 @@ export const askQuestion = 'Löschung beantragen?'
 export const askHint =
   'Wir benachrichtigen die Agentur sofort. Nach der Löschung können Sie sich nicht mehr anmelden, und Ihr Konto lässt sich nicht wiederherstellen. Laden Sie Ihre Daten am besten vorher herunter.'
 export const askAgency = 'Antrag senden'
-export const moreFor = 'Weitere Aktionen für {name}'
+export const moreFor = 'Mehr zu {name}'
 export const exportData = 'Daten exportieren'
 export const peopleTitle = 'Personen ohne Kundenzuordnung'
 export const peopleHint =
