@@ -78,7 +78,7 @@ export function InvoiceFilters({ filters, staff }: InvoiceFiltersProps) {
       <Select
         filter
         aria-label={t(m.status)}
-        className={staff ? 'md:w-40' : 'max-md:col-span-2 md:w-40'}
+        className={staff ? 'md:w-44' : 'max-md:col-span-2 md:w-44'}
         placeholder={t(m.anyStatus)}
         value={filters.status ?? filters.standing ?? ''}
         onChange={(event) => filters.set('status', event.target.value)}
