@@ -18,7 +18,7 @@ export const privacyTab = 'Confidentialité'
 export const auditTab = 'Journal d’audit'
 export const unsubscribed = 'Vous êtes désabonné'
 export const unsubscribedHint =
-  'Vous verrez toujours les nouveautés dans le portail. Vous pouvez réactiver les e-mails à tout moment.'
+  'Vous verrez toujours les nouveautés sur le portail. Vous pouvez réactiver les e-mails à tout moment.'
 export const chooseEmails = 'Paramètres des e-mails'
 export const unsubscribeQuestion = 'Se désabonner des e-mails ?'
 export const unsubscribeHint =

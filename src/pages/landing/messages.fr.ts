@@ -1,6 +1,6 @@
 export const signIn = 'Se connecter'
 export const heroPicture =
-  'Un projet dans le portail : une maquette avec des repères numérotés où le client et l’agence ont laissé des commentaires.'
+  'Un projet sur le portail : une maquette dont les repères numérotés signalent les commentaires du client et de l’agence.'
 export const getStarted = 'Commencer gratuitement'
 export const learnMore = 'En savoir plus'
 export const opensElsewhere = ', s’ouvre dans un nouvel onglet'

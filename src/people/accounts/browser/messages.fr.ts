@@ -10,5 +10,5 @@ export const viewing = 'Affichage en tant que contact'
 export const viewingAs =
   'Vous consultez le portail en tant que <strong>{name}</strong>. Aucune modification n’est possible.'
 export const stopViewing = 'Quitter cet affichage'
-export const viewFailed = 'Impossible d’afficher le portail en tant que ce contact. Réessayez.'
+export const viewFailed = 'Impossible d’afficher le portail comme le voit ce contact. Réessayez.'
 export const stopFailed = 'Impossible de quitter cet affichage. Réessayez.'
