@@ -53,7 +53,7 @@ async function fillEntry(page: Page, { email, password }: typeof ada): Promise<v
   await page.getByLabel('Password', { exact: true }).fill(password)
 }
 
-test('sign-in, sign-up and the provider say what failed without a response', async () => {
+test('sign-in, sign-up and provider buttons say what failed if there’s no response', async () => {
   await bens.goto('/projects')
   await fillEntry(bens, ada)
   await offline(bens, async () => {
@@ -70,7 +70,7 @@ test('sign-in, sign-up and the provider say what failed without a response', asy
   })
 })
 
-test('a person with an unproven address is told to check their email', async () => {
+test('a person with an unconfirmed address is told to check their email', async () => {
   await bens.getByRole('button', { name: 'Create Account' }).click()
   await expect(bens.getByText('Check your email', { exact: true })).toBeVisible()
   const words = 'We sent you a confirmation link to complete your signup.'

@@ -85,7 +85,7 @@ test('Back closes menus, drawers and the search, and a link in them replaces the
   await expect(page).toHaveURL(new RegExp(`${projectPath}$`))
 })
 
-test('Back closes a dialog opened by the URL for good', async () => {
+test('Back permanently closes a dialog opened by the URL', async () => {
   await page.goto('/admin/projects')
   await page.goto('/admin/clients?add')
   await expect(dialog()).toBeVisible()
@@ -96,7 +96,7 @@ test('Back closes a dialog opened by the URL for good', async () => {
   await expect(page).toHaveURL(/admin\/projects/)
 })
 
-test('an unsaved invoice asks before Back leaves it, then leaves', async () => {
+test('Back asks before it leaves an unsaved invoice, then leaves', async () => {
   await page.goto('/admin/projects')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Invoices' }).click()
   await page.getByRole('link', { name: 'New Invoice' }).first().click()

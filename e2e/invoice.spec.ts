@@ -86,7 +86,7 @@ test('lines at 19 % and 7 % add up while typing; leaving asks first', async () =
   await expect(ada.getByRole('heading', { name: /Draft invoice/ })).toBeVisible()
 })
 
-test('the second of two editors is told and loses no typed text', async () => {
+test('the second of two simultaneous editors sees a notice and loses no typed text', async () => {
   const path = `${new URL(ada.url()).pathname}/edit`
   await Promise.all([ada.goto(path), second.goto(path)])
   await second.getByLabel('Notes').fill('Zahlbar nach Erhalt')

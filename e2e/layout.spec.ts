@@ -181,7 +181,7 @@ test.describe('positions and widths', { tag: '@all' }, () => {
     }
   })
 
-  test('a wordmark gets a wide slot, and its dark version in the dark theme', async ({ browser }) => {
+  test('a wordmark gets a wide slot, and the dark theme shows its dark version', async ({ browser }) => {
     const page = await open(browser, 1440)
     await go(page, '/settings')
     const draw = (background: string) =>

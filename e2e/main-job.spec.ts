@@ -39,7 +39,7 @@ test.afterAll(async () => {
   await easel.stop()
 })
 
-test('every page says where to find the setup link until setup', async () => {
+test('until setup, every page says where to find the setup link', async () => {
   for (const path of ['/', '/projects', '/help', '/nowhere']) {
     await ben.goto(path)
     await expect(ben.getByRole('heading', { name: 'Not set up yet' })).toBeVisible()

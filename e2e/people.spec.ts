@@ -170,7 +170,7 @@ test('Escape closes the failed dialog, not only its toast', async () => {
   await expect(adas.getByText(/larger than 2 MB/).first()).toBeVisible()
 })
 
-test('people see their sessions and end one within a second', async ({ browser }) => {
+test('people see their sessions, and one they end closes within a second', async ({ browser }) => {
   const elsewhere = await signedIn(browser, ada)
   const other = await elsewhere.newPage()
   await other.goto('/invoices')

@@ -94,7 +94,7 @@ test('the guest signs in with the emailed code', async () => {
   await look(nora, 'review')
 })
 
-test('two taps comment: on the picture, and on Send', async () => {
+test('two taps add a comment: one on the picture, one on Send', async () => {
   taps = 0
   await tap(nora.getByRole('application', { name: 'Place a pin' }), { x: 120, y: 200 })
   await nora.keyboard.type('A warmer red here?')
@@ -114,7 +114,7 @@ test('two taps comment: on the picture, and on Send', async () => {
   await nora.keyboard.press('Escape')
 })
 
-test('an older version can be viewed, with a link back to the one for comments', async () => {
+test('an older version can be viewed, with a link back to the version for comments', async () => {
   const [file] = await (await ada.request.get(`/api/projects/${project.id}/files`)).json()
   await uploadMockup(ada.request, project.id, file.originalName, file.id)
   const version = nora.getByLabel('Version')
@@ -127,7 +127,7 @@ test('an older version can be viewed, with a link back to the one for comments',
   await expect(nora.getByRole('application', { name: 'Place a pin' })).toBeVisible()
 })
 
-test('two taps approve, and the history names the guest', async () => {
+test('two taps approve a milestone, and the history names the guest', async () => {
   taps = 0
   await tap(nora.getByRole('button', { name: 'Approve' }))
   await look(nora, 'review-approve')

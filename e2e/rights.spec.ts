@@ -61,7 +61,7 @@ async function newestLink(): Promise<string> {
 const places = (page: Page) =>
   page.locator('aside').getByRole('navigation', { name: 'Main' }).getByRole('link')
 
-test('a contact without rights sees only allowed actions, and more with each right, live', async () => {
+test('a contact without rights sees only allowed actions, and each new right adds more immediately', async () => {
   await bens.goto('/dashboard')
   await expect(bens.getByText('You’re all caught up.')).toBeVisible()
   await expect(places(bens)).toHaveText(['Dashboard', 'Projects', /^Messages/])

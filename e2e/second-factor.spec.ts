@@ -141,7 +141,7 @@ test('a passkey is added with a name, and signs in without password and code', a
   await page.context().close()
 })
 
-test('a colleague must set one up as soon as the team requires it, and is then let in', async ({
+test('a colleague must set up a second factor as soon as the team requires it, and then gets access', async ({
   browser,
 }) => {
   const eves = await newPage(browser)

@@ -95,7 +95,7 @@ test('no screen requests anything its policy blocks, including dialogs and the u
   expect(refused).toEqual([])
 })
 
-test('an injected script doesn’t run: not inline, from elsewhere, as a handler or as a URL', async () => {
+test('an injected script doesn’t run inline, from another site, as a handler or as a URL', async () => {
   await ada.goto('/dashboard')
   const ran = await ada.evaluate(async () => {
     const mark = (way: string) => `localStorage.setItem("owned ${way}", "yes")`

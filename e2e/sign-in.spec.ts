@@ -159,7 +159,7 @@ test('the provider’s return page waits for the session, and continues after 2 
   await tab.close()
 })
 
-test('the provider’s return page goes home after 3 seconds on failure', async ({ browser }) => {
+test('on failure, the provider’s return page goes home after 3 seconds', async ({ browser }) => {
   const guests = await browser.newContext({ baseURL: easel.base })
   const tab = await guests.newPage()
   // Counted from before the page opens, since the test may notice the message well after it appeared.

@@ -85,7 +85,7 @@ test('a project without budget and deadline says so, and its chat says how to st
   }
 })
 
-test('the profile and its photo', async () => {
+test('Profile Settings offer to change the photo', async () => {
   await bens.goto('/dashboard')
   await bens.getByRole('button', { name: /ben/i }).first().click()
   await bens.getByRole('menuitem', { name: 'Profile Settings' }).click()
