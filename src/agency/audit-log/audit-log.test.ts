@@ -77,7 +77,7 @@ test('pages through a long log without gaps or duplicates', async () => {
   expect(found).toEqual(['thing.4', 'thing.3', 'thing.2', 'thing.1', 'thing.0'])
 })
 
-test('names the item, its place and its path in each entry', async () => {
+test('includes the item, its place and its path in each entry', async () => {
   const body = { name: 'Second shop', clientId: app.acme.id }
   const project = await app.ada.call(createProject, { body })
   await app.ada.call(changeStatus, { params: { id: project.id }, body: { status: 'DESIGN' } })

@@ -30,7 +30,7 @@ export type AuditLog = z.output<typeof auditLog>
 const words = line(200).optional()
 
 export const auditFilter = z.object({
-  /** Words in the names and in the sentence of an entry, in the reader's language or in English. */
+  /** Search terms for the names and the text of an entry, in the reader's language or in English. */
   search: words,
   actorId: id.optional(),
   /** An action or a prefix: `project` also matches `project.create`. */

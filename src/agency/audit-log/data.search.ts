@@ -15,8 +15,8 @@ import { quotes } from '#schema/quotes.ts'
 import { auditActions } from './actions-of-all-rooms.ts'
 
 /**
- * Matches entries that hold each word: in who did it, in the action's label and sentence, or in what it is about, by its
- * current or former name. For a query that joins `users` as the actor.
+ * Matches entries that contain every search term: in the actor's name, in the action's label and message, or in the
+ * item's current or former name. For queries that join `users` as the actor.
  */
 export async function sayingAll(
   db: Db,
@@ -49,7 +49,7 @@ function saying(word: string, ids: string[], language: Language): SQL | undefine
 }
 
 /**
- * Returns the actions whose label or sentence has a word that starts like this: 'signed' finds `session.signOut`. English
+ * Returns the actions whose label or message has a word with this prefix: 'signed' finds `session.signOut`. English
  * also works for readers of another language.
  */
 function actionsSaying(word: string, language: Language): string[] {

@@ -32,8 +32,8 @@ export async function listAuditRows(
 export type AuditRow = Awaited<ReturnType<typeof findEntries>>[number]
 
 /**
- * Returns the newest matching entries, with their sentences and the names of what they are about. `after` is the moment
- * and id of an entry. A search also matches the sentences in the reader's language.
+ * Returns the newest matching entries, with their messages and the names of their items. `after` is the moment
+ * and id of an entry. A search also matches the messages in the reader's language.
  */
 export async function findEntries(
   db: Db,

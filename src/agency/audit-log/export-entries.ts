@@ -69,7 +69,7 @@ export async function* asCsv(entries: AsyncIterable<AuditRow>, language: Languag
   }
 }
 
-/** The entry's sentence with its names. */
+/** The entry's message with its names filled in. */
 function fullSentence({ sentence, actorId, actorName, thing }: AuditRow, language: Language): string {
   const who = actorName ?? (actorId ? formatMessage(language, m.formerPerson) : 'Easel')
   const item = thing ?? t(m.deletedItem)

@@ -33,7 +33,7 @@ test('Cleo and strangers cannot export the log', async () => {
   await expect(app.stranger.call(exportAudit)).rejects.toMatchObject({ status: 401 })
 })
 
-test('searches the log by words for person, action and item, by current and former names', async () => {
+test('searches the log for people, actions and items by current and former names', async () => {
   const found = async (search: string) =>
     (await app.ada.call(listAudit, { query: { search } })).map(({ action }) => action)
   expect(await found('facade')).toEqual(['milestone.create'])

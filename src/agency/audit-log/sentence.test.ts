@@ -49,11 +49,11 @@ test.each<[LoggedEntry, string]>([
   [entry('session.signOut', { actorId: 'eve', metadata: { userId: 'eve' } }), 'Ada signed out'],
   [entry('session.signOut', { actorId: 'ada', metadata: { userId: 'eve' } }), 'Ada signed Acme out'],
   [entry('thing.newAct'), 'Ada recorded thing.newAct for Acme'],
-])('shows %# as a sentence', (one, sentence) => {
+])('formats %# as a message', (one, sentence) => {
   expect(said('en', one)).toBe(sentence)
 })
 
-test('translates a status inside a sentence', () => {
+test('translates a status inside a message', () => {
   const change = entry('project.status', { metadata: { before: 'DEVELOPMENT', after: 'LAUNCH' } })
   expect(said('de', change)).toBe('Ada hat den Status von Acme von Entwicklung in Livegang geändert')
 })

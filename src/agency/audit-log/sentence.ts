@@ -5,7 +5,7 @@ import { auditActions } from './actions-of-all-rooms.ts'
 import { fieldLabel } from './labels/fields.ts'
 import { m } from './messages.ts'
 
-/** Placeholders stay in the sentence, so that screens can link and highlight the names. */
+/** Placeholders stay in the message, so that screens can link and highlight the names. */
 const names = { who: '{who}', thing: '{thing}' }
 
 /** Says what an entry records. `{who}` and `{thing}` stand for the names. */
@@ -19,13 +19,13 @@ export function sentenceOf(entry: LoggedEntry): string {
   return fields ? t(m.withFields, { sentence, fields }) : sentence
 }
 
-/** Names up to three changed fields. More would bury the sentence. */
+/** Names up to three changed fields. More would make the message too long. */
 function changedFields(metadata: LoggedEntry['metadata']): string {
   const changed = Object.keys((metadata?.after ?? {}) as object)
   return changed.length > 3 ? '' : changed.map(fieldLabel).join(', ')
 }
 
-/** Puts the names into a worded sentence. */
+/** Fills the names into a translated message. */
 export function withNames(sentence: string, { who, thing }: typeof names): string {
   return sentence.replaceAll(/\{(who|thing)\}/g, (_, name) => (name === 'who' ? who : thing))
 }

@@ -1,7 +1,7 @@
 import type { Message } from '#kernel/i18n/message.ts'
 import type { Value } from '#kernel/i18n/message-params.ts'
 
-/** The facts of an entry that its sentence depends on. */
+/** The facts of an entry that its message depends on. */
 export interface LoggedEntry {
   action: string
   actorId: string | null
@@ -9,15 +9,15 @@ export interface LoggedEntry {
   metadata: Record<string, unknown> | null
 }
 
-/** An audit action in words. */
+/** The texts for an audit action. */
 interface AuditAction {
   /** Names the action in the filter of the log. */
   label: Message
   /** Says what happened. `{who}` and `{thing}` stand for the person and for what the entry is about. */
   sentence: Message
-  /** Fills the other placeholders, and picks a variant of the sentence. */
+  /** Fills the other placeholders, and picks a variant of the message. */
   values?: (entry: LoggedEntry) => Record<string, Value>
-  /** Whether the sentence ends with the names of the changed fields. */
+  /** Whether the message ends with the names of the changed fields. */
   listsFields?: true
 }
 

@@ -19,7 +19,7 @@ export interface Verdict {
   /** Entries waiting to be sealed, and since when. */
   unsealed: number
   unsealedSince: Date | null
-  /** The problems found, one sentence each. Empty if the log is intact. */
+  /** The problems found, each described in a message. Empty if the log is intact. */
   faults: string[]
 }
 

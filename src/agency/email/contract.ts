@@ -38,7 +38,7 @@ export const listOutbox = endpoint({
   viewers: true,
   query: page.extend({
     status: z.enum(emailStatuses).optional(),
-    /** Words in the subject or address. */
+    /** Search terms for the subject or address. */
     search: line(200).optional(),
   }),
   answer: z.array(mail),

@@ -31,7 +31,7 @@ export interface EmailSection {
 
 export interface EmailItem {
   title: string
-  /** A person’s words, shown as a quote. */
+  /** Text that a person wrote, shown as a quote. */
   quote?: string
   text?: string
   /** Shown beside the title, such as a time. */

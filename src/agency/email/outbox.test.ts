@@ -61,7 +61,7 @@ describe('an email with a link into an account', () => {
     await expect(app.ben.call(getMail, { params })).rejects.toMatchObject({ status: 403 })
   })
 
-  test('can be passed on if it’s an invitation, which opens no existing account', async () => {
+  test('can be passed on if it’s an invitation, because that opens no existing account', async () => {
     await app.ada.call(inviteColleague, { body: { email: 'gus@marlow.test' } })
     const seen = await eve.call(getMail, { params: await newest() })
     expect(seen.sealed).toBe(false)

@@ -33,7 +33,7 @@ import { getSender } from './sender.ts'
 
 const cursorKey = z.tuple([cursorMoment, z.uuid()])
 
-/** Easel's own words are stored in English. A mail server's words stay as they are. */
+/** Easel's own messages are stored in English. A mail server's replies aren't translated. */
 function wordStored(text: string): string {
   const known = [m.heldBack, m.exampleAddress, m.textRemoved, m.attachmentMissing].find(
     (one) => formatMessage(fallbackLanguage, one) === text,

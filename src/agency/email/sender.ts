@@ -34,12 +34,12 @@ export interface Sender {
   base: string
 }
 
-/** The line that an email opens with, or the agency's own words for it. */
+/** The line that an email opens with, or the agency's own text for it. */
 export function greetingOf({ agency, wordings }: Sender, language: Language): string {
   return wordings[language].emailGreeting ?? defaultWording(language, agency).emailGreeting
 }
 
-/** The last line of an email: the agency's name, or its own words. */
+/** The last line of an email: the agency's name, or its own text. */
 export function footerOf({ agency, wordings }: Sender, language: Language): string {
   return wordings[language].emailFooter ?? defaultWording(language, agency).emailFooter
 }

@@ -37,7 +37,7 @@ async function emailIn(language: 'en' | 'de') {
   return { text: row?.text ?? '', html: row?.html ?? '' }
 }
 
-test('only staff read and change wording', async () => {
+test('only staff can read and change the texts', async () => {
   for (const who of [app.ben, app.cleo]) {
     await expect(who.call(getWordings)).rejects.toMatchObject({ status: 403 })
     await expect(who.call(changeWordings, { body: {} })).rejects.toMatchObject({ status: 403 })
@@ -45,7 +45,7 @@ test('only staff read and change wording', async () => {
   await expect(app.stranger.call(getWordings)).rejects.toMatchObject({ status: 401 })
 })
 
-test('shows the default next to each sentence in every language', async () => {
+test('shows the default next to each text in every language', async () => {
   const { wordings, defaults } = await app.ada.call(getWordings)
   expect(wordings.fr).toEqual({
     emailGreeting: null,
@@ -60,7 +60,7 @@ test('shows the default next to each sentence in every language', async () => {
   expect(defaults.de).toMatchObject({ emailGreeting: 'Guten Tag,', emailFooter: 'Studio Marlow' })
 })
 
-test('uses the wording immediately in emails of that language, and escapes it', async () => {
+test('uses new texts immediately in emails in that language, and escapes them', async () => {
   await change({ de: { emailGreeting: 'Moin,', emailFooter: 'Marlow <b>GmbH</b>\nHafenstraße 1' } })
   const german = await emailIn('de')
   expect(german.text).toContain('Moin,')
@@ -71,7 +71,7 @@ test('uses the wording immediately in emails of that language, and escapes it', 
   expect(english.text).toContain('-- \nStudio Marlow')
 })
 
-test('greets people who are invited in the agency’s words', async () => {
+test('greets invited people with the agency’s own text', async () => {
   await change({ en: { emailGreeting: 'Good to see you,' } })
   await app.ada.call(inviteColleague, { body: { email: 'new@marlow.test' } })
   const [row] = await app.db.select().from(mails).where(eq(mails.toAddress, 'new@marlow.test'))
@@ -80,7 +80,7 @@ test('greets people who are invited in the agency’s words', async () => {
   await change({ en: { emailGreeting: null } })
 })
 
-test('shows visitors the landing page in the agency’s words; an empty field restores the default', async () => {
+test('shows visitors the agency’s own text on the landing page; an empty field restores the default', async () => {
   const landing = async () => {
     const { landingTitle, landingText } = await app.stranger.call(getAgencyProfile)
     return { landingTitle, landingText: landingText.slice(0, 9) }

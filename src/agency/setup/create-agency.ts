@@ -40,7 +40,7 @@ export async function weakAdministrator(services: Services): Promise<string | nu
   return why ? `EASEL_ADMIN_PASSWORD: ${formatText('en', why)}` : null
 }
 
-/** A warning if only one of the two variables is set, which creates nobody. Otherwise null. */
+/** A warning if only one of the two variables is set, because no administrator is created then. Otherwise null. */
 export function halfAdministrator(config: Services['config']): string | null {
   const { EASEL_ADMIN_EMAIL: email, EASEL_ADMIN_PASSWORD: password } = config
   if (Boolean(email) === Boolean(password)) return null

@@ -229,7 +229,7 @@ describe('the demo data', () => {
 })
 
 describe('setup by environment variables', () => {
-  test('creates nobody from half of the variables, and names the missing one', () => {
+  test('creates no administrator if one of the variables is missing, and says which', () => {
     const email = { EASEL_ADMIN_EMAIL: 'ada@marlow.test' }
     const password = { EASEL_ADMIN_PASSWORD: 'plain-sailing' }
     const half = (given: object) => halfAdministrator({ ...app.config, ...given })

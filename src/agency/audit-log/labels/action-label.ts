@@ -1,4 +1,4 @@
-/** An action or field such as `project.status_change` in words: 'Project: status change'. */
+/** A label for an action or field: 'Project: status change' for `project.status_change`. */
 export function actionLabel(action: string): string {
   const [thing = '', ...act] = action.split('.')
   const words = [thing, act.join(' ')].map((part) =>

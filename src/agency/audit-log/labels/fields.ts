@@ -3,7 +3,7 @@ import { t } from '#kernel/i18n/t.ts'
 import { actionLabel } from './action-label.ts'
 import { m } from './messages.ts'
 
-/** Names a field of an entry's metadata. An unknown field goes by its stored name. */
+/** The label of a field in an entry's metadata, or the stored name of an unknown field. */
 export function fieldLabel(name: string): string {
   const label = labels[name]
   return label ? t(label) : actionLabel(name.replace(/(Cents|Id)$/, ''))

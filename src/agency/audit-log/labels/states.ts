@@ -2,7 +2,7 @@ import type { Message } from '#kernel/i18n/message.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { m } from './messages.ts'
 
-/** Names a stored state such as DEVELOPMENT. Anything else stays as it is. */
+/** The label of a stored state such as DEVELOPMENT. Returns anything else unchanged. */
 export function stateLabel(state: string): string {
   const label = labels[state]
   return label ? t(label) : state

@@ -12,7 +12,7 @@ export function choicesOf(actions: readonly string[]): { action: string; words: 
     .sort((one, other) => compare(one.words, other.words))
 }
 
-/** 'Removed a contact'. An unknown action goes by its stored name. */
+/** 'Removed a contact', or the stored name of an unknown action. */
 function choiceOf(action: string): string {
   const known = auditActions[action]
   return known ? t(known.label) : actionLabel(action)

@@ -2,7 +2,7 @@ import type { AuditLog } from '../contract.ts'
 
 /** The list's filters. Clicking a row's item filters by it. */
 export interface AuditFilter {
-  /** Words that must all match. */
+  /** Search terms that must all match. */
   search?: string | undefined
   action?: string
   actorId?: string

@@ -10,7 +10,7 @@ import { detailsOf } from './labels.ts'
 
 type AuditRowsProps = { entries: AuditLog[]; onFilter: (more: AuditFilter) => void }
 
-/** Entries of the log, each a sentence with its details below. */
+/** Entries of the log, each a message with its details below. */
 export function AuditRows({ entries, onFilter }: AuditRowsProps) {
   return (
     <ul className="divide-y divide-line">
@@ -36,7 +36,7 @@ function Row({ entry, onFilter }: { entry: AuditLog; onFilter: (more: AuditFilte
   )
 }
 
-/** The sentence of an entry, with a link to what it is about. */
+/** The message of an entry, with a link to its item. */
 function Sentence({ entry }: { entry: AuditLog }) {
   const { sentence, thing, link } = entry
   const who = <span className="font-medium">{nameOf(entry)}</span>
