@@ -107,7 +107,7 @@ export function endpoint<
   }
 }
 
-/** An answer without content (204). */
+/** A response without content (204). */
 export const empty = z.undefined()
 
 /** A moment, sent as ISO 8601 with a zone. The server may pass a `Date`. */
@@ -168,7 +168,7 @@ function wholeText(required?: string) {
     .overwrite((text) => text.toWellFormed())
 }
 
-/** `?limit=` and `?cursor=` of a list. The answer's `Link` header names the next page (RFC 8288). */
+/** `?limit=` and `?cursor=` of a list. The response's `Link` header contains the next page's URL (RFC 8288). */
 export const page = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
   cursor: z.string().max(2_000).optional(),

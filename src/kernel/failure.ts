@@ -11,7 +11,7 @@ export interface Problem {
   errors?: Record<string, string[]>
 }
 
-/** An expected error with a sentence people can act on. Anything else that's thrown is a bug (500). */
+/** An expected error with a message that people can act on. Anything else that's thrown is a bug (500). */
 export class Failure extends Error {
   readonly status: number
   readonly code: string
@@ -36,7 +36,7 @@ export function invalid(errors: Record<string, string[]>, detail?: string): neve
   throw new Failure(422, 'INVALID', detail ?? sentenceOf(errors), { errors })
 }
 
-/** Returns the first message. Names the field before a message such as 'Required', which doesn't. */
+/** Returns the first message. Adds the field's name to a message that lacks it, such as 'Required'. */
 function sentenceOf(errors: Record<string, string[]>): string {
   const [field, messages] = Object.entries(errors)[0] ?? []
   const message = messages?.[0]

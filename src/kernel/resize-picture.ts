@@ -16,7 +16,7 @@ export interface PictureOptions {
  * Decodes an uploaded JPG or PNG and re-encodes it as WebP in the given size. None of the original bytes are
  * kept, so hidden data such as the location is gone.
  *
- * @throws 413, 415 or 422 with a sentence
+ * @throws 413, 415 or 422 with a message
  */
 export async function drawPicture(bytes: AsyncIterable<Uint8Array>, wish: PictureOptions): Promise<Buffer> {
   const sent = await collect(bytes, wish.maxBytes)

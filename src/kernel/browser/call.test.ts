@@ -38,7 +38,7 @@ test.each([
   ['/503/nothing', '503: Service Unavailable', 'Service Unavailable'],
   ['/500/nothing', '500: Internal Server Error', 'Internal Server Error'],
 ])(
-  'formats the message of a refused call, %s, as status, colon and the server’s words',
+  'formats the message of a refused call, %s, as status, colon and the server’s message',
   async (path, message, detail) => {
     await expect(ask(path)).rejects.toMatchObject({ message, detail, status: Number(message.slice(0, 3)) })
   },

@@ -7,7 +7,7 @@ import { t } from '../i18n/t.ts'
 import { m } from '../messages.ts'
 
 /**
- * A failed call. Its message is the status, a colon and the server's sentence. Toasts show `detail`. Without
+ * A failed call. Its message is the status, a colon and the server's own message. Toasts show `detail`. Without
  * a response there is no status.
  */
 export class CallError extends Error {
@@ -26,7 +26,7 @@ export class CallError extends Error {
     return this.problem.detail
   }
 
-  /** False if the response had no body. Then `detail` is only the status in words. */
+  /** False if the response had no body. Then `detail` only describes the status. */
   get saysWhy(): boolean {
     return this.problem.code !== 'NO_BODY' && this.detail !== ''
   }
@@ -49,7 +49,7 @@ export interface Line {
 
 const sameHost: Line = { base: '', headers: {} }
 
-/** Calls an endpoint and returns its answer, or throws a {@link CallError}. Never retries. */
+/** Calls an endpoint and returns its response, or throws a {@link CallError}. Never retries. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> = {},
@@ -131,7 +131,7 @@ async function refusalOf(response: Response): Promise<Problem> {
       return problem(response.status, body.code ?? 'ERROR', body.detail, body.errors)
     }
   } catch {
-    // Not JSON: a proxy answered with its own page.
+    // Not JSON: a proxy responded with its own page.
   }
   if (text === '') return problem(response.status, 'NO_BODY', response.statusText)
   return problem(response.status, 'ERROR', text.slice(0, 200))

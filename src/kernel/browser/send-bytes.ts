@@ -101,7 +101,7 @@ function ofServer(status: number, text: string): Problem | undefined {
   }
 }
 
-/** Stores answer in XML, with a message for developers. */
+/** Stores respond in XML, with a message for developers. */
 function ofStore(status: number, text: string): Problem {
   const [code, message] = ['Code', 'Message'].map(
     (name) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(text)?.[1],

@@ -22,7 +22,7 @@ export function languageCode(column: AnyPgColumn): SQL {
   return sql`${column} ~ '^[a-z]{2}$'`
 }
 
-/** A check constraint: the column holds one of these words. */
+/** A check constraint: the column holds one of these values. */
 export function oneOf(column: AnyPgColumn, words: readonly string[]): SQL {
   return sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`
 }

@@ -6,9 +6,9 @@ import { t } from '../i18n/t.ts'
 import { m } from '../messages.ts'
 
 /**
- * Keeps at most `limit` rows. If more were read (query `limit + 1`), names the next page in the answer's
- * `Link` header (RFC 8288). `cursorKeyOf` returns the values the list is sorted by, the last of them unique,
- * so the next page starts after that row.
+ * Keeps at most `limit` rows. If more were read (query `limit + 1`), puts the next page's URL into the response's
+ * `Link` header (RFC 8288). `cursorKeyOf` returns the values the list is sorted by, the last of them unique, so the
+ * next page starts after that row.
  */
 export function onePage<Row>(
   { query, request, reply }: { query: Pick<Page, 'limit'>; request: FastifyRequest; reply: FastifyReply },

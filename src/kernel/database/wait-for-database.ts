@@ -4,12 +4,12 @@ import { CannotStart } from '../start-error.ts'
 
 export interface Patience {
   limitMs?: number
-  /** Called once, with a sentence, if the database doesn't answer at first. */
+  /** Called once, with a message, if the database doesn't respond at first. */
   onRetry?: (sentence: string) => void
 }
 
 /**
- * Resolves once the database answers. Waits for a server that starts later than Easel, for example after a
+ * Resolves once the database responds. Waits for a server that starts later than Easel, for example after a
  * reboot. Throws {@link CannotStart} after the limit, and immediately for errors that waiting can't fix.
  */
 export async function untilDatabaseAnswers(
@@ -51,7 +51,7 @@ async function tryToConnect(url: string): Promise<Error | undefined> {
 /** Starting up or shutting down, too many connections, and all kinds of broken connections. */
 const passing = /^(57P0|53|08)/
 
-/** Anything except PostgreSQL's own answer, such as a wrong password or a missing database. */
+/** Anything except PostgreSQL's own response, such as a wrong password or a missing database. */
 function mayPass(failure: Error): boolean {
   const code = 'code' in failure ? String(failure.code) : ''
   return !isFromPostgres(code) || passing.test(code)

@@ -79,7 +79,7 @@ function fromPostgres(error: Error): Problem | undefined {
 /** A name with several addresses fails without mentioning that it was connecting. */
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN'])
 
-/** pg's messages for a server that went away or doesn't answer. */
+/** pg's messages for a server that went away or doesn't respond. */
 const connectionLost =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout/
 

@@ -20,7 +20,7 @@ export interface HealthOptions {
   isDraining(): boolean
 }
 
-/** Answers probes: whether the process runs, whether it can serve, and whether it should get new requests. */
+/** Responds to probes: whether the process runs, whether it can serve, and whether it should get new requests. */
 export function openHealth(app: FastifyInstance, options: HealthOptions): void {
   const findTrouble = cachedFor(1_000, () => troubleOf(options))
   app.get('/api/live', async () => ({ status: 'ok' }))

@@ -16,14 +16,14 @@ afterAll(() => app.close())
 
 const say = (bytes: string) => rawAnswer(app, bytes)
 
-test('answers input that isn’t HTTP with a problem instead of silence', async () => {
+test('responds to input that isn’t HTTP with a problem instead of silence', async () => {
   const heard = await say('GET /api/health HTTP/1.1\r\nHost: a\r\nbroken header\r\n\r\n')
   expect(heard).toMatch(/^HTTP\/1.1 400 /)
   expect(heard).toContain('application/problem+json')
   expect(heard).toContain('The request is malformed.')
 })
 
-test('names headers that are too large', async () => {
+test('reports headers that are too large', async () => {
   const heard = await say(`GET / HTTP/1.1\r\nHost: a\r\nX-Large: ${'x'.repeat(40_000)}\r\n\r\n`)
   expect(heard).toMatch(/^HTTP\/1.1 431 /)
 })

@@ -39,7 +39,7 @@ export async function openHttp(
     clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket, headers),
     // Node's own refusal has no message. Ours is below.
     http: { requireHostHeader: false },
-    // Fastify answers these before any of our hooks: a malformed URL, a truncated body.
+    // Fastify responds to these before any of our hooks run: a malformed URL, a truncated body.
     frameworkErrors: (_error, request, reply: FastifyReply) => {
       const { language } = readerOfRequest(request)
       void reply
@@ -81,7 +81,7 @@ export async function openHttp(
   return app
 }
 
-/** Always answered, by health.ts. */
+/** health.ts always responds to these. */
 const probes = new Set(['/api/live', '/api/health', '/api/ready'])
 
 /**

@@ -121,7 +121,7 @@ test('changes nothing with OPTIONS, TRACE or unknown methods', async () => {
   }
 })
 
-test('never lets another site’s page read an answer', async () => {
+test('never lets another site’s page read a response', async () => {
   for (const method of ['GET', 'OPTIONS']) {
     const { headers } = await fetch(`${plain.base}/api/auth/user`, {
       method,

@@ -25,7 +25,7 @@ export async function readerOfPage(
   return asked ?? readerOf([await agencyLanguage().catch(() => null)], offered)
 }
 
-/** Translates the sentences in every JSON answer, errors included, into the reader's language. */
+/** Translates the messages in every JSON response, including errors, into the reader's language. */
 export function translateAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || !payload.includes(messageMark)) return payload

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 type Shaping = (value: unknown) => unknown
 
 /**
- * Compiles an answer's schema into a function that keeps only the fields the contract names. It doesn't check
+ * Compiles a response's schema into a function that keeps only the fields the contract names. It doesn't check
  * values as `parse` does, which took longer than the rest of a list of fifty (bench/README.md). The tests
  * check both, and that they agree.
  */
@@ -35,7 +35,7 @@ export function shaping(schema: z.ZodType): Shaping {
   }
 }
 
-/** For schema types that are rare in answers: unions, defaults, records. */
+/** For schema types that are rare in responses: unions, defaults, records. */
 function checked(schema: z.ZodType): Shaping {
   return (value) => schema.parse(value)
 }
@@ -72,7 +72,7 @@ function definitionOf(schema: z.ZodType): Definition {
   return schema._zod.def as unknown as Definition
 }
 
-/** Like {@link shaping}, but checks every value. Throws if the answer doesn't match the contract. */
+/** Like {@link shaping}, but checks every value. Throws if the response doesn't match the contract. */
 export function checkedShaping(schema: z.ZodType): Shaping {
   const shape = shaping(schema)
   return (value) => {

@@ -19,13 +19,13 @@ export interface Call<E extends Endpoint, Who> extends Services {
   now: Date
   /** The caller's network address. */
   address: string
-  /** Aborts when the caller hangs up before the answer is sent. */
+  /** Aborts when the caller disconnects before the response is sent. */
   signal: AbortSignal
   request: FastifyRequest
   reply: FastifyReply
 }
 
-/** What a handler may return: the answer in the contract's shape, or the reply itself if it sent bytes. */
+/** What a handler may return: the response in the contract's shape, or the reply itself if it sent bytes. */
 type Answer<E extends Endpoint> = z.input<E['answer']> | FastifyReply
 
 export interface Route {
@@ -70,7 +70,7 @@ declare module 'fastify' {
 export interface Serving {
   services: Services
   authenticate: Authenticate
-  /** Checks every answer against its contract, as tests do. Slower, and a mismatch is a bug. */
+  /** Checks every response against its contract, as tests do. Slower, and a mismatch is a bug. */
   checkAnswers: boolean
 }
 
@@ -152,7 +152,7 @@ function hangUpSignal(response: ServerResponse): AbortSignal {
 
 function inputOf(endpoint: Endpoint, request: FastifyRequest) {
   const params = endpoint.params.safeParse(request.params)
-  // A malformed id gets the same answer as an unknown one.
+  // A malformed id gets the same response as an unknown one.
   if (!params.success) notFound(t(m.nothingHere))
   const query = endpoint.query.safeParse(request.query)
   if (!query.success) invalid(errorsOf(query.error))

@@ -14,7 +14,7 @@ test('formats a message in each language', () => {
   expect(formatMessage('es', m.cancel)).toBe('Cancelar')
 })
 
-test('types name the placeholders and tags', () => {
+test('types include the placeholders and tags', () => {
   expectTypeOf<keyof Params<'{n, plural, one {# file of {who}} other {# files}} in {where}'>>().toEqualTypeOf<
     'n' | 'who' | 'where'
   >()
@@ -24,7 +24,7 @@ test('types name the placeholders and tags', () => {
   expect(() => formatMessage('en', m.tooMany, {})).toThrow('most')
 })
 
-test('the first offered wish decides', () => {
+test('the first supported language is chosen', () => {
   expect(readerOf([null, 'nl, en-GB;q=0.8, de;q=0.9'], ['en', 'de'])).toEqual({
     language: 'de',
     locale: 'de-DE',
@@ -38,7 +38,7 @@ test('formats are made once', () => {
   expect(formatsOf('de-DE').date({ month: 'long' })).toBe(formatsOf('de-DE').date({ month: 'long' }))
 })
 
-test('sentences wait inside a text until someone reads them', () => {
+test('messages stay encoded inside a text until someone reads them', () => {
   const waiting = `${t(m.revokeNamed, { name: t(m.title) })}!`
   expect(formatText('en', waiting)).toBe('Revoke Access tokens!')
   expect(formatText('de', waiting)).toBe('Zugriffstoken widerrufen!')
@@ -50,7 +50,7 @@ test('sentences wait inside a text until someone reads them', () => {
   expect(formatText({ language: 'en', locale: 'en-GB' }, dated)).toBe('Revoke 22 Nov 2026')
 })
 
-test('a text that only looks like a sentence breaks nothing', () => {
+test('a text that only looks like an encoded message breaks nothing', () => {
   for (const text of ['\uE000', '\uE000{\uE001', '\uE000["../etc","key",{}]\uE001', '\uE000[1,2]\uE001']) {
     expect(formatText('en', text)).toBe(text)
   }

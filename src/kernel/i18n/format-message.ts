@@ -25,7 +25,7 @@ export function formatText(reader: Language | Reader, text: string): string {
     try {
       return format({ language, locale }, key, values)
     } catch {
-      // Written by an earlier release, or by a person: nothing here is worth failing an answer.
+      // Written by an earlier release, or by a person: a response must not fail because of it.
       return key.key
     }
   })

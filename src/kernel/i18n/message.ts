@@ -5,7 +5,7 @@ declare const text: unique symbol
 
 /**
  * One message of a catalog, known by its English text to the type checker. On the server it is a {@link CatalogKey}. In
- * the built pages it is the sentence itself in the reader's language, because each language has its own files: a string,
+ * the built pages it is the text itself in the reader's language, because each language has its own files: a string,
  * or with placeholders, plurals or tags the parsed message.
  */
 export type Message<Text extends string = string> = (CatalogKey | string | Parsed) & { readonly [text]: Text }

@@ -1,7 +1,7 @@
 import type { Language } from './languages.ts'
 import { fallbackLanguage, isLanguage, languageCodes, languages } from './languages.ts'
 
-/** The reader: a language for words, and a region for dates, numbers and money. */
+/** The reader: a language for text, and a region for dates, numbers and money. */
 export interface Reader {
   language: Language
   /** A BCP 47 tag such as `en-GB`. */
@@ -17,9 +17,9 @@ export function readerOf(wishes: Wishes, offered: readonly Language[] = language
 }
 
 /**
- * Returns the reader for the first offered wish. Pass wishes in order: the language chosen in this browser, then
- * `Accept-Language`. Each is a tag or a list of tags in the header's format. The region comes from the first tag of
- * that language that has one: people who chose English and prefer `en-GB` read British dates.
+ * Returns the reader for the first supported language. Pass preferences in order: the language chosen in this
+ * browser, then `Accept-Language`. Each is a tag or a list of tags in the header's format. The region comes from the
+ * first tag of that language that has one: people who chose English and prefer `en-GB` read British dates.
  */
 export function findReader(wishes: Wishes, offered: readonly Language[] = languageCodes): Reader | undefined {
   const tags = wishes.flatMap((wish) => tagsOf(wish ?? '')).map((tag) => tag.split('-'))

@@ -5,8 +5,8 @@ import { DATE_LOCALE, LOCALE } from './page-locale.ts'
 import { writeValues } from './values.ts'
 
 /**
- * Translates a message. On a page, returns the sentence in the reader's language. On the server, returns a
- * marked sentence that is translated when the answer is sent.
+ * Translates a message. On a page, returns the text in the reader's language. On the server, returns an encoded
+ * message that is translated when the response is sent.
  */
 export function t<Text extends string>(
   message: Message<Text> & Plain<Text>,
@@ -18,7 +18,7 @@ export function t<Text extends string>(
 
 const formats = new WeakMap<object, IntlMessageFormat>()
 
-/** Returns the text, or the parts of a sentence for a message with tags. Only pages call this. */
+/** Returns the text of a message, or its parts if it has tags. Only pages call this. */
 export function formatParts<Part>(
   message: Message,
   values?: Record<string, unknown>,

@@ -16,12 +16,12 @@ const open = (patienceMs = 20_000) =>
   openThreads<string, number>(file, { most: 1, maxQueued: 1, busy: 'Busy.', patienceMs, memoryMb: 64 })
 const order = (text: string) => async () => text
 
-test('one thread answers one order after another', async () => {
+test('one thread handles one order after another', async () => {
   const run = open()
   expect(await run(order('answer'))).toBe(await run(order('answer')))
 })
 
-test('answers 503 when too many orders wait, and none of those makes its order', async () => {
+test('responds with 503 when too many orders wait, and none of those makes its order', async () => {
   const run = open()
   const hangUp = new AbortController()
   const first = run(order('hang'), hangUp.signal)

@@ -4,7 +4,7 @@ import { openQueue } from './task-queue.ts'
 export interface ThreadsOptions {
   /** Threads at work at the same time. */
   most: number
-  /** Orders that may wait for a thread. One more gets 503 with this sentence. */
+  /** Orders that may wait for a thread. One more gets 503 with this message. */
   maxQueued: number
   busy: string
   /** The time limit for one order. */
@@ -23,7 +23,7 @@ export class ThreadFailure extends Error {
 }
 
 /**
- * Threads that answer each order, a message, with one message. They start on demand and exit when idle. An
+ * Threads that reply to each order (a message) with one message. They start on demand and exit when idle. An
  * order is built when its turn comes, so waiting ones take no memory. A signal ends the thread, since nothing
  * else can stop its work.
  */

@@ -64,7 +64,7 @@ async function makeCluster(place: ClusterPlace, folder: string): Promise<void> {
   giveTo(place.account, making)
   try {
     const first = await initdb(place, making, 'C.UTF-8')
-    // Systems without C.UTF-8 (older macOS) get plain C. ICU handles letters in both.
+    // Systems without C.UTF-8 (older macOS) get plain C. ICU handles characters in both.
     const result = first.output.includes('invalid locale') ? await initdb(place, making, 'C') : first
     if (result.status !== 0) {
       throw new CannotStart(

@@ -7,7 +7,7 @@ import { ask, makeDataFolder, quick, silent, startElsewhere, startHere } from '.
 const isRoot = process.getuid?.() === 0
 
 describe('the first start', () => {
-  test('creates a private database that keeps its data and handles all letters', async () => {
+  test('creates a private database that keeps its data and handles all characters', async () => {
     const dataDir = join(await makeDataFolder(), 'made', 'by the start')
     const postgres = await startHere(dataDir)
 
@@ -47,7 +47,7 @@ describe('the socket', () => {
     expect(existsSync(folder)).toBe(false)
   })
 
-  test('is found in a folder whose name has spaces, quotes, commas and letters of any kind', async () => {
+  test('is found in a folder whose name has spaces, quotes, commas and characters from any script', async () => {
     const postgres = await startHere(join(await makeDataFolder(), `Łódź & Söhne, "50%" + 'more'`), quick)
     expect(await ask(postgres, 'select 1 as one')).toEqual([{ one: 1 }])
   })
@@ -103,7 +103,7 @@ describe('the data folder', () => {
 })
 
 describe.runIf(isRoot)('as root', () => {
-  test('the database belongs to nobody, even after root restored it from a backup', async () => {
+  test('the database belongs to the user nobody, even after root restored it from a backup', async () => {
     const dataDir = await makeDataFolder()
     const first = await startPostgres({ dataDir, log: silent, ...quick })
     await first.stop()

@@ -15,7 +15,7 @@ export interface PostgresOptions {
   log: PostgresLog
   /** The database died and is being restarted. */
   onDown?: () => void
-  /** It doesn't start. The reason is in PostgreSQL's own words, and another try follows. */
+  /** It doesn't start. The reason is PostgreSQL's own message, and another try follows. */
   onStuck?: (reason: string) => void
   /** It's serving again, at the same address. */
   onUp?: () => void

@@ -55,7 +55,7 @@ export function socketUrl(folder: string, database: string): string {
   return `postgresql:///${encodeURIComponent(database)}?${query.toString().replaceAll('+', '%20')}`
 }
 
-/** Whether a PostgreSQL answers on this socket. Throws if none ever could. */
+/** Whether a PostgreSQL responds on this socket. Throws if none ever could. */
 export async function serves(folder: string): Promise<boolean> {
   const client = new pg.Client({
     connectionString: socketUrl(folder, 'postgres'),
@@ -68,7 +68,7 @@ export async function serves(folder: string): Promise<boolean> {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     if (notYet.has(code)) return false
-    // Any other answer from PostgreSQL itself, such as too many connections, counts.
+    // Any other response from PostgreSQL itself, such as too many connections, counts.
     if (/^[0-9A-Z]{5}$/.test(code)) return true
     throw error
   } finally {

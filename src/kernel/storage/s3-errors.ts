@@ -1,6 +1,6 @@
 import { S3ServiceException } from '@aws-sdk/client-s3'
 
-/** A store's answer, or undefined if it says that nothing is there. */
+/** A store's response, or undefined if it says that nothing is there. */
 export async function orNothing<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await asked

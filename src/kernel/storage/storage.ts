@@ -77,7 +77,7 @@ export interface DirectStorage {
     number: number,
     wish: { size: number; seconds: number },
   ): Promise<string>
-  /** The store answers with this type and `Content-Disposition`, regardless of the bytes. */
+  /** The store responds with this type and `Content-Disposition`, regardless of the bytes. */
   readAddress(key: string, wish: { seconds: number; type: string; disposition: string }): Promise<string>
   /** The key that a URL of the store refers to. Undefined for other URLs. */
   keyOf(address: string): string | undefined
