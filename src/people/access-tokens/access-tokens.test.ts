@@ -97,7 +97,7 @@ describe('a token', () => {
     expect(await app.ben.call(listTokens)).toEqual(before)
   })
 
-  test('acts as its owner on the same endpoints, within its scopes, and names a missing one', async () => {
+  test('acts as its owner on the same endpoints, within its scopes, and reports a missing scope', async () => {
     const reader = program((await make(app.ben, ['projects:read'])).token)
     expect(await reader.by(getMe)).toMatchObject({ id: app.ben.userId, scopes: ['projects:read'] })
     expect((await reader.by(listProjects)).map(({ id }) => id)).toEqual([app.benProject.id])

@@ -57,7 +57,7 @@ describe('PATCH /api/auth/user', () => {
     await app.ben.call(updateMe, { body: { firstName: 'Ben', lastName: null } })
   })
 
-  test('keeps a language, which comes before the client’s', async () => {
+  test('saves a language, which takes precedence over the client’s', async () => {
     const { language, pageLanguage } = await app.ben.call(getMe)
     expect([language, pageLanguage]).toEqual([null, null])
     await app.ada.call(changeClient, { params: { id: app.acme.id }, body: { language: 'de' } })

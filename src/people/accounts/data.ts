@@ -9,7 +9,7 @@ import { contacts } from '#schema/clients.ts'
 import type { Me } from './contract.ts'
 import { chosenLanguage } from './user-language.ts'
 
-/** The answer of `GET /api/auth/user`, with the current session's end. Undefined once it ended. */
+/** The response of `GET /api/auth/user`, with the current session's end. Undefined once it ended. */
 export async function findMe(
   { db, config }: Pick<Services, 'db' | 'config'>,
   actor: Actor,

@@ -141,7 +141,7 @@ describe('changing the email address', () => {
     })
   })
 
-  test('answers a taken address the same way, emails its owner and changes nothing', async () => {
+  test('responds to a taken address in the same way, emails its owner and changes nothing', async () => {
     const gina = await app.person('gina@old.test')
     const [free, taken] = [await ask(gina, 'gina@new.test'), await ask(gina, app.ben.email)]
     expect(taken).toEqual(free)

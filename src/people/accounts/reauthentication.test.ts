@@ -7,7 +7,7 @@ import { openTestApp } from '#test/app.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  // Sends nothing. The configured mail server changes the answers.
+  // Sends nothing. The configured mail server changes the responses.
   app = await openTestApp({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
 })
 afterAll(() => app.close())
@@ -56,7 +56,7 @@ describe('with a mail server', () => {
     expect(await me.json()).toMatchObject({ email: 'dora@dora.test', firstName: 'Dora', role: 'CUSTOMER' })
   })
 
-  test('answers a taken address the same way and emails its owner', async () => {
+  test('responds to a taken address in the same way and emails its owner', async () => {
     const fresh = await signUp('erik@erik.test')
     const taken = await signUp(app.ben.email)
     expect(taken.status).toBe(fresh.status)
@@ -69,7 +69,7 @@ describe('with a mail server', () => {
     expect(ben?.firstName).toBe('Ben')
   })
 
-  test('answers a taken address after the same time', async () => {
+  test('responds to a taken address after the same time', async () => {
     const took = async (email: string) => {
       const start = performance.now()
       await signUp(email)

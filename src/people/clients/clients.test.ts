@@ -157,7 +157,7 @@ describe('adding a client', () => {
 })
 
 describe('changing a client', () => {
-  test('changes only the named fields and logs values before and after', async () => {
+  test('changes only the given fields and logs values before and after', async () => {
     const body = { companyName: 'Before', industry: 'Tea', website: 'tea.example' }
     const made = await app.ada.call(createClient, { body })
     const params = { id: made.id }

@@ -113,7 +113,7 @@ export const listUnlisted = endpoint({
   may: mayLookAfterPeople,
   scope: 'session',
   query: page.extend({
-    /** Search words for name or email address. */
+    /** Search terms for name or email address. */
     search: line(200).optional(),
   }),
   answer: z.array(unlistedPerson),

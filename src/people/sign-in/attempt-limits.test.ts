@@ -60,7 +60,7 @@ describe('failures by account', () => {
     }
   })
 
-  test('answers the same for an address without an account', async () => {
+  test('responds the same way for an address without an account', async () => {
     const [known, unknown] = [await signIn(app.ben.email, 'wrong'), await signIn('no@body.test', 'wrong')]
     expect(await unknown.json()).toEqual(await known.json())
     await times(9, () => signIn('no@body.test', 'wrong'))
@@ -79,7 +79,7 @@ describe('failures by account', () => {
       known.push(await took(app.ben.email))
       unknown.push(await took('no@body.test'))
     }
-    // Hashing takes the time. Without it, an answer takes a tenth.
+    // Hashing takes the time. Without it, a response takes a tenth of the time.
     expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 3)
   })
 })

@@ -5,10 +5,10 @@ import { secondStep } from '#people/accounts/contract.second-step.ts'
 import { givenAddress, givenPassword, newPassword, pictureGoesElsewhere } from '#people/accounts/contract.ts'
 import { m } from './messages.ts'
 
-// The open calls of Better Auth. Every other path under /api/auth/ answers 404. Only the fields named here
+// The open calls of Better Auth. Every other path under /api/auth/ responds with 404. Only the fields named here
 // reach it: a `role`, an id or a picture URL in a request is dropped.
 
-/** Better Auth's answer. Programs also get `token`. Browsers never do. */
+/** Better Auth's response. Programs also get `token`. Browsers never do. */
 const entered = z.looseObject({
   token: z.string().nullish(),
   user: z.looseObject({ id: z.string(), email: z.string() }).optional(),

@@ -82,7 +82,7 @@ describe('a new password', () => {
     expect(response.statusCode).toBeLessThan(500)
   })
 
-  test('gives known and unknown addresses the same answer after the same time', async () => {
+  test('responds to known and unknown addresses in the same way after the same time', async () => {
     const start = performance.now()
     const known = await post('/request-password-reset', { email: app.ben.email })
     const between = performance.now()

@@ -21,7 +21,7 @@ import * as entry from './contract.ts'
 import { m } from './messages.ts'
 import { connectionRoutes } from './routes.connections.ts'
 
-/** Calls to Better Auth, and how its answers are passed on. */
+/** Calls to Better Auth, and how its responses are passed on. */
 export const signInRoutes: Route[] = [
   ...connectionRoutes,
   handle(entry.signUp, async ({ body, request, reply, address, now, ...services }) => {
@@ -31,7 +31,7 @@ export const signInRoutes: Route[] = [
     const ask = () => askAuth(services, request, '/sign-up/email', body)
     // Without a mail server, a taken address is reported anyway.
     const response = await (services.config.SMTP_URL ? evenly(ask) : ask())
-    // For a taken address, the answer names an account that doesn't exist, and so does the cookie.
+    // For a taken address, both the response and the cookie contain an account that doesn't exist.
     const { userId } = await readEntry(response)
     if (services.config.SMTP_URL && userId) rememberSignUp(services, reply, userId, now)
     return passOn(response, request, reply)
@@ -76,7 +76,7 @@ export const signInRoutes: Route[] = [
     await limitTo(services, 'signInsByAddress', networkOf(address), now)
     const begin = () => askAuth(services, request, '/sign-in/social', { ...body, disableRedirect: true })
     const response = await begin()
-    // A provider that couldn't be reached when this process started may answer now.
+    // A provider that couldn't be reached when this process started may respond now.
     const isSetUp = providersOf(services.config).some((one) => one.id === body.provider)
     if (response.status !== 404 || !isSetUp) return passOn(response, request, reply)
     resetAuth(services)

@@ -175,7 +175,7 @@ describe('a sign-in with an OpenID Connect provider', () => {
     expect(await app.db.select().from(users).where(eq(users.email, 'dora@dora.test'))).toEqual([])
   })
 
-  test('answers a forged return with an error and no session', async () => {
+  test('responds to a forged return with an error and no session', async () => {
     for (const query of ['', '?code=x', '?code=x&state=y', '?error=%3Cb%3E']) {
       const back = await fetch(`${app.base}/api/auth/callback/oidc${query}`, { redirect: 'manual' })
       expect(back.status).toBe(302)

@@ -180,7 +180,7 @@ describe('removing a colleague', () => {
     await small.close()
   })
 
-  test('keeps one who sees money, even if two remove it from each other at once', async () => {
+  test('keeps one person with access to money, even if two remove it from each other at once', async () => {
     const small = await openTestApp()
     const other = await small.person('fay@marlow.test', 'ADMIN', true)
     const body = { seesMoney: false }

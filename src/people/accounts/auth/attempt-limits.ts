@@ -41,7 +41,7 @@ export async function limitTo(
   tooMany(name.endsWith('Account') ? t(m.tooManyForEmail) : t(m.tooManyFromNetwork), retryAfter)
 }
 
-/** Whether another email may go to this address. For answers that must not reveal that none was sent. */
+/** Whether another email may go to this address. For responses that must not reveal that none was sent. */
 export async function mayMailOnceMore(
   services: Pick<Services, 'db'>,
   email: string,
@@ -59,7 +59,7 @@ export function networkOf(address: string): string {
   return [...groups, ...Array(Math.max(0, missing)).fill('0'), ...tail.split(':')].slice(0, 4).join(':')
 }
 
-/** Delays the answer to a minimum time, so that timing doesn't reveal whether an email was written. */
+/** Delays the response to a minimum time, so that timing doesn't reveal whether an email was written. */
 const evenMs = 400
 
 export async function evenly<T>(ask: () => Promise<T>): Promise<T> {

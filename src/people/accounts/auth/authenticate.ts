@@ -74,7 +74,7 @@ export function mountAuth(app: FastifyInstance, services: Services): void {
         handler: async (request, reply) => {
           const query = new URLSearchParams({ ...(request.query as object), ...request.body })
           const back = `/callback/${encodeURIComponent(request.params.provider)}?${query}`
-          // Better Auth answers the POST with a redirect to the same URL as a GET, which includes the cookies
+          // Better Auth responds to the POST with a redirect to the same URL as a GET, which includes the cookies
           // again.
           if (method === 'POST') return reply.redirect(`${authPath}${back}`, 303)
           return passOn(await askAuth(services, request, back), request, reply)

@@ -31,7 +31,7 @@ import { secondStepGate } from './second-step-at-sign-in.ts'
 /** Set only by this server, so that Better Auth records each session's real network address. */
 export const addressHeader = 'x-easel-address'
 
-/** The URL that Better Auth believes it's served at. Its own answers contain it. */
+/** The URL that Better Auth believes it's served at. Its own responses contain it. */
 export const authPath = '/api/auth'
 
 export type Auth = ReturnType<typeof openAuth>
@@ -80,7 +80,7 @@ function openAuth(services: Services) {
       enabled: true,
       minPasswordLength: shortestPassword,
       maxPasswordLength: longestPassword,
-      // Only an email can tell the owner of a taken address what the answer must not reveal.
+      // Only an email can tell the owner of a taken address what the response must not reveal.
       requireEmailVerification: config.SMTP_URL !== undefined,
       onExistingUserSignUp: async ({ user }) => {
         const once = await mayMailOnceMore(services, user.email, services.clock.now())

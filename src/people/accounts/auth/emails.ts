@@ -85,7 +85,7 @@ export async function emailAddressChanged(
   })
 }
 
-/** Sent instead of a confirmation if the address already has an account. The screen shows the same answer. */
+/** Sent instead of a confirmation if the address already has an account. The screen shows the same message. */
 export async function emailExistingAccount(services: Services, userId: string, to: string): Promise<void> {
   const language = await languageOfUser(services.db, userId)
   const from = await getSender(services, services.db)

@@ -6,7 +6,7 @@ import { m } from './messages.ts'
 import { tooLong, tooShort } from './passwords.ts'
 
 /**
- * Passes on an answer from Better Auth. A browser gets its cookie and nothing that a script could steal. A
+ * Passes on a response from Better Auth. A browser gets its cookie and nothing that a script could steal. A
  * program also gets the token. Errors become problems (RFC 9457) with Better Auth's own `code` and `message`.
  */
 export async function passOn(

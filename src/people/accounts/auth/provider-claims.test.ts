@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 const inAnHour = () => Math.floor(Date.now() / 1000) + 3600
 
-/** Returns from a public provider whose token endpoint answers with these claims. */
+/** Returns from a public provider whose token endpoint responds with these claims. */
 async function comeFrom(id: 'google' | 'apple', claims: Claims) {
   const token = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
   const idToken = `${token({ alg: 'RS256' })}.${token({ aud: `${id}-easel`, exp: inAnHour(), ...claims })}.x`

@@ -4,7 +4,10 @@
  */
 export type Claims = Record<string, unknown>
 
-/** Whether the provider vouches for the address. Some send the word `true` instead of the value; nothing else counts. */
+/**
+ * Whether the provider vouches for the address. Some send the string `true` instead of the boolean; nothing else
+ * counts.
+ */
 export function isEmailProven({ email_verified: proven }: Claims): boolean {
   return proven === true || proven === 'true'
 }

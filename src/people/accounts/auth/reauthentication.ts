@@ -42,8 +42,8 @@ interface PasswordMessages {
 }
 
 /**
- * Before an email that another person reads opens an account: whoever created it would know its password and
- * wait for that. False for an account without a password.
+ * Before an email that another person reads opens an account: the person who created it would know its password and
+ * could wait for that. False for an account without a password.
  */
 export async function requirePassword(
   services: Services,

@@ -35,7 +35,7 @@ export function newAppSecret(issuer: string, account: string): { secret: string;
   return { secret, uri: createOTP(secret, otp).url(issuer, account) }
 }
 
-/** Ten codes of fifty bits each, without letters that are easily confused. */
+/** Ten codes of fifty bits each, without characters that are easily confused. */
 export function isAppCode(secret: string, code: string): Promise<boolean> {
   return createOTP(secret, otp).verify(code)
 }

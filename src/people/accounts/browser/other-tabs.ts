@@ -24,7 +24,7 @@ export function broadcast(word: Word = 'changed'): void {
 const leavingMs = 10_000
 let left: ReturnType<typeof setTimeout> | undefined
 
-/** Someone is about to sign out of this browser. The server ends the session before its answer arrives. */
+/** Someone is about to sign out of this browser. The server ends the session before its response arrives. */
 export function announceLeaving(): void {
   leave()
   broadcast('leaving')

@@ -11,7 +11,7 @@ export type SessionState = 'loading' | 'signedIn' | 'signedOut' | 'failed'
 export interface Session {
   /** Null unless someone is signed in. */
   me: Me | null
-  /** `failed`: the server didn't answer. `retry` asks again. */
+  /** `failed`: the server didn't respond. `retry` asks again. */
   state: SessionState
   retry: () => void
 }

@@ -2,7 +2,7 @@ import { t } from '#kernel/i18n/t.ts'
 import type { Rights } from '#people/invitations/contract.ts'
 import { m } from '../messages.ts'
 
-/** The three rights of a contact in words. */
+/** Labels for the three rights of a contact. */
 export const rightLabels = [
   { name: 'seesInvoices', words: t(m.seesInvoices), hint: t(m.seesInvoicesHint) },
   { name: 'mayApprove', words: t(m.canApprove), hint: t(m.canApproveHint) },

@@ -14,7 +14,7 @@ type RemoveColleagueProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   colleague: Colleague
-  /** The reader's own id. Leaving is worded differently from removing someone. */
+  /** The reader's own id. The texts for leaving and for removing someone differ. */
   myself: string
 }
 
