@@ -12,7 +12,7 @@ import { projects } from '#schema/projects.ts'
 import { quotes } from '#schema/quotes.ts'
 import { visibleProjects } from '#work/projects/visible-projects.ts'
 
-/** The names of those of these projects that the reader can currently see. */
+/** The names of these projects, limited to those that the reader can currently see. */
 export async function namesOfVisible(db: Db, reader: Actor, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -22,7 +22,7 @@ export async function namesOfVisible(db: Db, reader: Actor, ids: string[]): Prom
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 
-/** Those of these invoices that the reader can currently see. */
+/** The given invoices that the reader can currently see. */
 export async function invoicesAmong(db: Db, reader: Actor, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db
@@ -32,7 +32,7 @@ export async function invoicesAmong(db: Db, reader: Actor, ids: string[]): Promi
   return new Set(rows.map((row) => row.id))
 }
 
-/** Those of these quotes that the reader can currently see. */
+/** The given quotes that the reader can currently see. */
 export async function quotesAmong(db: Db, reader: Actor, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db

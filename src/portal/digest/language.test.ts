@@ -50,7 +50,7 @@ function bySubject<Mail extends { subject: string }>(some: Mail[]): Mail[] {
   return some.sort((one, other) => (one.subject < other.subject ? -1 : 1))
 }
 
-test('Cleo’s news about her company is in English, and includes nothing of Ben’s', async () => {
+test('Cleo’s news about her company is in English, without Ben’s news', async () => {
   const [mine, hers] = [await invoiceFor(app.acme), await invoiceFor(app.cleoCo)]
   await post.run()
   const [mail, ...more] = await to('cleo@cleo.test')

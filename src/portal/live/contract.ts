@@ -10,7 +10,7 @@ export const socketScope = 'projects:read'
 export const request = z.discriminatedUnion('type', [
   z.object({ type: z.literal('JOIN_PROJECT'), projectId: z.string().max(100) }),
   z.object({ type: z.literal('LEAVE_PROJECT'), projectId: z.string().max(100) }),
-  /** Answered with a HEARTBEAT, to check that the socket is alive and nothing was missed. */
+  /** The server responds with a HEARTBEAT, to check that the socket is alive and nothing was missed. */
   z.object({ type: z.literal('PING') }),
 ])
 export type Request = z.output<typeof request>

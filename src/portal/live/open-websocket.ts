@@ -24,7 +24,7 @@ const longestRequestBytes = 4_096
 
 /**
  * Opens `/ws`. Call it once, before the server listens. It closes with the server. Authentication runs before the
- * upgrade, so a refusal is an ordinary HTTP answer.
+ * upgrade, so a refusal is an ordinary HTTP response.
  */
 export function openSockets(app: FastifyInstance, services: Services, authenticate: Authenticate): void {
   const hub = openHub({

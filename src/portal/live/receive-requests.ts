@@ -16,7 +16,7 @@ import { heartbeat } from './publish-to-sockets.ts'
 
 const mostRooms = 200
 
-/** Answers the requests of a socket, one after the other. */
+/** Handles the requests of a socket, one after another. */
 export function receiveRequest(hub: Hub, services: Services, member: Member, reader: Reader): void {
   let before = Promise.resolve()
   member.socket.on('message', (data: Buffer, isBinary: boolean) => {

@@ -129,7 +129,7 @@ test('delivers internal messages only to staff', async () => {
   expect(heardMessages(ben)).not.toContain(id)
 })
 
-test('delivers an event with several audiences once per socket, without naming them', async () => {
+test('delivers an event with several audiences once per socket, without listing the audiences', async () => {
   const [ben, ada, cleo] = [await socketOf(app.ben), await socketOf(app.ada), await socketOf(app.cleo)]
   await ben.join(app.benProject.id)
   const event = {
@@ -170,14 +170,14 @@ describe('malformed input', () => {
     ['an unknown type', '{"type":"DELETE_PROJECT"}'],
     ['an id of another type', '{"type":"JOIN_PROJECT","projectId":{"a":1}}'],
     ['deep nesting', `${'['.repeat(1_900)}${']'.repeat(1_900)}`],
-  ])('answers %s with an error, and the socket continues', async (_case, text) => {
+  ])('responds to %s with an error, and the socket continues', async (_case, text) => {
     const ben = await socketOf(app.ben)
     ben.say(text)
     expect(await ben.next('ERROR')).toMatchObject({ code: 'BAD_REQUEST' })
     await ben.join(app.benProject.id)
   })
 
-  test('answers bytes with an error, and closes the socket for too long or too many messages', async () => {
+  test('responds to bytes with an error, and closes the socket for too long or too many messages', async () => {
     const ben = await socketOf(app.ben)
     ben.socket.send(Buffer.from('{"type":"JOIN_PROJECT"}'))
     expect(await ben.next('ERROR')).toMatchObject({ code: 'BAD_REQUEST' })
@@ -212,7 +212,7 @@ test('limits each person to a hundred sockets, opened one by one or at once', as
   held[0]?.socket.terminate()
 })
 
-test('answers a ping with a heartbeat immediately', async () => {
+test('responds to a ping with a heartbeat immediately', async () => {
   const ben = await socketOf(app.ben)
   await ben.join(app.benProject.id)
   const { number } = await say(app.ada, 'Hello?')

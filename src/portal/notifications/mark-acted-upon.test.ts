@@ -13,7 +13,7 @@ import { acceptRequest, createProject } from '#work/projects/contract.ts'
 import { listNotifications } from './contract.ts'
 
 let app: TestApp
-/** A colleague of Ben's, with the same rights. */
+/** Ben's colleague, with the same rights. */
 let bea: Person
 beforeAll(async () => {
   app = await openTestApp()

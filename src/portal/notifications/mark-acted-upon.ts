@@ -4,8 +4,8 @@ import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { notifications } from '#schema/notifications.ts'
 
 /**
- * Marks notifications about an item as read once someone acted on it: all requests for this decision, whoever
- * got them, and everything this person was told about it. Call it before the action sends notifications.
+ * Marks notifications about an item as read once someone acted on it: all requests for this decision, regardless of
+ * who received them, and everything this person was told about it. Call it before the action sends notifications.
  *
  * @param actor - null if no person acted, such as for a card payment
  */

@@ -25,7 +25,7 @@ const foundThing = z.object({
   title: z.string(),
   /** The company or project that it belongs to. */
   context: z.string().nullable(),
-  /** The words around the match. */
+  /** The text around the match. */
   excerpt: z.string().nullable(),
   /** Set for projects, milestones, quotes, invoices and plans. `DONE` for a finished task, `ARCHIVED` for a client or contact. */
   status: z.string().nullable(),

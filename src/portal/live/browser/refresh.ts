@@ -17,7 +17,7 @@ export function keysToInvalidate(event: SocketEvent): Matches | undefined {
       // Progress is computed from them.
       return any(ofProject(event.projectId), projectLists, under('milestones'), under('dashboard'))
     case 'PROJECT_CHANGED':
-      // Invoices, quotes and plans name their project.
+      // Invoices, quotes and plans include their project's name.
       return any(under('projects'), under('clients'), under('dashboard'), ...money)
     case 'CLIENTS_CHANGED':
       // Team invitations are accepted the same way as a client's.
@@ -87,7 +87,7 @@ const money = [under('invoices'), under('quotes'), under('subscriptions'), under
 const projectLists: Matches = (key) =>
   under('projects')(key) && (key[2] === undefined || /^(\?|pages$|all$)/.test(String(key[2])))
 
-/** A milestone names the invoice that its approval drafted. */
+/** A milestone includes the invoice that its approval drafted. */
 const pricedMilestones: Matches = (key) => under('projects')(key) && key[3] === 'milestones'
 
 function any(...matches: Matches[]): Matches {
