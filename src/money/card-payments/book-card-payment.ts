@@ -18,7 +18,7 @@ import { markCheckout, saveCustomer } from './data.ts'
 import { insertUnmatched } from './data.unmatched-payments.ts'
 import { m } from './messages.ts'
 
-/** The outcome of a Stripe event, in one word. */
+/** A code for the outcome of a Stripe event. */
 export interface BookingResult {
   outcome: string
 }

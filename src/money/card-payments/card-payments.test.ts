@@ -130,7 +130,7 @@ describe('Stripe’s page', () => {
       expect([stripes, refused.status]).toEqual([stripes, ours])
       expect(JSON.stringify(refused.problem)).not.toMatch(/sk_test/)
     }
-    // The answer gets lost. A retry with the same key returns the same page.
+    // The response gets lost. A retry with the same key returns the same page.
     stripe.faults.push({ kind: 'lost' })
     expect((await checkout(id)).url).toContain('/pay/cs_test_')
     const asked = stripe.calls.filter(({ name }) => name === 'POST /v1/checkout/sessions')

@@ -106,11 +106,11 @@ describe('a refund by staff', () => {
     expect(await refund(id, { amountCents: 10_000, paymentId })).toMatchObject({ status: 'REFUNDED' })
   })
 
-  test('with a lost answer stays pending until its event or a retry finds it, once', async () => {
+  test('with a lost response stays pending until its event or a retry finds it, once', async () => {
     const lost = async () => {
       const paid = await paidByCard()
       stripe.answerAfterMs = 0
-      // The list is read, then the refund is made, but no answer to it ever arrives.
+      // The list is read, then the refund is made, but no response to it ever arrives.
       stripe.faults.push({ kind: 'kept' }, ...Array.from({ length: 4 }, () => ({ kind: 'lost' as const })))
       const { id, paymentId } = paid
       await expect(refund(id, { amountCents: 10_000, paymentId })).rejects.toMatchObject({ status: 503 })
@@ -136,7 +136,7 @@ describe('a refund by staff', () => {
     '<html>Proxy error</html>',
     '{}',
     '{"id":"re_strange","object":"refund","status":"teleported"}',
-  ])('stays pending if the answer is %s, and a retry finds it once', async (message) => {
+  ])('stays pending if the response is %s, and a retry finds it once', async (message) => {
     const { id, intentId, paymentId } = await paidByCard()
     stripe.answerAfterMs = 0
     stripe.faults.push({ kind: 'kept' }, { kind: 'strange', message })

@@ -81,7 +81,7 @@ export async function submitRefund(call: Services & Writing, id: string): Promis
   if (failed) conflict('REFUND_REFUSED', t(m.bankRefused))
 }
 
-/** Resends interrupted refunds until Stripe answers. */
+/** Resends interrupted refunds until Stripe responds. */
 export async function submitPendingRefunds(services: Services): Promise<void> {
   const { db, clock } = services
   for (const { id, askedBy } of await listRequestedRefunds(db, new Date(clock.now().getTime() - 60_000))) {

@@ -12,7 +12,7 @@ export async function claimEvent(
   return claimed.length > 0
 }
 
-/** Records an event's outcome: a word, what it waits for, and its content. */
+/** Records an event's outcome: a code, what it waits for, and its content. */
 export async function noteOutcome(
   tx: Db,
   id: string,

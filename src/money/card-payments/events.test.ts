@@ -163,7 +163,7 @@ describe('Stripe’s events', () => {
     expect(await read(id)).toMatchObject({ status: 'PAID' })
   })
 
-  test('that concern nobody here are accepted', async () => {
+  test('that don’t concern this portal are accepted', async () => {
     const [event] = await stripe.happen([['customer.created', { id: 'cus_1', object: 'customer' }]])
     expect(await publish(event)).toBe(200)
   })

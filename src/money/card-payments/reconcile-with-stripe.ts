@@ -53,7 +53,7 @@ function system(services: Services): Writing {
   return { ...services, actor: null, now: services.clock.now() }
 }
 
-/** If Stripe doesn't answer, the next round asks again. */
+/** If Stripe doesn't respond, the next round asks again. */
 async function quietly(act: () => Promise<unknown>): Promise<void> {
   await act().catch((error: unknown) => {
     if (!(error instanceof Failure)) throw error

@@ -21,7 +21,7 @@ interface Asked {
   currency: string
 }
 
-/** An amount within a sentence: '€1,190.00', '1.190,00 €'. */
+/** An amount within a message: '€1,190.00', '1.190,00 €'. */
 export function moneyIn(language: Language, cents: number, currency: string): string {
   if (language === 'en') return formatMoney(cents, currency)
   const style = { style: 'currency', currency: currency.toUpperCase() } as const
@@ -29,7 +29,7 @@ export function moneyIn(language: Language, cents: number, currency: string): st
   return format.format(toDecimal(cents, decimalsOf(currency)))
 }
 
-/** A day within a sentence: 'Mar 31, 2027', '31 Mar 2027', '31. März 2027'. */
+/** A day within a message: 'Mar 31, 2027', '31 Mar 2027', '31. März 2027'. */
 export function dayOf(language: Language, english: English, plain: string): string {
   if (language === 'en') return formatPlainDate(plain, english)
   const format = new Intl.DateTimeFormat(languages[language].locale, { dateStyle: 'long', timeZone: 'UTC' })

@@ -81,7 +81,7 @@ describe('clients', () => {
     })
   })
 
-  test('are previewed without a trace; an invalid one keeps all of them out', async () => {
+  test('are previewed without saving anything; one invalid client prevents the whole import', async () => {
     const before = await names()
     const text =
       '\uFEFFCompany Name,Email,Country\nOne,a@one.test,\nAcme bakery,,\n\nTwo,nonsense,Atlantis\nTwo,,\n,,DE\n'
@@ -263,7 +263,7 @@ describe('an invalid file is refused with a message', () => {
     expect((await send('clients', `Company\n${'x'.repeat(2_000_000)}\n`)).status).toBe(413)
   })
 
-  test('a file without required columns names them', async () => {
+  test('a file without required columns is refused with their names', async () => {
     expect(await faults('clients', 'Color\nred\n')).toEqual([
       '1:0 The column “Company Name” is missing',
       '2:0 Company name is required',

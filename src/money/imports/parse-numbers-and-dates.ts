@@ -15,7 +15,7 @@ export function writingOf(numbers: readonly string[], dates: readonly string[]):
   return { ...(decimal ? { decimal } : {}), ...(first ? { first } : {}) }
 }
 
-/** Reads a number as '1234.5', or returns the problem as a sentence. */
+/** Reads a number as '1234.5', or returns the problem as a message. */
 export function readNumber(text: string, writing: Writing): { value: string } | { fault: string } {
   const given = bare(text)
   const parts = /^(-?)(\d[\d.,]*)$/.exec(given)

@@ -54,7 +54,7 @@ export function yesOrNo(text: string): boolean | undefined {
   )
 }
 
-/** Returns the value whose words, in any language, contain the text. */
+/** Returns the value whose terms, in any language, include the text. */
 function find<Value>(table: readonly (readonly [Value, Message])[], text: string): Value | undefined {
   const given = text
     .trim()
@@ -63,7 +63,7 @@ function find<Value>(table: readonly (readonly [Value, Message])[], text: string
   return table.find(([, words]) => languageCodes.some((one) => wordsIn(one, words).includes(given)))?.[0]
 }
 
-/** The words of a message that lists them, divided by bars. */
+/** The terms in a message that lists them, separated by bars. */
 export function wordsIn(language: Language, words: Message): string[] {
   return formatMessage(language, words).split(' | ')
 }

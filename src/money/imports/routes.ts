@@ -136,7 +136,7 @@ function refuseFaults({ faults }: Sheet): void {
   invalid(errors, t(m.nothingImported, { place, problem, count: faults.length }))
 }
 
-/** The key of a cell's problems in the answer. Programs read it, so it isn't translated. */
+/** The key of a cell's problems in the response. Programs read it, so it isn't translated. */
 function locationOf({ line, column, heading }: ImportFault): string {
   return column > 0 ? `Line ${line}, column ${column} (${heading})` : `Line ${line}`
 }
@@ -147,7 +147,7 @@ async function wholeOf(body: unknown): Promise<Buffer> {
   if (!(body instanceof Readable)) return Buffer.alloc(0)
   for await (const chunk of body as AsyncIterable<Buffer>) {
     size += chunk.length
-    // Reads on without keeping it, so that the answer reaches a client that is still sending.
+    // Reads the rest and discards it, so that the response reaches a client that is still sending.
     if (size <= mostImportBytes) chunks.push(chunk)
     else if (size > 20 * mostImportBytes) tooLarge(t(m.tooLarge))
   }

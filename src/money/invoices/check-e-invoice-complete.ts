@@ -13,7 +13,7 @@ import type { Parties } from './seller-and-buyer.ts'
 
 /**
  * With e-invoices on, an invoice can only be sent if it has everything the standard requires (EN 16931).
- * @throws 422 with a sentence for each missing item
+ * @throws 422 with a message for each missing item
  */
 export async function refuseIncomplete(tx: Db, draft: LockedInvoice, parties: Parties): Promise<void> {
   const { eInvoices } = await getBillingSettings(tx)

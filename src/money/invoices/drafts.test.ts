@@ -140,7 +140,7 @@ describe('instalments', () => {
 })
 
 describe('two people editing one draft', () => {
-  test('tells the second, and loses nothing of the first', async () => {
+  test('refuses the second save with a message, and loses nothing from the first', async () => {
     const { id, version } = await draft()
     const params = { id }
     const first = await app.ada.call(changeInvoice, { params, body: { version, notes: 'First' } })

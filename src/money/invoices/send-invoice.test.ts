@@ -90,7 +90,7 @@ describe('sending', () => {
     expect(await app.ada.call(sendInvoice, { params })).toMatchObject({ status: 'SENT', dueCents: 1 })
   })
 
-  test('refuses an installment date in the past and names the first', async () => {
+  test('refuses installment dates in the past and reports the first', async () => {
     const part = (dueAt: string, label?: string) => ({ amountCents: 50, dueAt, label })
     const draftWith = (instalments: ReturnType<typeof part>[]) => {
       const body = { projectId: app.benProject.id, lines: [line(100)], instalments }

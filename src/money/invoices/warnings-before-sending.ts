@@ -21,7 +21,7 @@ export type Sendable = Pick<
   | 'feeForId'
 >
 
-/** One sentence for each thing that's missing or probably unintended on a draft. It can be sent anyway. */
+/** One message for each thing that's missing or probably unintended on a draft. It can be sent anyway. */
 export function warningsOf(draft: Sendable): string[] {
   const { companyName, seller, buyer, reverseCharge } = draft
   const untaxed = draft.lines.some(({ taxPercent }) => taxPercent === 0)

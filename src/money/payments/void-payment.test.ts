@@ -163,7 +163,7 @@ describe('voiding a payment', () => {
     expect(await shown(app.ada, deposit.id)).toMatchObject({ status: 'PAID' })
   })
 
-  test('is for staff who see money; a payment of another invoice isn’t found', async () => {
+  test('is for staff who see money; a payment from another invoice isn’t found', async () => {
     const { id } = await sent()
     const paymentId = await paid(id, 10_000)
     await expect(voidIt(id, paymentId, 'x', app.cleo)).rejects.toMatchObject({ status: 404 })

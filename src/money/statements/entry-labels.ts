@@ -1,7 +1,7 @@
 import type { EntryKind } from './contract.ts'
 import { m } from './messages.ts'
 
-/** The words for each kind of entry, with the number of its document. */
+/** The label of each kind of entry, with the number of its document. */
 export const entryLabels = {
   INVOICE: m.invoice,
   CREDIT_NOTE: m.creditNote,

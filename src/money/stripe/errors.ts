@@ -4,8 +4,8 @@ import { t } from '#kernel/i18n/t.ts'
 import { m } from './messages.ts'
 
 /**
- * Whether Stripe itself refused the request. After any other failure (no answer, an answer that isn't Stripe's, a key
- * that is no longer accepted) it may have acted: repeat the request with the same key.
+ * Whether Stripe itself refused the request. After any other failure (no response, a response that isn't Stripe's, a
+ * key that is no longer accepted) it may have acted: repeat the request with the same key.
  */
 export function isRefusal(error: unknown): boolean {
   return error instanceof Failure && !unclear.has(error.code)
@@ -16,12 +16,12 @@ const unreadable = 'STRIPE_UNREADABLE'
 const badKey = 'STRIPE_KEY'
 const unclear = new Set([away, unreadable, badKey])
 
-/** For an answer that no version of Stripe gives: a proxy's page, or a status that doesn't exist. */
+/** For a response that no version of Stripe sends: a proxy's page, or a status that doesn't exist. */
 export function unreadableAnswer(): Failure {
   return new Failure(502, unreadable, t(m.unreadable))
 }
 
-/** Turns Stripe's errors into sentences. Stripe's own words go only to the log, without the key. */
+/** Turns Stripe's errors into messages. Stripe's own text goes only to the log, without the key. */
 export function stripeMessage(error: unknown, key: string | undefined): unknown {
   if (!isStripes(error)) return error
   const failure = failureFor(error)

@@ -153,7 +153,7 @@ export async function intentOfInvoice(keys: Keys, stripeInvoiceId: string): Prom
   return idOf(intent)
 }
 
-/** Runs one call to Stripe and turns failures into sentences. Never call it within a transaction. */
+/** Runs one call to Stripe and turns failures into messages. Never call it within a transaction. */
 export async function ask<Answer>(keys: Keys, act: (stripe: Stripe) => Promise<Answer>): Promise<Answer> {
   const stripe = await clientOf(keys)
   try {

@@ -198,7 +198,7 @@ test('an archived client pauses its plans, and staff are notified', async () => 
   expect(await app.ada.call(resumeSubscription, { params: { id } })).toMatchObject({ status: 'active' })
 })
 
-test('one plan’s failure stops no other: staff are told once, and it’s retried until it works', async () => {
+test('a failing plan doesn’t stop others: staff are notified once, and it’s retried until it works', async () => {
   const broken = await fixture.add({ planCode: 'Broken', startsOn: '2027-01-02' })
   const fine = await fixture.add({ planCode: 'Fine', startsOn: '2027-01-02' })
   // As if it had been stored before there was a rule against it.

@@ -80,7 +80,7 @@ async function act(
  */
 export async function invoiceDue(call: Call<Endpoint, Actor>, id: string): Promise<void> {
   await invoiceDuePeriods(call, call.now, id).catch((error) => call.request.log.error(error))
-  // If Stripe doesn't answer now, a job retries.
+  // If Stripe doesn't respond now, a job retries.
   await syncWithStripe(call, id).catch((error) => call.request.log.warn(error))
 }
 

@@ -123,7 +123,7 @@ test.each([
     'January 1 – December 31, 2027',
     '1. Januar – 31. Dezember 2027',
   ],
-])('%s to %s in words', (from, to, british, american, german) => {
+])('describes %s to %s', (from, to, british, american, german) => {
   expect(periodLabel({ from, to }, 'en-GB')).toBe(british)
   expect(periodLabel({ from, to }, 'en-US')).toBe(american)
   expect(periodLabel({ from, to }, 'de-DE')).toBe(german)
@@ -155,7 +155,7 @@ test('periods follow one another without a gap, and keep the anchor’s day if t
   )
 })
 
-test('as many periods have passed as have their date before today', () => {
+test('counts the periods whose invoice date is before today', () => {
   fc.assert(
     fc.property(anySchedule, day, (schedule, today) => {
       const past = periodsPast({ ...schedule, periods: 0 }, today)

@@ -9,7 +9,7 @@ import type { DrawRequest } from './pdf.ts'
 
 /**
  * Draws a document in a separate thread. Caches the newest files by content, so the same document isn't drawn
- * twice. Answers 503 if too many are waiting.
+ * twice. Responds with 503 if too many are waiting.
  */
 export async function drawInThread(order: DrawRequest, signal?: AbortSignal): Promise<Buffer> {
   const key = contentOf(order)

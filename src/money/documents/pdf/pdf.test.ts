@@ -142,7 +142,7 @@ describe('an invoice', () => {
     for (const script of scripts) expect(texts[0]).toContain(script)
   })
 
-  test('shows a letter without a font as missing', async () => {
+  test('shows a character without a font as missing', async () => {
     const { texts } = await read(documentWith([documentLine('Party ก for e\u0301lan', 100)]))
     expect(texts[0]).toContain('Party \ufffd for élan')
   })
@@ -211,7 +211,7 @@ describe('an invoice', () => {
   test.each([
     ['en', 'Reverse charge: VAT is to be accounted for by the recipient.'],
     ['de', 'Steuerschuldnerschaft des Leistungsempfängers'],
-  ] as const)('has the reverse charge sentence (%s)', async (language, sentence) => {
+  ] as const)('has the reverse charge note (%s)', async (language, sentence) => {
     const { texts } = await read(
       documentWith([documentLine('Design', 100)], { language, reverseCharge: true }),
     )

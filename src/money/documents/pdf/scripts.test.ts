@@ -41,7 +41,7 @@ describe('a document shows', () => {
     expect(widthOf(paper, emoji, style)).toBeCloseTo(widthOf(paper, '🎉', style))
   })
 
-  test('the same shapes and letters whatever was drawn before', async () => {
+  test('the same shapes and characters whatever was drawn before', async () => {
     const document = documentOf('كتابي عليّ')
     const before = await drawDocument(document)
     await drawDocument(documentOf('کتابی علی على'))
@@ -89,7 +89,7 @@ async function leftOf(description: string): Promise<number> {
   return places.find(({ text }) => text === description)?.x ?? Number.NaN
 }
 
-test('draws Chinese and Japanese letters in the shapes of the document’s language', () => {
+test('draws Chinese and Japanese characters in the shapes of the document’s language', () => {
   expect(easternFamilies('東京の請求書')[0]).toBe('japanese')
   expect(easternFamilies('请求书')[0]).toBe('chinese')
   expect(easternFamilies('漢字 한국어')[0]).toBe('korean')

@@ -12,7 +12,7 @@ export interface Run {
 }
 
 /**
- * The parts of a line from left to right, each with a face for its letters. A letter in no face is shown as
+ * The parts of a line from left to right, each with a face for its characters. A character in no face is shown as
  * �, never left out.
  */
 export function runsOf(line: string, weight: Weight, eastern: readonly Family[]): Run[] {
@@ -33,8 +33,8 @@ export function runsOf(line: string, weight: Weight, eastern: readonly Family[])
 const plain = /^[ -~\u00a0-\u00ac\u00ae-\u02ff\u0370-\u058f]+$/
 
 /**
- * Families for Chinese, Japanese and Korean letters in a document, best first. Chinese and Japanese share letters but
- * not always their shape, so the whole document decides.
+ * Families for Chinese, Japanese and Korean characters in a document, best first. Chinese and Japanese share
+ * characters but not always their shape, so the whole document decides.
  */
 export function easternFamilies(text: string): readonly Family[] {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return ['japanese', 'chinese']
@@ -79,18 +79,18 @@ function rightToLeftFamily(text: string): Family | undefined {
   return /\p{Script=Hebrew}/u.test(text) ? 'hebrew' : undefined
 }
 
-/** Where a letter may be found, best first. Files are only read for letters that they are made for. */
+/** Where a character may be found, best first. Files are only read for characters that they are made for. */
 function familiesFor(letter: string, own: Family | undefined, eastern: readonly Family[]): readonly Family[] {
   if (isEmoji(letter)) return ['emoji']
   if (/\p{Script_Extensions=Arabic}/u.test(letter)) return ['arabic']
   if (/\p{Script=Hebrew}/u.test(letter)) return ['hebrew']
   if (/\p{Script=Hangul}/u.test(letter)) return ['korean']
   const first: Family[] = own ? [own, 'latin'] : ['latin']
-  // Below this no letter is missing from the first face but present in the others, save a few signs.
+  // Below this no character is missing from the first face but present in the others, save a few signs.
   return (letter.codePointAt(0) ?? 0) < 0x2000 ? first : [...first, ...eastern, 'emoji']
 }
 
-/** The letters of a text. An emoji is one, even if it is several joined. */
+/** The characters of a text. An emoji is one, even if it's made of several. */
 function lettersOf(text: string): string[] {
   if (!isEmoji(text)) return [...text]
   return Array.from(graphemes.segment(text), ({ segment }) => segment).flatMap((letter) =>

@@ -15,7 +15,7 @@ export function uploadImport(
   return call(importFromCsv, input, { base: '', headers, bytes: new Blob([file], { type: 'text/csv' }) })
 }
 
-/** The server's sentence, or a fallback. */
+/** The server's message, or a fallback. */
 export function failureOf(error: Error | null): string | undefined {
   if (!error) return undefined
   return error instanceof CallError ? error.detail : t(m.unreadable)
