@@ -39,7 +39,7 @@ const feedbackItem = z.object({
 })
 export type FeedbackItem = z.output<typeof feedbackItem>
 
-/** A share of the image's width or height. The table keeps 6 decimals. */
+/** A share of the image's width or height. The table stores 6 decimals. */
 export const fraction = z.number().min(0, t(m.outsidePicture)).max(1, t(m.outsidePicture))
 
 export const whole = z.int().min(1, t(m.fromOne)).max(2_147_483_647)

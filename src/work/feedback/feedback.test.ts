@@ -70,7 +70,7 @@ describe('a pin', () => {
     expect(await add(app.ben, { fileId: one.id, fileVersion: 1 })).toMatchObject({ fileVersion: 1 })
   })
 
-  test('keeps its version’s name when a newer version has another', async () => {
+  test('shows its own version’s name when a newer version has a different one', async () => {
     const file = await mockup({ name: 'first.png' })
     const onFirst = await add(app.ben, { fileId: file.id })
     await mockup({ fileId: file.id, name: 'second.png' })

@@ -171,7 +171,7 @@ describe('versions', () => {
     expect(made.map((file) => file.version).sort()).toEqual([2, 3, 4])
   })
 
-  test("of another project's file are refused as unknown", async () => {
+  test("from another project's file are refused as unknown", async () => {
     const bens = await uploadAs(app.ben, { name: 'mine.png', bytes: await pngOf(10, 10) })
     const bytes = await pngOf(10, 10)
     const file = { name: 'x.png', bytes, fileId: bens.id, projectId: app.cleoProject.id }

@@ -75,7 +75,7 @@ function sendPicture(reading: Reading, etag: string, picture: { key: string; siz
 const contentPolicy =
   "sandbox; default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** How long a store URL is valid. Cached answers expire earlier. */
+/** How long a store URL is valid. Cached responses expire earlier. */
 const readingSeconds = 300
 
 interface Bytes {

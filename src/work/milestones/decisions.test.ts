@@ -85,7 +85,7 @@ describe('deciding', () => {
     }
   })
 
-  test('is for contacts with the right after staff submit, and for nobody else', async () => {
+  test('is only for contacts with the right, after staff submit', async () => {
     const { id } = await submitted('Mine to decide')
     for (const attempt of [
       () => submit(id, app.ben),

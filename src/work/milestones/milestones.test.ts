@@ -46,7 +46,7 @@ describe('viewing the plan', () => {
     }
   })
 
-  test('Ben can see it and change nothing', async () => {
+  test('Ben can see it but change nothing', async () => {
     const [milestone] = await app.ben.call(listMilestones, { params })
     const [task] = await app.ben.call(listTasks, { params })
     expect(milestone).toMatchObject({ title: 'Kick-off', tasks: [{ title: 'Call', done: false }] })
@@ -117,7 +117,7 @@ describe('a milestone', () => {
     expect(after).toMatchObject({ title: 'Slyer', state: 'OPEN', isApproved: false, approvedBy: null })
   })
 
-  test('changes the named fields; customers learn of hiding, but not of internal changes', async () => {
+  test('changes the given fields; customers learn of hiding, but not of internal changes', async () => {
     const made = await addMilestone('Moves', { description: 'D', dueDate: '2030-01-01' })
     const change = (body: object) => app.ada.call(changeMilestone, { params: { id: made.id }, body })
     expect(await change({ internal: true })).toMatchObject({
@@ -165,7 +165,7 @@ describe('a task', () => {
     expect(logs.map((log) => log.action).sort()).toEqual(['task.change', 'task.change', 'task.create'])
   })
 
-  test('can’t move to a milestone of another project', async () => {
+  test('can’t move to a milestone in another project', async () => {
     const other = await app.ada.call(createMilestone, {
       params: { id: app.cleoProject.id },
       body: { title: 'Cleo’s' },

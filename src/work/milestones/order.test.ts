@@ -19,7 +19,7 @@ import {
 } from './contract.ts'
 
 let app: TestApp
-/** A project of Ben's with an empty plan, for each test. */
+/** A project for Ben with an empty plan, for each test. */
 let params: { id: string }
 const told: LiveEvent[] = []
 beforeAll(async () => {
@@ -89,7 +89,7 @@ describe('the order', () => {
     expect(titles(shown!.tasks)).toEqual(['b', 'a'])
   })
 
-  test('is refused unless it names each item once, and nothing moves', async () => {
+  test('is refused, with nothing moved, unless it lists each item once', async () => {
     const made = [await add('One'), await add('Two')]
     const [one, two] = ids(made) as [string, string]
     const foreign = app.benProject.id

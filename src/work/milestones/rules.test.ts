@@ -105,14 +105,14 @@ test.each([
   [['a', 'b'], ['a', 'b', 'b'], false],
   [['a', 'b'], ['a', 'c'], false],
   [[], [], true],
-])('an order of %j as %j names each once: %s', (known, wanted, same) => {
+])('an order of %j as %j lists each once: %s', (known, wanted, same) => {
   expect(isSameSet(known, wanted)).toBe(same)
 })
 
 const notesOn = (approval: Parameters<typeof approvalNotes>[0]) =>
   approvalNotes(approval).map((note) => formatText('en', note))
 
-test('names the invoice that follows and open tasks before approving', () => {
+test('mentions the next invoice and open tasks before approving', () => {
   const none = { invoices: false, price: null, openTasks: 0 }
   expect(notesOn(none)).toEqual([])
   expect(notesOn({ ...none, invoices: true, price: '$2,500.00' })).toEqual([

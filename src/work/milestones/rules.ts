@@ -98,7 +98,7 @@ export const milestoneNotFound = t(m.milestoneNotFound)
 export const milestoneFixed = t(m.milestoneFixed)
 export const orderOutdated = t(m.orderOutdated)
 
-/** Whether the new order names each known id exactly once. */
+/** Whether the new order lists each known id exactly once. */
 export function isSameSet(known: string[], wanted: string[]): boolean {
   const all = new Set(wanted)
   return all.size === wanted.length && all.size === known.length && known.every((id) => all.has(id))

@@ -94,7 +94,7 @@ describe('pages', () => {
     expect([...seen, ...rest.map((project) => project.id)]).toEqual(before.map((project) => project.id))
   })
 
-  test('by deadline put the next first and none last; name order ignores case', async () => {
+  test('by deadline start with the next one and end with those without one; name order ignores case', async () => {
     const byDeadline = await app.ada.call(listProjects, { query: { sort: 'deadline' } })
     const days = byDeadline.map((project) => project.deadline)
     const given = days.filter((day) => day !== null)

@@ -76,7 +76,7 @@ describe('seeing projects', () => {
 })
 
 describe('a new project', () => {
-  test('by staff keeps its fields, in the agency’s currency, with its counters, in Discovery', async () => {
+  test('by staff starts in Discovery, with its fields and counters, in the agency’s currency', async () => {
     const made = await make('  Shop  ', {
       summary: 'A shop\nfor bread',
       budgetMin: 100_000,
@@ -120,7 +120,7 @@ describe('a new project', () => {
     expect(await notificationTitles(app.ada.userId, made.id)).toEqual(['Project requested: Menu'])
   })
 
-  test('for another’s client gets the same answer as for a missing one', async () => {
+  test('for another person’s client gets the same response as for a missing one', async () => {
     const before = await app.db.$count(projects)
     for (const clientId of [app.acme.id, '3f0c8f6e-6d5b-4c57-9a39-3b8f1f7c2f10']) {
       const error = await errorOf(app.cleo.call(createProject, { body: { name: 'X', clientId } }))
@@ -141,7 +141,7 @@ describe('a new project', () => {
     expect(rows).toMatchObject([{ seesInvoices: true, mayApprove: true, mayComment: true }])
   })
 
-  test('can’t name a company if one is known: not by staff or its contacts', async () => {
+  test('can’t name a new company if the client is known, for staff or contacts', async () => {
     for (const person of [app.ada, app.ben]) {
       const error = await errorOf(person.call(createProject, { body: { name: 'X', companyName: 'Another' } }))
       expect(error.problem.errors).toEqual({ clientId: ['Client selection is required'] })
@@ -189,7 +189,7 @@ describe('a new project', () => {
 })
 
 describe('changing a project', () => {
-  test('changes only the named fields and logs values before and after', async () => {
+  test('changes only the given fields and logs values before and after', async () => {
     const made = await make('Old', { summary: 'S', budgetMin: 100, budgetMax: 200, deadline: '2099-01-01' })
     const params = { id: made.id }
     const body = { name: 'New', summary: '', budgetMax: null, currency: 'eur' }

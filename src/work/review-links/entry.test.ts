@@ -136,7 +136,7 @@ describe('the code', () => {
     await askCode()
   })
 
-  test('of another link opens nothing', async () => {
+  test('from another link opens nothing', async () => {
     await askCode()
     const theirs = await shareWith(app, app.benProject.id, { email: link.email })
     await knock(requestReviewCode, paramsOf(theirs))
@@ -158,7 +158,7 @@ test('the password is requested with the code, and a wrong one doesn’t use up 
   expect(await enter(code, 'red tomatoes')).toEqual({ id: link.id })
 })
 
-describe('identical answers', () => {
+describe('identical responses', () => {
   test('for an unknown, expired, revoked or outdated link', async () => {
     const [expired, revoked, renewed] = [
       await shareWith(app, app.benProject.id, { days: 1 }),

@@ -240,7 +240,7 @@ describe('comments', () => {
   })
 })
 
-test('an item that can’t be shared is refused with a message, and creates nobody', async () => {
+test('an item that can’t be shared is refused with a message, and creates no guest', async () => {
   const before = await app.db.$count(users)
   const attempt = (more: object) =>
     app.ada.call(makeReviewLink, {

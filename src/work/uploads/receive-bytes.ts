@@ -47,7 +47,7 @@ export async function receive(
     throw error
   }
   if (await markReceived(db, clock.now(), upload, key)) {
-    // Upload tools read these from a store's answer. Uppy's client waits forever without an ETag.
+    // Upload tools read these from a store's response. Uppy's client waits forever without an ETag.
     reply.headers({ etag: `"${upload.id}"`, location: uploadAddress(secret, upload) })
     return { size: upload.size }
   }
@@ -55,7 +55,7 @@ export async function receive(
   conflict('ALREADY_SENT', alreadySent)
 }
 
-/** Reads the rest of a refused body, so that the answer reaches a client that is still sending. */
+/** Reads the rest of a refused body, so that the response reaches a client that is still sending. */
 export function drain(body: unknown): void {
   if (body instanceof Readable) body.resume()
 }

@@ -64,7 +64,7 @@ describe('registering', () => {
     }
   })
 
-  test('happens once: a repeat gets the same answer, a different one is refused', async () => {
+  test('happens once: a repeat gets the same response, a different one is refused', async () => {
     const url = await ask(app.ben, 'once.txt', 5)
     await put(app.ben, url, 'hello')
     const before = await kept()

@@ -13,7 +13,7 @@ import { uploadAddress } from './signed-address.ts'
 
 type CompleteCall = Call<typeof completeParts, Actor>
 
-/** Joins the parts. A repeated call gets the same answer, because the first one may have been lost. */
+/** Joins the parts. A repeated call gets the same response, because the first one may have been lost. */
 export const completeRoute = handle(completeParts, async (call) => {
   const { db, actor, params, query, secret, clock } = call
   const upload = await findOwnUpload(db, actor, params.uploadId)

@@ -140,7 +140,7 @@ async function add(tx: UnitOfWork, { actor, body, now }: RegisterCall, addition:
   return made
 }
 
-/** Repeats the answer of the same registration. Refuses a different registration of the same upload. */
+/** Repeats the response for the same registration. Refuses a different registration of the same upload. */
 async function again({ db, actor, body }: RegisterCall, upload: Upload) {
   const registered = await findRegistered(db, upload)
   const file = registered && (await findFile(db, actor, registered.fileId, registered.version))

@@ -111,7 +111,7 @@ describe('sending the bytes', () => {
     expect(await kept()).toEqual(before)
   })
 
-  test('answers upload tools like a store', async () => {
+  test('responds to upload tools like a store', async () => {
     const sent = await put(app.ben, await ask(app.ben, 'a.txt', 5), 'hello')
     expect(sent.headers.get('etag')).toMatch(/^"\S+"$/)
     const fileURL = sent.headers.get('location') ?? ''

@@ -3,7 +3,7 @@ import type { FileKind } from '#schema/values.ts'
 
 const icons = { DOCUMENT: FileText, MOCKUP: Image, ASSET: Package }
 
-/** Decorative: the kind is shown next to it as a word. */
+/** Decorative: the kind is shown next to it as text. */
 export function KindIcon({ kind, className }: { kind: FileKind; className?: string }) {
   const Icon = icons[kind]
   return <Icon aria-hidden="true" className={className} />

@@ -17,7 +17,7 @@ type DeleteProps = {
   children: ReactNode
 }
 
-/** Confirms a deletion and names everything it removes. */
+/** Confirms a deletion and lists everything it removes. */
 export function DeleteDialog({ open, onOpenChange, name, act, children }: DeleteProps) {
   const { mutate, isPending } = useAction({
     act,

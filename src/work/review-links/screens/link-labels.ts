@@ -21,7 +21,7 @@ export function nameOf({ firstName, lastName }: Pick<ReviewLink, 'firstName' | '
   return [firstName, lastName].filter(Boolean).join(' ') || t(m.erasedGuest)
 }
 
-/** An entry of a link's log, as a sentence. */
+/** An entry of a link's log, as a message. */
 export function describeEntry({ act, detail, byName }: ReviewEntry): string {
   const who = { name: byName ?? t(m.someoneWithLink) }
   if (act === 'refuse') return detail === 'password' ? t(m.logWrongPassword, who) : t(m.logWrongCode, who)

@@ -60,7 +60,7 @@ function cut(file: File): Part[] {
   }))
 }
 
-/** After an interruption, the server knows which parts arrived, including one whose answer was lost. */
+/** After an interruption, the server knows which parts arrived, including one whose response was lost. */
 function markArrived(parts: Part[], arrived: { PartNumber: number; Size: number; ETag: string }[]): void {
   for (const part of parts) {
     const found = arrived.find(

@@ -11,8 +11,8 @@ import { sendWithPauses } from './uploader-pauses.ts'
 /**
  * An uploader that is started by hand. Each file is a call of its own in three steps: ask for an address
  * (preprocessing), send the bytes (uploading), register the file (postprocessing). A refusal is shown with the
- * server's sentence and doesn't stop the other files. A retry continues where the file stopped, and canceling
- * removes what arrived.
+ * server's message and doesn't stop the other files. A retry continues where the file stopped, and canceling removes
+ * what arrived.
  */
 export function openUppy(
   target: (file: File) => Target,

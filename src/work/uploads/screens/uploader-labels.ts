@@ -7,7 +7,7 @@ const count = '%{smart_count}'
 const complete = '%{complete}'
 const file = '%{fileName}'
 
-/** Every sentence Uppy shows here. Uppy picks 0 for one file and 1 for more. */
+/** Every text Uppy shows here. Uppy picks 0 for one file and 1 for more. */
 export const uploaderLabels = {
   dashboardTitle: t(m.pickerTitle),
   dropPasteFiles: t(m.dropFiles, { choose: '%{browseFiles}' }),
