@@ -110,7 +110,7 @@ export function isList(api: OpenApi, schema: Schema | undefined): boolean {
   return resolve(api, schema)?.items !== undefined
 }
 
-/** A type in words: `text`, `number or null`, `list of { id, name }`. */
+/** A type as readable text: `text`, `number or null`, `list of { id, name }`. */
 export function typeOf(api: OpenApi, schema: Schema | undefined, depth = 0): string {
   const whole = resolve(api, schema)
   if (!whole) return t(m.anything)

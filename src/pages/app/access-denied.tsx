@@ -23,7 +23,7 @@ export function AccessDenied() {
   )
 }
 
-/** The wording of the Clients and All Projects screens. */
+/** The text of the Clients and All Projects screens. */
 export function AdminRequired() {
   return <EmptyState icon={<Lock />} title={<Heading />} text={t(m.adminRequired)} action={<WayHome />} />
 }

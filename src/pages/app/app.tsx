@@ -12,7 +12,7 @@ import { PageSpinner } from './page-spinner.tsx'
 import { openQueryClient } from './query-client.ts'
 import { Portal } from './signed-in-or-entry.tsx'
 
-/** The portal for whoever is in front of the screen, signed in or not. */
+/** The portal, whether or not someone is signed in. */
 export function App({ table }: { table: RouteTable }) {
   const { setUp, everyone, signedIn, notFound } = table
   return (

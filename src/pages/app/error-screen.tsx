@@ -42,7 +42,7 @@ export function BrokenScreen({ error }: { error: Error }) {
   )
 }
 
-/** If the server answers, a missing file means Easel was updated. Undefined until that's known. */
+/** If the server responds, a missing file means Easel was updated. Undefined until that's known. */
 function useCause(error: Error): CauseKind | undefined {
   const cause = causeOf(error)
   const [answered, setAnswered] = useState<boolean>()
@@ -57,7 +57,7 @@ function useCause(error: Error): CauseKind | undefined {
   return answered === undefined ? undefined : answered ? 'updated' : 'connection'
 }
 
-/** Only once the server answers: reloading too early shows the browser's own offline page. */
+/** Only once the server responds: reloading too early shows the browser's own offline page. */
 async function loadAgain(signal: AbortSignal): Promise<void> {
   while (!signal.aborted && navigator.onLine) {
     try {

@@ -9,7 +9,7 @@ export interface PortalPage {
   page: Page
   /** Administrators only. */
   admin?: boolean
-  /** The page for other roles has its own wording (section 2.20 of the specification). */
+  /** The page for other roles has its own text (section 2.20 of the specification). */
   refusesItself?: boolean
 }
 

@@ -33,7 +33,7 @@ export function openQueryClient(): QueryClient {
   return client
 }
 
-/** The answer to an earlier request. Asking again sends a new one. */
+/** The response to an earlier request. A refetch sends a new request. */
 function first<Answer>(answer: Promise<Answer>, ask: (context: { signal: AbortSignal }) => Promise<Answer>) {
   let isFirst = true
   return (context: { signal: AbortSignal }) => {

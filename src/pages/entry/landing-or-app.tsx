@@ -40,7 +40,7 @@ export function LandingOrApp({ table }: { table: RouteTable }) {
 
 /**
  * Switches to the portal if someone turns out to be signed in, if the agency shows its sign-in screen here,
- * or if the server doesn't answer.
+ * or if the server doesn't respond.
  */
 function VisitorsFront({ onLeave }: { onLeave: (to: EntryTab | null) => void }) {
   const [agency, setAgency] = useState<Agency | null>(null)

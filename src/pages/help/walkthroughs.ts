@@ -1,7 +1,7 @@
 import { t } from '#kernel/i18n/t.ts'
 import { m } from './messages.ts'
 
-/** A walkthrough of the portal, with one sentence for each picture. */
+/** A walkthrough of the portal, with one caption for each picture. */
 export interface Walk {
   /** Pictures are public/pictures/walks/{slug}-{step}-{theme}.webp, taken by dev/screenshots/walkthroughs.ts. */
   slug: string

@@ -9,7 +9,7 @@ export function displayName({ firstName, email }: Pick<Person, 'firstName' | 'em
   return firstName?.trim() || email.split('@')[0] || t(m.user)
 }
 
-/** The role in words. Everyone who isn't staff is a 'Customer'. */
+/** The label of a role. Everyone who isn't staff is a 'Customer'. */
 export function roleLabel(role: string): string {
   return t(role === 'ADMIN' ? m.administrator : m.customer)
 }
