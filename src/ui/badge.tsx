@@ -6,7 +6,7 @@ export type BadgeVariant = 'default' | 'secondary' | 'outline'
 
 type BadgeProps = ComponentProps<'span'> & { tint?: Tint; variant?: BadgeVariant }
 
-/** A status as a word on a tinted background. Variants differ in their border and have equal weight. */
+/** A status as text on a tinted background. Variants differ in their border and have equal weight. */
 export function Badge({ tint = 'grey', variant = 'default', className, ...rest }: BadgeProps) {
   return (
     <span

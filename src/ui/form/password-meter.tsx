@@ -11,7 +11,7 @@ type PasswordMeterProps = {
   words?: readonly string[]
 }
 
-/** Shows how hard a new password is to guess, in bars and words. It only advises. */
+/** Shows how hard a new password is to guess, as bars and text. It only advises. */
 export function PasswordMeter({ password, words }: PasswordMeterProps) {
   const strength = useStrength(useDeferredValue(password), words)
   if (!password) return null
@@ -52,7 +52,7 @@ const tints: Record<Score, string> = {
   4: 'bg-green-ink',
 }
 
-/** Undefined until the estimator is loaded: a quarter of a megabyte, fetched with the first letter. */
+/** Undefined until the estimator is loaded: a quarter of a megabyte, fetched when the first character is typed. */
 function useStrength(password: string, words: readonly string[] = none): Strength | undefined {
   const [strengthOf, setStrengthOf] = useState<typeof import('./password-strength.ts')['strengthOf']>()
   const isNeeded = password !== ''

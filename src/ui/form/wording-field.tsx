@@ -10,7 +10,7 @@ type WordingFieldProps = Omit<ComponentProps<typeof Field>, 'optional'> & {
   defaultText: string
 }
 
-/** A sentence that the agency may replace by its own, beside the default. */
+/** A text that the agency may replace with its own, next to the default. */
 export function WordingField({ language, defaultText, ...field }: WordingFieldProps) {
   return (
     <div className="grid items-start gap-x-5 gap-y-3 sm:grid-cols-2">

@@ -41,7 +41,7 @@ test.each([
   ['de', locales.de],
   ['fr', locales.fr],
   ['es', locales.es],
-] as const)('uses date-fns’ words in %s', (language, locale) => {
+] as const)('uses the same text as date-fns in %s', (language, locale) => {
   const seconds = [0, minute, 5 * minute, hour, 5 * hour, day, 9 * day, 31 * day, 50 * day]
   for (let months = 2; months < 40; months++) seconds.push(months * 30.5 * day)
   for (const one of seconds) {

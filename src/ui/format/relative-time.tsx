@@ -21,7 +21,7 @@ export function formatRelativeTime(at: string, now: Date): string {
 }
 
 /**
- * The words of date-fns in the reader's language. They come from our catalogs, because a locale of date-fns also
+ * The texts of date-fns in the reader's language. They come from our catalogs, because a locale of date-fns also
  * brings its date formats and parsers, which would weigh on every first screen.
  */
 const locale = {

@@ -8,7 +8,7 @@ import { useSearch } from 'wouter'
 export function useScrollToParam(parameter: string, shown: unknown, seek?: (value: string) => void) {
   const value = new URLSearchParams(useSearch()).get(parameter)
   const done = useRef<string | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for anew when other things are shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for again when other things are shown
   useEffect(() => {
     if (!value || done.current === value) return
     const named = document.querySelector<HTMLElement>(`[data-${parameter}="${CSS.escape(value)}"]`)

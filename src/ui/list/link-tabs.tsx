@@ -13,7 +13,7 @@ type LinkTabsProps = {
 export function LinkTabs({ label, tabs }: LinkTabsProps) {
   const [address] = useLocation()
   const { row, goesOn } = useRowEnd<HTMLElement>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whichever is open comes into sight whole
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls the open tab fully into view
   useEffect(() => {
     const open = row.current?.querySelector('[aria-current]')
     open?.scrollIntoView({ block: 'nearest', inline: 'center' })

@@ -27,7 +27,7 @@ export function Tabs({ label, tabs, value, onValueChange, className }: TabsProps
     chosen.current = next
     onValueChange?.(next)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whichever is chosen comes into sight whole
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls the chosen tab fully into view
   useEffect(() => {
     const active = row.current?.querySelector('[data-state=active]')
     active?.scrollIntoView({ block: 'nearest', inline: 'center' })

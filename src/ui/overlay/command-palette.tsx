@@ -88,7 +88,7 @@ function Inside({
           <Search aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
         )}
         <input
-          // biome-ignore lint/a11y/noAutofocus: the box is what was asked for
+          // biome-ignore lint/a11y/noAutofocus: people open the dialog to type in this box
           autoFocus
           type="text"
           role="combobox"
@@ -123,7 +123,7 @@ function Inside({
           className={classes(options.length > 0 && 'p-2')}
         >
           {groups.map((group) => (
-            // biome-ignore lint/a11y/useSemanticElements: a listbox holds groups, and a fieldset is of a form
+            // biome-ignore lint/a11y/useSemanticElements: a listbox has groups, and fieldsets are for forms
             <div key={group.label} role="group" aria-labelledby={`${id}-${group.label}`}>
               <p id={`${id}-${group.label}`} className="px-3 pt-2.5 pb-1 font-medium text-muted text-xs">
                 {group.label}
@@ -157,7 +157,7 @@ function Option({ id, option, chosen, onChoose }: OptionProps) {
     if (chosen) own.current?.scrollIntoView({ block: 'nearest' })
   }, [chosen])
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the box, which names the chosen one
+    // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the box, which points to the chosen option
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard in the box
     <div
       ref={own}
@@ -182,7 +182,7 @@ function useChoice(options: PaletteOption[], pending: boolean, value: string) {
   const [wanted, setWanted] = useState<string>()
   const chosen = options.find((option) => option.key === picked) ?? options[0]
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text, another list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each text has its own list
   useEffect(() => choose(undefined), [value])
 
   // Enter was pressed before the list for this text arrived.

@@ -9,7 +9,7 @@ export function showError(error: unknown, otherwise: string): void {
   toast({ variant: 'destructive', title: t(m.error), description: errorMessage(error, otherwise) })
 }
 
-/** Without an answer from the server, names both what failed and the connection. */
+/** Without a response from the server, mentions both what failed and the connection. */
 export function errorMessage(error: unknown, otherwise: string): string {
   if (!(error instanceof CallError) || !error.saysWhy) return otherwise
   if (error.problem.code !== 'UNREACHABLE') return error.detail
