@@ -40,7 +40,7 @@ export const agency = pgTable(
   ],
 )
 
-/** The agency's own sentences, one row per language. Null is the default. */
+/** The agency's own texts, one row per language. Null is the default. */
 export const agencyWordings = pgTable(
   'agency_wordings',
   {

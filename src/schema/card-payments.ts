@@ -13,7 +13,7 @@ export const stripeEvents = pgTable(
   {
     id: text().primaryKey(),
     type: text().notNull(),
-    /** The outcome, as a word for staff. */
+    /** The outcome, as a code for staff. */
     outcome: text(),
     /** Waits until its payment, or its plan's invoice, exists. */
     waitsFor: text(),
@@ -66,7 +66,7 @@ export const cardRefunds = pgTable(
     amountCents: amount().notNull(),
     reason: text(),
     status: text().$type<(typeof cardRefundStatuses)[number]>().notNull().default('ASKED'),
-    /** Why Stripe refused, as a sentence. */
+    /** Why Stripe refused, as a message. */
     refusal: text(),
     askedBy: uuid()
       .notNull()
@@ -91,7 +91,7 @@ export const unmatchedPayments = pgTable(
     invoiceId: uuid().references(() => invoices.id, { onDelete: 'set null' }),
     amountCents: amount().notNull(),
     currency: text().notNull(),
-    /** Why it doesn't match, as a sentence for staff. */
+    /** Why it doesn't match, as a message for staff. */
     reason: text().notNull(),
     stripeSessionId: text().unique(),
     stripePaymentIntentId: text().unique(),
