@@ -68,7 +68,7 @@ const hourMs = 3_600_000
 
 const uuids = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
 
-/** Everything in an answer that could tell two apart, except ids. */
+/** Everything in a response that could tell two items apart, except ids. */
 function tellingOf({ outcome }: Asked): string {
   const headers = [...outcome.headers].filter(([name]) => !/^(date|x-ratelimit|retry-after)/.test(name))
   return JSON.stringify([outcome.status, headers, outcome.text]).replaceAll(uuids, 'id')
@@ -84,7 +84,7 @@ describe('staff’s internal data and other clients’ data', () => {
     // A statement shows the hour it was made in, so the hour must not change between two crawls.
     app.clock.advance(hourMs - ((app.clock.now().getTime() + hourMs / 2) % hourMs))
     await plantBudget(app, staff, sharedProject)
-    // Answers that change on every read prove nothing: relative times, newly signed URLs.
+    // Responses that change on every read prove nothing: relative times, newly signed URLs.
     await crawl(customers)
     const first = await crawl(customers)
     // Some of those times count in whole seconds, and both crawls may run within one.
@@ -97,7 +97,7 @@ describe('staff’s internal data and other clients’ data', () => {
     await plantForeign(app, staff)
   }, slowly)
 
-  test('change no answer for a customer or a guest', { timeout: slowly }, async () => {
+  test('change no response for a customer or a guest', { timeout: slowly }, async () => {
     const after = await crawl(customers)
     const changed = [...before].filter(([line, answer]) => after.get(line) !== answer)
     expect(changed.map(([line, answer]) => `${line}\n${answer}\n${after.get(line)}`)).toEqual([])
@@ -111,7 +111,7 @@ describe('staff’s internal data and other clients’ data', () => {
     expect(changed).toEqual([])
   })
 
-  test('are in no answer, search or email', { timeout: slowly }, async () => {
+  test('are in no response, search result or email', { timeout: slowly }, async () => {
     const found: string[] = []
     for (const { name, kept } of keptFrom) {
       for (const word of ['', 'canary', 'canary-internal']) {
@@ -144,7 +144,7 @@ describe('staff’s internal data and other clients’ data', () => {
   })
 })
 
-/** Reads that answer differently each time. */
+/** Reads that return something different each time. */
 const changing = [
   'GET /api/privacy/me/export',
   'GET /api/s3/multipart/:uploadId/:partNumber (the contact’s own)',
@@ -161,7 +161,7 @@ const keptFrom = [
   { name: 'staff, no money', kept: [/canary-\w+ (line|notes|plan|reference|reason)/, amountLabels] },
 ]
 
-/** Everything these people can read, by call. With a word, only reads that can search for it. */
+/** Everything these people can read, by call. With a search term, only calls that can search for it. */
 async function crawl(names: string[], word = ''): Promise<Map<string, string>> {
   const calls = allCalls.filter((call) => names.includes(call.kind.name) && isRead(call))
   const asked = await inTurns(calls, async (call) => {

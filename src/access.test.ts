@@ -37,7 +37,7 @@ describe('docs/access.md', () => {
     expect(kept === accessPage(), 'run `npm run access`, and look at what changed').toBe(true)
   })
 
-  test('lists every call that the server answers', () => {
+  test('lists every call that the server handles', () => {
     const known = new Set(allRows.map((row) => nameless(nameOf(row.endpoint))))
     expect(served().filter((call) => !known.has(nameless(call)))).toEqual([])
   })

@@ -44,7 +44,7 @@ describe('every endpoint of every contract', () => {
     expect(open.map((route) => nameOf(route.endpoint)).sort()).toEqual([...openToEveryone].sort())
   })
 
-  test('answers a stranger with 401 and a problem, whatever the body', async () => {
+  test('responds to a stranger with 401 and a problem, whatever the body', async () => {
     for (const route of allRoutes.filter((one) => one.endpoint.may !== 'everyone')) {
       const response = await fetch(app.base + addressOf(route.endpoint), {
         method: route.endpoint.method,
@@ -68,7 +68,7 @@ describe('every endpoint of every contract', () => {
     }
   })
 
-  test('answers malformed bodies, ids and queries with a message, never with an error', async () => {
+  test('responds to malformed bodies, ids and queries with a message, never with an error', async () => {
     for (const route of allRoutes) {
       // All cases of one endpoint at once, since there are thousands.
       await Promise.all(
@@ -147,7 +147,7 @@ describe('paths outside contracts', () => {
     }
   })
 
-  test('of Better Auth that are open answer malformed input with a message', async () => {
+  test('of Better Auth that are open respond to malformed input with a message', async () => {
     for (const { method, path } of openAuthPaths) {
       const response = await fetch(app.base + path, {
         method,

@@ -49,7 +49,7 @@ export interface Options {
   logger?: FastifyServerOptions['logger']
   /** Fills the database with demo data. The server doesn't include it, so the caller provides it. */
   seedDemo?: (services: Services) => Promise<void>
-  /** Checks every answer against its contract. For tests. */
+  /** Checks every response against its contract. For tests. */
   checkAnswers?: boolean
   /** Tests bring up-to-date tables and no browser files. */
   skip?: ('migrations' | 'pages' | 'jobs')[]
@@ -215,7 +215,7 @@ async function prepare(services: Services): Promise<void> {
   if (services.config.demo) await services.seedDemo?.()
 }
 
-/** Errors that people can fix are printed as a sentence, others with their stack. */
+/** Errors that people can fix are printed as a message, others with their stack. */
 function describeError(error: unknown): string {
   if (error instanceof ConfigError || error instanceof CannotStart) return error.message
   if (!(error instanceof Error)) return String(error)

@@ -27,7 +27,7 @@ async function send(person: Pick<Person, 'headers'>, method: string, path: strin
   return { status: response.status, answer: text ? JSON.parse(text) : undefined }
 }
 
-/** Sends it as Ada and returns the answer. Fails on any status except 200 and 201. */
+/** Sends it as Ada and returns the response. Fails on any status except 200 and 201. */
 async function succeed(method: string, path: string, body?: Json) {
   const { status, answer } = await send(app.ada, method, path, body)
   expect([method, path, [200, 201].includes(status) ? 'ok' : { status, answer }]).toEqual([
@@ -182,7 +182,7 @@ describe('section 9: the defaults', () => {
   test.each([
     [10_485_760, 200],
     [10_485_761, 413],
-  ])('a file of %d bytes is answered with %d', async (size, expected) => {
+  ])('a file of %d bytes gets the status %d', async (size, expected) => {
     const file = { projectId: app.benProject.id, name: 'film.mp4', size, type: 'video/mp4' }
     expect((await send(app.ada, 'POST', '/api/objects/upload', file)).status).toBe(expected)
   })
@@ -190,7 +190,7 @@ describe('section 9: the defaults', () => {
   test.each([
     ['zuq7w', 400],
     ['zuq7wk', 200],
-  ])('a sign-up with the password %s is answered with %d', async (password, expected) => {
+  ])('a sign-up with the password %s gets the status %d', async (password, expected) => {
     const account = { email: 'new@acme.test', password, name: '' }
     expect((await send(app.stranger, 'POST', '/api/auth/sign-up/email', account)).status).toBe(expected)
   })

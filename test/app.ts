@@ -41,7 +41,7 @@ export interface TestApp extends Easel {
   ada: Person
   /** A contact of Acme Bakery with all rights. */
   ben: Person
-  /** A contact of Cleo & Co with all rights, who sees nothing of Ben's. */
+  /** A contact of Cleo & Co with all rights, who sees none of Ben's data. */
   cleo: Person
   /** Cleo's colleague, with all rights and no name. */
   dot: Person

@@ -20,7 +20,7 @@ export const allCalls: Call[] = allRows.flatMap((row) =>
   kinds.map((kind) => ({ row, kind, answer: answerFor(row, kind) })),
 )
 
-/** For slow calls, one person for each kind of answer. `npm run test:all` tries all of them. */
+/** For slow calls, one person for each kind of response. `npm run test:all` tries all of them. */
 const some = ['stranger', 'contact', 'viewer', 'administrator', 'token']
 
 export const isMade = ({ row, kind, answer }: Call) =>
@@ -60,7 +60,7 @@ export interface Asked extends Call {
   got: Answer | number
 }
 
-/** The answers that don't match the rules, one per line. */
+/** The responses that don't match the rules, one per line. */
 export function wrongOf(all: Asked[]): string[] {
   return all
     .filter(({ answer, got }) => answer !== got)

@@ -20,12 +20,12 @@ export function that(rule: (actor: Actor, thing: never) => boolean, thing?: unkn
   return { rule: rule.name, holds: (actor) => rule(actor, thing as never) }
 }
 
-/** The call's input, and the part of the answer that reveals the item. */
+/** The call's input, and the part of the response that reveals the item. */
 export interface Sent<E extends Endpoint = Endpoint> extends CallInput<E> {
   bytes?: Uint8Array
   form?: FormData
   headers?: Record<string, string>
-  /** In the answer exactly if the row's `shows` holds. */
+  /** In the response exactly if the row's `shows` holds. */
   shown?: string
 }
 
@@ -45,11 +45,11 @@ export interface Parts<E extends Endpoint> {
   may?: Sentence
   /** Otherwise 422. */
   fits?: Sentence
-  /** Among allowed callers: whose answer includes something of Acme's. */
+  /** Among allowed callers: whose response includes something from Acme. */
   shows?: Sentence
-  /** The answer for everyone let in: nobody may do this. */
+  /** The response for everyone let in: nobody may do this. */
   never?: 403
-  /** If strangers get a different answer than for an open call. */
+  /** If strangers get a different response than for an open call. */
   stranger?: 401 | 403 | 404
   /** The status for allowed callers, if it isn't the contract's. */
   status?: number
@@ -68,12 +68,12 @@ export function row<E extends Endpoint>(endpoint: E, parts: Parts<E> = {}): Row 
 }
 
 /**
- * `yes` means done or shown, `none` an answer without anything of Acme's. Otherwise the status of the
+ * `yes` means done or shown, `none` a response without anything from Acme. Otherwise the status of the
  * refusal.
  */
 export type Answer = 'yes' | 'none' | 401 | 403 | 404 | 422
 
-/** The row's expected answer for a person, by the rules. */
+/** The row's expected response for a person, by the rules. */
 export function answerFor(row: Row, { actor, guest }: Kind): Answer {
   const route = routes.get(nameOf(row.endpoint))
   // Paths outside contracts only apply to guests.

@@ -9,8 +9,8 @@ import { seesInternal } from '#work/milestones/rules.ts'
 import { isIn } from '#work/review-links/rules.ts'
 
 /*
- * Who sees what, restated as plain conditions. The product decides this in SQL, and the access table compares
- * its answers with these.
+ * Who sees what, restated as plain conditions. The product decides this in SQL, and the access table compares its
+ * responses with these.
  */
 
 /** A person's picture: their own, staff's for staff, and within a company. */

@@ -8,7 +8,7 @@ interface Faults {
   challenge?: string
 }
 
-/** A device with one passkey. Speaks WebAuthn (level 3) like a browser, with ES256 and no attestation. */
+/** A device with one passkey. Implements WebAuthn (level 3) like a browser, with ES256 and no attestation. */
 export function openDevice(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -34,7 +34,7 @@ export function openDevice(origin: string) {
 
   return {
     id: id.toString('base64url'),
-    /** Answers a registration's options. */
+    /** Responds to a registration's options. */
     create(options: { challenge: string; rp?: { id?: string } }, faults: Faults = {}) {
       const length = Buffer.alloc(2)
       length.writeUInt16BE(id.length)
@@ -57,7 +57,7 @@ export function openDevice(origin: string) {
         transports: ['internal'],
       })
     },
-    /** Answers a sign-in's options. */
+    /** Responds to a sign-in's options. */
     get(options: { challenge: string; rpId?: string }, faults: Faults = {}) {
       used += 1
       const data = dataOf('webauthn.get', options, faults)

@@ -104,7 +104,7 @@ function putObject({ bucket, request, response, body, now }: Asked, key: string)
     xml(response, 'CopyObjectResult', `<ETag>${etagOf(bytes)}</ETag>`)
     return
   }
-  // Cut off: nothing is stored, and nobody waits for an answer.
+  // Cut off: nothing is stored, and nobody waits for a response.
   if (Number(request.headers['content-length']) !== body.length) return
   bucket.objects.set(key, { bytes: body, since: now })
   response.writeHead(200, { etag: etagOf(body) }).end()

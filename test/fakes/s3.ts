@@ -84,7 +84,7 @@ async function bytesOf(request: IncomingMessage): Promise<Buffer> {
   try {
     for await (const chunk of request) chunks.push(chunk as Buffer)
   } catch {
-    // The sender disconnected, so its request is never answered.
+    // The sender disconnected, so its request never gets a response.
   }
   return Buffer.concat(chunks)
 }

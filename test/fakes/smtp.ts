@@ -12,13 +12,13 @@ export interface FakeSmtpServer {
   /** For `SMTP_URL`. */
   url: string
   mails: ReceivedMail[]
-  /** Replies for the next emails instead of success, one each: `[451, 'Try later']`. */
+  /** Replies for the next emails instead of success, one for each email: `[451, 'Try later']`. */
   refusals: [code: number, words: string][]
   close(): Promise<void>
 }
 
 /**
- * A mail server on loopback that speaks the real protocol, requires a password, and keeps what it receives.
+ * A mail server on loopback that uses the real protocol, requires a password, and stores what it receives.
  */
 export async function openSmtp(): Promise<FakeSmtpServer> {
   const mails: ReceivedMail[] = []

@@ -1,7 +1,7 @@
 import type { Form, Note, StripeStore, Thing } from './stripe.store.ts'
 import { all, get, given, inner, listed, put, Refusal, seconds, whole } from './stripe.store.ts'
 
-/** The result of an action: the answer and its events. */
+/** The result of an action: the response and its events. */
 interface Done {
   answer: object
   events?: Note[]

@@ -16,7 +16,7 @@ export interface FakeStripe extends StripeStore {
   calls: { name: string; body: string; key: string | undefined }[]
   /** The outcomes of the next calls, one per call. */
   faults: Fault[]
-  /** How long the API delays its answers. */
+  /** How long the API delays its responses. */
   answerAfterMs: number
   /** All events, oldest first. */
   events: StripeEvent[]
@@ -36,7 +36,7 @@ export interface FakeStripe extends StripeStore {
 /** What goes wrong with a call. */
 interface Fault {
   /**
-   * `lost`: it's done, but the answer never arrives. `strange`: it's done, and `message` is returned with
+   * `lost`: it's done, but the response never arrives. `strange`: it's done, and `message` is returned with
    * status 200. `kept`: nothing happens.
    */
   kind: 'refused' | 'lost' | 'strange' | 'kept'

@@ -36,7 +36,7 @@ export async function copyWithFifthLanguage(): Promise<Copy> {
   const afterLast = '} as const satisfies Record<string, LanguageFacts>'
   edit(join(root, 'src/kernel/i18n/languages.ts'), afterLast, line + afterLast)
   for (const path of globSync('src/**/messages.en.ts', { cwd: root })) addCatalog(join(root, path))
-  // Nobody waits for sentences that are longer on purpose.
+  // Nobody waits for messages that are longer on purpose.
   edit(join(root, 'vite.config.ts'), ' budgets(),', '')
   return {
     root,

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** A request in progress. The server handles it at one moment, and its answer arrives later. */
+/** A request in progress. The server handles it at one moment, and its response arrives later. */
 export interface Underway {
   method: string
   url: URL
@@ -11,7 +11,7 @@ export interface Underway {
   fail: (error: Error) => void
 }
 
-/** A frame for the browser. Events may arrive out of order, answers never. */
+/** A frame for the browser. Events may arrive out of order, responses never. */
 export interface Frame {
   isEvent: boolean
   text: string

@@ -131,7 +131,7 @@ export function screensOf(
   }
 }
 
-/** What is done on screens, with buttons and fields found by their words. */
+/** What is done on screens, with buttons and fields found by their text. */
 function actsOf(say: Say) {
   /** Opens a dialog, which may have to load first. */
   const press = (name: Message) => async (page: Page) => {
