@@ -73,7 +73,7 @@ function sourceOf(language: Language, { room, key }: Key): string {
 const load = createRequire(import.meta.url)
 const catalogs = new Map<string, Record<string, string>>()
 
-/** Loaded when first needed, and kept. */
+/** Loaded when first needed, then cached. */
 function catalogOf(language: Language, room: string): Record<string, string> {
   const path = `../../${room}/messages.${language}.ts`
   const known = catalogs.get(path)
