@@ -44,7 +44,7 @@ export async function deleteContact(tx: Db, contactId: string): Promise<boolean>
   return rows.length > 0
 }
 
-/** Records that these people were removed from a company, so that those with none left are told. */
+/** Records that these people were removed from a company, so that those who have none left are notified. */
 export async function noteLeft(tx: Db, now: Date, userIds: string[]): Promise<void> {
   await tx.update(users).set({ leftCompanyAt: now }).where(inArray(users.id, userIds))
 }

@@ -182,7 +182,7 @@ describe('erasing a person', () => {
     await expect(eve.call(erasePerson, typed(app.ada))).rejects.toMatchObject({ status: 403 })
   })
 
-  test('of a guest with a team member’s address affects nobody in the team', async () => {
+  test('of a guest with a team member’s address affects no team members', async () => {
     const { ada, db, clock } = app
     const fay = await app.person('fay@marlow.test', 'ADMIN')
     for (const [who, by] of [

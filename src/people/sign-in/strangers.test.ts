@@ -17,7 +17,7 @@ import { invitationFor } from '#test/fixtures/invitations.ts'
 import { listProjects } from '#work/projects/contract.ts'
 import { signIn, signUp } from './contract.ts'
 
-/** Without a mail server nobody proves an address, so a stranger may have signed up with someone else's. */
+/** Without a mail server, addresses can't be proven, so a stranger may have signed up with someone else's. */
 let app: TestApp
 beforeAll(async () => {
   app = await openTestApp()

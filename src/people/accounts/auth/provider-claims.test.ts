@@ -147,7 +147,7 @@ test('lets the source of the address decide whether it’s proven', async () => 
   ])
 })
 
-test('signs nobody in with an ID token in the request itself', async () => {
+test('refuses a sign-in with an ID token in the request itself', async () => {
   const answer = await fetch(`${app.base}/api/auth/sign-in/social`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: app.base },
