@@ -280,7 +280,7 @@ test('delivers 50 simultaneous messages to the other process, each once', async 
   for (const { id } of sent) expect(heard.filter((one) => one === id)).toHaveLength(1)
 })
 
-test('says goodbye when the server stops', async () => {
+test('sends a goodbye when the server stops', async () => {
   const third = await app.another()
   const ben = await listen(third.address, app.ben.headers)
   await third.close()
