@@ -34,7 +34,7 @@ const { checkout, confirm, paid, read, unmatchedRows, publish, webhook } = cards
 )
 
 describe('Stripe’s events', () => {
-  test('book the payment once, from the event alone, and notify everyone concerned', async () => {
+  test('book the payment once from the event alone, and notify everyone concerned', async () => {
     const { id, number } = await sent(10_000)
     const { completed, sessionId } = await paid(id)
     stripe.calls.length = 0

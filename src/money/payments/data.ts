@@ -47,7 +47,10 @@ export async function findUnnotified(db: Db, now: Date, limit: number): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Marks the payments of a locked invoice as told, and returns those that weren't. Without `now`, all of them. */
+/**
+ * Marks the payments of a locked invoice as announced to the client, and returns those that weren't before. Without
+ * `now`, all of them.
+ */
 export async function claimUnnotified(
   tx: Db,
   invoiceId: string,

@@ -82,7 +82,7 @@ test('a withdrawn quote stays readable and can’t be accepted; a given answer s
   await expect(early).rejects.toMatchObject({ status: 409, problem: { code: 'QUOTE_NOT_SENT' } })
 })
 
-test('one of simultaneous accepting and withdrawing wins, and the other is told', async () => {
+test('one of simultaneous accepting and withdrawing wins, and the other gets a message', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { id } = await sent()
     const params = { id }

@@ -107,7 +107,7 @@ async function lockOpen(tx: UnitOfWork, id: string, wish: 'ACCEPTED' | 'DECLINED
   return conflict('QUOTE_ANSWERED', t(m.alreadyAnswered, { name: quote.answeredByName ?? t(m.someone) }))
 }
 
-/** Refuses archived clients, because accepting would start work nobody expects. */
+/** Refuses archived clients, because accepting would start unexpected work. */
 async function quoteOfActive(tx: Db, actor: Actor, quote: LockedQuote): Promise<LockedQuote> {
   const client = await findClient(tx, actor, quote.clientId)
   if (!client?.archivedAt) return quote

@@ -13,7 +13,7 @@ import { m } from './messages.ts'
 import { quoteIsWithdrawn } from './notifications.ts'
 import { canBeWithdrawn, quoteNotFound } from './rules.ts'
 
-/** Withdraws a quote that nobody answered yet. */
+/** Withdraws a quote that the client hasn't answered yet. */
 export const withdrawRoutes: Route[] = [
   handle(withdrawQuote, async (call) => {
     const { params, now } = call
