@@ -171,7 +171,7 @@ test('a contact invites a colleague once the agency allows it @all', async ({ br
   await dialog.getByLabel('Email').fill('dora@acme.test')
   await look(bens, 'company-invite')
   await dialog.getByRole('button', { name: 'Send Invitation' }).click()
-  await expect(bens.getByText('The agency will give dora@acme.test the link.').first()).toBeVisible()
+  await expect(bens.getByText('The agency will share the link with dora@acme.test.').first()).toBeVisible()
   await expect(bens.getByRole('button', { name: 'Revoke the invitation for dora@acme.test' })).toBeVisible()
   await look(bens, 'company')
   await adas.goto(`/admin/clients/${client.id}`)
