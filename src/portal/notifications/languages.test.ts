@@ -48,7 +48,7 @@ beforeEach(async () => {
 const moved: Record<Language, string> = {
   en: 'Bakery website moved to Design',
   de: 'Bakery website ist jetzt in der Phase „Design“',
-  fr: 'Bakery website passe à l’étape « Design »',
+  fr: 'Bakery website passe en phase « Design »',
   es: 'Bakery website ha pasado a la fase «Diseño»',
 }
 const moveTo = (status: ProjectStatus) =>
