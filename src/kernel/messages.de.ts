@@ -45,7 +45,7 @@ export const pictureTooLarge = 'Das Bild ist größer als {megabytes} MB. Bitte 
 export const partsGone =
   'Die Teile dieses Uploads sind nicht mehr vorhanden. Bitte starten Sie den Upload erneut.'
 export const partWrong =
-  'Teil {number} des Uploads kam nicht vollständig oder verändert an. Bitte senden Sie ihn erneut.'
+  'Teil {number} des Uploads kam unvollständig oder verändert an. Bitte senden Sie diesen Teil erneut.'
 export const partTooSmall =
   'Teil {number} des Uploads ist kleiner als 5 MB. Nur der letzte Teil darf so klein sein.'
 export const tooManyParts =

@@ -65,7 +65,7 @@ export const clientsImported = '{count, plural, one {# Kunde importiert} other {
 export const invoicesImported = '{count, plural, one {# Rechnung importiert} other {# Rechnungen importiert}}'
 export const unnamed = 'eine Spalte ohne Überschrift'
 export const linesRead =
-  '{count, plural, one {# Zeile, getrennt durch {separator, select, comma {Kommas} semicolon {Semikolons} other {Tabulatoren}} ({encoding}).} other {# Zeilen, getrennt durch {separator, select, comma {Kommas} semicolon {Semikolons} other {Tabulatoren}} ({encoding}).}}'
+  '{count, plural, one {# Zeile, Spalten durch {separator, select, comma {Kommas} semicolon {Semikolons} other {Tabulatoren}} getrennt ({encoding}).} other {# Zeilen, Spalten durch {separator, select, comma {Kommas} semicolon {Semikolons} other {Tabulatoren}} getrennt ({encoding}).}}'
 export const columnsLeftOut = 'Nicht importiert: {columns}.'
 export const ready = 'Bereit zum Import.'
 export const problems =

@@ -70,9 +70,9 @@ export const emailedTo = 'Envoyée par e-mail à {address}'
 export const emailedToFailed = 'Échec de l’envoi par e-mail à {address} : {error}'
 export const notEmailedYet = 'Pas encore envoyée par e-mail à {address} : {error}'
 export const waitsForEmail = 'En attente dans la boîte d’envoi pour {address}'
-export const remindedOnDueDate = 'Relance envoyée le jour de l’échéance'
+export const remindedOnDueDate = 'Rappel envoyé le jour de l’échéance'
 export const remindedBefore =
-  '{days, plural, one {Relance envoyée # jour avant l’échéance} many {Relance envoyée # de jours avant l’échéance} other {Relance envoyée # jours avant l’échéance}}'
+  '{days, plural, one {Rappel envoyé # jour avant l’échéance} many {Rappel envoyé # de jours avant l’échéance} other {Rappel envoyé # jours avant l’échéance}}'
 export const remindedAfter =
   '{days, plural, one {Relance envoyée # jour après l’échéance} many {Relance envoyée # de jours après l’échéance} other {Relance envoyée # jours après l’échéance}}'
 export const schedule = 'Échéancier'

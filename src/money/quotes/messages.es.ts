@@ -163,7 +163,7 @@ export const depositInvoicedAs = 'Factura de anticipo: <link>{number}</link>.'
 export const expiredAskAgain =
   'Este presupuesto era válido hasta el {until}. Si todavía le interesa, solicite uno nuevo a la agencia.'
 export const othersAnswer =
-  'Solo los contactos de {company} que pueden aprobar pueden responder a este presupuesto.'
+  'Solo pueden responder a este presupuesto los contactos de {company} con permiso de aprobación.'
 export const waitsForYou = 'Este presupuesto está pendiente de su respuesta.'
 export const waitsForYouUntil = 'Este presupuesto está pendiente de su respuesta hasta el {until}.'
 export const actionQuoteAccept = 'Presupuesto aceptado'

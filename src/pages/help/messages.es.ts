@@ -216,4 +216,4 @@ export const sendInvoice1 = 'Abra «Facturas» y elija «Nueva factura».'
 export const sendInvoice2 =
   'Elija el proyecto e indique el concepto, el importe y el vencimiento. Si elige «Guardar borrador», el cliente no verá la factura.'
 export const sendInvoice3 =
-  'Con «Enviar», se asigna el siguiente número y los importes ya no se pueden modificar. Los contactos que ven las facturas la reciben al instante.'
+  'Al pulsar «Enviar», se asigna a la factura el siguiente número y los importes ya no se pueden modificar. Los contactos con acceso a las facturas la reciben al instante.'

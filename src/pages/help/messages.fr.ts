@@ -156,7 +156,7 @@ export const emailText =
   'Vous recevez par e-mail ce que vous n’avez pas encore consulté ici : les demandes de décision immédiatement, les messages par groupes et le reste une fois par jour, le matin. Dans « Notifications », choisissez « Immédiatement », « Tous les jours » ou « Désactivé » pour chaque type.'
 export const searchTitle = 'Recherche'
 export const searchText =
-  'Appuyez sur <key>/</key> ou choisissez « Rechercher » dans la barre latérale. La recherche trouve les projets, fichiers, messages, commentaires et factures auxquels vous avez accès.'
+  'Appuyez sur <key>/</key> ou choisissez « Rechercher » dans la barre latérale. La recherche porte sur les projets, fichiers, messages, commentaires et factures auxquels vous avez accès.'
 export const keyboardTitle = 'Clavier'
 export const keyboardText =
   'Appuyez sur <key>?</key> pour afficher les raccourcis. <key>g</key> puis <key>p</key> ouvre vos projets. Échap ferme ce qui est ouvert. Vous pouvez désactiver les raccourcis dans la fenêtre d’aide.'

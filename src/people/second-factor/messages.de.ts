@@ -21,7 +21,7 @@ export const notSetUp = 'Es ist keine Authenticator-App eingerichtet.'
 export const wrongCode =
   'Dieser Code stimmt nicht mit dem Code überein, den die App gerade anzeigt. Prüfen Sie, ob die Uhr des Telefons richtig geht.'
 export const lastFactor =
-  'Hier ist ein zweiter Faktor vorgeschrieben, und Sie haben nur diesen. Richten Sie einen anderen ein, bevor Sie ihn entfernen.'
+  'Hier ist ein zweiter Faktor vorgeschrieben, und dies ist Ihr einziger. Richten Sie einen weiteren ein, bevor Sie diesen entfernen.'
 export const passkey = 'Passkey'
 export const proceed = 'Weiter'
 export const name = 'Name'

@@ -37,7 +37,7 @@ export const passkeyUnverified =
 export const providerMissing = 'Ce mode de connexion n’est pas configuré ici.'
 export const resetSubject = 'Définissez un nouveau mot de passe'
 export const resetBody =
-  'Quelqu’un, probablement vous, a demandé un nouveau mot de passe. Utilisez le lien ou le code dans l’heure.'
+  'Un nouveau mot de passe a été demandé pour votre compte. Le lien et le code sont valables une heure.'
 export const resetButton = 'Définir le mot de passe'
 export const resetEnding =
   'Si vous n’en êtes pas à l’origine, ignorez cet e-mail. Votre mot de passe ne changera pas.'
