@@ -3,6 +3,7 @@ import { type FakeOidcProvider, openOidc } from '../test/fakes/oidc.ts'
 import { type FakeSmtpServer, openSmtp } from '../test/fakes/smtp.ts'
 import { look } from './check-screen.ts'
 import { newPage } from './main-job.actions.ts'
+import { overlayGone } from './overlay-gone.ts'
 import { entryBy } from './provider-sign-in.ts'
 import { ada, adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
@@ -134,6 +135,7 @@ test('a project and a client that can’t be created say why, with the server’
     await expectError(adas, `Couldn’t save the client. ${unreachable}`)
   })
   await adas.getByRole('button', { name: 'Cancel' }).click()
+  await overlayGone(adas)
 
   // Archived by someone else while the form was open.
   await adas.goto('/projects/new')
