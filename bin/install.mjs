@@ -70,7 +70,7 @@ function sorted(record = {}) {
   return JSON.stringify(Object.entries(record).sort())
 }
 
-/** The size of node_modules with the development tools, as measured: 0.9 GB. */
+/** The measured size of node_modules, including development tools: 0.9 GB. */
 const neededBytes = 1_000_000_000
 
 async function runNpm(full) {

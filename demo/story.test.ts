@@ -21,7 +21,7 @@ describe.each(Object.entries(story.projects))('%s', (_key, project) => {
     expect(project.history.every(({ by }) => isStaff(by))).toBe(true)
   })
 
-  it('has pins on existing versions, by people with the right', () => {
+  it('has pins only on existing versions, placed by people with the right to comment', () => {
     rising(project.pins.map(({ at }) => at))
     for (const { on, x, y, by, at, resolved, internal, replies = [] } of project.pins) {
       rising([at, ...replies.map((reply) => reply.at), ...(resolved ? [resolved.at] : [])])

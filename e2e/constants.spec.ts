@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { createServer, type ViteDevServer } from 'vite'
 import { ada, adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
-/** The specification's delays, sizes and keys, measured in the real app with a clock that tests move. */
+/** The specification's delays, sizes and keys, checked in the real app with a clock the tests control. */
 let gallery: ViteDevServer
 let galleryAddress: string
 let easel: RunningEasel

@@ -40,7 +40,7 @@ async function mailTo(email: string, count: number): Promise<{ code: string; lin
   }
 }
 
-test('a new account opens with its emailed code, and another with the button behind its link @all', async () => {
+test('one new account is confirmed with its emailed code, and another with the button on the page its link opens @all', async () => {
   await page.goto('/?sign-up')
   await page.getByLabel('Email').fill('dora@dora.test')
   await page.getByLabel('Password', { exact: true }).fill('letters-in-the-loft')

@@ -106,7 +106,7 @@ test('Ben sees the quote on a phone, reads what accepting it creates, and accept
   await expect(adas.getByRole('heading', { name: 'Draft invoice' })).toBeVisible()
 })
 
-test('a quote declined with a reason creates nothing, and a new one is written from it', async () => {
+test('declining a quote with a reason creates nothing, and a new quote can be based on it', async () => {
   const lines = [{ description: 'Care', quantity: 12, unitAmountCents: 5_000 }]
   const body = { clientId: client.id, title: 'A year of care', lines, validUntil: '2099-12-31' }
   const { id } = await send(easel, adas.request, '/api/quotes', body)

@@ -34,7 +34,7 @@ export function sentencesIn(root: string, language: string, since?: string): Rec
   }
 }
 
-/** English docs, without generated tables, quoted test titles and examples of bad sentences. */
+/** English docs, excluding generated tables, quoted test titles and examples of bad sentences. */
 const docs = /^(?!docs\/(access|spec-coverage|writing)\.md$)(?!.*\.[a-z]{2}\.md$).*\.md$/
 
 /** The sentences of a Markdown file, without code. Table cells are separate sentences. */

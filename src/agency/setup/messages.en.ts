@@ -1,6 +1,6 @@
 export const linkInvalid = 'This link isn’t valid. Open it exactly as Easel printed it.'
 export const timeZoneInvalid = 'Use a time zone like Europe/Berlin'
-export const alreadySetUp = 'This portal was set up already. Please sign in.'
+export const alreadySetUp = 'This portal is already set up. Please sign in.'
 export const emailInvalid = 'Enter an email address like ada@example.com'
 export const tooLong = 'Use at most {most} characters'
 export const passwordTooShort = 'Choose a password of at least {least} characters'

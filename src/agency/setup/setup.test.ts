@@ -140,7 +140,7 @@ describe('setup', () => {
     expect(await again.json()).toMatchObject({
       status: 409,
       code: 'ALREADY_SET_UP',
-      detail: 'This portal was set up already. Please sign in.',
+      detail: 'This portal is already set up. Please sign in.',
     })
     expect(await administrators()).toHaveLength(1)
   })

@@ -50,7 +50,7 @@ test('stops waiting with a message that contains no password', async () => {
   )
 })
 
-test('reports errors that waiting can’t fix immediately', async () => {
+test('immediately reports errors that waiting can’t fix', async () => {
   const server = await forward(0)
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0

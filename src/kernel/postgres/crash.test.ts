@@ -44,7 +44,7 @@ test('restores a database killed during use at the same address', async () => {
   ).toHaveLength(3)
 })
 
-test('reports why the database doesn’t restart, and recovers once the cause is gone', async () => {
+test('reports why the database won’t restart, and recovers once the cause is gone', async () => {
   const dataDir = await makeDataFolder()
   const heard: string[] = []
   await startHere(dataDir, {

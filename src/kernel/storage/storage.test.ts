@@ -230,7 +230,7 @@ describe('URLs at a store', () => {
     expect(strange.map((address) => direct().keyOf(address))).toEqual(strange.map(() => undefined))
   })
 
-  test('can be copied from, and old files are cleaned up', async () => {
+  test('can be used as a copy source, and cleans up old files', async () => {
     await storages.s3?.put('incoming/k/original', from('hello'), 5)
     expect(await direct().copy('incoming/k/original', 'files/k/original')).toBe(5)
     expect(await direct().copy('incoming/nobody/original', 'files/l/original')).toBeNull()

@@ -17,7 +17,7 @@ export function seesMoney(actor: Actor): boolean {
   return actor.memberships.length === 0 || actor.memberships.some((membership) => membership.seesInvoices)
 }
 
-/** Staff who see money create, send and void invoices, and record payments. */
+/** Staff with money rights can create, send and void invoices, and record payments. */
 export function mayManageInvoices(actor: Actor): boolean {
   return isStaff(actor) && actor.seesMoney
 }

@@ -198,7 +198,7 @@ async function bookUnmatchedRefund(
 
 export const paidBackInStripe = formatMessage(fallbackLanguage, m.refundedInStripe)
 
-/** Payments of subscriptions are identified by their Stripe invoice until the intent is looked up. */
+/** Subscription payments are identified by their Stripe invoice until the payment intent is looked up. */
 async function intentOf(
   { db, config }: Pick<Services, 'db' | 'config'>,
   requested: RequestedRefund,

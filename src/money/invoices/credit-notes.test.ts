@@ -53,7 +53,7 @@ test("Cleo cannot see Ben's credit note; Ben can, and is notified", async () => 
   expect(notes.map((one) => one.id)).toEqual([note.id])
 })
 
-test('credits everything with its taxes: nothing is due, and nothing is left to credit', async () => {
+test('credits everything, including taxes: nothing is due, and nothing is left to credit', async () => {
   const { id, amountCents, taxes } = await sentWithTwoRates()
   expect(amountCents).toBe(17_250)
   const note = await credit(id)

@@ -13,7 +13,7 @@ const REASONS = [
 const NUMBERS = [
   { figure: 6, unit: t(m.milliseconds), text: t(m.messageSpeed) },
   { figure: 470, unit: t(m.perSecond), text: t(m.listSpeed) },
-  { figure: 80, unit: t(m.kilobytes), text: t(m.pageWeight) },
+  { figure: 87, unit: t(m.kilobytes), text: t(m.pageWeight) },
   { figure: 1.4, unit: t(m.seconds), text: t(m.startSpeed) },
 ]
 

@@ -48,7 +48,7 @@ export const me = z.object({
   viewer: z.object({ userId: id, name: z.string() }).nullable(),
   /** The calling token's scopes. Null for a session. */
   scopes: z.array(z.string()).nullable(),
-  /** Staff without a required second factor are led to set one up. */
+  /** Staff who need a second factor but don't have one are prompted to set one up. */
   lacksSecondFactor: z.boolean(),
   /** Their own choice. Null leaves it to their client and their browser. */
   language: language.nullable(),

@@ -68,7 +68,7 @@ describe('a colleague who is invited', () => {
     expect(all[0]).toMatchObject({ email: made.email, invitedBy: 'Ben', byContact: true })
   })
 
-  test('gets at most the inviter’s rights, when invited and when accepting', async () => {
+  test('never gets more rights than the inviter, either when invited or when accepting', async () => {
     const email = `gil${count}@acme.test`
     expect(await errorOf(invite(dora, email, { seesInvoices: true }))).toMatchObject({ status: 403 })
     const eve = await app.contact(`contact${count}@acme.test`, { seesInvoices: true, mayApprove: true })

@@ -47,7 +47,7 @@ export const erasePersonFailed = 'Couldn’t erase the person.'
 export const goes = 'Erased'
 export const stays = 'Kept, without the name'
 export const goesAccount =
-  'Their account with photo and preferences, and {count, plural, one {# open session} other {# open sessions}}'
+  'Their account, including photo and preferences, and {count, plural, one {# open session} other {# open sessions}}'
 export const goesAccess =
   'Their access to {clients, plural, one {# client} other {# clients}}, and {invitations, plural, one {# invitation} other {# invitations}}'
 export const goesEmails =

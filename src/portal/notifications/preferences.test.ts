@@ -70,7 +70,7 @@ describe('unsubscribing', () => {
     return address.replace('https://portal.marlow.test', app.base)
   }
 
-  test('takes one POST, as email programs send it, without sign-in; a GET changes nothing', async () => {
+  test('takes a single POST, the way email programs send it, without signing in; a GET changes nothing', async () => {
     const address = await addressOfEnd()
     await fetch(address)
     await fetch(address, { method: 'HEAD' })

@@ -156,7 +156,7 @@ describe('visibility', () => {
     }
   })
 
-  test('a removed contact finds nothing anymore', async () => {
+  test('a removed contact no longer finds anything', async () => {
     const fay = await app.contact('fay@acme.test')
     expect(await find(fay, 'sourdough')).not.toEqual([])
     await app.db.delete(contacts).where(eq(contacts.userId, fay.userId))

@@ -42,7 +42,7 @@ export function invitationEmail(
   }
 }
 
-/** Keeps the code out of the subject: subjects are stored, and shown on locked screens. */
+/** Keeps the code out of the subject, because subjects are stored and shown on lock screens. */
 export function codeEmail(
   language: Language,
   { agency }: Sender,

@@ -223,7 +223,7 @@ describe('comments', () => {
     await expect(nora.call(replyToReviewComment, reply)).rejects.toEqual(errorOf(403))
   })
 
-  test('change nothing if blank, half-positioned or on a missing page', async () => {
+  test('change nothing if blank, missing a coordinate or on a nonexistent page', async () => {
     const nora = await guestOf()
     const before = await app.ada.call(listFeedback, benProject())
     for (const body of [

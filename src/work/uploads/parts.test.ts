@@ -127,7 +127,7 @@ describe.each(['the data folder', 'a store'])('an upload in parts to %s', (which
     expect((await read(app.ben, file.url)).length).toBe(whole().length)
   })
 
-  test('with a wrong size or a missing part changes nothing and can continue', async () => {
+  test('with the wrong size or a missing part changes nothing, and the upload can continue', async () => {
     const { upload, parts } = await sendAll(app.ben)
     const complete = (body: { parts: { PartNumber: number; ETag: string }[] }) =>
       app.ben.call(completeParts, { ...upload, body })
@@ -227,7 +227,7 @@ describe.each(['the data folder', 'a store'])('an upload in parts to %s', (which
     await expect(arrived()).rejects.toMatchObject({ status: 404 })
   })
 
-  test('counts toward the limit of unfinished uploads per person', async () => {
+  test('counts toward the per-person limit on unfinished uploads', async () => {
     const dora = await app.person(`dora-${which.length}@marlow.test`, 'ADMIN')
     const asked = await Promise.all(
       Array.from({ length: mostOpen + 5 }, () => statusOf(dora.call(beginParts, wish(10)))),

@@ -188,7 +188,7 @@ describe('mismatched bytes', () => {
   })
 })
 
-/** A complete image with few bytes and very many pixels, all white. */
+/** A complete, all-white image with few bytes but a huge number of pixels. */
 function bomb(width: number, height: number): Buffer {
   const rows = Buffer.alloc((1 + Math.ceil(width / 8)) * height)
   const head = Buffer.alloc(13)

@@ -58,7 +58,7 @@ test('refuses them when a password is changed', async () => {
   await expect(app.ben.call(changePassword, { body })).rejects.toMatchObject(tooCommon('newPassword'))
 })
 
-test('refuses them at a reset, keeping its link and code valid', async () => {
+test('refuses them during a reset, and its link and code stay valid', async () => {
   await app.stranger.call(requestReset, { body: { email: app.cleo.email } })
   const text = await textTo(app.cleo.email)
   const token = /\/auth\/reset#(\S+)/.exec(text)?.[1] ?? ''

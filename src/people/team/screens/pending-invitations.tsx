@@ -14,7 +14,7 @@ import type { TeamInvitation } from '../contract.ts'
 import { listTeamInvitations, resendTeamInvitation, revokeTeamInvitation } from '../contract.ts'
 import { m } from '../messages.ts'
 
-/** Open invitations to the team. Shows nothing if there are none. */
+/** Pending team invitations. Shows nothing if there are none. */
 export function PendingColleagues() {
   const { data: invitations = [] } = useQuery(read(listTeamInvitations))
   if (invitations.length === 0) return null

@@ -45,7 +45,7 @@ test('adds earlier ones in front and treats an incomplete page as the last', () 
   expect(mergeEarlier(second, [message(2)], { before: 5, limit: 2 })).toBe(second)
 })
 
-test('starts with the newest page, and keeps known messages without a gap', () => {
+test('starts with the newest page and leaves no gap to messages already loaded', () => {
   const known = { ...merge(empty, [message(2), message(9)]), pending: [{ ...draft, failure: null }] }
   const full = begin([message(5), message(6)], 2, [message(6), message(8)], known)
   expect(numbers(full)).toEqual([5, 6, 8, 9])
