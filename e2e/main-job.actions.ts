@@ -46,7 +46,7 @@ export async function distanceOfPin(page: Page, { x, y }: { x: number; y: number
 }
 
 async function pictureBox(page: Page) {
-  const picture = page.getByLabel('Mockup', { exact: true }).getByRole('img').first()
+  const picture = page.locator('[data-canvas]').getByRole('img').first()
   await picture.scrollIntoViewIfNeeded()
   await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
   const box = await picture.boundingBox()

@@ -28,7 +28,7 @@ export function ProjectRows({ pages, count }: { pages: Project[][]; count: numbe
           <Heading className="w-32 2xl:w-36">{t(m.status)}</Heading>
           <Heading className="w-34 2xl:w-44">{t(m.deadline)}</Heading>
           {budgets && <Heading className="w-26 text-end 2xl:w-32">{t(m.budget)}</Heading>}
-          <Heading className="w-38 2xl:w-56">{t(m.progress)}</Heading>
+          <Heading className="w-36 2xl:w-56">{t(m.progress)}</Heading>
         </tr>
       </thead>
       {pages.map((page, index) => (
