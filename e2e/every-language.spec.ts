@@ -80,8 +80,13 @@ for (const language of languageCodes) {
     await uploadMockup(staff.request, id, 'home.png')
 
     await page.getByRole('tab', { name: say(projectPage.feedbackTab) }).click()
-    await clickAt(page, { x: 0.4, y: 0.4 })
-    await page.getByRole('textbox', { name: say(feedback.comment) }).fill('A warmer red here?')
+    const comment = page.getByRole('textbox', { name: say(feedback.comment) })
+    // The new file and status can still move the picture between measuring and clicking.
+    await expect(async () => {
+      await clickAt(page, { x: 0.4, y: 0.4 })
+      await expect(comment).toBeVisible({ timeout: 1_000 })
+    }).toPass({ timeout: 20_000 })
+    await comment.fill('A warmer red here?')
     await button(say(feedback.addFeedback)).click()
     await expect(page.getByText(say(feedback.added), { exact: true })).toBeVisible()
     const [pin] = await (await staff.request.get(`/api/projects/${id}/feedback`)).json()
