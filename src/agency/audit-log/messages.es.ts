@@ -1,4 +1,4 @@
-export const search = 'Buscar personas, acciones y elementos'
+export const search = 'Buscar en el registro'
 export const loadFailed = 'No se pudo cargar el registro de auditoría'
 export const noMatches = 'No hay entradas que coincidan'
 export const noMatchesHint = 'Pruebe con otras palabras o filtros.'

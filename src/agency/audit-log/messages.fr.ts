@@ -1,4 +1,4 @@
-export const search = 'Rechercher une personne, une action ou un élément'
+export const search = 'Rechercher dans le journal'
 export const loadFailed = 'Impossible de charger le journal d’audit'
 export const noMatches = 'Aucune entrée correspondante'
 export const noMatchesHint = 'Essayez d’autres mots ou filtres.'

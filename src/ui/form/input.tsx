@@ -17,7 +17,7 @@ export function Input({ filter = false, className, ...rest }: ComponentProps<'in
 export type FilterLook = { filter?: boolean }
 
 const shared =
-  'block w-full rounded-control border bg-field px-3 text-base text-ink pointer-coarse:text-lg ' +
+  'block w-full text-ellipsis rounded-control border bg-field px-3 text-base text-ink pointer-coarse:text-lg ' +
   'transition-colors duration-120 hover:border-muted focus-visible:outline-offset-0 ' +
   'disabled:cursor-not-allowed disabled:opacity-60 [&[readonly]]:bg-raised [&[readonly]]:text-muted ' +
   'aria-invalid:border-danger-ink'
