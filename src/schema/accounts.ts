@@ -1,6 +1,19 @@
-import { bigint, boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { languageCode, moment, oneOf, randomId } from '#kernel/database/columns.ts'
 import type { Language } from '#kernel/i18n/languages.ts'
+import type { EmailAbout } from './agency.ts'
+import { mails } from './agency.ts'
 
 /**
  * `name` belongs to Better Auth. The product shows first and last name. Only administrators change `role`.
@@ -74,11 +87,19 @@ export const sessions = pgTable(
     lastSeenAt: moment(),
     /** Staff only: the contact this session views as, read-only. */
     viewAsUserId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /**
+     * Opened by this link in an email, and limited to what the link is about. Its `token` holds a hash, so an
+     * earlier release doesn't accept it as a full session.
+     */
+    emailLinkId: uuid().references(() => emailLinks.id, { onDelete: 'cascade' }),
+    /** Customers only: it lasts 90 days from its last use. */
+    staysSignedIn: boolean().notNull().default(false),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
   },
   (table) => [
     index('sessions_view_as').on(table.viewAsUserId),
+    index('sessions_email_link').on(table.emailLinkId),
     index('sessions_user').on(table.userId),
     index('sessions_expiry').on(table.expiresAt),
   ],
@@ -166,50 +187,6 @@ export const accessTokens = pgTable(
   (table) => [index('access_tokens_user').on(table.userId, table.createdAt)],
 )
 
-/** An authenticator app (TOTP). `secret` and `backupCodes` are encrypted with the installation's secret. */
-export const twoFactors = pgTable('two_factors', {
-  id: randomId(),
-  userId: uuid()
-    .notNull()
-    .unique()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  secret: text().notNull(),
-  /** The remaining recovery codes. */
-  backupCodes: text().notNull(),
-  /** False until the first code was entered. Only then does it count. */
-  verified: boolean().notNull().default(false),
-  /** Required by Better Auth but unused: attempt-counts.ts counts attempts. */
-  failedVerificationCount: integer().notNull().default(0),
-  lockedUntil: moment(),
-  /**
-   * When the recovery codes were created. Optional because Better Auth, which never creates any here, must be
-   * able to omit it.
-   */
-  codesMadeAt: moment(),
-})
-
-/** A key on a device or in a password manager that can sign in (WebAuthn). */
-export const passkeys = pgTable(
-  'passkeys',
-  {
-    id: randomId(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    name: text(),
-    credentialID: text('credential_id').notNull().unique(),
-    publicKey: text().notNull(),
-    counter: bigint({ mode: 'number' }).notNull(),
-    deviceType: text().notNull(),
-    backedUp: boolean().notNull(),
-    transports: text(),
-    aaguid: text(),
-    createdAt: moment().notNull(),
-    lastUsedAt: moment(),
-  },
-  (table) => [index('passkeys_user').on(table.userId)],
-)
-
 /**
  * A proof that an email asks for: that an address belongs to its reader. Only hashes of its link and code are
  * stored, and the first one used deletes the row.
@@ -235,5 +212,48 @@ export const proofs = pgTable(
   (table) => [
     check('proofs_kind', oneOf(table.kind, ['VERIFY', 'RESET', 'EMAIL'])),
     index('proofs_user').on(table.userId, table.kind),
+  ],
+)
+
+const emailLinkKinds = ['SIGN_IN', 'OPEN'] as const
+
+/**
+ * A personal link in a delivered email, one per email. Only hashes of its token and code are stored. Another
+ * attempt to deliver the email replaces them.
+ */
+export const emailLinks = pgTable(
+  'email_links',
+  {
+    id: randomId(),
+    mailId: uuid()
+      .notNull()
+      .unique()
+      .references(() => mails.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().$type<(typeof emailLinkKinds)[number]>().notNull(),
+    tokenHash: text().notNull().unique(),
+    /** For SIGN_IN. */
+    codeHash: text(),
+    /** How often a code was tried. */
+    tries: integer().notNull().default(0),
+    /** Where it leads. */
+    path: text().notNull(),
+    /** For OPEN. */
+    about: jsonb().$type<EmailAbout>(),
+    /** The address it was sent to. It ends when the person has another. */
+    address: text().notNull(),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    /** When it last opened a session. SIGN_IN works once. */
+    usedAt: moment(),
+    /** When it was revoked or replaced. */
+    endedAt: moment(),
+  },
+  (table) => [
+    check('email_links_kind', oneOf(table.kind, emailLinkKinds)),
+    index('email_links_user').on(table.userId, table.kind),
+    index('email_links_expiry').on(table.expiresAt),
   ],
 )

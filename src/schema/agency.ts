@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { languageCode, moment, oneOf } from '#kernel/database/columns.ts'
 import type { Language } from '#kernel/i18n/languages.ts'
 
@@ -23,6 +23,10 @@ export const agency = pgTable(
     requiresSecondFactor: boolean().notNull().default(false),
     /** Whether contacts may invite colleagues to their own company. */
     contactsMayInvite: boolean().notNull().default(false),
+    /** Whether emails to one person carry a personal link that needs no password. */
+    emailsCarryLinks: boolean().notNull().default(true),
+    /** Whether accepting a quote or approving a milestone with a price needs a code from an email. */
+    decisionsNeedCode: boolean().notNull().default(true),
     /** What visitors see at /. */
     frontPage: text().$type<'LANDING' | 'SIGN_IN'>().notNull().default('LANDING'),
     /** Staff hid the dashboard's first steps before all of them were done. */
@@ -55,6 +59,29 @@ export const agencyWordings = pgTable(
   (table) => [check('agency_wordings_language', languageCode(table.language))],
 )
 
+/** What a personal link in an email opens. Ids that it leaves out stay closed. */
+export interface EmailAbout {
+  clientId?: string
+  projectId?: string
+  fileId?: string
+  milestoneId?: string
+  invoiceId?: string
+  quoteId?: string
+  /** The project's chat. */
+  messages?: true
+}
+
+/**
+ * The personal link that an email gets when it's delivered. SIGN_IN signs in. OPEN shows only what it's about.
+ * The email itself contains the plain URL of `path`.
+ */
+export interface EmailAccess {
+  kind: 'SIGN_IN' | 'OPEN'
+  userId: string
+  path: string
+  about?: EmailAbout
+}
+
 /** The outbox: every email that Easel wrote, whether or not it can be sent. */
 export const mails = pgTable(
   'mails',
@@ -73,6 +100,8 @@ export const mails = pgTable(
      * The owner of the account it's about, who alone may read it. Null: anyone with access to the outbox may.
      */
     readerId: uuid(),
+    /** The personal link it gets on delivery. Null: its links ask to sign in. */
+    access: jsonb().$type<EmailAccess>(),
     /** The people it names besides its reader. Erasing one of them deletes its text. */
     about: uuid().array().notNull().default(sql`'{}'::uuid[]`),
     /** It's about invoices: only staff who see money may read it in the outbox. */

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '#kernel/database/database.ts'
-import { passkeys } from '#schema/accounts.ts'
+import { passkeys } from '#schema/second-factors.ts'
 
 /** A person's passkeys, oldest first. */
 export async function listPasskeys(db: Db, userId: string) {

@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '#kernel/database/database.ts'
-import { accessTokens, authAccounts, passkeys, twoFactors, users } from '#schema/accounts.ts'
+import { accessTokens, authAccounts, users } from '#schema/accounts.ts'
+import { passkeys, twoFactors } from '#schema/second-factors.ts'
 
 /**
  * Removes every way to sign in except the password. Someone who signed up with an unproven address may have

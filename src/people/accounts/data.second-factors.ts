@@ -1,9 +1,10 @@
 import type { SQL } from 'drizzle-orm'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database/database.ts'
-import { passkeys, twoFactors, users, verifications } from '#schema/accounts.ts'
+import { users, verifications } from '#schema/accounts.ts'
 import { agency } from '#schema/agency.ts'
 import { contacts } from '#schema/clients.ts'
+import { passkeys, twoFactors } from '#schema/second-factors.ts'
 
 /** For queries that join `users`: whether this person has an authenticator app or a passkey. */
 function hasSecondFactor(): SQL<boolean> {

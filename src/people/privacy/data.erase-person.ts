@@ -4,11 +4,10 @@ import type { Db } from '#kernel/database/database.ts'
 import {
   accessTokens,
   authAccounts,
+  emailLinks,
   failedSignIns,
-  passkeys,
   proofs,
   sessions,
-  twoFactors,
   users,
   verifications,
 } from '#schema/accounts.ts'
@@ -20,6 +19,7 @@ import { milestoneDecisions } from '#schema/milestones.ts'
 import { emailPreferences, notifications } from '#schema/notifications.ts'
 import { quotes } from '#schema/quotes.ts'
 import { reviewLinks, reviewSessions } from '#schema/review-links.ts'
+import { passkeys, twoFactors } from '#schema/second-factors.ts'
 import type { Person } from './data.ts'
 import { invitedAs, mailedTo } from './data.ts'
 
@@ -92,6 +92,7 @@ function addressOfShell(userId: string): string {
 
 async function eraseWaysIn(tx: Db, { userId, address }: Person): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId))
+  await tx.delete(emailLinks).where(eq(emailLinks.userId, userId))
   await tx.delete(accessTokens).where(eq(accessTokens.userId, userId))
   await tx.delete(passkeys).where(eq(passkeys.userId, userId))
   await tx.delete(twoFactors).where(eq(twoFactors.userId, userId))

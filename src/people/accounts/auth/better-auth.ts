@@ -9,15 +9,8 @@ import { readerOfRequest } from '#kernel/http/reader-language.ts'
 import { cookiePrefix, isSecure } from '#kernel/http/security-headers.ts'
 import type { Language } from '#kernel/i18n/languages.ts'
 import type { Services } from '#kernel/services.ts'
-import {
-  authAccounts,
-  passkeys,
-  rateLimits,
-  sessions,
-  twoFactors,
-  users,
-  verifications,
-} from '#schema/accounts.ts'
+import { authAccounts, rateLimits, sessions, users, verifications } from '#schema/accounts.ts'
+import { passkeys, twoFactors } from '#schema/second-factors.ts'
 import { longestPassword, sessionSeconds, shortestPassword } from '../contract.ts'
 import { mayMailOnceMore } from './attempt-limits.ts'
 import { withFewTransactions } from './database-adapter.ts'
