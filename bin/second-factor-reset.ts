@@ -26,7 +26,8 @@ async function run(): Promise<void> {
     const person = agency && (await findPersonByEmail(db, email))
     if (!person) throw new Error(`There is no account with the address ${email}. Nothing was changed.`)
     const base = (process.env.PUBLIC_URL || agency.publicUrl || '').replace(/\/$/, '')
-    const from = { agency, wordings: await findWordings(db), base }
+    const readsReplies = agency.supportAddress !== null
+    const from = { agency, wordings: await findWordings(db), base, readsReplies }
     const live = { publish: () => undefined }
     await write({ db, live, actor: null, now: systemClock.now() }, (tx) =>
       removeSecondFactors(tx, from, person, null),

@@ -111,6 +111,10 @@ export const mails = pgTable(
     attachmentName: text(),
     /** The document it sends. Null if it only mentions one, or none. */
     documentId: uuid(),
+    /** Storage keys of the pictures in its HTML. They're embedded when it's sent. */
+    pictures: text().array().notNull().default(sql`'{}'::text[]`),
+    /** Mail programs keep emails of the same thread together: `project-…`, `invoice-…` or `quote-…`. */
+    thread: text(),
     /** A POST to this URL unsubscribes the reader (RFC 8058). */
     unsubscribeUrl: text(),
     /** The earliest time of the next attempt. Null means immediately. */

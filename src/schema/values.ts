@@ -44,9 +44,9 @@ export const lateFees = ['NONE', 'FIXED', 'PERCENT'] as const
 
 /**
  * How soon an unread notification is emailed. MESSAGE: after ten minutes, together with later messages.
- * DECISION: immediately. NEWS: in the daily email.
+ * DESIGN: the same for new versions to review, by project. DECISION: immediately. NEWS: in the daily email.
  */
-export const notificationKinds = ['MESSAGE', 'DECISION', 'NEWS'] as const
+export const notificationKinds = ['MESSAGE', 'DESIGN', 'DECISION', 'NEWS'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
 /** As it happens (see {@link notificationKinds}), everything in the daily email, or nothing. */

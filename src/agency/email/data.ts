@@ -63,6 +63,7 @@ export async function findEmail(db: Db, actor: Actor, id: string) {
       ...shown,
       text: mails.text,
       html: mails.html,
+      pictures: mails.pictures,
       attachmentKey: mails.attachmentKey,
       readerId: mails.readerId,
       readerRole: users.role,

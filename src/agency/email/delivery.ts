@@ -57,6 +57,8 @@ export async function tryMail(
     unsubscribeUrl: null,
     attachmentKey: null,
     attachmentName: null,
+    pictures: [],
+    thread: null,
   }
   try {
     const info = await transport.sendMail(await messageOf(services, await getAgency(services.db), row))

@@ -12,12 +12,16 @@ export interface EmailContent extends EmailFacts {
   heading: string
   paragraphs?: string[]
   sections?: EmailSection[]
+  /** The lines and totals of an invoice or quote. */
+  amounts?: EmailAmount[]
   /** `writtenOut` also shows the address, so that readers can copy it. */
   button?: { label: string; path: string; writtenOut?: boolean }
   /** For readers who open the email on another device. */
   code?: string
   /** After the button. */
   ending?: string[]
+  /** Where a reply by email goes, and where else the reader can answer. Left out of emails about an account. */
+  replies?: { reach: 'AGENCY' | 'NO_CLIENT'; answerIn?: 'PROJECT' | 'PORTAL' }
   /** The small print: why the reader got this email. */
   reason?: string
   /** Set for emails that come repeatedly. */
@@ -37,6 +41,18 @@ export interface EmailItem {
   /** Shown beside the title, such as a time. */
   detail?: string
   path?: string
+  /** Shown above the title. Left out if its bytes are gone when the email is sent. */
+  picture?: { key: string; alt: string }
+}
+
+export interface EmailAmount {
+  label: string
+  /** Shown below the label, such as the quantity. */
+  detail?: string
+  /** Formatted. */
+  amount: string
+  /** A total or an amount due. */
+  strong?: boolean
 }
 
 /** Who may read an email in the outbox, and what is sent and erased with it. */
@@ -53,6 +69,8 @@ interface EmailFacts {
   attachment?: Attachment
   /** The document it sends, or null if it sends none. */
   documentId?: string | null
+  /** Emails of the same thread stay together in mail programs. */
+  thread?: string
 }
 
 export interface QueuedEmail extends EmailFacts {
@@ -60,6 +78,8 @@ export interface QueuedEmail extends EmailFacts {
   subject: string
   text: string
   html?: string
+  /** Storage keys of the pictures in the HTML. */
+  pictures?: string[]
   /** A POST to this address unsubscribes the reader (RFC 8058). */
   unsubscribeUrl?: string
 }

@@ -23,6 +23,8 @@ export async function insertEmail(tx: Db, now: Date, mail: QueuedEmail): Promise
     attachmentKey: mail.attachment?.key ?? null,
     attachmentName: mail.attachment?.name ?? null,
     documentId: mail.documentId ?? null,
+    pictures: mail.pictures ?? [],
+    thread: mail.thread ?? null,
     unsubscribeUrl: mail.unsubscribeUrl ?? null,
     createdAt: now,
   })

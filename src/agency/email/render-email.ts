@@ -1,7 +1,9 @@
 import { formatMessage } from '#kernel/i18n/format-message.ts'
-import type { EmailContent, EmailItem, QueuedEmail } from './email-content.ts'
+import type { EmailAmount, EmailContent, EmailItem, QueuedEmail } from './email-content.ts'
 import { emailPage } from './html-layout.ts'
+import { picturesOf } from './inline-pictures.ts'
 import { m } from './messages.ts'
+import { repliesLine } from './replies-line.ts'
 import type { Sender } from './sender.ts'
 import { footerOf } from './sender.ts'
 
@@ -17,6 +19,8 @@ export function writeEmail(from: Sender, letter: EmailContent): QueuedEmail {
     about: letter.about ?? [],
     money: letter.money ?? false,
     documentId: letter.documentId ?? null,
+    pictures: picturesOf(letter),
+    ...(letter.thread ? { thread: letter.thread } : {}),
     ...(letter.attachment ? { attachment: letter.attachment } : {}),
     ...(letter.recurring ? { unsubscribeUrl: from.base + letter.recurring.unsubscribePath } : {}),
   }
@@ -28,6 +32,7 @@ function plainText(from: Sender, letter: EmailContent): string {
     language = 'en',
     paragraphs = [],
     sections = [],
+    amounts = [],
     button,
     code,
     ending = [],
@@ -41,9 +46,11 @@ function plainText(from: Sender, letter: EmailContent): string {
       ...(section.title ? [section.title.toUpperCase()] : []),
       ...section.items.map((item) => plainItem(base, item)),
     ]),
+    ...(amounts.length > 0 ? [amounts.map(plainAmount).join('\n')] : []),
     ...(button ? [`${button.label}:\n${base}${button.path}`] : []),
     ...(code ? [`${formatMessage(language, m.orEnter)}\n${code}`] : []),
     ...ending,
+    ...repliesLine(from, letter),
     [
       `-- \n${footerOf(from, language)}`,
       ...(reason ? [reason] : []),
@@ -56,6 +63,10 @@ function plainText(from: Sender, letter: EmailContent): string {
     ].join('\n'),
   ]
   return `${parts.join('\n\n')}\n`
+}
+
+function plainAmount({ label, detail, amount }: EmailAmount): string {
+  return `* ${label}${detail ? ` (${detail})` : ''}: ${amount}`
 }
 
 function plainItem(base: string, { title, quote, text, detail, path }: EmailItem): string {

@@ -24,6 +24,7 @@ import {
 import { findEmail, listEmails, requeueEmail } from './data.ts'
 import { tryMail } from './delivery.ts'
 import { logoAddress } from './html-layout.ts'
+import { inlinePictures } from './inline-pictures.ts'
 import { m } from './messages.ts'
 import { sendEmailsSoon } from './queue-email.ts'
 import { writeEmail } from './render-email.ts'
@@ -70,17 +71,18 @@ export const emailRoutes: Route[] = [
     return { ...withError(mail), text: wordStored(mail.text), sealed: false, hasPage: mail.html !== null }
   }),
 
-  handle(getMailPage, async ({ db, actor, params, config, reply }) => {
+  handle(getMailPage, async ({ db, actor, params, config, storage, reply }) => {
     const mail = (await findEmail(db, actor, params.id)) ?? notFound(t(m.unknownEmail))
     if (!mayReadEmail(actor, mail, sends(config))) notFound(whySealed(mail, sends(config)))
     const html = mail.html ?? notFound(t(m.unknownEmail))
+    const page = await inlinePictures(html, mail.pictures, storage)
     const logo = logoPath((await getAgency(db)).logoKey) ?? ''
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('content-security-policy', pagePolicy)
       .header('x-frame-options', 'SAMEORIGIN')
-      .send(html.replace(logoAddress, logo).replace('<head>', '<head>\n<base target="_blank">'))
+      .send(page.replace(logoAddress, logo).replace('<head>', '<head>\n<base target="_blank">'))
   }),
 
   handle(getMailAttachment, async ({ db, actor, params, storage, reply }) => {
@@ -143,7 +145,7 @@ function whySealed(mail: Parameters<typeof mayReadEmail>[1], isSent: boolean): s
 const pagePolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
-  "img-src 'self'",
+  "img-src 'self' data:",
   "form-action 'none'",
   "base-uri 'none'",
   "frame-ancestors 'self'",

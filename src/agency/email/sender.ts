@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Agency } from '#agency/settings/get-agency.ts'
 import { getAgency } from '#agency/settings/get-agency.ts'
-import { publicAddress } from '#agency/settings/public-address.ts'
+import { publicAddress, senderAddress } from '#agency/settings/public-address.ts'
 import type { Wordings } from '#agency/settings/wordings.ts'
 import { defaultWording, findWordings } from '#agency/settings/wordings.ts'
 import type { Db } from '#kernel/database/database.ts'
@@ -24,7 +24,12 @@ type Asked = Pick<Services, 'config'> & { request: Pick<FastifyRequest, 'protoco
  */
 export async function senderFor({ config, request }: Asked, db: Db): Promise<Sender> {
   const agency = await getAgency(db)
-  return { agency, wordings: await findWordings(db), base: publicAddress(config, agency, request) }
+  return {
+    agency,
+    wordings: await findWordings(db),
+    base: publicAddress(config, agency, request),
+    readsReplies: Boolean(agency.supportAddress ?? senderAddress(config)),
+  }
 }
 
 /** The sender's name, and the base URL of links (without a trailing slash). */
@@ -32,6 +37,8 @@ export interface Sender {
   agency: Agency
   wordings: Wordings
   base: string
+  /** False if emails come from an address without a mailbox. */
+  readsReplies: boolean
 }
 
 /** The line that an email opens with, or the agency's own text for it. */

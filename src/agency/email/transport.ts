@@ -10,6 +10,7 @@ import { pngOf } from '#kernel/resize-picture.ts'
 import type { Services } from '#kernel/services.ts'
 import type { mails } from '#schema/agency.ts'
 import { logoAddress } from './html-layout.ts'
+import { embedPictures } from './inline-pictures.ts'
 import { m } from './messages.ts'
 
 export function openTransport(url: string): Transporter {
@@ -18,7 +19,16 @@ export function openTransport(url: string): Transporter {
 
 type MailToSend = Pick<
   typeof mails.$inferSelect,
-  'id' | 'toAddress' | 'subject' | 'text' | 'html' | 'unsubscribeUrl' | 'attachmentKey' | 'attachmentName'
+  | 'id'
+  | 'toAddress'
+  | 'subject'
+  | 'text'
+  | 'html'
+  | 'unsubscribeUrl'
+  | 'attachmentKey'
+  | 'attachmentName'
+  | 'pictures'
+  | 'thread'
 >
 
 /** An email from the outbox in the form that's sent. */
@@ -28,7 +38,8 @@ export async function messageOf(
   mail: MailToSend,
 ): Promise<SendMailOptions> {
   const from = senderOf(config, agency)
-  const { id, toAddress, subject, text, unsubscribeUrl } = mail
+  const { id, toAddress, subject, text, unsubscribeUrl, thread } = mail
+  const domain = from.address.split('@')[1]
   const page = await pageOf(mail, agency, storage)
   const file = await attachedTo(mail, storage)
   return {
@@ -39,7 +50,9 @@ export async function messageOf(
     text,
     ...page,
     attachments: [...page.attachments, ...file],
-    messageId: `<${id}@${from.address.split('@')[1]}>`,
+    messageId: `<${id}@${domain}>`,
+    // Nobody gets the email it names. Mail programs group emails by it all the same.
+    ...(thread ? { inReplyTo: `<${thread}@${domain}>`, references: `<${thread}@${domain}>` } : {}),
     headers: {
       // Auto-responders ignore such emails.
       'Auto-Submitted': 'auto-generated',
@@ -66,21 +79,22 @@ async function attachedTo(
   return [{ filename: attachmentName, contentType: 'application/pdf', content }]
 }
 
-/** The logo is embedded, so opening the email loads nothing. */
+/** The logo and pictures are embedded, so opening the email loads nothing. */
 async function pageOf(
-  { html }: MailToSend,
+  { html, pictures }: MailToSend,
   { logoKey }: Agency,
   storage: Services['storage'],
 ): Promise<{ html?: string; attachments: MailFile[] }> {
   if (!html) return { attachments: [] }
-  if (!html.includes(logoAddress)) return { html, attachments: [] }
+  const page = await embedPictures(html, pictures, storage)
+  if (!html.includes(logoAddress)) return page
   const hasLogo = logoKey !== null && (await storage.size(logoKey)) !== null
   // If the logo was removed since, shows its name instead of a broken image.
-  const named = html.replace(/<img src="cid:logo" alt="([^"]*)"[^>]*>/, '$1')
-  if (!hasLogo) return { html: named, attachments: [] }
+  const named = page.html.replace(/<img src="cid:logo" alt="([^"]*)"[^>]*>/, '$1')
+  if (!hasLogo) return { ...page, html: named }
   const content = await pngOf(storage.read(logoKey))
   const logo: MailFile = { cid: 'logo', filename: 'logo.png', contentDisposition: 'inline', content }
-  return { html, attachments: [logo] }
+  return { ...page, attachments: [logo, ...page.attachments] }
 }
 
 type MailFile = NonNullable<SendMailOptions['attachments']>[number]
