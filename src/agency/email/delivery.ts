@@ -7,10 +7,11 @@ import type { Services } from '#kernel/services.ts'
 import type { ClaimedMail } from './data.ts'
 import { claimMails, markSent, markTried, saveAttempt } from './data.ts'
 import type { QueuedEmail } from './email-content.ts'
+import { deletePersonalLink, withPersonalLink } from './email-links.ts'
 import { m } from './messages.ts'
 import { messageOf, openTransport } from './transport.ts'
 
-type Courier = Pick<Services, 'db' | 'clock' | 'config' | 'storage'>
+type Courier = Pick<Services, 'db' | 'clock' | 'config' | 'storage' | 'secret'>
 
 /** Minutes until the next attempt. After the last one, the email has failed. */
 const retryMinutes = [1, 5, 15, 60, 240]
@@ -84,8 +85,10 @@ async function sendOne(services: Courier, transport: Transporter, mail: ClaimedM
     return
   }
   try {
-    await transport.sendMail(await messageOf(services, await getAgency(services.db), mail))
+    const personal = await withPersonalLink(services, mail)
+    await transport.sendMail(await messageOf(services, await getAgency(services.db), personal))
   } catch (error) {
+    await deletePersonalLink(services.db, mail.id)
     const isLast = mail.attempts > retryMinutes.length || isRefusedForGood(error)
     await markTried(services.db, mail.id, answerOf(error), isLast)
     return

@@ -1,4 +1,5 @@
 import type { Language } from '#kernel/i18n/languages.ts'
+import type { EmailAccess } from '#schema/agency.ts'
 import type { Attachment } from './attachments.ts'
 
 /** The content of an email. The layout is the same for all. Texts are plain, and paths begin with a slash. */
@@ -61,6 +62,8 @@ interface EmailFacts {
   confidential?: boolean
   /** Owner of the account behind that link. No other staff can read the email in the outbox. */
   readerId?: string
+  /** The personal link that replaces its plain URL of `path` on delivery. */
+  access?: EmailAccess
   /** Ids of people and clients it mentions. It’s erased along with any of them. */
   about?: string[]
   /** It mentions invoices. */

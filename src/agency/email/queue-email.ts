@@ -18,6 +18,7 @@ export async function insertEmail(tx: Db, now: Date, mail: QueuedEmail): Promise
     html: mail.html ?? null,
     confidential: mail.confidential ?? false,
     readerId: mail.readerId ?? null,
+    access: mail.access ?? null,
     about: mail.about ?? [],
     money: mail.money ?? false,
     attachmentKey: mail.attachment?.key ?? null,

@@ -16,6 +16,7 @@ export function writeEmail(from: Sender, letter: EmailContent): QueuedEmail {
     html: emailPage(from, letter),
     confidential: letter.confidential ?? false,
     ...(letter.readerId ? { readerId: letter.readerId } : {}),
+    ...(letter.access ? { access: letter.access } : {}),
     about: letter.about ?? [],
     money: letter.money ?? false,
     documentId: letter.documentId ?? null,

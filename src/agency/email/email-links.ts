@@ -1,0 +1,94 @@
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import type { Db } from '#kernel/database/database.ts'
+import { hashOfToken, randomDigits, randomToken, sign } from '#kernel/secrets-and-tokens.ts'
+import type { Services } from '#kernel/services.ts'
+import { emailLinks, users } from '#schema/accounts.ts'
+import type { ClaimedMail } from './data.ts'
+import { getSender } from './sender.ts'
+
+/** The page behind personal links. Their token is in the fragment, which browsers don't send to servers. */
+export const emailLinkPath = '/from-email'
+
+/** Stands for the code in a stored email. */
+export const codePlaceholder = '••• •••'
+export const signInCodeDigits = 6
+
+const lastsMinutes = { SIGN_IN: 15, OPEN: 30 * 24 * 60 }
+
+type Minting = Pick<Services, 'db' | 'clock' | 'config' | 'secret'>
+
+/**
+ * The email as it's delivered: its plain link becomes a personal one, and a sign-in email gets its code. Only
+ * the delivered message has them. The database has their hashes.
+ */
+export async function withPersonalLink(services: Minting, mail: ClaimedMail): Promise<ClaimedMail> {
+  const { access } = mail
+  if (!access) return mail
+  const { db, clock, secret } = services
+  const from = await getSender(services, db)
+  const url = from.base + access.path
+  if (access.kind === 'OPEN' && !(from.agency.emailsCarryLinks && linkTo(url).test(mail.text))) return mail
+  const [reader] = await db.select({ email: users.email }).from(users).where(eq(users.id, access.userId))
+  if (!reader || reader.email !== mail.toAddress.toLowerCase()) return mail
+  const token = randomToken()
+  const code = access.kind === 'SIGN_IN' ? randomDigits(signInCodeDigits) : null
+  await save(db, clock.now(), mail.id, {
+    ...access,
+    address: reader.email,
+    tokenHash: hashOfToken(token),
+    codeHash: code && hashOfLinkCode(secret, access.userId, code),
+  })
+  const personal = (words: string, plain: string) =>
+    words
+      .replace(linkTo(plain), `${from.base}${emailLinkPath}#${token}`)
+      .replaceAll(codePlaceholder, code ? `${code.slice(0, 3)} ${code.slice(3)}` : codePlaceholder)
+  return {
+    ...mail,
+    subject: personal(mail.subject, url),
+    text: personal(mail.text, url),
+    html: mail.html && personal(mail.html, url.replaceAll('&', '&amp;')),
+  }
+}
+
+/** The email wasn't accepted, so nobody has its link. Another attempt makes a new one. */
+export async function deletePersonalLink(db: Db, mailId: string): Promise<void> {
+  await db.delete(emailLinks).where(eq(emailLinks.mailId, mailId))
+}
+
+/** Six digits are quick to try, so the installation's secret is mixed in. */
+export function hashOfLinkCode(secret: string, userId: string, code: string): string {
+  return sign(secret, 'email link code', `${userId} ${code}`)
+}
+
+type Minted = Pick<typeof emailLinks.$inferInsert, 'kind' | 'userId' | 'path' | 'tokenHash' | 'codeHash'> &
+  Pick<typeof emailLinks.$inferInsert, 'about' | 'address'>
+
+/** Replaces the link of an earlier attempt. A sign-in email also ends those that were written before it. */
+async function save(db: Db, now: Date, mailId: string, minted: Minted): Promise<void> {
+  const { kind, userId } = minted
+  const same = and(eq(emailLinks.userId, userId), eq(emailLinks.kind, kind))
+  let endedAt: Date | null = null
+  if (kind === 'SIGN_IN') {
+    const earlier = and(same, lt(emailLinks.mailId, mailId), isNull(emailLinks.endedAt))
+    await db.update(emailLinks).set({ endedAt: now }).where(earlier)
+    if ((await db.$count(emailLinks, and(same, gt(emailLinks.mailId, mailId)))) > 0) endedAt = now
+  }
+  const fresh = {
+    ...minted,
+    about: minted.about ?? null,
+    tries: 0,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + lastsMinutes[kind] * 60_000),
+    usedAt: null,
+    endedAt,
+  }
+  await db
+    .insert(emailLinks)
+    .values({ mailId, ...fresh })
+    .onConflictDoUpdate({ target: emailLinks.mailId, set: fresh })
+}
+
+/** This whole URL, not the beginning of a longer one. */
+function linkTo(url: string): RegExp {
+  return new RegExp(`${url.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}(?=["<\\s]|$)`, 'g')
+}
