@@ -7,11 +7,11 @@ import type { ClaimedMail } from './data.ts'
 import { getSender } from './sender.ts'
 
 /** The page behind personal links. Their token is in the fragment, which browsers don't send to servers. */
-export const emailLinkPath = '/from-email'
+const emailLinkPath = '/from-email'
 
 /** Stands for the code in a stored email. */
 export const codePlaceholder = '••• •••'
-export const signInCodeDigits = 6
+const signInCodeDigits = 6
 
 const lastsMinutes = { SIGN_IN: 15, OPEN: 30 * 24 * 60 }
 
