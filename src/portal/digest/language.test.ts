@@ -32,7 +32,11 @@ beforeAll(async () => {
   await app.db.insert(contacts).values({ ...more, ...rights })
 })
 afterAll(() => app.close())
-beforeEach(() => post.clear())
+beforeEach(async () => {
+  await post.clear()
+  // Otherwise a daily email is due if the tests run across 8 a.m.
+  await post.pastTheMorning()
+})
 
 const lines = [{ description: 'Design', unitAmountCents: 119_000 }]
 const invoiceFor = async ({ id }: { id: string }) => {
