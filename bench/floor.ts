@@ -56,7 +56,7 @@ async function write(): Promise<void> {
   }
 }
 
-/** Replaces the first person's values in a recorded statement with those of the next person. */
+/** Maps the ids in the recorded statements to the next person's, so that requests alternate between people. */
 function idsOfNext(): Map<unknown, unknown> {
   const [first] = people
   const next = people[turn++ % people.length]

@@ -81,8 +81,8 @@ export function readCatalog(path: string): Record<string, string> {
 }
 
 /**
- * Replaces the import of a catalog with a placeholder for each message the file uses. A page then loads only
- * its own messages, without those of the room's other pages.
+ * Replaces the import of a catalog with a placeholder for each message the file uses. Otherwise every page
+ * would load its room's whole catalog.
  */
 function markMessages(code: string, id: string): string | undefined {
   if (!code.includes('/messages.ts')) return undefined

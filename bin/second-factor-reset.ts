@@ -8,14 +8,14 @@ import { removeSecondFactors } from '#people/second-factor/remove-second-factors
 import { findDatabase } from './database-url.ts'
 
 /**
- * `npm run second-factor:reset -- <email>`: for someone with access to the server, if nobody in the portal
- * can help; see docs/operations.md. Exit codes: 0 removed the factors, 2 nothing changed.
+ * `npm run second-factor:reset -- <email>` lets someone with server access help the last administrator; see
+ * docs/operations.md. Exit codes: 0 removed the factors, 2 changed nothing.
  */
 async function run(): Promise<void> {
   const [email, ...more] = process.argv.slice(2)
   if (!email || more.length > 0) {
     throw new Error(
-      'Name the account by its e-mail address:\n  npm run second-factor:reset -- ada@example.com',
+      'Name the account by its email address:\n  npm run second-factor:reset -- ada@example.com',
     )
   }
   const { url, stop } = await findDatabase()

@@ -30,7 +30,7 @@ export interface Seeded {
 
 /** Bytes in storage, before any row refers to them. */
 export interface StoredBytes {
-  /** What is stored about a file version. Versions count from 1. */
+  /** Returns the stored metadata of a file version. The first version is 1. */
   versionOf(project: ProjectKey, file: string, version: number): NewVersion
   /** Ids of photos. */
   portraits: Record<PersonKey, string>

@@ -28,7 +28,7 @@ export async function seedInvitation(seeded: Seeded, invitation: Invitation): Pr
     email,
     clientId,
     role: client ? 'CUSTOMER' : 'ADMIN',
-    // For a link that nobody has.
+    // Nobody knows this token. Staff can send another invitation.
     tokenHash: newId(),
     invitedBy: people.ada,
     createdAt,

@@ -42,7 +42,7 @@ function ringsOf(arrows: Map<string, Set<string>>): string[] {
   return rings
 }
 
-/** One language's messages: data that nobody reads as one text. */
+/** The messages of one language. Catalogs are data, so they don't count toward a folder's size. */
 export const isCatalog = (path: string) => /\/messages\.[a-z]{2}\.ts$/.test(path)
 
 function largeFolders(tree: Tree): string[] {

@@ -16,10 +16,11 @@ const opening = `# Who may do what
 
 <!-- Written by \`npm run access\` from the rules of the rooms (src/*/*/rules.ts). Do not edit it. -->
 
-Every call that Easel answers, and what each kind of person gets. The server's own rules (\`src/*/*/rules.ts\`)
-produce these answers, for one company, Acme, and its projects. \`src/access.test.ts\` makes every call as each of
-these people on real data and compares the results. \`src/access.sockets.test.ts\` does the same for the socket, and
-\`src/access.leaks.test.ts\` looks for anything else an answer reveals. A call that's missing here fails the test.`
+This page lists every endpoint and what each kind of person gets from it. The server's own rules
+(\`src/*/*/rules.ts\`) generate it, using one company, Acme, and its projects. \`src/access.test.ts\` calls every
+endpoint as each of these people on real data and compares the results. \`src/access.sockets.test.ts\` does the same
+for the socket, and \`src/access.leaks.test.ts\` searches responses for data that the person may not see. The tests
+fail if an endpoint is missing here.`
 
 function people(): string {
   const rows = kinds.map(({ name, said }) => `| ${name} | ${said} |`)
@@ -103,9 +104,9 @@ progress or date depends on it.`
 const sight = `## Staff who don't see money
 
 They can't grant or remove the right to see invoices, remove a contact who has it, or revoke or replace an invitation
-that grants it. In the outbox they see that an email with a link to invoices was written, and to whom, but not the
-link. They can't view the portal as such a contact, or erase a client. They can erase a person who asked for it: the
-law sets a deadline, invoices stay complete, and the log records who did it.`
+that grants it. The outbox shows them who received a link to a client's invoices, but not the link. They can't view
+the portal as a contact who sees invoices, or erase a client. They can erase a person who asked for it: the law sets a
+deadline, invoices stay complete, and the log records who did it.`
 
 const limits = `## Limits
 

@@ -13,7 +13,7 @@ export function contentOf(sheet: Sheet): Content {
   return linesOf(sheet)
 }
 
-/** Discount and tax only have a column if a line has any. */
+/** Leaves out the discount and tax columns if no line has either. */
 function linesOf({ document, words, format }: Sheet): Content {
   const { lines, pricesIncludeTax, currency } = document
   const hasDiscount = lines.some((line) => line.discountPercent > 0)
