@@ -103,7 +103,7 @@ describe('a sent invoice', () => {
       expect(mail.text).toContain(words)
     }
     expect(mail.text).not.toContain('Karte')
-    expect(mail.html).toContain('<html lang="de">')
+    expect(mail.html).toContain('<html lang="de" dir="ltr">')
     const paper = await pdfTo('buero@acme.test')
     expect(paper.name).toBe(`${number}.pdf`)
     for (const words of ['Rechnung', 'Fällig am', '31.03.2027', '1.190,00 €']) {

@@ -1,4 +1,4 @@
-import type { EmailContent } from '#agency/email/email-content.ts'
+import type { EmailAmount, EmailContent } from '#agency/email/email-content.ts'
 import type { Sender } from '#agency/email/sender.ts'
 import { greetingOf } from '#agency/email/sender.ts'
 import { formatMessage, formatText } from '#kernel/i18n/format-message.ts'
@@ -19,10 +19,16 @@ export interface EmailFacts {
   currency: string
   /** Where the portal shows the document. */
   path: string
+  /** Emails about the same document stay together. */
+  thread: string
 }
 
 /** What differs between these emails. */
-export type EmailText = Pick<EmailContent, 'subject' | 'heading'> & { paragraphs: string[]; button: string }
+export type EmailText = Pick<EmailContent, 'subject' | 'heading'> & {
+  paragraphs: string[]
+  button: string
+  amounts?: EmailAmount[]
+}
 
 /** Returns the email for a document: greeting, text, and a link to the document in the portal. */
 export function documentEmail(
@@ -30,7 +36,7 @@ export function documentEmail(
   facts: EmailFacts,
   text: EmailText,
 ): Omit<EmailContent, 'attachment'> {
-  const { language, to, companyName, clientId, path } = facts
+  const { language, to, companyName, clientId, path, thread } = facts
   return {
     language,
     to,
@@ -38,8 +44,11 @@ export function documentEmail(
     heading: text.heading,
     preview: text.paragraphs[0] ?? text.heading,
     paragraphs: [greetingOf(from, language), ...text.paragraphs],
+    amounts: text.amounts ?? [],
     button: { label: text.button, path },
     ending: [formatMessage(language, m.linkHint)],
+    replies: { reach: 'AGENCY' },
+    thread,
     reason: formatMessage(language, m.reason, { to, company: companyName }),
     money: true,
     about: [clientId],
@@ -54,6 +63,20 @@ export interface InvoiceFacts extends EmailFacts {
   parts: number
   /** `OFFERED` if the portal takes cards, `CHARGED` if the plan's card is charged automatically. */
   byCard: 'OFFERED' | 'CHARGED' | null
+  amounts: EmailAmount[]
+}
+
+/** Names the amount if it can be paid behind the button, all at once. */
+export function invoiceButton({
+  language,
+  dueCents,
+  currency,
+  parts,
+  byCard,
+}: Pick<InvoiceFacts, 'language' | 'dueCents' | 'currency' | 'parts' | 'byCard'>): string {
+  return byCard === 'OFFERED' && dueCents > 0 && parts < 2
+    ? formatMessage(language, m.payAmount, { amount: moneyIn(language, dueCents, currency) })
+    : formatMessage(language, m.openInvoice)
 }
 
 export function invoiceText(facts: InvoiceFacts): EmailText {
@@ -75,7 +98,8 @@ export function invoiceText(facts: InvoiceFacts): EmailText {
       ...(parts > 1 ? [formatMessage(language, m.payInParts, { parts })] : []),
       ...cardMessage(facts),
     ],
-    button: formatMessage(language, m.openInvoice),
+    amounts: facts.amounts,
+    button: invoiceButton(facts),
   }
 }
 
@@ -95,7 +119,8 @@ export function reminderText(facts: InvoiceFacts & { today: string }): EmailText
       ...(facts.byCard === 'OFFERED' ? cardMessage(facts) : []),
       formatMessage(language, m.alreadyPaid),
     ],
-    button: formatMessage(language, m.openInvoice),
+    amounts: facts.amounts,
+    button: invoiceButton(facts),
   }
 }
 

@@ -47,3 +47,5 @@ export const receiptInvalid = 'Der Zahlungsbeleg zu dieser Zahlung ist nicht meh
 export const cardOffered = 'Sie können auch im Portal mit Karte bezahlen.'
 export const cardCharged =
   'Der Betrag wird von der Karte abgebucht, die für Ihren Vertrag hinterlegt ist. Sie müssen nichts weiter tun.'
+export const moreLines = '{count, plural, one {# weitere Position} other {# weitere Positionen}}'
+export const payAmount = '{amount} bezahlen'

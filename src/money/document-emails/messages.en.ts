@@ -45,3 +45,5 @@ export const receiptAttached =
 export const receiptInvalid = 'The receipt for this payment is no longer valid.'
 export const cardOffered = 'You can also pay by card in the portal.'
 export const cardCharged = 'We’ll charge the card on file for your plan. You don’t need to do anything.'
+export const moreLines = '{count, plural, one {# more line} other {# more lines}}'
+export const payAmount = 'Pay {amount}'

@@ -47,3 +47,5 @@ export const receiptAttached =
 export const receiptInvalid = 'El recibo de este pago ya no es válido.'
 export const cardOffered = 'También puede pagar con tarjeta desde el portal.'
 export const cardCharged = 'Cargaremos el importe en la tarjeta de su plan. No tiene que hacer nada.'
+export const moreLines = '{count, plural, one {# línea más} many {# líneas más} other {# líneas más}}'
+export const payAmount = 'Pagar {amount}'

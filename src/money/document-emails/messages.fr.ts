@@ -48,3 +48,6 @@ export const receiptInvalid = 'Le reçu de ce paiement n’est plus valable.'
 export const cardOffered = 'Vous pouvez aussi payer par carte sur le portail.'
 export const cardCharged =
   'Le montant sera prélevé sur la carte associée à votre abonnement. Vous n’avez rien à faire.'
+export const moreLines =
+  '{count, plural, one {# autre ligne} many {# d’autres lignes} other {# autres lignes}}'
+export const payAmount = 'Payer {amount}'

@@ -4,6 +4,7 @@ import type { Db } from '#kernel/database/database.ts'
 import { englishOf } from '#kernel/i18n/page-locale.ts'
 import type { Services } from '#kernel/services.ts'
 import { isCharged } from '#money/card-payments/data.subscriptions.ts'
+import { amountsOf } from '#money/document-emails/amounts.ts'
 import type { DocumentEmail } from '#money/document-emails/data.ts'
 import { markEmailed } from '#money/document-emails/data.ts'
 import type { InvoiceFacts } from '#money/document-emails/email-texts.ts'
@@ -68,13 +69,19 @@ async function textOf(
     dueOn: letter.dueOn ?? found.dueAt,
     parts: found.instalments.length,
     byCard: await cardOf(db, config, found.id),
+    amounts: amountsOf(found),
   }
   if (letter.kind === 'DOCUMENT') return texts.invoiceText(asked)
   const today = await todayAtAgency(db, clock.now())
   return texts.reminderText({ ...asked, today })
 }
 
-async function cardOf(db: Db, config: Services['config'], id: string): Promise<InvoiceFacts['byCard']> {
+/** Whether the invoice can be paid by card, or its plan's card is charged. */
+export async function cardOf(
+  db: Db,
+  config: Services['config'],
+  id: string,
+): Promise<InvoiceFacts['byCard']> {
   if (!takesCards(config)) return null
   return (await isCharged(db, id)) ? 'CHARGED' : 'OFFERED'
 }
@@ -92,6 +99,7 @@ function factsOf({ toAddress }: DocumentEmail, found: FoundInvoice): texts.Email
     number,
     currency,
     path: `/invoices/${id}`,
+    thread: `invoice-${found.credits?.id ?? id}`,
   }
 }
 

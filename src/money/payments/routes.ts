@@ -157,7 +157,8 @@ async function notifyOfVoid(
     const from = await getSender(call, tx)
     const english = englishOf(from.agency.timeZone)
     const path = `/invoices/${id}`
-    const facts = { language, english, to, companyName, clientId, number, currency, path }
+    const thread = `invoice-${id}`
+    const facts = { language, english, to, companyName, clientId, number, currency, path, thread }
     const letter = documentEmail(from, facts, paymentVoidedText(language, said))
     await queueEmail(tx, call.now, from, letter)
   }

@@ -37,7 +37,7 @@ test('a quote goes to the client’s billing address once, in the client’s lan
   await Promise.all([app.services, other.services].map(sendQuoteEmails))
   await openPost(app).send()
   expect(await app.db.select().from(mails)).toMatchObject([
-    { toAddress: 'buero@acme.test', subject: `Angebot ${number} – Studio Marlow`, money: true },
+    { toAddress: 'buero@acme.test', subject: `Angebot ${number}: Shop – Studio Marlow`, money: true },
   ])
   const [mail] = await app.db.select().from(mails)
   expect(mail?.text.replaceAll('\u00a0', ' ')).toContain(`unser Angebot ${number} über 1.190,00 € als PDF`)

@@ -1,5 +1,6 @@
 import type { Sender } from '#agency/email/sender.ts'
 import { englishOf } from '#kernel/i18n/page-locale.ts'
+import { amountsOf } from '#money/document-emails/amounts.ts'
 import type { DocumentEmail } from '#money/document-emails/data.ts'
 import { documentEmail } from '#money/document-emails/email-texts.ts'
 import type { Composed, Writing } from '#money/document-emails/send-document-emails.ts'
@@ -24,9 +25,9 @@ async function compose(
   const found = await findQuote(db, systemActor, clock.now(), quoteId ?? '')
   if (!found) return undefined
   const english = englishOf(found.timeZone)
-  const facts = { ...found, english, to: toAddress, path: `/quotes/${found.id}` }
+  const facts = { ...found, english, to: toAddress, path: `/quotes/${found.id}`, thread: `quote-${found.id}` }
   return {
-    letter: documentEmail(from, facts, quoteMessages(facts)),
+    letter: documentEmail(from, facts, { ...quoteMessages(facts), amounts: amountsOf(found) }),
     file: await drawPdf({}, documentOfQuote(found, await documentStyle(writing))),
     note: async (tx) => (await lockQuote(tx, found.id))?.status === 'SENT',
   }

@@ -35,7 +35,7 @@ export const emailHeading = 'Quote {number}: {title}'
 export const emailAttached = 'Our quote {number} for {amount} is attached as a PDF.'
 export const emailValidUntil = 'It’s valid until {until}.'
 export const emailAnswer = 'You can accept or decline it in the portal.'
-export const openButton = 'Open Quote'
+export const openButton = 'View Quote'
 export const depositTerms =
   'On acceptance, a deposit of {amount} is invoiced. It is deducted from the final invoice.'
 export const depositShareTerms =

@@ -37,7 +37,7 @@ export const emailHeading = 'Presupuesto {number}: {title}'
 export const emailAttached = 'Adjuntamos en PDF nuestro presupuesto {number}, por un importe de {amount}.'
 export const emailValidUntil = 'Es válido hasta el {until}.'
 export const emailAnswer = 'Puede aceptarlo o rechazarlo en el portal.'
-export const openButton = 'Abrir presupuesto'
+export const openButton = 'Ver presupuesto'
 export const depositTerms =
   'Al aceptarlo, se factura un anticipo de {amount}, que se descuenta de la factura final.'
 export const depositShareTerms =

@@ -39,7 +39,7 @@ export const emailAttached =
   'Veuillez trouver ci-joint notre devis {number} d’un montant de {amount}, au format PDF.'
 export const emailValidUntil = 'Il est valable jusqu’au {until}.'
 export const emailAnswer = 'Vous pouvez l’accepter ou le refuser sur le portail.'
-export const openButton = 'Ouvrir le devis'
+export const openButton = 'Voir le devis'
 export const depositTerms =
   'Un acompte de {amount} est facturé à l’acceptation. Il est déduit de la facture finale.'
 export const depositShareTerms =

@@ -32,7 +32,7 @@ export function quoteMessages(facts: EmailFacts & Offered & { validUntil: string
   const until = validUntil && dayOf(language, english, validUntil)
   const amount = moneyIn(language, amountCents, currency)
   return {
-    subject: formatMessage(language, m.quoteNumbered, { number }),
+    subject: formatMessage(language, m.emailHeading, { number, title }),
     heading: formatMessage(language, m.emailHeading, { number, title }),
     paragraphs: [
       formatMessage(language, m.emailAttached, { number, amount }),

@@ -24,7 +24,7 @@ export async function dropUnwanted(db: Db): Promise<void> {
     )
 }
 
-/** Readers due an email now because of a decision or of messages whose wait is over. */
+/** Readers due an email now because of a decision, or of messages or designs whose wait is over. */
 export async function findReadersDueAtOnce(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectDistinct({ userId: notifications.userId })
@@ -94,12 +94,15 @@ export async function claimUnmailed(tx: Db, userId: string) {
 }
 export type Unmailed = Awaited<ReturnType<typeof claimUnmailed>>[number]
 
+/** One that the reader still sees, in their language. */
+export type SeenNews = Unmailed & { projectName: string | undefined }
+
 /**
  * Whether this one is due for a reader with immediate emails. The same as in {@link findReadersDueAtOnce}.
  */
 export function isDueAtOnce({ kind, unmailedSince }: Unmailed, now: Date): boolean {
   if (kind === 'DECISION') return true
-  return kind === 'MESSAGE' && unmailedSince !== null && hasWaitedLongEnough(unmailedSince, now)
+  return kind !== 'NEWS' && unmailedSince !== null && hasWaitedLongEnough(unmailedSince, now)
 }
 
 export async function markEmailed(tx: Db, ids: string[]): Promise<void> {

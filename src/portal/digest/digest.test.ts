@@ -41,7 +41,7 @@ describe('decisions', () => {
     app.clock.advance(hour)
     await post.run()
     expect(await post.outbox()).not.toContainEqual(expect.stringContaining('cleo@'))
-    expect(await post.outbox()).toContain('ben@acme.test: Approve the home page – Studio Marlow')
+    expect(await post.outbox()).toContain('ben@acme.test: Approve the home page – Bakery website')
   })
 
   test('are emailed immediately, as text and HTML, with a link to the item', async () => {
@@ -136,7 +136,7 @@ describe('messages', () => {
     expect(await post.outbox()).toEqual([])
     app.clock.advance(minute)
     await post.run()
-    expect(await post.outbox()).toEqual(['ben@acme.test: 2 new messages in Bakery website – Studio Marlow'])
+    expect(await post.outbox()).toEqual(['ben@acme.test: 2 new messages from Ada – Bakery website'])
     const text = (await post.newest())?.text
     expect(text).toContain('> The first draft is there.')
     expect(text).toContain('> And a second one.')
@@ -148,7 +148,7 @@ describe('messages', () => {
     expect(await post.outbox()).toHaveLength(1)
     app.clock.advance(10 * minute)
     await post.run()
-    expect((await post.outbox())[1]).toBe('ben@acme.test: A new message in Bakery website – Studio Marlow')
+    expect((await post.outbox())[1]).toBe('ben@acme.test: New message from Ada – Bakery website')
     expect((await post.newest())?.text).not.toContain('second one')
   })
 
@@ -180,7 +180,7 @@ describe('messages', () => {
     await post.ask(dora, 'Approve', { projectId: app.benProject.id })
     app.clock.advance(10 * minute)
     await post.run()
-    expect(await post.outbox()).toEqual(['ben@acme.test: A new message in Bakery website – Studio Marlow'])
+    expect(await post.outbox()).toEqual(['ben@acme.test: New message from Ada – Bakery website'])
   })
 })
 

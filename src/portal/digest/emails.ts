@@ -1,6 +1,7 @@
 import type { EmailContent, EmailItem } from '#agency/email/email-content.ts'
 import type { Sender } from '#agency/email/sender.ts'
 import type { Actor } from '#kernel/actor.ts'
+import { isStaff } from '#kernel/actor.ts'
 import { dayIn } from '#kernel/calendar.ts'
 import { formatMessage } from '#kernel/i18n/format-message.ts'
 import type { Language } from '#kernel/i18n/languages.ts'
@@ -19,38 +20,29 @@ export interface Reader {
 }
 
 export interface Conversation {
+  projectId: string
   projectName: string
   link: string
   chatMessages: DigestMessage[]
 }
 
-/** Asks for a decision right away. The button opens what needs it. */
-export function decisionEmail(from: Sender, reader: Reader, news: Unmailed): EmailContent {
-  const { language } = reader
-  return {
-    ...common(reader),
-    subject: `${news.title} – ${from.agency.name}`,
-    heading: news.title,
-    paragraphs: news.body ? [news.body] : [],
-    button: { label: formatMessage(language, m.open), path: news.link ?? inboxPath },
-    money: isOfMoney(news),
-    about: namedIn([news]),
-    reason: formatMessage(language, m.sentAtOnce),
-  }
-}
-
 /** Recent messages from all conversations. */
 export function messagesEmail(from: Sender, reader: Reader, conversations: Conversation[]): EmailContent {
-  const { language } = reader
+  const { actor, language } = reader
   const count = conversations.reduce((sum, { chatMessages }) => sum + chatMessages.length, 0)
-  const [first] = conversations
+  const [first, ...others] = conversations
+  const project = others.length === 0 ? first : undefined
+  const authors = new Set(
+    conversations.flatMap(({ chatMessages }) => chatMessages.map(({ author }) => author)),
+  )
+  const [author] = authors
   const heading =
-    conversations.length === 1 && first
-      ? formatMessage(language, m.newMessagesIn, { count, project: first.projectName })
+    author && authors.size === 1
+      ? formatMessage(language, m.newMessagesFrom, { count, author })
       : formatMessage(language, m.newMessages, { count })
   return {
     ...common(reader),
-    subject: `${heading} – ${from.agency.name}`,
+    subject: `${heading} – ${project?.projectName ?? from.agency.name}`,
     preview: first?.chatMessages[0]?.body,
     heading,
     sections: conversations.map(({ projectName, link, chatMessages }) => ({
@@ -65,7 +57,12 @@ export function messagesEmail(from: Sender, reader: Reader, conversations: Conve
       ),
     })),
     about: conversations.flatMap(({ chatMessages }) => chatMessages.map(({ authorId }) => authorId)),
-    button: { label: formatMessage(language, m.reply), path: first?.link ?? inboxPath },
+    button: { label: formatMessage(language, m.answer), path: first?.link ?? inboxPath },
+    replies: {
+      reach: isStaff(actor) ? 'NO_CLIENT' : 'AGENCY',
+      ...(others.length === 0 ? { answerIn: 'PROJECT' as const } : {}),
+    },
+    ...(project ? { thread: `project-${project.projectId}` } : {}),
     reason: formatMessage(language, m.sentUnread),
   }
 }
@@ -115,21 +112,23 @@ export function dailyEmail(
     button: { label: formatMessage(language, m.openPortal), path: '/' },
     money: [...toDos, ...news].some(isOfMoney),
     about: namedIn(news),
+    ...(isStaff(reader.actor) ? {} : { replies: { reach: 'AGENCY' as const } }),
     reason: formatMessage(language, m.sentMornings),
   }
 }
 
-const inboxPath = '/messages'
+export const inboxPath = '/messages'
 
-function isOfMoney({ link }: { link: string | null }): boolean {
+export function isOfMoney({ link }: { link: string | null }): boolean {
   return /^\/(invoices|quotes)\//.test(link ?? '')
 }
 
-function namedIn(news: Unmailed[]): string[] {
+export function namedIn(news: Unmailed[]): string[] {
   return news.flatMap(({ aboutId }) => aboutId ?? [])
 }
 
-function common({ actor, language, unsubscribePath }: Reader) {
+/** The fields that all of these emails share. */
+export function common({ actor, language, unsubscribePath }: Reader) {
   return {
     to: actor.email,
     language,
@@ -162,6 +161,7 @@ function formatter(parts: Intl.DateTimeFormatOptions) {
     new Intl.DateTimeFormat(locale, { ...parts, timeZone }).format(at)
 }
 
-function shortened(words: string): string {
+/** Keeps long texts short. */
+export function shortened(words: string): string {
   return words.length > 600 ? `${words.slice(0, 599).toWellFormed()}…` : words
 }

@@ -1,10 +1,7 @@
 export const open = 'Abrir'
 export const openPortal = 'Abrir el portal'
-export const reply = 'Responder'
 export const newMessages =
   '{count, plural, one {Un mensaje nuevo} many {# mensajes nuevos} other {# mensajes nuevos}}'
-export const newMessagesIn =
-  '{count, plural, one {Un mensaje nuevo en {project}} many {# mensajes nuevos en {project}} other {# mensajes nuevos en {project}}}'
 export const waiting = 'Pendiente de usted'
 export const longestWaiting = 'Los {shown} más antiguos de un total de {count}:'
 export const alsoNew = 'Otras novedades'
@@ -14,3 +11,21 @@ export const sentMornings = 'Recibe este correo por la mañana cuando hay algo n
 export const sinceHour = '{what} desde las {hour}'
 export const sinceWeekday = '{what} desde el {weekday}'
 export const sinceDay = '{what} desde el {day}'
+export const answer = 'Responder'
+export const newMessagesFrom =
+  '{count, plural, one {Nuevo mensaje de {author}} many {# mensajes nuevos de {author}} other {# mensajes nuevos de {author}}}'
+export const approve = 'Aprobar'
+export const approveNamed = 'Aprobar «{title}»'
+export const asksForApproval = '{agency} le pide que apruebe «{title}» en el proyecto {project}.'
+export const youApprove = 'Estos son los diseños que aprueba'
+export const version = 'Versión {version}'
+export const newVersionOf = 'Nueva versión de «{name}»'
+export const newDesign = 'Nuevo diseño «{name}»'
+export const newDesigns =
+  '{count, plural, one {# diseño nuevo} many {# diseños nuevos} other {# diseños nuevos}}'
+export const commentOnDesign = '{agency} espera sus comentarios. Abra el diseño y comente directamente en él.'
+export const viewDesign = 'Ver diseño'
+export const viewDesigns = 'Ver diseños'
+export const viewInvoice = 'Ver factura'
+export const viewQuote = 'Ver presupuesto'
+export const viewProject = 'Ver proyecto'

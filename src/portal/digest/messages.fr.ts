@@ -1,10 +1,7 @@
 export const open = 'Ouvrir'
 export const openPortal = 'Ouvrir le portail'
-export const reply = 'Répondre'
 export const newMessages =
   '{count, plural, one {Un nouveau message} many {# de nouveaux messages} other {# nouveaux messages}}'
-export const newMessagesIn =
-  '{count, plural, one {Un nouveau message dans {project}} many {# de nouveaux messages dans {project}} other {# nouveaux messages dans {project}}}'
 export const waiting = 'En attente de votre part'
 export const longestWaiting = 'Les {shown} plus anciens sur {count} :'
 export const alsoNew = 'Autres nouveautés'
@@ -15,3 +12,22 @@ export const sentMornings = 'Vous recevez cet e-mail le matin quand il y a du no
 export const sinceHour = '{what} depuis {hour}'
 export const sinceWeekday = '{what} depuis {weekday}'
 export const sinceDay = '{what} depuis le {day}'
+export const answer = 'Répondre'
+export const newMessagesFrom =
+  '{count, plural, one {Nouveau message de {author}} many {# de nouveaux messages de {author}} other {# nouveaux messages de {author}}}'
+export const approve = 'Approuver'
+export const approveNamed = 'Approuver « {title} »'
+export const asksForApproval = '{agency} vous demande d’approuver « {title} » dans le projet {project}.'
+export const youApprove = 'Vous approuvez ces maquettes'
+export const version = 'Version {version}'
+export const newVersionOf = 'Nouvelle version de « {name} »'
+export const newDesign = 'Nouvelle maquette « {name} »'
+export const newDesigns =
+  '{count, plural, one {# nouvelle maquette} many {# de nouvelles maquettes} other {# nouvelles maquettes}}'
+export const commentOnDesign =
+  '{agency} attend vos remarques. Ouvrez la maquette et commentez-la directement.'
+export const viewDesign = 'Voir la maquette'
+export const viewDesigns = 'Voir les maquettes'
+export const viewInvoice = 'Voir la facture'
+export const viewQuote = 'Voir le devis'
+export const viewProject = 'Voir le projet'

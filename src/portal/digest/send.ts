@@ -13,7 +13,7 @@ import { unsubscribePath } from '#portal/notifications/unsubscribe-link.ts'
 import { findToDos } from '#portal/to-do/data.ts'
 import { describeToDo, titleOfToDo } from '#portal/to-do/describe-to-do.ts'
 import { invoicesAmong, messagesSince, namesOfVisible, quotesAmong } from './data.content.ts'
-import type { ClaimedReader, Unmailed } from './data.ts'
+import type { ClaimedReader, SeenNews, Unmailed } from './data.ts'
 import {
   claimReader,
   claimUnmailed,
@@ -24,8 +24,11 @@ import {
   markEmailed,
   markMorning,
 } from './data.ts'
+import { decisionEmail } from './decision-emails.ts'
+import { designsEmail } from './design-emails.ts'
 import type { DigestToDo, Reader } from './emails.ts'
-import { dailyEmail, decisionEmail, messagesEmail } from './emails.ts'
+import { dailyEmail, messagesEmail } from './emails.ts'
+import { invoiceIn, quoteIn } from './links.ts'
 
 type Postman = Pick<Services, 'db' | 'clock' | 'config' | 'jobs' | 'secret'>
 
@@ -58,14 +61,14 @@ const mostAMinute = 2_000
 const maxToDos = 20
 const maxMessages = 20
 
-/** Sends one email for each decision, and one for the messages of all conversations. */
+/** Sends one email for each decision, one for the designs of each project, and one for all messages. */
 async function mailAtOnce(services: Postman, tx: Db, from: Sender, userId: string, now: Date): Promise<void> {
   const claimed = await claimReader(tx, userId, now)
   if (claimed?.mails !== 'AT_ONCE') return
   const due = (await claimUnmailed(tx, userId)).filter(({ kind }) => kind !== 'NEWS')
   if (!due.some((one) => isDueAtOnce(one, now))) return
-  const haveGathered = due.some((one) => one.kind === 'MESSAGE' && isDueAtOnce(one, now))
-  const mailed = due.filter(({ kind }) => kind === 'DECISION' || haveGathered)
+  const gathered = new Set(due.filter((one) => isDueAtOnce(one, now)).map(({ kind }) => kind))
+  const mailed = due.filter(({ kind }) => gathered.has(kind))
   await markEmailed(
     tx,
     mailed.map(({ id }) => id),
@@ -73,11 +76,15 @@ async function mailAtOnce(services: Postman, tx: Db, from: Sender, userId: strin
   const reader = await readerOf(services, tx, userId, claimed)
   if (!reader) return
   const seen = await stillSeen(tx, reader, mailed)
-  for (const news of seen.filter(({ kind }) => kind === 'DECISION')) {
-    await queueEmail(tx, now, from, decisionEmail(from, reader, news))
+  const ofKind = (wanted: Unmailed['kind']) => seen.filter(({ kind }) => kind === wanted)
+  for (const news of ofKind('DECISION')) {
+    await queueEmail(tx, now, from, await decisionEmail(services, tx, from, reader, news))
   }
-  const messages = seen.filter(({ kind }) => kind === 'MESSAGE')
-  const conversations = await conversationsOf(tx, reader, messages)
+  for (const [project, news] of byProject(ofKind('DESIGN'))) {
+    const email = await designsEmail(tx, from, reader, project, news)
+    if (email) await queueEmail(tx, now, from, email)
+  }
+  const conversations = await conversationsOf(tx, reader, ofKind('MESSAGE'))
   if (conversations.length > 0) await queueEmail(tx, now, from, messagesEmail(from, reader, conversations))
 }
 
@@ -144,7 +151,7 @@ async function readerOf(
 }
 
 /** Translates the news, and drops items about projects, invoices and quotes that the reader can no longer see. */
-async function stillSeen(tx: Db, reader: Reader, news: Unmailed[]): Promise<Unmailed[]> {
+async function stillSeen(tx: Db, reader: Reader, news: Unmailed[]): Promise<SeenNews[]> {
   const { actor } = reader
   const projects = await namesOfVisible(tx, actor, [
     ...new Set(news.flatMap(({ projectId }) => projectId ?? [])),
@@ -163,15 +170,16 @@ async function stillSeen(tx: Db, reader: Reader, news: Unmailed[]): Promise<Unma
     ...one,
     title: formatText(reader, one.title),
     body: one.body && formatText(reader, one.body),
+    projectName: one.projectId === null ? undefined : projects.get(one.projectId),
   }))
 }
 
-function invoiceIn(link: string | null): string | undefined {
-  return /^\/invoices\/([\da-f-]{36})/.exec(link ?? '')?.[1]
-}
-
-function quoteIn(link: string | null): string | undefined {
-  return /^\/quotes\/([\da-f-]{36})/.exec(link ?? '')?.[1]
+function byProject(news: SeenNews[]): [{ id: string; name: string }, SeenNews[]][] {
+  const groups = Map.groupBy(news, ({ projectId }) => projectId)
+  return [...groups].flatMap(([id, all]) => {
+    const name = all[0]?.projectName
+    return id && name ? [[{ id, name }, all] as const] : []
+  })
 }
 
 async function conversationsOf(tx: Db, { actor }: Pick<Reader, 'actor'>, news: Unmailed[]) {
@@ -186,7 +194,7 @@ async function conversationsOf(tx: Db, { actor }: Pick<Reader, 'actor'>, news: U
     if (!projectId || !projectName || !unmailedSince) continue
     const chatMessages = await messagesSince(tx, actor, projectId, unmailedSince, maxMessages)
     if (chatMessages.length > 0)
-      conversations.push({ projectName, link: link ?? `/projects/${projectId}`, chatMessages })
+      conversations.push({ projectId, projectName, link: link ?? `/projects/${projectId}`, chatMessages })
   }
   return conversations
 }

@@ -4,7 +4,7 @@ import { messages } from '#schema/chat.ts'
 import { feedback } from '#schema/feedback.ts'
 import { files, fileVersions } from '#schema/files.ts'
 import { milestoneDecisions } from '#schema/milestones.ts'
-import { linkToComment } from './comment-link.ts'
+import { linkToComment, linkToDesign } from './comment-link.ts'
 import type { FileChange } from './contract.changes.ts'
 
 /** Locks the file until the transaction ends, so that nothing refers to it in the meantime. */
@@ -34,7 +34,7 @@ export async function linksTo(tx: Db, file: { id: string; projectId: string }): 
     .select({ id: feedback.id, projectId: feedback.projectId, number: feedback.number })
     .from(feedback)
     .where(eq(feedback.fileId, file.id))
-  return [linkToFile(file), ...comments.map(linkToComment)]
+  return [linkToFile(file), linkToDesign(file), ...comments.map(linkToComment)]
 }
 
 export async function updateFile(

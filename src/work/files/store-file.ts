@@ -10,6 +10,7 @@ import { checkKind, folderOf, look, thumbnailOf } from './media/media.ts'
 
 export {
   findFile as findVisibleFile,
+  findFiles as findVisibleFiles,
   findNewestMockup as newestMockup,
   onNoInternalFile,
   visibleFiles,

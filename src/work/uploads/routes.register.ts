@@ -1,12 +1,15 @@
 import { record } from '#agency/audit/record.ts'
 import type { Actor } from '#kernel/actor.ts'
+import { isStaff } from '#kernel/actor.ts'
 import { allow, conflict, Failure, invalid, notFound } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { t } from '#kernel/i18n/t.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { write } from '#kernel/unit-of-work.ts'
+import { contactsOf } from '#people/clients/contact-ids.ts'
 import { notify } from '#portal/notifications/notify.ts'
+import { linkToDesign } from '#work/files/comment-link.ts'
 import type { NewFile } from '#work/files/contract.ts'
 import { registerFile } from '#work/files/contract.ts'
 import { linkToFile } from '#work/files/data.changes.ts'
@@ -127,13 +130,23 @@ async function add(tx: UnitOfWork, { actor, body, now }: RegisterCall, addition:
   })
   const people = await audienceOf(tx, project, actor, internal)
   const facts = { actor: actor.name, name: originalName }
-  await notify(tx, people, {
+  const file = { id: made.fileId, projectId: project.id }
+  const news = {
     aboutId: actor.userId,
     title: before ? t(m.newsVersion, { ...facts, version: made.version }) : t(m.newsFile, facts),
     body: project.name,
-    link: linkToFile({ id: made.fileId, projectId: project.id }),
+    link: kind === 'MOCKUP' ? linkToDesign(file) : linkToFile(file),
     projectId: project.id,
-  })
+  }
+  // The client reviews the agency's designs.
+  const reviewers = isStaff(actor) && kind === 'MOCKUP' ? await contactsOf(tx, project.clientId) : []
+  const asked = people.filter((userId) => reviewers.includes(userId))
+  await notify(tx, asked, { ...news, kind: 'DESIGN' })
+  await notify(
+    tx,
+    people.filter((userId) => !asked.includes(userId)),
+    news,
+  )
   const { id: projectId, clientId } = project
   const number = await nextEventNumber(tx, projectId)
   tx.publish({ type: 'FILES_CHANGED', projectId, clientId, id: made.fileId, number, internal })

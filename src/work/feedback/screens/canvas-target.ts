@@ -16,7 +16,11 @@ export function targetFiles(files: FileItem[], items: ShownItem[]): FileItem[] {
 /** The first thing to show: the newest version of the newest mockup, or the empty board. */
 export function newestTarget(files: FileItem[]): CanvasTarget {
   const newest = files.find((file) => file.kind === 'MOCKUP')
-  return newest ? { fileId: newest.id, version: newest.version, page: 1 } : null
+  return targetOfFile(newest) ?? null
+}
+
+export function targetOfFile(file: FileItem | undefined): CanvasTarget | undefined {
+  return file && { fileId: file.id, version: file.version, page: 1 }
 }
 
 export function targetOf(item: ShownItem): CanvasTarget {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Actor } from '#kernel/actor.ts'
 import { useReadNotification } from '#portal/notifications/screens/read-notification.ts'
 import { useReadOnly } from '#ui/form/read-only-context.ts'
+import { linkToDesign } from '#work/files/comment-link.ts'
 import type { FileItem } from '#work/files/contract.ts'
 import type { FeedbackItem } from '../contract.ts'
 import { mayComment, mayWriteInternally } from '../rules.ts'
@@ -16,6 +17,7 @@ import {
   placeLabel,
   targetFiles,
   targetOf,
+  targetOfFile,
 } from './canvas-target.ts'
 import { DraftPin } from './draft-pin.tsx'
 import type { Subject } from './form.tsx'
@@ -37,10 +39,12 @@ type FeedbackPanelProps = {
   items: FeedbackItem[]
   /** The comment in the URL, `?pin=3` or `?comment=id`, as in links from notifications. */
   linked: FeedbackItem | undefined
+  /** The design in the URL, `?file=id`, in its newest version. */
+  linkedFile: FileItem | undefined
 }
 
 /** Canvas and list with their shared state: the shown version, the open thread and the draft. */
-export function FeedbackPanel({ project, actor, files, items, linked }: FeedbackPanelProps) {
+export function FeedbackPanel({ project, actor, files, items, linked, linkedFile }: FeedbackPanelProps) {
   const { shown, nextNumber, acts } = useThreads(project, actor, items)
   const first = linked ? nameOf(linked) : null
   const [open, setOpen] = useState<string | null>(linked?.type === 'PIN' ? first : null)
@@ -49,7 +53,7 @@ export function FeedbackPanel({ project, actor, files, items, linked }: Feedback
   const [brought, setBrought] = useState(first === null ? null : { name: first })
   // Undefined means the newest.
   const [chosenTarget, setChosenTarget] = useState<CanvasTarget | undefined>(
-    linked?.type === 'PIN' ? targetOf(linked) : undefined,
+    linked?.type === 'PIN' ? targetOf(linked) : targetOfFile(linkedFile),
   )
   const [spot, setSpot] = useState<Spot | null>(null)
   const [writesGenerally, setWritesGenerally] = useState(false)
@@ -62,6 +66,7 @@ export function FeedbackPanel({ project, actor, files, items, linked }: Feedback
   const hides = mayWriteInternally(actor)
   const readOnly = useReadOnly()
   useReadNotification(linkTo(project.id, thread ?? (linked?.type === 'GENERAL' ? linked : undefined)))
+  useReadNotification(canvasTarget && linkToDesign({ id: canvasTarget.fileId, projectId: project.id }))
   useFailed(pins, (pin) => spot === null && setOpen((before) => before ?? nameOf(pin)))
 
   const turnTo = (next: CanvasTarget) => {

@@ -16,7 +16,7 @@ import { feedbackOf } from './feedback-query.ts'
 export function FeedbackTab({ project }: { project: { id: string; clientId: string } }) {
   const { me } = useMe()
   const search = new URLSearchParams(useSearch())
-  const [pin, comment] = [search.get('pin'), search.get('comment')]
+  const [pin, comment, file] = [search.get('pin'), search.get('comment'), search.get('file')]
   const items = useQuery(feedbackOf(project.id))
   const files = useQuery(readAll(listFiles, { params: { id: project.id }, query: { limit: 100 } }))
   const error = items.error ?? files.error
@@ -33,15 +33,16 @@ export function FeedbackTab({ project }: { project: { id: string; clientId: stri
     )
   }
   if (!items.data || !files.data || !me) return <FeedbackSkeleton />
-  // A link to another comment starts over with that one in view.
+  // A link to another comment or design starts over with that one in view.
   return (
     <FeedbackPanel
-      key={`${pin} ${comment}`}
+      key={`${pin} ${comment} ${file}`}
       project={project}
       actor={actorOf(me)}
       files={files.data}
       items={items.data}
       linked={items.data.find((item) => item.id === comment || (pin && item.number === Number(pin)))}
+      linkedFile={files.data.find((one) => one.id === file)}
     />
   )
 }

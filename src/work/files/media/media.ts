@@ -46,8 +46,13 @@ export async function look(
   const { width, height, thumbnail } = await inTurn(async () =>
     decodePicture(await wholeOf(storage, file.key)),
   )
-  await cached(storage, keyBeside(file.key, 'thumbnail.webp'), async () => thumbnail)
+  await cached(storage, thumbnailKeyOf(file), async () => thumbnail)
   return { ...looked, width, height }
+}
+
+/** Where an image's thumbnail is stored, and a PDF's once it was drawn. */
+export function thumbnailKeyOf({ key }: { key: string }): string {
+  return keyBeside(key, 'thumbnail.webp')
 }
 
 const inTurn = openQueue(2, 200, tooManyFiles)
@@ -68,7 +73,7 @@ export function thumbnailOf(
     if (file.mediaType === 'application/pdf') return drawPage(storage, file.key, 1, thumbnailWidth, stop)
     return (await inTurn(async () => decodePicture(await wholeOf(storage, file.key)), stop)).thumbnail
   }
-  return cached(storage, keyBeside(file.key, 'thumbnail.webp'), draw, signal)
+  return cached(storage, thumbnailKeyOf(file), draw, signal)
 }
 
 /** A PDF page as an image (WebP), rendered once. Returns its key and size. */

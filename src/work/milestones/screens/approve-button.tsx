@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSearchParams } from 'wouter'
 import { call } from '#kernel/browser/call.ts'
 import { readAll } from '#kernel/browser/paged-query.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { Button } from '#ui/button.tsx'
+import { useReadOnly } from '#ui/form/read-only-context.ts'
 import { formatMoney } from '#ui/format/money.ts'
 import { useAction } from '#ui/hooks/action.ts'
 import { m as common } from '#ui/messages.ts'
@@ -24,9 +26,15 @@ type ApproveProps = {
   currency: string
 }
 
-/** Approves a milestone after showing the newest file versions, the price and open tasks. */
+/**
+ * Approves a milestone after showing the newest file versions, the price and open tasks. A link with `decide`, as in
+ * emails, opens the dialog.
+ */
 export function ApproveButton({ milestone, currency }: ApproveProps) {
-  const [open, setOpen] = useState(false)
+  const [params] = useSearchParams()
+  const readOnly = useReadOnly()
+  const isLinked = params.has('decide') && params.get('milestone') === milestone.id
+  const [open, setOpen] = useState(isLinked && !readOnly)
   const files = useDecidable(milestone.projectId, open)
   const { mutate, isPending } = useAction({
     act: () =>

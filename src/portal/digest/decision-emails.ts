@@ -1,0 +1,125 @@
+import type { EmailContent } from '#agency/email/email-content.ts'
+import type { Sender } from '#agency/email/sender.ts'
+import { isStaff } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { formatMessage, formatText } from '#kernel/i18n/format-message.ts'
+import type { Services } from '#kernel/services.ts'
+import { amountsOf } from '#money/document-emails/amounts.ts'
+import { invoiceButton } from '#money/document-emails/email-texts.ts'
+import { moneyIn } from '#money/document-emails/notification-texts.ts'
+import { cardOf } from '#money/invoice-emails/send-invoice-emails.ts'
+import { findShown as findInvoice } from '#money/invoices/find-invoice.ts'
+import { findShown as findQuote } from '#money/quotes/find-quote.ts'
+import { findVisibleFiles } from '#work/files/store-file.ts'
+import { findForDecision } from '#work/milestones/milestone-response.ts'
+import { approvalNotes, linkToMilestone } from '#work/milestones/rules.ts'
+import type { SeenNews } from './data.ts'
+import { designItems } from './design-emails.ts'
+import type { Reader } from './emails.ts'
+import { common, inboxPath, isOfMoney, namedIn, shortened } from './emails.ts'
+import { invoiceIn, milestoneIn, quoteIn } from './links.ts'
+import { m } from './messages.ts'
+
+type Writer = Pick<Services, 'config' | 'clock'>
+
+/** Asks for a decision right away. The button names it, and opens what it's about. */
+export async function decisionEmail(
+  { config, clock }: Writer,
+  tx: Db,
+  from: Sender,
+  reader: Reader,
+  news: SeenNews,
+): Promise<EmailContent> {
+  const { actor } = reader
+  const plain = plainEmail(from, reader, news)
+  if (isStaff(actor)) return plain
+  const asking = { db: tx, actor, now: clock.now() }
+  const [milestoneId, invoiceId, quoteId] = [milestoneIn(news.link), invoiceIn(news.link), quoteIn(news.link)]
+  if (milestoneId) return { ...plain, ...(await askForApproval(tx, from, reader, milestoneId)) }
+  if (invoiceId) {
+    const found = await findInvoice(asking, invoiceId)
+    const button = {
+      ...found,
+      language: reader.language,
+      parts: found.instalments.length,
+      byCard: await cardOf(tx, config, invoiceId),
+    }
+    return {
+      ...plain,
+      amounts: amountsOf({ ...found, language: reader.language }),
+      button: { ...plain.button, label: invoiceButton(button) },
+    }
+  }
+  if (quoteId) {
+    const found = await findQuote(asking, quoteId)
+    return { ...plain, amounts: amountsOf({ ...found, language: reader.language }) }
+  }
+  return plain
+}
+
+type Plain = EmailContent & { button: NonNullable<EmailContent['button']> }
+
+function plainEmail(from: Sender, reader: Reader, news: SeenNews): Plain {
+  const { actor, language } = reader
+  const { title, body, link, projectId, projectName } = news
+  const thread = threadOf(link, projectId)
+  return {
+    ...common(reader),
+    subject: `${title} – ${projectName ?? from.agency.name}`,
+    heading: title,
+    paragraphs: body ? [body] : [],
+    button: { label: labelOf(language, link), path: link ?? inboxPath },
+    money: isOfMoney(news),
+    about: namedIn([news]),
+    replies: isStaff(actor)
+      ? { reach: 'NO_CLIENT' }
+      : { reach: 'AGENCY', ...(projectId && !isOfMoney(news) ? { answerIn: 'PROJECT' as const } : {}) },
+    ...(thread ? { thread } : {}),
+    reason: formatMessage(language, m.sentAtOnce),
+  }
+}
+
+function threadOf(link: string | null, projectId: string | null): string | undefined {
+  const [invoice, quote] = [invoiceIn(link), quoteIn(link)]
+  if (invoice) return `invoice-${invoice}`
+  if (quote) return `quote-${quote}`
+  return projectId ? `project-${projectId}` : undefined
+}
+
+function labelOf(language: Reader['language'], link: string | null): string {
+  if (invoiceIn(link)) return formatMessage(language, m.viewInvoice)
+  if (quoteIn(link)) return formatMessage(language, m.viewQuote)
+  if (link?.startsWith('/projects/')) return formatMessage(language, m.viewProject)
+  return formatMessage(language, m.open)
+}
+
+const mostDesigns = 8
+
+/** What is decided: the milestone, what it costs, and the designs. Empty if it no longer awaits approval. */
+async function askForApproval(
+  tx: Db,
+  from: Sender,
+  reader: Reader,
+  id: string,
+): Promise<Partial<EmailContent>> {
+  const { actor, language } = reader
+  const found = await findForDecision(tx, actor, id)
+  if (!found) return {}
+  const { title, description, projectId, projectName, priceCents, currency, invoicesOnApproval } = found
+  const price = priceCents === null ? null : moneyIn(language, priceCents, currency)
+  const notes = approvalNotes({ invoices: invoicesOnApproval, price, openTasks: 0 })
+  const designs = await findVisibleFiles(tx, actor, projectId, { kind: 'MOCKUP', limit: mostDesigns })
+  const heading = formatMessage(language, m.approveNamed, { title })
+  const items = designItems(reader, designs.slice(0, mostDesigns))
+  return {
+    subject: `${heading} – ${projectName}`,
+    heading,
+    paragraphs: [
+      formatMessage(language, m.asksForApproval, { agency: from.agency.name, title, project: projectName }),
+      ...(description ? [shortened(description)] : []),
+      ...notes.map((note) => formatText(reader, note)),
+    ],
+    sections: items.length > 0 ? [{ title: formatMessage(language, m.youApprove), items }] : [],
+    button: { label: formatMessage(language, m.approve), path: `${linkToMilestone(found)}&decide` },
+  }
+}

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createInvoice, sendInvoice } from '#money/invoices/contract.write.ts'
+import { createQuote, sendQuote } from '#money/quotes/contract.ts'
+import { updatePreferences } from '#portal/notifications/contract.preferences.ts'
+import { listNotifications, readNotification } from '#portal/notifications/contract.ts'
+import { mails } from '#schema/agency.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
+import type { FakeSmtpServer } from '#test/fakes/smtp.ts'
+import { openSmtp } from '#test/fakes/smtp.ts'
+import { openPost } from '#test/fixtures/notification-emails.ts'
+import { removeFile } from '#work/files/contract.changes.ts'
+import { pngOf, uploadSample } from '#work/files/seed.ts'
+import { submitMilestone } from '#work/milestones/contract.decisions.ts'
+import { createMilestone } from '#work/milestones/contract.ts'
+
+const minute = 60_000
+
+let app: TestApp
+let smtp: FakeSmtpServer
+let post: ReturnType<typeof openPost>
+beforeAll(async () => {
+  smtp = await openSmtp()
+  const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+  app = await openTestApp({
+    env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://portal.marlow.test', ...keys },
+  })
+  post = openPost(app)
+  // Not at eight in the morning, when the daily email goes out too.
+  post.advanceTo(12, 'Europe/Berlin')
+})
+afterAll(async () => {
+  await app.close()
+  await smtp.close()
+})
+beforeEach(async () => {
+  await post.run()
+  await post.clear()
+  smtp.mails.length = 0
+})
+
+const upload = async (name: string, more: { projectId?: string; fileId?: string; internal?: boolean } = {}) =>
+  uploadSample(fetch, app.base, app.ada, {
+    projectId: app.benProject.id,
+    name,
+    bytes: await pngOf(800, 1_200),
+    kind: 'MOCKUP',
+    ...more,
+  })
+const plain = (text = '') => text.replaceAll('\u00a0', ' ')
+
+describe('designs to review', () => {
+  test('never email Cleo about Ben’s, or anyone about internal ones', async () => {
+    await upload('Home.png')
+    await upload('Secret.png', { internal: true })
+    app.clock.advance(11 * minute)
+    await post.run()
+    expect(await post.outbox()).toEqual(['ben@acme.test: New design “Home.png” – Bakery website'])
+  })
+
+  test('are emailed ten minutes later, with a picture and a link to the pins', async () => {
+    const { id } = await upload('Home.png')
+    await upload('Home.png', { fileId: id })
+    await post.run()
+    expect(await post.outbox()).toEqual([])
+    app.clock.advance(10 * minute)
+    await post.run()
+    await post.send()
+    const mail = await post.newest()
+    const link = `https://portal.marlow.test/projects/${app.benProject.id}?tab=feedback&file=${id}`
+    expect(await post.outbox()).toEqual(['ben@acme.test: New version of “Home.png” – Bakery website'])
+    expect(mail?.text).toContain(`View Design:\n${link}`)
+    expect(mail?.text).toContain('To answer in the project, press “View Design”.')
+    expect(mail?.html).toContain('alt="Home.png, Version 2"')
+    const raw = smtp.mails[0]?.raw ?? ''
+    expect(raw).toMatch(/Content-Type: image\/jpeg/)
+    expect(raw).toContain(`References: <project-${app.benProject.id}@`)
+  })
+
+  test('of one project share an email, and another project has its own', async () => {
+    const { id } = await upload('Home.png')
+    await upload('Shop.png')
+    app.clock.advance(6 * minute)
+    await upload('Home.png', { fileId: id })
+    await upload('Cake.png', { projectId: app.cleoProject.id })
+    app.clock.advance(5 * minute)
+    await post.run()
+    expect((await post.outbox()).sort()).toEqual(['ben@acme.test: 2 new designs – Bakery website'])
+    const text = (await post.newest())?.text
+    expect(text).toContain('* Home.png\n  Version 2')
+    expect(text).toContain('* Shop.png\n  Version 1')
+    app.clock.advance(5 * minute)
+    await post.run()
+    expect((await post.outbox())[1]).toMatch(/@cleo.test: New design “Cake.png” – /)
+  })
+
+  test('aren’t emailed once seen or removed, and wait for the morning if the reader wants that', async () => {
+    await upload('Home.png')
+    const [news] = await app.ben.call(listNotifications)
+    await app.ben.call(readNotification, { params: { id: news?.id ?? '' }, body: { read: true } })
+    const { id } = await upload('Shop.png')
+    await app.ada.call(removeFile, { params: { id } })
+    app.clock.advance(10 * minute)
+    await post.run()
+    expect(await post.outbox()).toEqual([])
+    await app.ben.call(updatePreferences, { body: { mails: 'DAILY' } })
+    await upload('Home 2.png')
+    app.clock.advance(10 * minute)
+    await post.run()
+    expect(await post.outbox()).toEqual([])
+  })
+})
+
+describe('a milestone', () => {
+  test('is asked for by its name, with what it costs and the designs', async () => {
+    await upload('Home.png')
+    const body = { title: 'Home page', description: 'Both languages.', priceCents: 440_717 }
+    const params = { id: app.benProject.id }
+    const { id } = await app.ada.call(createMilestone, { params, body })
+    await app.ada.call(submitMilestone, { params: { id } })
+    await post.run()
+    await post.send()
+    expect(await post.outbox()).toEqual(['ben@acme.test: Approve “Home page” – Bakery website'])
+    const mail = await post.newest()
+    const text = plain(mail?.text)
+    expect(text).toContain('Studio Marlow asks for your approval of “Home page” in Bakery website.')
+    expect(text).toContain('Both languages.')
+    expect(text).toContain('4,407.17')
+    expect(text).toContain('* Home.png')
+    const link = `/projects/${app.benProject.id}?tab=timeline&milestone=${id}&decide`
+    expect(text).toContain(`Approve:\nhttps://portal.marlow.test${link}`)
+    expect(smtp.mails[0]?.raw).toContain('Content-Type: image/jpeg')
+  })
+})
+
+describe('money', () => {
+  const lines = [
+    { description: 'Design', quantity: 2, unitAmountCents: 50_000, taxPercent: 19 },
+    { description: 'Copy', unitAmountCents: 10_000, taxPercent: 19 },
+  ]
+  const body = { currency: 'eur', dueAt: '2027-03-31', lines }
+
+  test('is named line by line, the currency only with the total, and the button says how much', async () => {
+    const draft = await app.ada.call(createInvoice, { body: { ...body, clientId: app.acme.id } })
+    const { id } = await app.ada.call(sendInvoice, { params: { id: draft.id } })
+    await post.run()
+    const mail = await post.newest()
+    const text = plain(mail?.text)
+    expect(text).toContain('* Design (Quantity: 2): 1,000.00\n* Copy: 100.00\n* Subtotal: 1,100.00\n')
+    expect(text).toContain('* Total incl. VAT: €1,309.00')
+    expect(text).toContain(`Pay €1,309.00:\nhttps://portal.marlow.test/invoices/${id}`)
+    expect(mail?.thread).toBe(`invoice-${id}`)
+  })
+
+  test('of a quote can be read in the email', async () => {
+    const { currency } = body
+    const quote = await app.ada.call(createQuote, {
+      body: { clientId: app.acme.id, title: 'A shop', currency, lines },
+    })
+    await app.ada.call(sendQuote, { params: { id: quote.id } })
+    await post.run()
+    const [mail] = await app.db.select().from(mails)
+    expect(plain(mail?.text)).toContain('* Total incl. VAT: €1,309.00')
+    expect(mail?.text).toContain(`View Quote:\nhttps://portal.marlow.test/quotes/${quote.id}`)
+    expect(mail?.money).toBe(true)
+  })
+})

@@ -1,0 +1,9 @@
+/** The items that a notification's link opens. */
+export const invoiceIn = idAfter(/^\/invoices\/([\da-f-]{36})/)
+export const quoteIn = idAfter(/^\/quotes\/([\da-f-]{36})/)
+export const milestoneIn = idAfter(/^\/projects\/[\da-f-]{36}\?tab=timeline&milestone=([\da-f-]{36})$/)
+export const designIn = idAfter(/^\/projects\/[\da-f-]{36}\?tab=feedback&file=([\da-f-]{36})$/)
+
+function idAfter(pattern: RegExp) {
+  return (link: string | null): string | undefined => pattern.exec(link ?? '')?.[1]
+}
