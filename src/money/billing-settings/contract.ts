@@ -8,7 +8,7 @@ import { lateFees, paperSizes } from '#schema/values.ts'
 import { m } from './messages.ts'
 
 const phrase = (most: number) => line(most).transform((text) => text || null)
-const words = prose(5_000).transform((text) => text || null)
+const optionalText = prose(5_000).transform((text) => text || null)
 const days = (sentence: string) => z.int(sentence).min(0, sentence).max(365, sentence)
 
 /** Precedes the year and the count in a number. A digit here could give two documents the same number. */
@@ -35,7 +35,7 @@ const bic = line(20)
 
 /** Notes for clients who read that language, in place of the notes for everyone. */
 const notesByLanguage = z
-  .partialRecord(language, words.nullable())
+  .partialRecord(language, optionalText.nullable())
   .transform(
     (notes): Partial<Record<Language, string>> =>
       Object.fromEntries(Object.entries(notes).filter(([, text]) => text)),
@@ -74,9 +74,9 @@ export const billingChange = z.object({
   taxPercent: percent,
   pricesIncludeTax: z.boolean(),
   exemptionReason: phrase(300).nullable(),
-  notes: words.nullable(),
+  notes: optionalText.nullable(),
   notesByLanguage,
-  terms: words.nullable(),
+  terms: optionalText.nullable(),
   eInvoices: z.boolean(),
   /** In days from the due date. Negative values are before it. */
   reminderDays: z

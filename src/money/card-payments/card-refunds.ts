@@ -114,7 +114,7 @@ export async function bookStripeRefund(
       })
     if (!known) return { outcome: 'FAILED' }
     await undoRefund(tx, invoice, known)
-    return told(tx, invoice, t(m.refundReturned, { number: invoice.number ?? '' }))
+    return notifyMaker(tx, invoice, t(m.refundReturned, { number: invoice.number ?? '' }))
   }
   if (requested) await closeRequestedRefund(tx, requested.id, { status: 'DONE' })
   if (known || (await nameRefund(tx, { paymentId: payment.id, stripeRefundId, amountCents }))) {
@@ -167,11 +167,15 @@ async function book(
   }
   await bookRefund(tx, invoice, { ...refund, refundedAt: tx.now })
   const title = refund.recordedBy ? null : t(m.invoiceRefunded, { number: invoice.number ?? '' })
-  return told(tx, invoice, title)
+  return notifyMaker(tx, invoice, title)
 }
 
 /** Staff who made the refund themselves aren't notified (null). */
-async function told(tx: UnitOfWork, invoice: LockedInvoice, title: string | null): Promise<BookingResult> {
+async function notifyMaker(
+  tx: UnitOfWork,
+  invoice: LockedInvoice,
+  title: string | null,
+): Promise<BookingResult> {
   const news = { body: t(m.seeInvoice), link: `/invoices/${invoice.id}` }
   if (title) await notifyMoneyStaff(tx, { ...news, title })
   return { outcome: 'BOOKED' }

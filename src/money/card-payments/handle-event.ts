@@ -12,29 +12,29 @@ import { handleSubscriptionNotice } from './subscription-events.ts'
 
 export async function handleCardNotice(
   tx: UnitOfWork,
-  news: CardNotice,
+  notice: CardNotice,
   happenedAt: Date,
 ): Promise<BookingResultOrPending> {
-  switch (news.kind) {
+  switch (notice.kind) {
     case 'PAID':
-      return bookPaid(tx, news.payment, happenedAt)
+      return bookPaid(tx, notice.payment, happenedAt)
     case 'CONFIRMING':
-      await markCheckout(tx, news.sessionId, 'CONFIRMING')
+      await markCheckout(tx, notice.sessionId, 'CONFIRMING')
       return { outcome: 'CONFIRMING' }
     case 'FAILED':
     case 'ENDED':
-      await markCheckout(tx, news.sessionId, 'ENDED')
+      await markCheckout(tx, notice.sessionId, 'ENDED')
       return { outcome: 'ENDED' }
     case 'REFUND':
-      return bookStripeRefund(tx, news.intentId, news.refund)
+      return bookStripeRefund(tx, notice.intentId, notice.refund)
     case 'REFUNDED':
-      return bookRefundTotal(tx, news.intentId, news.totalCents)
+      return bookRefundTotal(tx, notice.intentId, notice.totalCents)
     case 'DISPUTE':
-      return notifyDispute(tx, news)
+      return notifyDispute(tx, notice)
     case 'OTHER':
       return { outcome: 'IGNORED' }
     default:
-      return handleSubscriptionNotice(tx, news, happenedAt)
+      return handleSubscriptionNotice(tx, notice, happenedAt)
   }
 }
 
@@ -53,8 +53,11 @@ async function bookPendingNotices(tx: UnitOfWork, intentId: string): Promise<voi
   }
 }
 
-async function notifyDispute(tx: UnitOfWork, news: CardNotice & { kind: 'DISPUTE' }): Promise<BookingResult> {
-  const { intentId, amountCents, currency, answerUntil } = news
+async function notifyDispute(
+  tx: UnitOfWork,
+  notice: CardNotice & { kind: 'DISPUTE' },
+): Promise<BookingResult> {
+  const { intentId, amountCents, currency, answerUntil } = notice
   const payment = intentId ? await findPaymentBy(tx, { intentId }) : undefined
   const date = answerUntil && day(answerUntil.toISOString().slice(0, 10))
   await notifyMoneyStaff(tx, {

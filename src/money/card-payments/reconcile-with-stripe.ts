@@ -30,11 +30,11 @@ async function tryAgain(
   pending: Awaited<ReturnType<typeof listPendingSubscriptions>>[number],
 ) {
   const { clock } = services
-  const news = pending.content as SubscriptionPaid
+  const notice = pending.content as SubscriptionPaid
   const isLong = clock.now().getTime() - pending.receivedAt.getTime() > longestWaitMs
   await write(system(services), async (tx) => {
-    const taken = await handleSubscriptionNotice(tx, news, pending.receivedAt)
-    const end = taken.waitsFor && isLong ? await giveUpPendingCharge(tx, news) : taken
+    const taken = await handleSubscriptionNotice(tx, notice, pending.receivedAt)
+    const end = taken.waitsFor && isLong ? await giveUpPendingCharge(tx, notice) : taken
     if (end === taken && taken.waitsFor) return
     await noteOutcome(tx, pending.id, { outcome: end.outcome })
   })

@@ -19,11 +19,11 @@ export const cardEventRoutes: Route[] = [
     if (!config.STRIPE_WEBHOOK_SECRET) notFound(t(m.notSetUp))
     const body = await wholeOf(request.body)
     const header = request.headers['stripe-signature']
-    const { id, type, happenedAt, news } = await readEvent(config, body, header?.toString())
+    const { id, type, happenedAt, notice } = await readEvent(config, body, header?.toString())
     await write({ ...call, actor: null }, async (tx) => {
       if (!(await claimEvent(tx, { id, type, receivedAt: now }))) return
-      const { outcome, waitsFor } = await handleCardNotice(tx, news, happenedAt)
-      const content = waitsFor ? news : null
+      const { outcome, waitsFor } = await handleCardNotice(tx, notice, happenedAt)
+      const content = waitsFor ? notice : null
       await noteOutcome(tx, id, { outcome, waitsFor: waitsFor ?? null, content })
     })
     return { received: true as const }

@@ -13,20 +13,20 @@ import { paySubscription } from './subscription-payments.ts'
 /** Handles events about plans charged by card. Ignores subscriptions that aren't ours. */
 export async function handleSubscriptionNotice(
   tx: UnitOfWork,
-  news: SubscriptionNotice,
+  notice: SubscriptionNotice,
   at: Date,
 ): Promise<BookingResultOrPending> {
-  const subscription = await lockSubscriptionBy(tx, news)
+  const subscription = await lockSubscriptionBy(tx, notice)
   if (!subscription) return { outcome: 'IGNORED' }
-  switch (news.kind) {
+  switch (notice.kind) {
     case 'PLAN_STARTED':
-      return noteStripeStart(tx, subscription, news)
+      return noteStripeStart(tx, subscription, notice)
     case 'PLAN_PAID':
-      return paySubscription(tx, subscription, news, at)
+      return paySubscription(tx, subscription, notice, at)
     case 'PLAN_UNPAID':
       return notifyUnpaid(tx, subscription)
     case 'PLAN_ENDED':
-      return noteStripeEnd(tx, subscription, news.subscriptionId)
+      return noteStripeEnd(tx, subscription, notice.subscriptionId)
   }
 }
 

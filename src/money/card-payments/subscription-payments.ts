@@ -28,10 +28,10 @@ export type SubscriptionPaid = SubscriptionNotice & { kind: 'PLAN_PAID' }
 export async function paySubscription(
   tx: UnitOfWork,
   subscription: LockedSubscription,
-  news: SubscriptionPaid,
+  notice: SubscriptionPaid,
   at: Date,
 ): Promise<BookingResultOrPending> {
-  const { stripeInvoiceId, amountCents, currency } = news
+  const { stripeInvoiceId, amountCents, currency } = notice
   if (await isInvoiceKnown(tx, stripeInvoiceId)) return { outcome: 'KNOWN' }
   if (!amountCents) return { outcome: 'NOTHING' }
   const unpaid = await oldestUnpaid(tx, subscription.id)
@@ -39,14 +39,14 @@ export async function paySubscription(
   if (!invoice) {
     if (subscription.status !== 'canceled')
       return { outcome: 'WAITS', waitsFor: waitsForSubscription(subscription.id) }
-    return saveUnmatchedCharge(tx, news, await whyTooLate(tx, subscription))
+    return saveUnmatchedCharge(tx, notice, await whyTooLate(tx, subscription))
   }
   if (currency !== invoice.currency || amountCents > dueCents(invoice)) {
     const reason = t(m.planOtherAmount, {
       plan: subscription.planCode,
       number: invoice.number ?? '',
     })
-    return saveUnmatched(tx, { payment: asPayment(news), amountCents, invoice, reason })
+    return saveUnmatched(tx, { payment: asPayment(notice), amountCents, invoice, reason })
   }
   await saveStripeInvoice(tx, invoice.id, stripeInvoiceId)
   const paidAt = at > tx.now ? tx.now : at
@@ -70,9 +70,9 @@ export async function bookPendingCharges(tx: UnitOfWork, id: string): Promise<vo
 }
 
 /** Keeps a charge as unmatched after waiting too long for an invoice. */
-export async function giveUpPendingCharge(tx: UnitOfWork, news: SubscriptionPaid): Promise<BookingResult> {
-  if (await isInvoiceKnown(tx, news.stripeInvoiceId)) return { outcome: 'KNOWN' }
-  return saveUnmatchedCharge(tx, news, t(m.planWithoutInvoice))
+export async function giveUpPendingCharge(tx: UnitOfWork, notice: SubscriptionPaid): Promise<BookingResult> {
+  if (await isInvoiceKnown(tx, notice.stripeInvoiceId)) return { outcome: 'KNOWN' }
+  return saveUnmatchedCharge(tx, notice, t(m.planWithoutInvoice))
 }
 
 async function whyTooLate(tx: Db, { planCode, clientId }: LockedSubscription): Promise<string> {
@@ -82,11 +82,11 @@ async function whyTooLate(tx: Db, { planCode, clientId }: LockedSubscription): P
 
 async function saveUnmatchedCharge(
   tx: UnitOfWork,
-  news: SubscriptionPaid,
+  notice: SubscriptionPaid,
   reason: string,
 ): Promise<BookingResult> {
-  const amountCents = news.amountCents ?? 0
-  return saveUnmatched(tx, { payment: asPayment(news), amountCents, invoice: undefined, reason })
+  const amountCents = notice.amountCents ?? 0
+  return saveUnmatched(tx, { payment: asPayment(notice), amountCents, invoice: undefined, reason })
 }
 
 /** Stripe's own invoice takes the place of a session: each is one payment. */

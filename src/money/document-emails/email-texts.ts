@@ -171,9 +171,9 @@ export function receiptText(facts: EmailFacts & { amountCents: number; paidOn: s
 /** Tells the billing address that a payment it got a receipt for was recorded by mistake. */
 export function paymentVoidedText(
   language: Language,
-  said: Parameters<typeof paymentWasVoided>[0],
+  fields: Parameters<typeof paymentWasVoided>[0],
 ): EmailText {
-  const text = paymentWasVoided(said)
+  const text = paymentWasVoided(fields)
   const title = formatText(language, text.title)
   return {
     subject: title,

@@ -42,11 +42,11 @@ export function readMinor(
   const read = readNumber(text, writing)
   if ('fault' in read) return read
   const [whole = '', fraction = ''] = read.value.split('.')
-  const kept = fraction.replace(/(?<!0)0+$/, '')
-  if (kept.length > decimals) {
+  const digits = fraction.replace(/(?<!0)0+$/, '')
+  if (digits.length > decimals) {
     return { fault: t(m.tooManyDecimals, { text: text.trim(), decimals }) }
   }
-  const value = Number(`${whole}${kept.padEnd(decimals, '0')}`)
+  const value = Number(`${whole}${digits.padEnd(decimals, '0')}`)
   return Number.isSafeInteger(value) ? { value } : { fault: t(m.amountTooLarge) }
 }
 

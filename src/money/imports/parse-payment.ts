@@ -23,9 +23,9 @@ export function paymentOf(
   { currency, totalCents }: About,
   { writing, today }: Known,
 ): ImportedInvoice['payment'] {
-  const said = sheet.cell(row, 'status')
-  const status = said ? statusOf(said) : null
-  if (status === undefined) sheet.fault(row, 'status', t(m.notStatus, { text: said }))
+  const parsed = sheet.cell(row, 'status')
+  const status = parsed ? statusOf(parsed) : null
+  if (status === undefined) sheet.fault(row, 'status', t(m.notStatus, { text: parsed }))
   if (status === 'other') sheet.fault(row, 'status', t(m.onlySentAndPaid))
   const typed = sheet.cell(row, 'paidAmount')
   const paid = typed

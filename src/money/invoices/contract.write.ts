@@ -15,7 +15,7 @@ export const realCurrency = currencyCode.refine(
   (code) => Intl.supportedValuesOf('currency').includes(code.toUpperCase()),
   t(m.currencyCode),
 )
-const words = (most: number) =>
+const optionalText = (most: number) =>
   prose(most)
     .transform((text) => text || null)
     .nullish()
@@ -44,8 +44,8 @@ const terms = {
   /** Reverse charge: no line has tax. */
   reverseCharge: z.boolean().optional(),
   exemptionReason: phrase(300),
-  notes: words(5_000),
-  terms: words(5_000),
+  notes: optionalText(5_000),
+  terms: optionalText(5_000),
   buyerReference: phrase(100),
   servedFrom: plainDate.nullish(),
   servedTo: plainDate.nullish(),

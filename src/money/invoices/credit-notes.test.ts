@@ -46,8 +46,11 @@ test("Cleo cannot see Ben's credit note; Ben can, and is notified", async () => 
     credits: { id, number },
     notes: 'Written twice',
   })
-  const [news] = await app.ben.call(listNotifications)
-  expect(news).toMatchObject({ title: `Invoice ${number} was credited`, link: `/invoices/${note.id}` })
+  const [notification] = await app.ben.call(listNotifications)
+  expect(notification).toMatchObject({
+    title: `Invoice ${number} was credited`,
+    link: `/invoices/${note.id}`,
+  })
   expect(await actionsOn(app, note.id)).toContain('invoice.credit')
   const notes = await app.ada.call(listInvoices, { query: { kind: 'CREDIT_NOTE' } })
   expect(notes.map((one) => one.id)).toEqual([note.id])

@@ -14,9 +14,9 @@ export async function findMailed(db: Db, id: string) {
     .limit(1)
   if (mail) return { ...mail, at: mail.sentAt ?? mail.createdAt }
   // It's still being drawn.
-  const [letter] = await db
+  const [email] = await db
     .select({ to: documentEmails.toAddress, at: documentEmails.createdAt })
     .from(documentEmails)
     .where(and(eq(documentEmails.invoiceId, id), eq(documentEmails.kind, 'DOCUMENT')))
-  return letter ? { ...letter, status: 'WAITING' as const, error: null } : null
+  return email ? { ...email, status: 'WAITING' as const, error: null } : null
 }

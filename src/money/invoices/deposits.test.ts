@@ -120,8 +120,8 @@ test('settles an invoice covered by deposits when it’s sent, without asking fo
   const settled = { status: 'PAID', amountCents: 0, dueCents: 0, overdue: false, paidAt: final.issuedAt }
   expect(final).toMatchObject(settled)
   expect(await actionsOn(app, id)).toEqual(['invoice.create', 'invoice.send'])
-  const [news] = await app.ben.call(listNotifications)
-  expect(news).toMatchObject({
+  const [notification] = await app.ben.call(listNotifications)
+  expect(notification).toMatchObject({
     title: `Invoice ${final.number} is here`,
     body: 'Bakery website: nothing left to pay',
   })

@@ -99,8 +99,8 @@ export function sendPdf(reply: FastifyReply, { name, bytes }: PdfFile, { downloa
 
 function nameOf(document: DocumentContent): string {
   const { kind, number, aboutNumber } = document
-  const words = labelsFor(document)
-  const title = words.titles[kind]
+  const labels = labelsFor(document)
+  const title = labels.titles[kind]
   const names = {
     INVOICE: number,
     CREDIT_NOTE: number,
@@ -108,5 +108,5 @@ function nameOf(document: DocumentContent): string {
     RECEIPT: `${title} ${aboutNumber}`,
     STATEMENT: title,
   }
-  return `${names[kind] ?? `${title} ${words.draft}`}.pdf`.replace(/[/\\]/g, '-')
+  return `${names[kind] ?? `${title} ${labels.draft}`}.pdf`.replace(/[/\\]/g, '-')
 }

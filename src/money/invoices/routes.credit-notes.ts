@@ -52,13 +52,13 @@ async function writeNote(
 ): Promise<string> {
   const { now } = tx
   const { clientId, currency } = before
-  const kept = await findLines(tx, before.id)
-  const lines = linesToCredit(before, kept, given)
+  const stored = await findLines(tx, before.id)
+  const lines = linesToCredit(before, stored, given)
   const totals = given ? countedTotals(lines, before) : wholeOf(before, lines)
   const amountCents = totals.totalCents
   refuseTooMuch(before, amountCents)
-  refuseOtherRates(before, kept, lines)
-  if (given) refuseTooMuchAtRate(before, { kept, credited: await findCredited(tx, before.id) }, lines)
+  refuseOtherRates(before, stored, lines)
+  if (given) refuseTooMuchAtRate(before, { stored, credited: await findCredited(tx, before.id) }, lines)
   const note = asNote(before, actor.userId, reason)
   const id = await insertDraft(tx, now, note, { lines, totals, instalments: [] })
   const number = await nextNumber(tx, (await getAgency(tx)).timeZone, now, 'CREDIT_NOTE')
@@ -80,14 +80,14 @@ type StoredLine = Awaited<ReturnType<typeof findLines>>[number]
 
 function linesToCredit(
   before: LockedInvoice,
-  kept: StoredLine[],
+  stored: StoredLine[],
   given: NewLine[] | undefined,
 ): LineToSave[] {
   if (given) return given
   if (before.creditedCents > 0) {
     invalid({ lines: [t(m.sayWhatToCredit)] })
   }
-  return kept.map(({ id: _, ...line }) => line)
+  return stored.map(({ id: _, ...line }) => line)
 }
 
 /**
@@ -99,8 +99,8 @@ function wholeOf(before: LockedInvoice, lines: LineToSave[]): Totals {
 }
 
 /** Tax that was never charged isn't credited. */
-function refuseOtherRates({ number }: LockedInvoice, kept: StoredLine[], lines: LineToSave[]): void {
-  const rates = new Set(kept.map(({ taxPercent }) => taxPercent))
+function refuseOtherRates({ number }: LockedInvoice, stored: StoredLine[], lines: LineToSave[]): void {
+  const rates = new Set(stored.map(({ taxPercent }) => taxPercent))
   const other = lines.findIndex(({ taxPercent }) => !rates.has(taxPercent))
   if (other < 0) return
   const percent = lines[other]?.taxPercent ?? 0
@@ -113,11 +113,11 @@ function refuseOtherRates({ number }: LockedInvoice, kept: StoredLine[], lines: 
  */
 function refuseTooMuchAtRate(
   { number, currency, pricesIncludeTax }: LockedInvoice,
-  { kept, credited }: { kept: LineMoney[]; credited: LineMoney[] },
+  { stored, credited }: { stored: LineMoney[]; credited: LineMoney[] },
   lines: LineToSave[],
 ): void {
   for (const [index, { taxPercent }] of lines.entries()) {
-    const left = sumAt(taxPercent, kept) - sumAt(taxPercent, credited)
+    const left = sumAt(taxPercent, stored) - sumAt(taxPercent, credited)
     if (sumAt(taxPercent, lines) <= left) continue
     const most = money(Math.max(left, 0), currency)
     const values = { most, percent: taxPercent, number: number ?? '' }

@@ -88,12 +88,12 @@ function copyOf(found: FoundInvoice) {
 
 /** Returns the row's new values. */
 async function rewrite(tx: Db, before: LockedInvoice, body: InvoiceChange) {
-  const { lines, deductIds, instalments, version: _, ...words } = body
-  const kept = await findLines(tx, before.id)
-  const own = lines ?? kept.filter(({ deductsId }) => deductsId === null).map(asNew)
-  const depositIds = deductIds ?? kept.flatMap(({ deductsId }) => deductsId ?? [])
+  const { lines, deductIds, instalments, version: _, ...text } = body
+  const stored = await findLines(tx, before.id)
+  const own = lines ?? stored.filter(({ deductsId }) => deductsId === null).map(asNew)
+  const depositIds = deductIds ?? stored.flatMap(({ deductsId }) => deductsId ?? [])
   const parts = instalments ?? (await findInstalments(tx, before.id)).map(asInstalment)
-  const change = { ...words, ...(parts.length > 0 ? { dueAt: parts.at(-1)?.dueAt } : {}) }
+  const change = { ...text, ...(parts.length > 0 ? { dueAt: parts.at(-1)?.dueAt } : {}) }
   const next = { ...before, ...change, currency: change.currency ?? before.currency }
   refuseReversedDays(next)
   const all = [...own, ...(await deductionsOf(tx, next, depositIds))]

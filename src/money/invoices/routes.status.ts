@@ -62,8 +62,8 @@ async function voidFound(call: Call<Endpoint, Actor>, found: FoundInvoice) {
     tx.publish(changeEvent(before))
     if (!number) return
     // Cancels an email that wasn't sent yet. Without an email, there's nothing to retract.
-    const letter = before.mailedAt ? ({ kind: 'VOID' } as const) : undefined
-    await notifyReaders(tx, found, invoiceIsVoid(number), letter)
+    const email = before.mailedAt ? ({ kind: 'VOID' } as const) : undefined
+    await notifyReaders(tx, found, invoiceIsVoid(number), email)
   })
   return findShown(call, found.id)
 }

@@ -30,8 +30,8 @@ describe('sending', () => {
     // Only Ben sees Acme's invoices, so that staff know who is notified.
     expect(one).toMatchObject({ status: 'SENT', dueCents: 125_000, readers: 1 })
     expect(one.number).toMatch(/^INV-\d{4}-\d{4}$/)
-    const [news] = await app.ben.call(listNotifications)
-    expect(news).toMatchObject({
+    const [notification] = await app.ben.call(listNotifications)
+    expect(notification).toMatchObject({
       title: `Invoice ${one.number} is here`,
       body: '$1,250.00 for Bakery website',
       link: `/invoices/${one.id}`,

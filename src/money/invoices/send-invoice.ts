@@ -65,12 +65,12 @@ export async function sendOrLeave(tx: UnitOfWork, id: string, about: string): Pr
     return true
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    const news = {
+    const notification = {
       title: t(m.couldNotSend, { about }),
       body: error.message,
       kind: 'DECISION' as const,
     }
-    await notify(tx, await moneyStaffIds(tx), { ...news, link: `/invoices/${id}` })
+    await notify(tx, await moneyStaffIds(tx), { ...notification, link: `/invoices/${id}` })
     return false
   }
 }
@@ -110,18 +110,18 @@ async function depositsOf(tx: Db, draft: LockedInvoice): Promise<number> {
   return deposits.length
 }
 
-/** Notifies the contacts who see invoices. With a `letter`, the client's billing address gets the document too. */
+/** Notifies the contacts who see invoices. With a `email`, the client's billing address gets the document too. */
 export async function notifyReaders(
   tx: UnitOfWork,
   invoice: { id: string; clientId: string; projectId: string | null },
   text: Pick<NewNotification, 'title' | 'body' | 'kind'>,
-  letter?: Omit<DocumentEmailAbout, 'invoiceId' | 'quoteId'>,
+  email?: Omit<DocumentEmailAbout, 'invoiceId' | 'quoteId'>,
 ): Promise<void> {
   const { actor, now } = tx
   const { clientId } = invoice
   const readers = await invoiceReaders(tx, clientId)
   const people = readers.filter((userId) => userId !== actor?.userId)
-  const about = letter && { ...letter, invoiceId: invoice.id }
+  const about = email && { ...email, invoiceId: invoice.id }
   const mailedOtherwise = about ? await queueDocumentEmail(tx, now, { clientId, readers: people }, about) : []
   await notify(tx, people, {
     ...text,

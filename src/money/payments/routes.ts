@@ -150,7 +150,7 @@ async function notifyOfVoid(
 ): Promise<void> {
   const { id, clientId, projectId, companyName, number, currency } = found
   const language = await languageOf(tx, clientId)
-  const said = { number, amountCents, dueCents: dueCents(after), currency }
+  const fields = { number, amountCents, dueCents: dueCents(after), currency }
   const people = await invoiceReaders(tx, clientId)
   const to = await findBillingAddress(tx, clientId)
   if (to) {
@@ -159,11 +159,11 @@ async function notifyOfVoid(
     const path = `/invoices/${id}`
     const thread = `invoice-${id}`
     const facts = { language, english, to, companyName, clientId, number, currency, path, thread }
-    const letter = documentEmail(from, facts, paymentVoidedText(language, said))
-    await queueEmail(tx, call.now, from, letter)
+    const email = documentEmail(from, facts, paymentVoidedText(language, fields))
+    await queueEmail(tx, call.now, from, email)
   }
   await notify(tx, people, {
-    ...paymentWasVoided(said),
+    ...paymentWasVoided(fields),
     mailedOtherwise: to ? await findPeopleAt(tx, people, to) : [],
     link: `/invoices/${id}`,
     projectId,

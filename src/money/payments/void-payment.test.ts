@@ -223,9 +223,9 @@ describe('the client', () => {
     await app.db.delete(notifications)
     await voidIt(id, paymentId, 'Belongs to another client')
     expect(await titles(app.ben)).toEqual([`A payment on invoice ${number} was voided`])
-    const [letter] = await app.db.select().from(mails).where(eq(mails.toAddress, 'office@acme.test'))
-    expect(letter?.text).toContain('We recorded $100.00 by mistake. Amount due: $100.00.')
-    expect(letter?.text).toContain('The receipt for this payment is no longer valid.')
+    const [email] = await app.db.select().from(mails).where(eq(mails.toAddress, 'office@acme.test'))
+    expect(email?.text).toContain('We recorded $100.00 by mistake. Amount due: $100.00.')
+    expect(email?.text).toContain('The receipt for this payment is no longer valid.')
     // The receipt that wasn't written yet stays unsent.
     await sendInvoiceEmails(app.services)
     expect(await app.db.select().from(mails)).toHaveLength(2)

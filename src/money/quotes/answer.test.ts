@@ -33,8 +33,8 @@ test('a quote is accepted even if its deposit can’t be sent, and staff learn w
   const [deposit] = (await app.ada.call(getQuote, { params: { id } })).invoices
   const params = { id: deposit?.id ?? '' }
   expect(await app.ada.call(getInvoice, { params })).toMatchObject({ status: 'DRAFT', amountCents: 30_000 })
-  const news = await app.ada.call(listNotifications)
-  expect(news.find(({ link }) => link === `/invoices/${params.id}`)).toMatchObject({
+  const notification = await app.ada.call(listNotifications)
+  expect(notification.find(({ link }) => link === `/invoices/${params.id}`)).toMatchObject({
     title: 'Couldn’t send an invoice: Shop',
     body: expect.stringContaining('This e-invoice is missing details.'),
   })
@@ -54,8 +54,11 @@ test('a withdrawn quote stays readable and can’t be accepted; a given answer s
   })
   await app.ada.call(withdrawQuote, { params })
   expect(await actionsOn(app, one.id)).toEqual(['quote.create', 'quote.send', 'quote.withdraw'])
-  const [news] = await app.ben.call(listNotifications)
-  expect(news).toMatchObject({ title: `Quote ${one.number} was withdrawn`, link: `/quotes/${one.id}` })
+  const [notification] = await app.ben.call(listNotifications)
+  expect(notification).toMatchObject({
+    title: `Quote ${one.number} was withdrawn`,
+    link: `/quotes/${one.id}`,
+  })
   expect(await app.ben.call(getQuote, { params })).toMatchObject({
     status: 'WITHDRAWN',
     withdrawnAt: expect.any(String),

@@ -87,7 +87,7 @@ const quoteDetail = quote.extend({
 })
 export type QuoteDetail = z.output<typeof quoteDetail>
 
-const words = prose(5_000)
+const optionalText = prose(5_000)
   .transform((text) => text || null)
   .nullish()
 
@@ -100,8 +100,8 @@ const parts = {
   exemptionReason: line(300)
     .transform((text) => text || null)
     .nullish(),
-  notes: words,
-  terms: words,
+  notes: optionalText,
+  terms: optionalText,
   depositPercent: percent.refine((value) => value > 0, t(m.percentAboveZero)).nullish(),
   depositCents: amountToMove.nullish(),
   validUntil: plainDate.nullish(),

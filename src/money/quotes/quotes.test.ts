@@ -96,8 +96,8 @@ describe('a quote', () => {
     const one = await app.ada.call(sendQuote, { params })
     expect(one.number).toMatch(/^Q-\d{4}-\d{4}$/)
     expect(one.viewedAt).toBeNull()
-    const [news] = await app.ben.call(listNotifications)
-    expect(news).toMatchObject({ title: `Quote ${one.number} is here`, link: `/quotes/${one.id}` })
+    const [notification] = await app.ben.call(listNotifications)
+    expect(notification).toMatchObject({ title: `Quote ${one.number} is here`, link: `/quotes/${one.id}` })
     await app.ben.call(getQuote, { params })
     expect((await app.ada.call(getQuote, { params })).viewedAt).not.toBeNull()
     for (const act of [
@@ -162,8 +162,8 @@ describe('answering', () => {
       roundingCents: 0,
     })
     expect(await actionsOn(app, one.id)).toContain('quote.accept')
-    const [news] = await app.ada.call(listNotifications)
-    expect(news).toMatchObject({ title: expect.stringContaining(`accepted ${one.number}`) })
+    const [notification] = await app.ada.call(listNotifications)
+    expect(notification).toMatchObject({ title: expect.stringContaining(`accepted ${one.number}`) })
   })
 
   test('leads to a final invoice that deducts the paid deposit with its tax', async () => {

@@ -93,9 +93,9 @@ type Answering = { actor: Actor; now: Date; address: string }
 type LockedQuote = NonNullable<Awaited<ReturnType<typeof lockQuote>>>
 
 /** Locks a quote that can be answered. Returns nothing when this person already gave the same answer. */
-async function lockOpen(tx: UnitOfWork, id: string, wish: 'ACCEPTED' | 'DECLINED', actor: Actor) {
+async function lockOpen(tx: UnitOfWork, id: string, answer: 'ACCEPTED' | 'DECLINED', actor: Actor) {
   const quote = (await lockQuote(tx, id)) ?? notFound(quoteNotFound)
-  if (quote.status === wish && quote.answeredBy === actor.userId) return undefined
+  if (quote.status === answer && quote.answeredBy === actor.userId) return undefined
   const today = await todayAtAgency(tx, tx.now)
   if (canBeAnswered(quote, today)) return quoteOfActive(tx, actor, quote)
   if (quote.status === 'WITHDRAWN') {
@@ -126,19 +126,19 @@ async function answer(
   tx: UnitOfWork,
   { actor, now, address }: Answering,
   quote: LockedQuote,
-  said: { status: 'ACCEPTED' | 'DECLINED'; projectId?: string | null; reason?: string | null },
+  answer: { status: 'ACCEPTED' | 'DECLINED'; projectId?: string | null; reason?: string | null },
 ): Promise<void> {
   const by = { answeredAt: now, answeredBy: actor.userId, answeredByName: actor.name, answeredFrom: address }
-  await updateQuote(tx, quote.id, { ...said, ...by })
+  await updateQuote(tx, quote.id, { ...answer, ...by })
   const { number, amountCents, currency } = quote
-  const action = said.status === 'ACCEPTED' ? 'quote.accept' : 'quote.decline'
+  const action = answer.status === 'ACCEPTED' ? 'quote.accept' : 'quote.decline'
   const metadata = {
     number,
     amountCents,
     currency,
     before: quote.status,
-    after: said.status,
-    reason: said.reason,
+    after: answer.status,
+    reason: answer.reason,
   }
   await record(tx, entry(action, quote.id, metadata))
   tx.publish(changeEvent(quote))
@@ -186,6 +186,6 @@ async function notifyStaff(
   const title = t(message, { name: actor.name, number: quote.number ?? '' })
   const link = `/quotes/${quote.id}`
   await markActedUpon(tx, actor, link)
-  const news = { aboutId: actor.userId, title, body, link, kind: 'DECISION' as const }
-  await notify(tx, people, { ...news, projectId: quote.projectId })
+  const notification = { aboutId: actor.userId, title, body, link, kind: 'DECISION' as const }
+  await notify(tx, people, { ...notification, projectId: quote.projectId })
 }

@@ -60,8 +60,8 @@ export const writeRoutes: Route[] = [
       refuseStrangeDeposit({ ...next, amountCents })
       const after = { ...change, amountCents }
       await updateQuote(tx, before.id, { ...after, version: before.version + 1 })
-      const { lines: _, ...told } = after
-      await record(tx, entry('quote.change', before.id, changed(before, told)))
+      const { lines: _, ...logged } = after
+      await record(tx, entry('quote.change', before.id, changed(before, logged)))
       tx.publish(changeEvent({ ...before, ...change }))
     })
     return findShown(call, found.id)
@@ -95,9 +95,9 @@ export const writeRoutes: Route[] = [
       const { amountCents, currency, title } = draft
       await record(tx, entry('quote.send', draft.id, { number, amountCents, currency }))
       const readers = await answerersOf(tx, draft.clientId)
-      const letter = { kind: 'DOCUMENT' as const, quoteId: draft.id }
+      const email = { kind: 'DOCUMENT' as const, quoteId: draft.id }
       const { clientId } = draft
-      const mailedOtherwise = await queueDocumentEmail(tx, now, { clientId, readers }, letter)
+      const mailedOtherwise = await queueDocumentEmail(tx, now, { clientId, readers }, email)
       await notify(tx, readers, {
         ...quoteIsHere({ number, title, amountCents, currency }),
         mailedOtherwise,

@@ -25,8 +25,8 @@ export function unreadableAnswer(): Failure {
 export function stripeMessage(error: unknown, key: string | undefined): unknown {
   if (!isStripes(error)) return error
   const failure = failureFor(error)
-  const words = `${error.type} ${error.code ?? ''} ${error.requestId ?? ''}: ${error.message}`
-  failure.cause = new Error(key ? words.replaceAll(key, '…') : words)
+  const details = `${error.type} ${error.code ?? ''} ${error.requestId ?? ''}: ${error.message}`
+  failure.cause = new Error(key ? details.replaceAll(key, '…') : details)
   return failure
 }
 

@@ -65,7 +65,7 @@ export interface CardEvent {
   id: string
   type: string
   happenedAt: Date
-  news: CardNotice
+  notice: CardNotice
 }
 
 /**
@@ -92,7 +92,7 @@ export async function readEvent(
   const known = envelope.safeParse(event)
   if (!known.success) throw new Failure(400, 'BAD_REQUEST', 'This isn’t a Stripe event.')
   const { id, type, created, data } = known.data
-  return { id, type, happenedAt: new Date(created * 1_000), news: readEventData(type, data.object) }
+  return { id, type, happenedAt: new Date(created * 1_000), notice: readEventData(type, data.object) }
 }
 
 /** Seconds of Unix time, within the range of a date. */

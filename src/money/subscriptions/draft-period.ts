@@ -18,7 +18,7 @@ export async function draftPeriod(
   const billing = await getBillingSettings(tx)
   const language = subscription.language ?? billing.language
   const locale = language === 'en' ? await englishAtAgency(tx) : languages[language].locale
-  const words = periodLabel({ from, to }, locale)
+  const label = periodLabel({ from, to }, locale)
   return draftInvoice(tx, {
     clientId,
     subscriptionId,
@@ -28,7 +28,7 @@ export async function draftPeriod(
     currency,
     pricesIncludeTax,
     reverseCharge,
-    lines: subscription.lines.map((line) => ({ ...line, description: `${line.description}, ${words}` })),
+    lines: subscription.lines.map((line) => ({ ...line, description: `${line.description}, ${label}` })),
     dueAt: dayAfter(today, subscription.paymentDays ?? billing.paymentDays),
     createdBy,
   })

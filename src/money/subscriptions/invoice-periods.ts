@@ -131,7 +131,7 @@ async function noteFailure(tx: UnitOfWork, id: string, reason: string): Promise<
 async function notifyStaff(
   tx: UnitOfWork,
   link: string,
-  news: { title: string; body: string },
+  notification: { title: string; body: string },
 ): Promise<void> {
-  await notify(tx, await moneyStaffIds(tx), { ...news, link, kind: 'DECISION' })
+  await notify(tx, await moneyStaffIds(tx), { ...notification, link, kind: 'DECISION' })
 }

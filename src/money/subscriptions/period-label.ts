@@ -4,9 +4,9 @@ import type { Period } from './schedule.ts'
 /** A period, appended to a description: '1–31 January 2027', 'January 1–31, 2027', '1.–31. Januar 2027'. */
 export function periodLabel({ from, to }: Period, locale: string): string {
   const format = formatsOf(locale).date({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-  const words = format.formatRange(noon(from), noon(to))
+  const label = format.formatRange(noon(from), noon(to))
   // Intl uses narrow spaces, which some fonts lack. Between two days of one month there are none.
-  return words.replace(/\b(\d{1,2})\s–\s(\d{1,2})\b/, '$1–$2').replace(/[\u2009\u202f]/g, ' ')
+  return label.replace(/\b(\d{1,2})\s–\s(\d{1,2})\b/, '$1–$2').replace(/[\u2009\u202f]/g, ' ')
 }
 
 function noon(day: string): Date {

@@ -47,15 +47,15 @@ export async function syncWithStripe(call: Writing & Pick<Services, 'config'>, i
   const subscription = await findCharged(db, id)
   if (!subscription?.stripeSubscriptionId) return
   const { stripeSubscriptionId } = subscription
-  const told = JSON.parse(subscription.stripeTold ?? '{}') as Partial<ReturnType<typeof detailsForStripe>>
+  const sent = JSON.parse(subscription.stripeTold ?? '{}') as Partial<ReturnType<typeof detailsForStripe>>
   const now = detailsForStripe(subscription)
-  const isOther = told.calendar !== now.calendar || told.currency !== now.currency
+  const isOther = sent.calendar !== now.calendar || sent.currency !== now.currency
   if (isOther || (await isOverFor(db, subscription, call.now))) {
     await cancelStripeSubscription(config, stripeSubscriptionId).catch(unlessGone)
     await write(call, (tx) => saveStripeEnd(tx, subscription, isOther))
     return
   }
-  if (told.amountCents !== now.amountCents) {
+  if (sent.amountCents !== now.amountCents) {
     const { planCode: title, interval, intervalCount } = subscription
     await updateStripeSubscription(config, stripeSubscriptionId, {
       ...now,
@@ -65,8 +65,8 @@ export async function syncWithStripe(call: Writing & Pick<Services, 'config'>, i
       intervalCount,
     })
   }
-  if (told.paused !== now.paused) await pauseStripeSubscription(config, stripeSubscriptionId, now.paused)
-  if (JSON.stringify(told) !== JSON.stringify(now)) {
+  if (sent.paused !== now.paused) await pauseStripeSubscription(config, stripeSubscriptionId, now.paused)
+  if (JSON.stringify(sent) !== JSON.stringify(now)) {
     await updateSubscription(db, id, { stripeTold: JSON.stringify(now) })
   }
 }

@@ -49,10 +49,10 @@ function WayBack({ invoiceId, sessionId }: { invoiceId: string; sessionId: strin
     )
   }
   if (!status) return <Notice icon={<Spinner />} title={t(m.checking)} />
-  const { icon, title, words } = outcomes[status]
+  const { icon, title, description } = outcomes[status]
   return (
     <Notice icon={icon} title={title}>
-      {words}
+      {description}
     </Notice>
   )
 }
@@ -61,18 +61,18 @@ const outcomes = {
   PAID: {
     icon: <CircleCheck className="text-green-ink" />,
     title: t(m.received),
-    words: t(m.receivedHint),
+    description: t(m.receivedHint),
   },
   CONFIRMING: {
     icon: <Clock />,
     title: t(m.confirming),
-    words: t(m.confirmingHint),
+    description: t(m.confirmingHint),
   },
   KEPT: {
     icon: <Info />,
     title: t(m.arrived),
-    words: t(m.arrivedHint),
+    description: t(m.arrivedHint),
   },
-  OPEN: { icon: <Info />, title: t(m.notPaidYet), words: t(m.notPaidYetHint) },
-  ENDED: { icon: <Info />, title: t(m.notPaid), words: t(m.notPaidHint) },
+  OPEN: { icon: <Info />, title: t(m.notPaidYet), description: t(m.notPaidYetHint) },
+  ENDED: { icon: <Info />, title: t(m.notPaid), description: t(m.notPaidHint) },
 }

@@ -7,7 +7,7 @@ import { asArtifact, leaf, widthOf, write } from './text.ts'
 
 /** Draws the footer of every page once the number of pages is known. Only the first is read aloud. */
 export function writeFeet(sheet: Sheet): void {
-  const { paper, words } = sheet
+  const { paper, labels } = sheet
   const { count } = paper.bufferedPageRange()
   const columns = columnsOf(sheet)
   for (let page = 0; page < count; page++) {
@@ -16,20 +16,20 @@ export function writeFeet(sheet: Sheet): void {
     asArtifact(paper, 'Pagination', () => {
       paper.moveTo(sheet.left, top - 9).lineTo(sheet.right, top - 9)
       paper.lineWidth(0.5).strokeColor(inks.line).stroke()
-      write(paper, words.page(page + 1, count), sheet.right, paper.page.height - 24, styles.small, 'right')
+      write(paper, labels.page(page + 1, count), sheet.right, paper.page.height - 24, styles.small, 'right')
     })
     if (page === 0) leaf(paper, sheet.root, 'P', () => writeColumns(sheet, columns, top))
     else asArtifact(paper, 'Pagination', () => writeColumns(sheet, columns, top))
   }
 }
 
-function columnsOf({ document, words, format }: Sheet): string[][] {
+function columnsOf({ document, labels, format }: Sheet): string[][] {
   const { seller, buyer } = document
   const { taxId, registrationId, countryCode } = seller
   const oneLine = { ...seller, street: seller.street?.replace(/\n/g, ', ') ?? null }
-  const tax = taxId && `${isVatId(taxId) ? words.vatId : words.taxNumber} ${taxId}`
+  const tax = taxId && `${isVatId(taxId) ? labels.vatId : labels.taxNumber} ${taxId}`
   const isOfOffice = registrationId && isTaxNumber(registrationId, countryCode)
-  const second = isOfOffice ? `${words.taxNumber} ${registrationId}` : registrationId
+  const second = isOfOffice ? `${labels.taxNumber} ${registrationId}` : registrationId
   return [
     [seller.name, ...sellerAddress({ seller: oneLine, buyer }, format)],
     [seller.email, seller.phone],

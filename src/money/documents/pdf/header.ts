@@ -18,11 +18,11 @@ export function writeHead(sheet: Sheet): void {
   writeTitle(sheet)
 }
 
-function writeMark({ paper, document, words, root, left }: Sheet, top: number): void {
+function writeMark({ paper, document, labels, root, left }: Sheet, top: number): void {
   const { logo, seller } = document
   if (logo) {
     leaf(paper, root, 'Figure', () => paper.image(Buffer.from(logo), left, top, { fit: [180, 54] }), {
-      alt: words.logoOf(seller.name),
+      alt: labels.logoOf(seller.name),
     })
   } else {
     leaf(paper, root, 'P', () => write(paper, seller.name, left, top + 8, { ...styles.heading, size: 13 }))
@@ -68,11 +68,11 @@ function writeFacts(sheet: Sheet, top: number): number {
   const { paper, root, left, right } = sheet
   const facts = factsOf(sheet)
   if (facts.length === 0) return top
-  const labels = Math.max(...facts.map(([label]) => widthOf(paper, label, styles.quiet)))
-  const most = right - left - addressWidth - labels - 36
+  const labelWidth = Math.max(...facts.map(([label]) => widthOf(paper, label, styles.quiet)))
+  const most = right - left - addressWidth - labelWidth - 36
   const values = facts.map(([, value]) => linesOf(paper, value, most, styles.body))
   const widest = Math.max(...values.flat().map((line) => widthOf(paper, line, styles.body)))
-  const x = right - labels - widest - 22
+  const x = right - labelWidth - widest - 22
   const table = branch(paper, root, 'Table')
   let y = top
   for (const [index, [label]] of facts.entries()) {
@@ -90,18 +90,18 @@ function writeFacts(sheet: Sheet, top: number): number {
 }
 
 function factsOf(sheet: Sheet): [string, string][] {
-  const { document, words, format } = sheet
+  const { document, labels, format } = sheet
   const { kind, number, buyer } = document
   const day = (plain: string | null) => plain && format.day(plain)
   const facts: [string, string | null][] = [
-    [words.numbers[kind], number],
-    [words.dates[kind], day(document.issuedOn)],
-    [words.aboutInvoice, aboutOf(document, format)],
+    [labels.numbers[kind], number],
+    [labels.dates[kind], day(document.issuedOn)],
+    [labels.aboutInvoice, aboutOf(document, format)],
     served(sheet),
-    [words.dueOn, day(document.dueOn)],
-    [words.validUntil, day(document.validUntil)],
-    [words.buyerReference, document.buyerReference],
-    [buyer.taxId && !isVatId(buyer.taxId) ? words.taxNumber : words.buyerTaxId, buyer.taxId],
+    [labels.dueOn, day(document.dueOn)],
+    [labels.validUntil, day(document.validUntil)],
+    [labels.buyerReference, document.buyerReference],
+    [buyer.taxId && !isVatId(buyer.taxId) ? labels.taxNumber : labels.buyerTaxId, buyer.taxId],
   ]
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]))
 }
@@ -111,12 +111,12 @@ function aboutOf({ aboutNumber, aboutIssuedOn }: DocumentContent, format: Format
   return aboutIssuedOn ? `${aboutNumber}, ${format.day(aboutIssuedOn)}` : aboutNumber
 }
 
-function served({ document, words, format }: Sheet): [string, string | null] {
+function served({ document, labels, format }: Sheet): [string, string | null] {
   const { kind, servedFrom, servedTo } = document
   const [from, to] = [servedFrom ?? servedTo, servedTo ?? servedFrom]
-  const during = kind === 'STATEMENT' ? words.period : words.servedDuring
+  const during = kind === 'STATEMENT' ? labels.period : labels.servedDuring
   if (!from || !to) return [during, null]
-  return from === to ? [words.servedOn, format.day(from)] : [during, format.days(from, to)]
+  return from === to ? [labels.servedOn, format.day(from)] : [during, format.days(from, to)]
 }
 
 function writeTitle(sheet: Sheet): void {

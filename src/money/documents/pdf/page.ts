@@ -12,7 +12,7 @@ import { easternFamilies } from './text-runs.ts'
 export interface Sheet {
   paper: PdfWriter
   document: DocumentContent
-  words: PdfLabels
+  labels: PdfLabels
   format: Format
   /** 'Invoice INV-2026-0012' */
   title: string
@@ -45,8 +45,8 @@ export const styles = {
 export const millimetre = 72 / 25.4
 
 export function openSheet(document: DocumentContent, attachment?: PdfOptions['attachment']): Sheet {
-  const words = labelsFor(document)
-  const title = [words.titles[document.kind], document.number].filter(Boolean).join(' ')
+  const labels = labelsFor(document)
+  const title = [labels.titles[document.kind], document.number].filter(Boolean).join(' ')
   const paper = new PdfWriter({
     title: `${title} · ${document.seller.name}`,
     author: document.seller.name,
@@ -61,7 +61,7 @@ export function openSheet(document: DocumentContent, attachment?: PdfOptions['at
   const sheet: Sheet = {
     paper,
     document,
-    words,
+    labels,
     format: formatOf(document),
     title,
     root,
@@ -111,9 +111,9 @@ function stamp(sheet: Sheet): void {
 }
 
 /** 'Void' or 'Draft', for documents that aren't valid. Undefined for valid ones. */
-export function statusLabelOf({ document, words }: Sheet): string | undefined {
-  if (document.isVoid) return words.void
-  return isDraft(document) ? words.draft : undefined
+export function statusLabelOf({ document, labels }: Sheet): string | undefined {
+  if (document.isVoid) return labels.void
+  return isDraft(document) ? labels.draft : undefined
 }
 
 export function isDraft({ kind, number }: DocumentContent): boolean {

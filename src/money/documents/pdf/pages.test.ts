@@ -86,7 +86,7 @@ describe('lines of text', () => {
       fc.string({ unit: 'grapheme', maxLength: 12 }),
       fc.constantFrom('東京、', 'a-b', '「', ' ', '\u00a0'),
     )
-    const text = fc.array(word, { maxLength: 12 }).map((words) => words.join(' '))
+    const text = fc.array(word, { maxLength: 12 }).map((labels) => labels.join(' '))
     fc.assert(
       fc.property(text, fc.integer({ min: 4, max: 30 }), (given, most) => {
         const plain = given.replace(/[\r\n\t\v\f\u0085\u2028\u2029]/g, ' ')

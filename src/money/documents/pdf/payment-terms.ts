@@ -6,8 +6,8 @@ import { branch, leaf, write } from './text.ts'
 
 /** The text below the totals: payment details, the tax note, and the agency's notes. */
 export async function writeBelow(sheet: Sheet): Promise<void> {
-  const { document, words } = sheet
-  if (document.reverseCharge) paragraph(sheet, words.reverseCharge)
+  const { document, labels } = sheet
+  if (document.reverseCharge) paragraph(sheet, labels.reverseCharge)
   else if (document.exemptionReason && document.lines.some((line) => line.taxPercent === 0)) {
     paragraph(sheet, document.exemptionReason)
   }
@@ -23,17 +23,17 @@ function paragraph(sheet: Sheet, text: string): void {
 }
 
 async function writeInstalments(sheet: Sheet): Promise<void> {
-  const { document, words, format } = sheet
+  const { document, labels, format } = sheet
   needRoom(sheet, 80)
-  writeParagraph(sheet, words.instalments, { style: styles.heading, tag: 'H2' })
+  writeParagraph(sheet, labels.instalments, { style: styles.heading, tag: 'H2' })
   sheet.y += 4
   const columns = [
-    { head: words.instalment, align: 'left', wide: true },
-    { head: words.dueOn, align: 'right' },
-    { head: words.amount, align: 'right' },
+    { head: labels.instalment, align: 'left', wide: true },
+    { head: labels.dueOn, align: 'right' },
+    { head: labels.amount, align: 'right' },
   ] as const
   const rows = document.instalments.map(({ label, dueOn, amountCents }, index, all) => ({
-    cells: [label ?? words.part(index + 1, all.length), format.day(dueOn), format.money(amountCents)],
+    cells: [label ?? labels.part(index + 1, all.length), format.day(dueOn), format.money(amountCents)],
     carried: format.money(all.slice(0, index + 1).reduce((sum, one) => sum + one.amountCents, 0)),
   }))
   await writeTable(sheet, columns, rows)
@@ -46,18 +46,18 @@ function isToBePaid({ document }: Sheet): boolean {
 }
 
 function writePayment(sheet: Sheet): void {
-  const { paper, root, document, words, format, left } = sheet
+  const { paper, root, document, labels, format, left } = sheet
   const { seller, dueOn, dueCents, instalments } = document
   const facts = [
-    [words.accountHolder, seller.name],
+    [labels.accountHolder, seller.name],
     ['IBAN', grouped(seller.iban ?? '')],
     ['BIC', seller.bic],
-    [words.bank, seller.bankName],
-    [words.reference, isDraft(document) ? null : document.number],
+    [labels.bank, seller.bankName],
+    [labels.reference, isDraft(document) ? null : document.number],
   ].filter((fact): fact is [string, string] => Boolean(fact[1]))
   needRoom(sheet, 20 + facts.length * 14)
   const day = instalments.length === 0 ? dueOn : null
-  writeParagraph(sheet, words.pay(format.money(dueCents), day && format.day(day)))
+  writeParagraph(sheet, labels.pay(format.money(dueCents), day && format.day(day)))
   sheet.y += 4
   const table = branch(paper, root, 'Table')
   for (const [label, value] of facts) {

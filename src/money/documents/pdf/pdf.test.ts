@@ -72,7 +72,7 @@ describe('an invoice', () => {
     const { texts, title, language } = await read(documentWith(lines, { language: 'de' }))
     expect(title).toBe('Rechnung INV-2026-0012 · Studio Marlow GmbH')
     expect(language).toBe('de')
-    for (const words of [
+    for (const labels of [
       'Rechnungsnummer INV-2026-0012',
       'Rechnungsdatum 21.11.2026',
       'Fällig am 05.12.2026',
@@ -85,7 +85,7 @@ describe('an invoice', () => {
       'Österreich',
       'Seite 1 von 1',
     ]) {
-      expect(texts[0]).toContain(words)
+      expect(texts[0]).toContain(labels)
     }
   })
 
@@ -100,10 +100,10 @@ describe('an invoice', () => {
   test.each([
     ['en', 'VAT ID DE123456789', 'Tax number 12/345/67890'],
     ['de', 'USt-IdNr. DE123456789', 'Steuernummer 12/345/67890'],
-  ] as const)('labels a German tax office number correctly (%s)', async (language, ...words) => {
+  ] as const)('labels a German tax office number correctly (%s)', async (language, ...labels) => {
     const seller = { ...marlow, registrationId: '12/345/67890' }
     const { texts } = await read(documentWith(lines, { language, seller }))
-    for (const word of words) expect(texts[0]).toContain(word)
+    for (const word of labels) expect(texts[0]).toContain(word)
   })
 
   test('is read aloud by its structure', async () => {
@@ -166,8 +166,8 @@ describe('an invoice', () => {
       }),
     )
     expect([width, height]).toEqual([612, 792])
-    for (const words of ['Nov 21, 2026', 'Portland, OR 97214', 'Tax 19% on $7,491.75', '$9,105.64']) {
-      expect(texts[0]).toContain(words)
+    for (const labels of ['Nov 21, 2026', 'Portland, OR 97214', 'Tax 19% on $7,491.75', '$9,105.64']) {
+      expect(texts[0]).toContain(labels)
     }
   })
 
@@ -195,17 +195,17 @@ describe('an invoice', () => {
         dueCents: 65_000,
       }),
     )
-    for (const words of ['Credited −€50.00', 'Paid −€300.00', 'Amount due €650.00', 'transfer €650.00']) {
-      expect(texts[0]).toContain(words)
+    for (const labels of ['Credited −€50.00', 'Paid −€300.00', 'Amount due €650.00', 'transfer €650.00']) {
+      expect(texts[0]).toContain(labels)
     }
   })
 
   test.each([
     ['a draft', { number: null }, 'Invoice · Draft'],
     ['void', { isVoid: true }, 'Invoice INV-2026-0012 · Void'],
-  ])('says that it’s %s', async (_name, parts, words) => {
+  ])('says that it’s %s', async (_name, parts, labels) => {
     const { texts } = await read(documentWith(lines, parts))
-    expect(texts[0]).toContain(words)
+    expect(texts[0]).toContain(labels)
   })
 
   test.each([
@@ -286,14 +286,14 @@ describe('other documents', () => {
         { on: '2026-10-09', text: 'Payment', debitCents: 0, creditCents: 4_000, balanceCents: 11_000 },
       ],
     })
-    for (const words of [
+    for (const labels of [
       'Period 1 – 31 Oct 2026',
       'Opening balance 50.00',
       '2 Oct 2026 Invoice INV-1 100.00 150.00',
       '9 Oct 2026 Payment 40.00 110.00',
       'Closing balance €110.00',
     ]) {
-      expect(texts[0]).toContain(words)
+      expect(texts[0]).toContain(labels)
     }
   })
 })

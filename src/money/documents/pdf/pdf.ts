@@ -25,7 +25,7 @@ export async function drawDocument(
   const sheet = openSheet(document, attachment)
   writeHead(sheet)
   if (document.kind === 'RECEIPT') {
-    writeParagraph(sheet, sheet.words.receivedFor(document.aboutNumber))
+    writeParagraph(sheet, sheet.labels.receivedFor(document.aboutNumber))
     sheet.y += 14
   }
   const { columns, rows } = contentOf(sheet)

@@ -14,19 +14,19 @@ export function contentOf(sheet: Sheet): Content {
 }
 
 /** Leaves out the discount and tax columns if no line has either. */
-function linesOf({ document, words, format }: Sheet): Content {
+function linesOf({ document, labels, format }: Sheet): Content {
   const { lines, pricesIncludeTax, currency } = document
   const hasDiscount = lines.some((line) => line.discountPercent > 0)
   const hasTax = lines.some((line) => line.taxPercent > 0)
-  const amount = pricesIncludeTax && hasTax ? words.amountWithTax : words.amount
+  const amount = pricesIncludeTax && hasTax ? labels.amountWithTax : labels.amount
   let carried = 0
   return {
     columns: [
-      { head: words.description, align: 'left', wide: true },
-      { head: words.quantity, align: 'right' },
-      { head: words.unitPrice, align: 'right' },
-      ...(hasDiscount ? [{ head: words.discount, align: 'right' } as const] : []),
-      ...(hasTax ? [{ head: words.tax, align: 'right' } as const] : []),
+      { head: labels.description, align: 'left', wide: true },
+      { head: labels.quantity, align: 'right' },
+      { head: labels.unitPrice, align: 'right' },
+      ...(hasDiscount ? [{ head: labels.discount, align: 'right' } as const] : []),
+      ...(hasTax ? [{ head: labels.tax, align: 'right' } as const] : []),
       { head: `${amount} (${currency.toUpperCase()})`, align: 'right' },
     ],
     rows: lines.map((line) => {
@@ -46,22 +46,22 @@ function linesOf({ document, words, format }: Sheet): Content {
   }
 }
 
-function paymentsOf({ document, words, format }: Sheet): Content {
+function paymentsOf({ document, labels, format }: Sheet): Content {
   const hasReference = document.payments.some(({ reference }) => reference)
   let carried = 0
   return {
     columns: [
-      { head: words.date, align: 'left' },
-      { head: words.method, align: 'left', wide: !hasReference },
-      ...(hasReference ? [{ head: words.reference, align: 'left', wide: true } as const] : []),
-      { head: `${words.amount} (${document.currency.toUpperCase()})`, align: 'right' },
+      { head: labels.date, align: 'left' },
+      { head: labels.method, align: 'left', wide: !hasReference },
+      ...(hasReference ? [{ head: labels.reference, align: 'left', wide: true } as const] : []),
+      { head: `${labels.amount} (${document.currency.toUpperCase()})`, align: 'right' },
     ],
     rows: document.payments.map(({ paidOn, method, reference, amountCents }) => {
       carried += amountCents
       return {
         cells: [
           format.day(paidOn),
-          words.methods[method],
+          labels.methods[method],
           ...(hasReference ? [reference ?? ''] : []),
           format.amount(amountCents),
         ],
@@ -71,21 +71,21 @@ function paymentsOf({ document, words, format }: Sheet): Content {
   }
 }
 
-function entriesOf({ document, words, format }: Sheet): Content {
+function entriesOf({ document, labels, format }: Sheet): Content {
   const [first] = document.entries
   const opening = first ? first.balanceCents - first.debitCents + first.creditCents : 0
   const shown = (cents: number) => (cents === 0 ? '' : format.amount(cents))
   return {
     columns: [
-      { head: words.date, align: 'left' },
-      { head: words.entry, align: 'left', wide: true },
-      { head: words.debit, align: 'right' },
-      { head: words.credit, align: 'right' },
-      { head: `${words.balance} (${document.currency.toUpperCase()})`, align: 'right' },
+      { head: labels.date, align: 'left' },
+      { head: labels.entry, align: 'left', wide: true },
+      { head: labels.debit, align: 'right' },
+      { head: labels.credit, align: 'right' },
+      { head: `${labels.balance} (${document.currency.toUpperCase()})`, align: 'right' },
     ],
     rows: [
       {
-        cells: ['', words.opening, '', '', format.amount(opening)],
+        cells: ['', labels.opening, '', '', format.amount(opening)],
         carried: format.amount(opening),
       },
       ...document.entries.map(({ on, text, debitCents, creditCents, balanceCents }) => ({

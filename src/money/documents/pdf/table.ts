@@ -176,7 +176,7 @@ function writeCarried(sheet: Sheet, grid: Grid, carried: string | undefined): vo
   const style = { ...styles.body, color: inks.quiet }
   const y = sheet.y + padding
   asArtifact(sheet.paper, 'Pagination', () => {
-    write(sheet.paper, sheet.words.carried, first.from, y, style)
+    write(sheet.paper, sheet.labels.carried, first.from, y, style)
     write(sheet.paper, carried, last.to, y, style, 'right')
   })
   sheet.y += carriedHeight

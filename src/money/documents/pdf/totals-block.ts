@@ -14,9 +14,9 @@ export function writeTotals(sheet: Sheet): void {
   const { paper, root, right } = sheet
   const sums = sumsOf(sheet)
   needRoom(sheet, heightOfTotals(sheet))
-  const labels = Math.max(...sums.map((sum) => widthOf(paper, sum.label, styleOf(sum))))
+  const labelWidth = Math.max(...sums.map((sum) => widthOf(paper, sum.label, styleOf(sum))))
   const values = Math.max(...sums.map((sum) => widthOf(paper, sum.value, styleOf(sum))))
-  const x = Math.min(right - labels - values - 28, right - 200)
+  const x = Math.min(right - labelWidth - values - 28, right - 200)
   const table = branch(paper, root, 'Table')
   for (const sum of sums) {
     if (sum.strong) {
@@ -47,15 +47,15 @@ function styleOf({ strong }: Sum): Style {
 }
 
 function sumsOf(sheet: Sheet): Sum[] {
-  const { document, words, format } = sheet
+  const { document, labels, format } = sheet
   if (document.kind === 'STATEMENT') {
     const last = document.entries.at(-1)?.balanceCents ?? 0
-    return [{ label: words.closing, value: format.money(last), strong: true }]
+    return [{ label: labels.closing, value: format.money(last), strong: true }]
   }
   if (document.kind === 'RECEIPT') {
     const received = document.payments.reduce((sum, payment) => sum + payment.amountCents, 0)
-    const due = document.dueCents > 0 ? [{ label: words.due, value: format.money(document.dueCents) }] : []
-    return [{ label: words.received, value: format.money(received), strong: true }, ...due]
+    const due = document.dueCents > 0 ? [{ label: labels.due, value: format.money(document.dueCents) }] : []
+    return [{ label: labels.received, value: format.money(received), strong: true }, ...due]
   }
   return [
     ...taxTotals(sheet),
@@ -64,31 +64,31 @@ function sumsOf(sheet: Sheet): Sum[] {
   ]
 }
 
-function taxTotals({ document, words, format }: Sheet): Sum[] {
+function taxTotals({ document, labels, format }: Sheet): Sum[] {
   const { taxes, netCents, roundingCents } = document
   if (taxes.length === 0 && roundingCents === 0) return []
   return [
-    { label: words.net, value: format.money(netCents) },
+    { label: labels.net, value: format.money(netCents) },
     ...taxes.map((tax) => ({
-      label: words.taxOn(format.percent(tax.percent), format.money(tax.netCents)),
+      label: labels.taxOn(format.percent(tax.percent), format.money(tax.netCents)),
       value: format.money(tax.taxCents),
     })),
-    ...(roundingCents === 0 ? [] : [{ label: words.rounding, value: format.money(roundingCents) }]),
+    ...(roundingCents === 0 ? [] : [{ label: labels.rounding, value: format.money(roundingCents) }]),
   ]
 }
 
-function totalLabel({ document, words }: Sheet): string {
-  if (document.kind === 'CREDIT_NOTE') return words.totalCredited
-  return document.taxes.length > 0 ? words.totalWithTax : words.total
+function totalLabel({ document, labels }: Sheet): string {
+  if (document.kind === 'CREDIT_NOTE') return labels.totalCredited
+  return document.taxes.length > 0 ? labels.totalWithTax : labels.total
 }
 
 /** Payments and credits since then, and the balance. */
-function amountsDue({ document, words, format }: Sheet): Sum[] {
+function amountsDue({ document, labels, format }: Sheet): Sum[] {
   const { kind, paidCents, creditedCents, dueCents } = document
   if (kind !== 'INVOICE' || (paidCents === 0 && creditedCents === 0)) return []
   return [
-    ...(creditedCents === 0 ? [] : [{ label: words.credited, value: format.money(-creditedCents) }]),
-    ...(paidCents === 0 ? [] : [{ label: words.paid, value: format.money(-paidCents) }]),
-    { label: words.due, value: format.money(dueCents), strong: true },
+    ...(creditedCents === 0 ? [] : [{ label: labels.credited, value: format.money(-creditedCents) }]),
+    ...(paidCents === 0 ? [] : [{ label: labels.paid, value: format.money(-paidCents) }]),
+    { label: labels.due, value: format.money(dueCents), strong: true },
   ]
 }

@@ -40,9 +40,9 @@ export function useEditing<Text extends DocumentText, Saved extends SavedDocumen
 ) {
   const [, navigate] = useLocation()
   const [text, setText] = useState(start)
-  const [kept, setKept] = useState(text)
+  const [savedText, setSavedText] = useState(text)
   const [sending, setSending] = useState<Saved>()
-  const unsaved = text !== kept
+  const unsaved = text !== savedText
   const leaving = useUnsavedChanges(unsaved)
   const form = useRef<HTMLFormElement>(null)
 
@@ -56,7 +56,7 @@ export function useEditing<Text extends DocumentText, Saved extends SavedDocumen
     if (!newer) return
     const read = kind.textOf(newer, billing)
     setText(read)
-    setKept(read)
+    setSavedText(read)
     saving.startFrom(newer)
   }
   // Other people's changes appear immediately if nothing typed would be lost.
@@ -67,7 +67,7 @@ export function useEditing<Text extends DocumentText, Saved extends SavedDocumen
   async function save(act: 'save' | 'send', input: SaveInput<Saved>): Promise<void> {
     const saved = await saving.save(input)
     if (!saved) return focusOnWrong(form.current)
-    setKept(text)
+    setSavedText(text)
     if (act === 'send') return setSending(saved)
     leaving.letGo()
     navigate(pathOf(saved))

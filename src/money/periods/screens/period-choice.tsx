@@ -46,9 +46,9 @@ export function PeriodChoice({ period, shown }: PeriodChoiceProps) {
         disabled={!shown}
         onChange={(event) => shown && choose(event.target.value as PeriodName, shown)}
       >
-        {names.map(([value, words]) => (
+        {names.map(([value, label]) => (
           <option key={value} value={value}>
-            {t(words)}
+            {t(label)}
           </option>
         ))}
       </Select>

@@ -11,13 +11,13 @@ import { mayAnswer } from '../rules.ts'
 
 /** Says whose turn it is, or how the quote was answered. */
 export function QuoteStatusNotice({ quote, actor }: { quote: QuoteDetail; actor: Actor }) {
-  const words = isStaff(actor) ? <ToStaff quote={quote} /> : <ToClient quote={quote} actor={actor} />
+  const notice = isStaff(actor) ? <ToStaff quote={quote} /> : <ToClient quote={quote} actor={actor} />
   return (
     <div
       role="status"
       className="mb-6 rounded-card border border-line bg-raised px-4 py-3 [overflow-wrap:anywhere] empty:hidden"
     >
-      {words}
+      {notice}
       {quote.status === 'DECLINED' && quote.reason && (
         <blockquote className="mt-1.5 border-line border-s-2 ps-3 text-muted">{quote.reason}</blockquote>
       )}
@@ -61,7 +61,7 @@ function Accepted({ quote }: { quote: QuoteDetail }) {
             m={m.nowProject}
             values={{
               project: quote.projectName ?? quote.title,
-              link: (words) => <Way href={`/projects/${quote.projectId}`}>{words}</Way>,
+              link: (notice) => <Way href={`/projects/${quote.projectId}`}>{notice}</Way>,
             }}
           />{' '}
         </>
@@ -71,7 +71,7 @@ function Accepted({ quote }: { quote: QuoteDetail }) {
           m={m.depositInvoicedAs}
           values={{
             number: deposit.number,
-            link: (words) => <Way href={`/invoices/${deposit.id}`}>{words}</Way>,
+            link: (notice) => <Way href={`/invoices/${deposit.id}`}>{notice}</Way>,
           }}
         />
       )}

@@ -50,14 +50,14 @@ export function AccountCard({ account, statement }: AccountCardProps) {
           </tr>
         </thead>
         <tbody className="max-md:block">
-          <BalanceRow on={from} words={t(m.openingBalance)} amount={money(openingCents)} />
+          <BalanceRow on={from} label={t(m.openingBalance)} amount={money(openingCents)} />
           {entries.map((entry, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: entries of one day may be alike, and never move
             <Entry key={index} entry={entry} money={money} />
           ))}
           <BalanceRow
             on={to}
-            words={closingLabel(closingCents)}
+            label={closingLabel(closingCents)}
             amount={money(Math.abs(closingCents))}
             strong
           />
@@ -99,15 +99,15 @@ function Entry({ entry, money }: { entry: StatementEntry; money: (cents: number)
   )
 }
 
-type BalanceRowProps = { on: string; words: string; amount: ReactNode; strong?: boolean }
+type BalanceRowProps = { on: string; label: string; amount: ReactNode; strong?: boolean }
 
-function BalanceRow({ on, words, amount, strong = false }: BalanceRowProps) {
+function BalanceRow({ on, label, amount, strong = false }: BalanceRowProps) {
   return (
     <tr className={`${ROW} ${strong ? 'font-medium' : 'text-muted'}`}>
       <Cell className="whitespace-nowrap text-muted">
         <PlainDate date={on} />
       </Cell>
-      <Cell className="max-md:order-first max-md:col-span-2">{words}</Cell>
+      <Cell className="max-md:order-first max-md:col-span-2">{label}</Cell>
       <Cell empty>{null}</Cell>
       <Cell empty>{null}</Cell>
       <Cell right>{amount}</Cell>

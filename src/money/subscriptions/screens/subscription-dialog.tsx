@@ -42,9 +42,9 @@ export function SubscriptionDialog({ open, onOpenChange, client, subscription }:
             { params: { id: clientId }, body },
             { base: '', headers: { 'idempotency-key': key } },
           ),
-    onSuccess: async (kept) => {
-      await refetchSubscriptions(queries, kept.clientId)
-      toast({ title: t(subscription ? m.changed : m.added), description: savedMessage(kept) })
+    onSuccess: async (saved) => {
+      await refetchSubscriptions(queries, saved.clientId)
+      toast({ title: t(subscription ? m.changed : m.added), description: savedMessage(saved) })
       onOpenChange(false)
     },
   })

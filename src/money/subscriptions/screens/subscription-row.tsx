@@ -58,22 +58,22 @@ const tints = { active: 'green', paused: 'yellow' } as const
 
 function StatusLine({ subscription }: { subscription: Subscription }) {
   const { status, startedOn, pausedOn, canceledOn, endsOn } = subscription
-  if (canceledOn) return <Since words={m.canceledOn} day={canceledOn} />
-  if (status === 'paused' && pausedOn) return <Since words={m.pausedSince} day={pausedOn} />
-  if (endsOn) return <Since words={m.noPeriodAfter} day={endsOn} />
-  return makesInvoices(subscription) ? null : <Since words={m.since} day={startedOn} />
+  if (canceledOn) return <Since label={m.canceledOn} day={canceledOn} />
+  if (status === 'paused' && pausedOn) return <Since label={m.pausedSince} day={pausedOn} />
+  if (endsOn) return <Since label={m.noPeriodAfter} day={endsOn} />
+  return makesInvoices(subscription) ? null : <Since label={m.since} day={startedOn} />
 }
 
 type SinceProps = {
-  words: typeof m.canceledOn | typeof m.pausedSince | typeof m.noPeriodAfter | typeof m.since
+  label: typeof m.canceledOn | typeof m.pausedSince | typeof m.noPeriodAfter | typeof m.since
   day: string
 }
 
-function Since({ words, day }: SinceProps) {
+function Since({ label, day }: SinceProps) {
   return (
     <>
       {' '}
-      · <T m={words} values={{ on: <PlainDate date={day} /> }} />
+      · <T m={label} values={{ on: <PlainDate date={day} /> }} />
     </>
   )
 }
