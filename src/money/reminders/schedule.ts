@@ -1,7 +1,14 @@
-import { dayAfter } from '#kernel/calendar.ts'
+import { dayAfter, hourIn } from '#kernel/calendar.ts'
+
+const earliestHour = 8
 
 /** Older missed reminders are dropped, so a new schedule doesn't send reminders for the whole past. */
 const mostLateDays = 30
+
+/** Whether it's too early in the day to remind anyone, at the agency. */
+export function isTooEarly(timeZone: string, now: Date): boolean {
+  return hourIn(timeZone, now) < earliestHour
+}
 
 interface ReminderDates {
   /** The due date of its next part. */

@@ -1,7 +1,7 @@
 import { record } from '#agency/audit/record.ts'
 import type { Agency } from '#agency/settings/get-agency.ts'
 import { findAgency } from '#agency/settings/get-agency.ts'
-import { dayAfter, dayIn, hourIn } from '#kernel/calendar.ts'
+import { dayAfter, dayIn } from '#kernel/calendar.ts'
 import type { Services } from '#kernel/services.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { write } from '#kernel/unit-of-work.ts'
@@ -16,11 +16,10 @@ import { draftInvoice } from '#money/invoices/draft-invoice.ts'
 import { coveredCents, dueCents } from '#money/invoices/rules.ts'
 import { entry, notifyReaders, sendOrLeave } from '#money/invoices/send-invoice.ts'
 import { askingInvoices, hasFee, noteReminders } from './data.ts'
-import { isFeeDue, nextDueOn, offsetsDue } from './schedule.ts'
+import { isFeeDue, isTooEarly, nextDueOn, offsetsDue } from './schedule.ts'
 
 type Reminding = Pick<Services, 'db' | 'clock' | 'live'>
 
-const earliestHour = 8
 const portion = 100
 
 /**
@@ -32,7 +31,7 @@ export async function remindReaders(services: Reminding): Promise<void> {
   const { db, clock } = services
   const agency = await findAgency(db)
   const now = clock.now()
-  if (!agency || hourIn(agency.timeZone, now) < earliestHour) return
+  if (!agency || isTooEarly(agency.timeZone, now)) return
   const billing = await getBillingSettings(db)
   if (billing.reminderDays.length === 0 && billing.lateFee === 'NONE') return
   const failures: unknown[] = []
