@@ -18,8 +18,11 @@ export interface PictureOptions {
  *
  * @throws 413, 415 or 422 with a message
  */
-export async function drawPicture(bytes: AsyncIterable<Uint8Array>, wish: PictureOptions): Promise<Buffer> {
-  const sent = await collect(bytes, wish.maxBytes)
+export async function drawPicture(
+  bytes: AsyncIterable<Uint8Array>,
+  options: PictureOptions,
+): Promise<Buffer> {
+  const sent = await collect(bytes, options.maxBytes)
   const type = await fileTypeFromBuffer(sent)
   if (type?.mime !== 'image/jpeg' && type?.mime !== 'image/png') {
     unsupportedType(t(m.pictureType))
@@ -28,10 +31,10 @@ export async function drawPicture(bytes: AsyncIterable<Uint8Array>, wish: Pictur
     return await sharp(sent, { limitInputPixels: 50_000_000 })
       .rotate()
       .resize({
-        width: wish.width,
-        height: wish.height,
-        fit: wish.fit,
-        withoutEnlargement: wish.fit === 'inside',
+        width: options.width,
+        height: options.height,
+        fit: options.fit,
+        withoutEnlargement: options.fit === 'inside',
       })
       .webp({ quality: 85 })
       .toBuffer()

@@ -61,7 +61,7 @@ function actionsSaying(word: string, language: Language): string[] {
         .some((text) =>
           fold(text)
             .split(/[^\p{L}\p{N}]+/u)
-            .some((said) => said.startsWith(word)),
+            .some((phrase) => phrase.startsWith(word)),
         ),
     )
     .map(([action]) => action)

@@ -18,7 +18,8 @@ const entry = (action: string, more: Partial<LoggedEntry> = {}): LoggedEntry => 
   ...more,
 })
 const names = { who: 'Ada', thing: 'Acme' }
-const said = (language: Language, one: LoggedEntry) => withNames(formatText(language, sentenceOf(one)), names)
+const sentenceIn = (language: Language, one: LoggedEntry) =>
+  withNames(formatText(language, sentenceOf(one)), names)
 
 test.each<[LoggedEntry, string]>([
   [
@@ -50,12 +51,12 @@ test.each<[LoggedEntry, string]>([
   [entry('session.signOut', { actorId: 'ada', metadata: { userId: 'eve' } }), 'Ada signed Acme out'],
   [entry('thing.newAct'), 'Ada recorded thing.newAct for Acme'],
 ])('formats %# as a message', (one, sentence) => {
-  expect(said('en', one)).toBe(sentence)
+  expect(sentenceIn('en', one)).toBe(sentence)
 })
 
 test('translates a status inside a message', () => {
   const change = entry('project.status', { metadata: { before: 'DEVELOPMENT', after: 'LAUNCH' } })
-  expect(said('de', change)).toBe('Ada hat den Status von Acme von Entwicklung in Livegang geändert')
+  expect(sentenceIn('de', change)).toBe('Ada hat den Status von Acme von Entwicklung in Livegang geändert')
 })
 
 describe.each(Object.keys(languages) as Language[])('in %s', (language) => {
@@ -63,7 +64,7 @@ describe.each(Object.keys(languages) as Language[])('in %s', (language) => {
   test.each(Object.entries(auditActions))('describes %s', (action, { label }) => {
     const [choice] = choicesOf([action])
     expect(formatText(language, choice?.words ?? '')).not.toBe('')
-    expect(said(language, entry(action))).not.toMatch(/^(did[A-Z]\w+|.*[{}].*)$/)
+    expect(sentenceIn(language, entry(action))).not.toMatch(/^(did[A-Z]\w+|.*[{}].*)$/)
     expect(label).not.toBe(auditActions[action]?.sentence)
   })
 })

@@ -193,8 +193,8 @@ describe('the outbox', () => {
 
   test('shows an email as its reader sees it, with scripts disabled', async () => {
     const from = await getSender(app.services, app.db)
-    const letter = { to: 'ben@acme.test', subject: 'Look', heading: '<script>alert(1)</script>' }
-    await queueEmail(app.db, app.clock.now(), from, letter)
+    const email = { to: 'ben@acme.test', subject: 'Look', heading: '<script>alert(1)</script>' }
+    await queueEmail(app.db, app.clock.now(), from, email)
     const [mail] = await app.ada.call(listOutbox, { query: { search: 'Look' } })
     const path = getMailPage.path.replace(':id', mail?.id ?? '')
     const page = await fetch(app.base + path, { headers: app.ada.headers })

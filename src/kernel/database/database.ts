@@ -73,9 +73,9 @@ export function postgresCode(error: unknown): string | undefined {
 export function withoutParameters(error: Error): Error {
   if (!(error instanceof DrizzleQueryError)) return error
   const message = `Failed query: ${error.query}`
-  const told = new Error(message, { cause: error.cause })
-  told.stack = error.stack?.replace(error.message, () => message)
-  return told
+  const translated = new Error(message, { cause: error.cause })
+  translated.stack = error.stack?.replace(error.message, () => message)
+  return translated
 }
 
 /** Whether the write failed because the row already exists. */

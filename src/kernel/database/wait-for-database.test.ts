@@ -31,12 +31,12 @@ const urlOf = (port: number, database = 'postgres') =>
 
 test('waits for a database that starts late, and says so once', async () => {
   const port = await closedPort()
-  const said: string[] = []
-  const waiting = untilDatabaseAnswers(urlOf(port), { onRetry: (sentence) => said.push(sentence) })
+  const messages: string[] = []
+  const waiting = untilDatabaseAnswers(urlOf(port), { onRetry: (sentence) => messages.push(sentence) })
   await wait(600)
   await forward(port)
   await waiting
-  expect(said).toEqual([
+  expect(messages).toEqual([
     `The database at 127.0.0.1:${port} can't be reached: connect ECONNREFUSED 127.0.0.1:${port}. Waiting for it.`,
   ])
 })
@@ -54,12 +54,12 @@ test('immediately reports errors that waiting can’t fix', async () => {
   const server = await forward(0)
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  const said: string[] = []
+  const messages: string[] = []
   const failure = await untilDatabaseAnswers(urlOf(port, 'nowhere'), {
-    onRetry: (sentence) => said.push(sentence),
+    onRetry: (sentence) => messages.push(sentence),
   }).catch((error) => error)
   expect(failure.message).toBe(
     `The database at 127.0.0.1:${port} refused the connection: database "nowhere" does not exist. Check DATABASE_URL.`,
   )
-  expect(said).toEqual([])
+  expect(messages).toEqual([])
 })

@@ -5,23 +5,23 @@ import { type Language, languageCodes } from '../i18n/languages.ts'
 import { languageIn } from '../i18n/page-reader.ts'
 import { findReader, type Reader, readerOf } from '../i18n/reader.ts'
 
-type Asking = Pick<FastifyRequest, 'headers'>
+type RequestHeaders = Pick<FastifyRequest, 'headers'>
 
 /**
  * The reader of a request: the language chosen in this browser, or the one the request prefers, or English. For people
  * who are signed in, people/accounts/browser/follow-language.ts keeps the cookie at their own choice or their client's.
  */
-export function readerOfRequest({ headers }: Asking): Reader {
-  return readerOf(wishesOf(headers))
+export function readerOfRequest({ headers }: RequestHeaders): Reader {
+  return readerOf(preferencesOf(headers))
 }
 
 /** The same for a page. Browsers that prefer none of our languages get the agency's. */
 export async function readerOfPage(
-  { headers }: Asking,
+  { headers }: RequestHeaders,
   agencyLanguage: () => Promise<Language>,
   offered: readonly Language[] = languageCodes,
 ): Promise<Reader> {
-  const asked = findReader(wishesOf(headers), offered)
+  const asked = findReader(preferencesOf(headers), offered)
   return asked ?? readerOf([await agencyLanguage().catch(() => null)], offered)
 }
 
@@ -37,7 +37,7 @@ export function translateAnswers(app: FastifyInstance): void {
   })
 }
 
-const wishesOf = (headers: Asking['headers']) => [
+const preferencesOf = (headers: RequestHeaders['headers']) => [
   languageIn(headers.cookie ?? ''),
   headers['accept-language'],
 ]

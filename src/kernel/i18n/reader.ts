@@ -8,12 +8,12 @@ export interface Reader {
   locale: string
 }
 
-type Wishes = readonly (string | null | undefined)[]
+type Preferences = readonly (string | null | undefined)[]
 
 /** As {@link findReader}, but falls back to English. */
-export function readerOf(wishes: Wishes, offered: readonly Language[] = languageCodes): Reader {
+export function readerOf(preferences: Preferences, offered: readonly Language[] = languageCodes): Reader {
   const english = { language: fallbackLanguage, locale: languages[fallbackLanguage].locale }
-  return findReader(wishes, offered) ?? english
+  return findReader(preferences, offered) ?? english
 }
 
 /**
@@ -21,8 +21,11 @@ export function readerOf(wishes: Wishes, offered: readonly Language[] = language
  * browser, then `Accept-Language`. Each is a tag or a list of tags in the header's format. The region comes from the
  * first tag of that language that has one: people who chose English and prefer `en-GB` read British dates.
  */
-export function findReader(wishes: Wishes, offered: readonly Language[] = languageCodes): Reader | undefined {
-  const tags = wishes.flatMap((wish) => tagsOf(wish ?? '')).map((tag) => tag.split('-'))
+export function findReader(
+  preferences: Preferences,
+  offered: readonly Language[] = languageCodes,
+): Reader | undefined {
+  const tags = preferences.flatMap((preference) => tagsOf(preference ?? '')).map((tag) => tag.split('-'))
   const language = tags.map(([first]) => first).find((one) => isLanguage(one) && offered.includes(one))
   if (!isLanguage(language)) return undefined
   const regions = tags.filter(([first]) => first === language).flatMap(([, ...rest]) => rest)

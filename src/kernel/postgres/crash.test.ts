@@ -40,7 +40,7 @@ test('restores a database killed during use at the same address', async () => {
   await cutOff
   expect(heard).toEqual(['down', 'up', 'down', 'up', 'down', 'up'])
   expect(
-    postgres.said.filter((line) => line.startsWith('PostgreSQL is gone: it was ended by SIGKILL')),
+    postgres.messages.filter((line) => line.startsWith('PostgreSQL is gone: it was ended by SIGKILL')),
   ).toHaveLength(3)
 })
 
@@ -91,7 +91,7 @@ test('ends what a killed owner left running, and serves its data', async () => {
   const postgres = await startHere(dataDir, quick)
   expect(isAlive(orphan)).toBe(false)
   expect(await ask(postgres, 'select n from kept')).toEqual([{ n: 1 }])
-  expect(postgres.said[0]).toMatch(/^An earlier run left PostgreSQL running/)
+  expect(postgres.messages[0]).toMatch(/^An earlier run left PostgreSQL running/)
 })
 
 test('leaves a process alone that only has an earlier postmaster’s id', async () => {

@@ -88,17 +88,17 @@ function endWithUs(child: ChildProcess): void {
 
 async function untilServing(place: PostmasterPlace, ended: Promise<string>, signal: AbortSignal) {
   let reason: string | undefined
-  void ended.then((told) => {
-    reason = told
+  void ended.then((ending) => {
+    reason = ending
   })
   const start = performance.now()
-  let told = false
+  let isReported = false
   for (let pause = 5; !(await serves(place.socketFolder)); pause = Math.min(pause + 5, 200)) {
     if (reason !== undefined) throw new Error(reason)
     signal.throwIfAborted()
-    if (!told && performance.now() - start > 3_000) {
+    if (!isReported && performance.now() - start > 3_000) {
       place.log.info('PostgreSQL was killed and is recovering. This can take a while')
-      told = true
+      isReported = true
     }
     await wait(pause)
   }

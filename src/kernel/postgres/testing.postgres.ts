@@ -26,15 +26,15 @@ export async function makeDataFolder(prefix = 'easel-postgres-'): Promise<string
 
 /** Starts in this process and stops when the test ends. `said` collects log lines at `info` and above. */
 export async function startHere(dataDir: string, options: Partial<PostgresOptions> = {}) {
-  const said: string[] = []
-  const say = (message: string) => void said.push(message)
+  const messages: string[] = []
+  const say = (message: string) => void messages.push(message)
   const postgres = await startPostgres({
     dataDir,
     log: { ...silent, info: say, warn: say, error: say },
     ...options,
   })
   onTestFinished(() => postgres.stop())
-  return { ...postgres, said }
+  return { ...postgres, messages }
 }
 
 /** Runs one statement on a connection of its own. */

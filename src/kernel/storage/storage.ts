@@ -64,21 +64,21 @@ export interface DirectStorage {
   /** The origin of all URLs, for example https://s3.example.com */
   origin: string
   /** Accepts exactly `size` bytes by PUT. */
-  sendAddress(key: string, wish: { size: number; seconds: number }): Promise<string>
+  sendAddress(key: string, options: { size: number; seconds: number }): Promise<string>
   /** Accepts exactly `size` bytes by POST of a form with these fields, followed by the bytes as `file`. */
   sendForm(
     key: string,
-    wish: { size: number; seconds: number },
+    options: { size: number; seconds: number },
   ): Promise<{ url: string; fields: Record<string, string> }>
   /** Accepts exactly `size` bytes by PUT, as the part with that number. */
   partAddress(
     key: string,
     id: string,
     number: number,
-    wish: { size: number; seconds: number },
+    options: { size: number; seconds: number },
   ): Promise<string>
   /** The store responds with this type and `Content-Disposition`, regardless of the bytes. */
-  readAddress(key: string, wish: { seconds: number; type: string; disposition: string }): Promise<string>
+  readAddress(key: string, options: { seconds: number; type: string; disposition: string }): Promise<string>
   /** The key that a URL of the store refers to. Undefined for other URLs. */
   keyOf(address: string): string | undefined
   /** Copies bytes within the store. Returns the copy's size, or null if there's nothing to copy. */

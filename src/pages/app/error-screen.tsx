@@ -9,7 +9,7 @@ import { m } from './messages.ts'
 
 type CauseKind = 'updated' | 'connection' | 'defect'
 
-const words: Record<CauseKind, { title: Message; text: Message }> = {
+const texts: Record<CauseKind, { title: Message; text: Message }> = {
   updated: { title: m.updated, text: m.updatedHint },
   connection: { title: m.connectionLost, text: m.connectionLostHint },
   defect: { title: m.somethingWrong, text: m.somethingWrongHint },
@@ -17,21 +17,21 @@ const words: Record<CauseKind, { title: Message; text: Message }> = {
 
 /** Replaces a screen that crashed. Says why, and what to do. */
 export function BrokenScreen({ error }: { error: Error }) {
-  const told = useCause(error)
+  const shownCause = useCause(error)
   useEffect(() => {
-    if (told !== 'connection') return
+    if (shownCause !== 'connection') return
     const stop = new AbortController()
     const { signal } = stop
     window.addEventListener('online', () => void loadAgain(signal), { signal })
     void loadAgain(signal)
     return () => stop.abort()
-  }, [told])
-  if (!told) return null
+  }, [shownCause])
+  if (!shownCause) return null
   return (
     <div className="grid min-h-[60dvh] place-items-center p-4">
       <EmptyState
-        title={t(words[told].title)}
-        text={t(words[told].text)}
+        title={t(texts[shownCause].title)}
+        text={t(texts[shownCause].text)}
         action={
           <Button variant="primary" onClick={() => window.location.reload()}>
             {t(m.reload)}

@@ -125,12 +125,12 @@ describe('a token', () => {
     expect((await blind.by(getMe)).seesMoney).toBe(false)
     expect(await blind.by(getDashboard)).toMatchObject({ pendingInvoices: null, thisMonth: null })
     expect((await errorOf(blind.by(listInvoices))).detail).toContain('money:read')
-    const news = { title: 'Invoice 2026-0007 over $500.00', link: '/invoices/1' }
-    await change(app, (tx) => notify(tx, [app.ben.userId], news))
+    const notification = { title: 'Invoice 2026-0007 over $500.00', link: '/invoices/1' }
+    await change(app, (tx) => notify(tx, [app.ben.userId], notification))
     const bens = program((await make(app.ben, ['projects:read'])).token)
-    expect(JSON.stringify(await app.ben.call(listNotifications))).toContain(news.title)
-    expect(JSON.stringify(await bens.by(listNotifications))).not.toContain(news.title)
-    expect(JSON.stringify(await bens.by(getDashboard))).not.toContain(news.title)
+    expect(JSON.stringify(await app.ben.call(listNotifications))).toContain(notification.title)
+    expect(JSON.stringify(await bens.by(listNotifications))).not.toContain(notification.title)
+    expect(JSON.stringify(await bens.by(getDashboard))).not.toContain(notification.title)
     const seeing = program((await make(app.ada, ['money:read', 'projects:read'])).token)
     expect(await seeing.by(listInvoices)).toEqual([])
   })

@@ -59,8 +59,8 @@ describe('a colleague who is invited', () => {
   test('may only comment unless more was granted; staff are notified', async () => {
     const made = await invite(app.ben, `Finn${count}@acme.test`)
     expect(made).toMatchObject({ seesInvoices: false, mayApprove: false, mayComment: true, own: true })
-    const [news] = await app.ada.call(listNotifications)
-    expect(news).toMatchObject({
+    const [notification] = await app.ada.call(listNotifications)
+    expect(notification).toMatchObject({
       title: `Ben invited finn${count}@acme.test`,
       link: `/admin/clients/${app.acme.id}`,
     })

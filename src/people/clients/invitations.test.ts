@@ -108,8 +108,11 @@ describe('an invitation', () => {
     const [user] = await app.db.select().from(users).where(eq(users.email, email))
     expect(user).toMatchObject({ role: 'CUSTOMER', firstName: 'Dora', lastName: 'Day' })
     expect(await rightsOf(email)).toEqual({ seesInvoices: true, mayApprove: false, mayComment: false })
-    const news = await app.db.select().from(notifications).where(eq(notifications.userId, app.ada.userId))
-    expect(news.map((one) => one.title)).toContain('Dora Day accepted the invitation')
+    const notification = await app.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, app.ada.userId))
+    expect(notification.map((one) => one.title)).toContain('Dora Day accepted the invitation')
   })
 
   test('is accepted by people with an account once they sign in', async () => {

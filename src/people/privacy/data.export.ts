@@ -25,14 +25,14 @@ export function sectionsOf(actor: Actor, person: Person, money: boolean, reader:
     ...account(person),
     ...work(actor, userId),
     ...(money ? [answers(userId)] : []),
-    news(person, money, reader),
+    readNotifications(person, money, reader),
     emails(person, money),
     log(userId),
   ]
 }
 
 /** Notifications in the reader's language. Without `money`, those about invoices are left out. */
-function news({ userId }: Person, money: boolean, reader: Reader): Section {
+function readNotifications({ userId }: Person, money: boolean, reader: Reader): Section {
   const theirs = eq(notifications.userId, userId)
   const { title, body, facts, read, link, createdAt } = notifications
   const columns = { title, body, read, link, createdAt, facts }

@@ -20,7 +20,7 @@ export async function listUnlistedPeople(
 ) {
   const { id, email, firstName, lastName, createdAt } = users
   const account = alias(users, 'account')
-  const said = sql`concat_ws(' ', ${firstName}, ${lastName}, ${email})`
+  const nameAndEmail = sql`concat_ws(' ', ${firstName}, ${lastName}, ${email})`
   const rows = await db
     .select()
     .from(users)
@@ -37,7 +37,7 @@ export async function listUnlistedPeople(
               and(sql`${email} = ${guestAddress('')} || lower(${account.email})`, isNull(account.erasedAt)),
             ),
         ),
-        containsAll(said, wordsIn(search)),
+        containsAll(nameAndEmail, wordsIn(search)),
         after ? sql`(${createdAt}, ${id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : undefined,
       ),
     )

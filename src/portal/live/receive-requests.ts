@@ -28,13 +28,13 @@ export function receiveRequest(hub: Hub, services: Services, member: Member, rea
         const { code, detail } = refusalOf(error)
         return { type: 'ERROR' as const, code, detail }
       })
-      .then((told) => hub.send([member], translated(reader, told)))
+      .then((event) => hub.send([member], translated(reader, event)))
   })
 }
 
 /** Unlike JSON responses, socket events have no hook that translates them. */
-function translated(reader: Reader, told: SocketEvent): SocketEvent {
-  return told.type === 'ERROR' ? { ...told, detail: formatText(reader, told.detail) } : told
+function translated(reader: Reader, event: SocketEvent): SocketEvent {
+  return event.type === 'ERROR' ? { ...event, detail: formatText(reader, event.detail) } : event
 }
 
 function parse(text: string): Request | undefined {

@@ -105,8 +105,8 @@ test('delivers a message to every socket in the room once, on every process', as
   for (const socket of [ben, benAgain, ada]) await socket.join(app.benProject.id)
   const sent = await say(app.ada, 'Good morning')
   for (const socket of [ben, benAgain, ada]) {
-    const told = await socket.next('NEW_MESSAGE', ({ message }) => message.id === sent.id)
-    expect(told).toEqual({
+    const received = await socket.next('NEW_MESSAGE', ({ message }) => message.id === sent.id)
+    expect(received).toEqual({
       type: 'NEW_MESSAGE',
       projectId: app.benProject.id,
       number: sent.number,

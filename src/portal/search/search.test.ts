@@ -78,12 +78,12 @@ describe('visibility', () => {
     const pin = await comment(app.ben, projectId, 'What is this?')
     const under = (body: string, internal = false, id = pin.id) =>
       app.ada.call(replyToFeedback, { params: { id }, body: { body, internal } })
-    const said = await under('A rosette of rye')
+    const hit = await under('A rosette of rye')
     await under('The rosette costs extra', true)
     const found = await itemsOf(app.ben, 'rosette', 'FEEDBACK')
     expect(found).toMatchObject([
       {
-        id: said.id,
+        id: hit.id,
         title: 'Ada',
         context: `Pin #${pin.number} · Bakery website`,
         excerpt: 'A rosette of rye',

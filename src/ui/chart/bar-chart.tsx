@@ -10,7 +10,7 @@ export interface Bar {
   under?: string | undefined
   value: number
   /** The full description: 'March 2026: $1,250.00'. */
-  said: string
+  description: string
 }
 
 type BarChartProps = {
@@ -29,11 +29,11 @@ export function BarChart({ label, bars, tick }: BarChartProps) {
   const { low, high, lines } = scaleOf(bars.map(({ value }) => value))
   const y = (value: number) => height - ((value - low) / (high - low)) * height
   const slot = 100 / bars.length
-  const said = bars.find(({ key }) => key === over)?.said
+  const description = bars.find(({ key }) => key === over)?.description
   return (
     <figure className="m-0">
       <p aria-hidden="true" className="h-5 text-end text-muted text-xs tabular-nums">
-        {said}
+        {description}
       </p>
       <div className="flex gap-2">
         <div aria-hidden="true" className="relative mt-1 w-12 shrink-0 text-muted text-xs tabular-nums">

@@ -30,7 +30,7 @@ export function useUnsavedChanges(unsaved: boolean): UnsavedChanges {
     holds.current = unsaved
     if (!unsaved) return
     const here = location.pathname + location.search
-    guard = (wish) => (holds.current ? setGo(() => wish) : wish())
+    guard = (proceed) => (holds.current ? setGo(() => proceed) : proceed())
     const warn = (event: BeforeUnloadEvent) => {
       if (holds.current) event.preventDefault()
     }

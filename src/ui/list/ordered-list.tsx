@@ -38,7 +38,7 @@ export function OrderedList<One extends Item>({
 }: OrderedListProps<One>) {
   const list = useRef<HTMLOListElement>(null)
   const hintId = useId()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const focusOn = useRef<string>(undefined)
   const ids = items.map((item) => item.id)
   const { drag, start } = useDrag(list, ids, move)
@@ -46,7 +46,7 @@ export function OrderedList<One extends Item>({
   function move(from: number, to: number): void {
     const item = items[from]
     if (!item || to < 0 || to >= items.length || to === from) return
-    setSaid(t(m.movedTo, { title: titleOf(item), place: to + 1, count: items.length }))
+    setAnnouncement(t(m.movedTo, { title: titleOf(item), place: to + 1, count: items.length }))
     onOrder(moved(ids, from, to))
   }
 
@@ -98,7 +98,7 @@ export function OrderedList<One extends Item>({
         {t(m.moveHint)}
       </p>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </>
   )

@@ -38,10 +38,10 @@ test.each([
   [undefined, [], true],
 ])('doesn’t repeat a field’s message in a toast: %j', (errors, atFields, isToast) => {
   dismiss()
-  const said: unknown[] = []
-  const setError = (field: string, { message }: { message?: string }) => said.push([field, message])
+  const reported: unknown[] = []
+  const setError = (field: string, { message }: { message?: string }) => reported.push([field, message])
   const refusal = new CallError(problem(422, 'INVALID', 'It is taken', errors))
   showFormError(refusal, { setError: setError as never, fields: ['email'] }, 'It failed')
-  expect(said).toEqual(atFields)
+  expect(reported).toEqual(atFields)
   expect(snapshot().some(({ open }) => open)).toBe(isToast)
 })

@@ -17,10 +17,10 @@ test('shows only the newest toast', () => {
 })
 
 test('updates and dismisses a toast', () => {
-  const said = toast({ title: 'Uploading', description: 'logo.png' })
-  said.update({ title: 'Uploaded' })
+  const uploading = toast({ title: 'Uploading', description: 'logo.png' })
+  uploading.update({ title: 'Uploaded' })
   expect(snapshot()[0]).toMatchObject({ title: 'Uploaded', description: 'logo.png', open: true })
-  said.dismiss()
+  uploading.dismiss()
   expect(snapshot()[0]).toMatchObject({ title: 'Uploaded', open: false })
 })
 

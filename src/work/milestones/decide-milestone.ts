@@ -42,12 +42,12 @@ export interface Options {
  */
 export async function decideMilestone(
   decider: Decider,
-  wish: Options,
+  options: Options,
   alongside: (tx: UnitOfWork) => Promise<void> = async () => undefined,
 ): Promise<void> {
   const { db, actor, now, address } = decider
-  const { decision, reason } = wish
-  const found = (await findMilestone(db, actor, wish.milestoneId)) ?? notFound(milestoneNotFound)
+  const { decision, reason } = options
+  const found = (await findMilestone(db, actor, options.milestoneId)) ?? notFound(milestoneNotFound)
   allow(mayDecide(actor, found), whoDecides(found))
   const { id, projectId, clientId } = found
   await write(decider, async (tx) => {
@@ -55,9 +55,10 @@ export async function decideMilestone(
     const milestone = (await findMilestone(tx, actor, id)) ?? notFound(milestoneNotFound)
     allow(mayDecide(actor, milestone), whoDecides(milestone))
     const step = decision === 'APPROVED' ? 'APPROVE' : 'REQUEST_CHANGES'
-    if (!stateAfter(step, milestone)) return refuseUnlessSame(tx, actor, milestone, wish)
-    const fileVersions = await decidedVersions(tx, actor, projectId, wish.fileVersions ?? [])
-    if (wish.fileVersions && !areSame(wish.fileVersions, fileVersions)) conflict('FILES_MOVED', filesMoved)
+    if (!stateAfter(step, milestone)) return refuseUnlessSame(tx, actor, milestone, options)
+    const fileVersions = await decidedVersions(tx, actor, projectId, options.fileVersions ?? [])
+    if (options.fileVersions && !areSame(options.fileVersions, fileVersions))
+      conflict('FILES_MOVED', filesMoved)
     await insertDecision(tx, actor, now, { milestoneId: id, decision, reason, address, fileVersions })
     await record(tx, {
       action: decision === 'APPROVED' ? 'milestone.approve' : 'milestone.requestChanges',

@@ -11,11 +11,11 @@ import { changeMilestone, createMilestone, listMilestones } from './contract.ts'
 
 let app: TestApp
 let params: { id: string }
-const told: LiveEvent[] = []
+const events: LiveEvent[] = []
 beforeAll(async () => {
   app = await openTestApp()
   params = { id: app.benProject.id }
-  app.services.live.onEvent((event) => told.push(event))
+  app.services.live.onEvent((event) => events.push(event))
 })
 afterAll(() => app.close())
 
@@ -26,8 +26,8 @@ const addTask = (title: string, more: object = {}) =>
 const titles = (list: { title: string }[]) => list.map((one) => one.title)
 
 async function eventOf(id: string): Promise<LiveEvent> {
-  await expect.poll(() => told.some((event) => event.id === id)).toBe(true)
-  return told.findLast((event) => event.id === id)!
+  await expect.poll(() => events.some((event) => event.id === id)).toBe(true)
+  return events.findLast((event) => event.id === id)!
 }
 
 describe('viewing the plan', () => {
@@ -125,13 +125,13 @@ describe('a milestone', () => {
       description: 'D',
       internal: true,
     })
-    await expect.poll(() => told.filter((event) => event.id === made.id).length).toBe(2)
+    await expect.poll(() => events.filter((event) => event.id === made.id).length).toBe(2)
     expect((await eventOf(made.id)).internal).toBe(false)
     expect(await change({ dueDate: null, orderIndex: 0 })).toMatchObject({ dueDate: null, orderIndex: 0 })
-    await expect.poll(() => told.filter((event) => event.id === made.id).length).toBe(3)
+    await expect.poll(() => events.filter((event) => event.id === made.id).length).toBe(3)
     expect((await eventOf(made.id)).internal).toBe(true)
     await change({ internal: false })
-    await expect.poll(() => told.filter((event) => event.id === made.id).length).toBe(4)
+    await expect.poll(() => events.filter((event) => event.id === made.id).length).toBe(4)
     expect((await eventOf(made.id)).internal).toBe(false)
   })
 
@@ -186,7 +186,7 @@ describe('a task', () => {
     const made = await addTask('Quiet', { milestoneId: inside.id })
     expect((await eventOf(made.id)).internal).toBe(true)
     await app.ada.call(changeTask, { params: { id: made.id }, body: { milestoneId: null } })
-    await expect.poll(() => told.filter((event) => event.id === made.id).length).toBe(2)
+    await expect.poll(() => events.filter((event) => event.id === made.id).length).toBe(2)
     expect((await eventOf(made.id)).internal).toBe(false)
   })
 

@@ -21,10 +21,10 @@ import {
 let app: TestApp
 /** A project for Ben with an empty plan, for each test. */
 let params: { id: string }
-const told: LiveEvent[] = []
+const events: LiveEvent[] = []
 beforeAll(async () => {
   app = await openTestApp()
-  app.services.live.onEvent((event) => told.push(event))
+  app.services.live.onEvent((event) => events.push(event))
 })
 afterAll(() => app.close())
 beforeEach(async () => {
@@ -66,14 +66,14 @@ describe('the order', () => {
   test('of a whole plan is one call, one log entry and one event', async () => {
     const made = [await add('One'), await add('Two', { internal: true }), await add('Three')]
     const wanted = [made[2]!.id, made[0]!.id, made[1]!.id]
-    told.length = 0
+    events.length = 0
     expect(titles(await order(wanted))).toEqual(['Three', 'One', 'Two'])
     expect(titles(await app.ben.call(listMilestones, { params }))).toEqual(['Three', 'One'])
     const logs = await app.db.select().from(auditLogs).where(eq(auditLogs.targetId, params.id))
     expect(logs.find((log) => log.action === 'milestone.order')?.metadata).toMatchObject({
       after: { ids: wanted },
     })
-    await expect.poll(() => told.filter((event) => event.type === 'MILESTONES_CHANGED').length).toBe(1)
+    await expect.poll(() => events.filter((event) => event.type === 'MILESTONES_CHANGED').length).toBe(1)
   })
 
   test('of one milestone’s tasks doesn’t affect others', async () => {
@@ -158,9 +158,9 @@ describe('deleting', () => {
   test('a task deletes only that; internal ones are only announced to staff', async () => {
     const inside = await add('Inside', { internal: true })
     const task = await addTask('Quiet', { milestoneId: inside.id })
-    told.length = 0
+    events.length = 0
     await app.ada.call(deleteTask, { params: { id: task.id } })
-    await expect.poll(() => told.find((event) => event.id === task.id)?.internal).toBe(true)
+    await expect.poll(() => events.find((event) => event.id === task.id)?.internal).toBe(true)
     expect(titles(await app.ada.call(listMilestones, { params }))).toEqual(['Inside'])
   })
 })

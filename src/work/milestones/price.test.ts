@@ -62,9 +62,9 @@ test('approval drafts the invoice once and notifies staff who see money', async 
   expect(await linked(app.ada)).toEqual({ id: draft.id, number: null })
   for (const who of [dan, eve, app.ben]) expect(await linked(who)).toBeNull()
   const titles = async (who: Person) => (await who.call(listNotifications)).map(({ title }) => title)
-  const news = 'The invoice for Home page is ready to send'
-  expect(await titles(app.ada)).toContain(news)
-  for (const who of [dan, app.ben]) expect(await titles(who)).not.toContain(news)
+  const notification = 'The invoice for Home page is ready to send'
+  expect(await titles(app.ada)).toContain(notification)
+  for (const who of [dan, app.ben]) expect(await titles(who)).not.toContain(notification)
 })
 
 test('a draft waits for the next staff member who sees money if none does now', async () => {

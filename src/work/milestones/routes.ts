@@ -30,7 +30,7 @@ export const milestoneRoutes: Route[] = [
     const project = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
     allow(mayEditTimeline(actor), t(m.onlyStaffAdd))
     const { id: projectId, clientId } = project
-    const { priceCents, ...told } = body
+    const { priceCents, ...logged } = body
     if (priceCents) allow(mayPrice(actor), whoPrices)
     const id = await write(call, async (tx) => {
       await lockEvents(tx, projectId)
@@ -40,7 +40,7 @@ export const milestoneRoutes: Route[] = [
         action: 'milestone.create',
         targetTable: 'milestones',
         targetId: made,
-        metadata: { projectId, ...told },
+        metadata: { projectId, ...logged },
       })
       const number = await nextEventNumber(tx, projectId)
       const { internal } = body
@@ -55,7 +55,7 @@ export const milestoneRoutes: Route[] = [
     const found = (await findMilestone(db, actor, params.id)) ?? notFound(milestoneNotFound)
     allow(mayEditTimeline(actor), t(m.onlyStaffChange))
     const { id, projectId, clientId } = found
-    const { priceCents, ...told } = body
+    const { priceCents, ...logged } = body
     if (priceCents !== undefined) allow(mayPrice(actor), whoPrices)
     if (Object.keys(body).length > 0) {
       await write(call, async (tx) => {
@@ -70,7 +70,7 @@ export const milestoneRoutes: Route[] = [
           action: 'milestone.change',
           targetTable: 'milestones',
           targetId: id,
-          metadata: changed(earlier, told),
+          metadata: changed(earlier, logged),
         })
         const number = await nextEventNumber(tx, projectId)
         // Changing internal visibility changes what customers see.

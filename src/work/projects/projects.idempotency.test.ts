@@ -26,8 +26,8 @@ test('a repeated request with its key returns the same project, created and anno
   const together = await Promise.all([1, 2, 3].map(() => make(app.ben, 'key-2', body)))
   expect(new Set(together.map((project) => project.id)).size).toBe(1)
   expect(await count('Once')).toBe(2)
-  const told = eq(notifications.userId, app.ada.userId)
-  expect(await app.db.$count(notifications, told)).toBe(2)
+  const forStaff = eq(notifications.userId, app.ada.userId)
+  expect(await app.db.$count(notifications, forStaff)).toBe(2)
 })
 
 test('a repeated request with a new company creates the company once too', async () => {

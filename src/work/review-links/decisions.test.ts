@@ -64,8 +64,8 @@ describe('decisions', () => {
     expect((await nora.call(getReview, paramsOf(nora))).milestones).toEqual([
       expect.objectContaining({ id, state: 'APPROVED' }),
     ])
-    const [news] = await app.ada.call(listNotifications)
-    expect(news?.title).toBe('Nora Quist (guest) approved Home page')
+    const [notification] = await app.ada.call(listNotifications)
+    expect(notification?.title).toBe('Nora Quist (guest) approved Home page')
   })
 
   test('show what follows: an invoice without its amount, and the open tasks', async () => {
@@ -144,8 +144,8 @@ describe('decisions', () => {
     const gone = { status: 'rejected', reason: errorOf(404) }
     expect(await blocked.settled).toEqual([gone, gone])
     expect(await stateOf(id)).toBe('SUBMITTED')
-    const said = await app.ada.call(listFeedback, benProject())
-    expect(said.filter(({ body }) => body === 'Late')).toEqual([])
+    const comments = await app.ada.call(listFeedback, benProject())
+    expect(comments.filter(({ body }) => body === 'Late')).toEqual([])
   })
 
   test('aren’t possible for the guest of a file', async () => {

@@ -9,15 +9,15 @@ import { findGuest, lockLink } from './data.sessions.ts'
 import { tokenIn } from './guest-cookie.ts'
 import { linkNotOpen } from './rules.ts'
 
-type Asking = Pick<Services, 'config' | 'db' | 'clock'> & { request: FastifyRequest }
+type GuestRequest = Pick<Services, 'config' | 'db' | 'clock'> & { request: FastifyRequest }
 
 /** The guest who holds this link's cookie. @throws the same 404 for every link that isn't open */
-export async function theGuest(asking: Asking, linkId: string): Promise<Guest> {
-  return (await guestOf(asking, linkId)) ?? notFound(linkNotOpen)
+export async function theGuest(guestRequest: GuestRequest, linkId: string): Promise<Guest> {
+  return (await guestOf(guestRequest, linkId)) ?? notFound(linkNotOpen)
 }
 
 export async function guestOf(
-  { config, db, clock, request }: Asking,
+  { config, db, clock, request }: GuestRequest,
   linkId: string,
 ): Promise<Guest | undefined> {
   const token = tokenIn(config, request.headers, linkId)

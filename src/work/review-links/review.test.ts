@@ -180,8 +180,8 @@ describe('comments', () => {
       internal: false,
     })
     for (const person of [app.ada, app.ben]) {
-      const [news] = await person.call(listNotifications)
-      expect(news).toMatchObject({ title: `Nora Quist (guest) added pin #${item?.number}` })
+      const [notification] = await person.call(listNotifications)
+      expect(notification).toMatchObject({ title: `Nora Quist (guest) added pin #${item?.number}` })
     }
     expect((await app.cleo.call(listNotifications)).filter(({ title }) => title.includes('Nora'))).toEqual([])
     const [entry] = await app.ada.call(listAudit, { query: { action: 'feedback.create' } })

@@ -69,7 +69,7 @@ function barOf({ month, cents }: MonthSum, index: number, currency: string): Bar
     label: monthName(month),
     under: index === 0 || month.endsWith('-01') ? month.slice(0, 4) : undefined,
     value: cents,
-    said: t(m.monthAmount, { month: formatMonth(month), amount: money(cents, currency) }),
+    description: t(m.monthAmount, { month: formatMonth(month), amount: money(cents, currency) }),
   }
 }
 

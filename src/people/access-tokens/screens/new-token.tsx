@@ -31,7 +31,7 @@ interface Options {
   password: string
 }
 
-const wish: Options = {
+const defaults: Options = {
   name: '',
   levels: { projects: 'read', clients: '', money: '', settings: '' },
   lasts: '90',
@@ -43,15 +43,15 @@ const wish: Options = {
 export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<string>()
   if (made) return <NewTokenShown token={made} onClose={onClose} />
-  return <Asking onMade={setMade} onClose={onClose} />
+  return <NewTokenForm onMade={setMade} onClose={onClose} />
 }
 
-function Asking({ onMade, onClose }: { onMade: (token: string) => void; onClose: () => void }) {
+function NewTokenForm({ onMade, onClose }: { onMade: (token: string) => void; onClose: () => void }) {
   const { me } = useMe()
   const client = useQueryClient()
   const { data: factors } = useQuery(read(getFactors))
   const hasPassword = factors?.hasPassword ?? true
-  const form = useForm({ defaultValues: wish })
+  const form = useForm({ defaultValues: defaults })
   const { errors, isSubmitting } = form.formState
   const offered = me ? offeredScopes(me) : []
   const submit = form.handleSubmit(async ({ name, levels, lasts, day, password }) => {

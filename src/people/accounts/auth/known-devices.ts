@@ -9,7 +9,7 @@ const lastsSeconds = 365 * 86_400
 const mostAccounts = 5
 
 type Ours = Pick<Services, 'config' | 'secret'>
-type Asking = Pick<FastifyRequest, 'headers'>
+type RequestHeaders = Pick<FastifyRequest, 'headers'>
 
 /**
  * Remembers in a browser that it signed in to this account. Its failed attempts are counted separately, so
@@ -19,7 +19,7 @@ type Asking = Pick<FastifyRequest, 'headers'>
  */
 export function rememberDevice(
   ours: Ours,
-  request: Asking,
+  request: RequestHeaders,
   reply: FastifyReply,
   userId: string,
   now: Date,
@@ -42,7 +42,7 @@ export function rememberDevice(
  */
 export async function countedBy(
   ours: Ours & Pick<Services, 'db'>,
-  request: Asking,
+  request: RequestHeaders,
   email: string,
   now: Date,
 ): Promise<string> {
@@ -58,7 +58,7 @@ interface Device {
   signature: string
 }
 
-function devicesOf({ config }: Ours, { headers }: Asking): Device[] {
+function devicesOf({ config }: Ours, { headers }: RequestHeaders): Device[] {
   const value = cookieOf(config, headers, 'devices')
   return (value?.split('~') ?? []).slice(0, mostAccounts).map((one) => {
     const [id = '', ends, signature = ''] = one.split('.')

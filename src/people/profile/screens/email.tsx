@@ -27,7 +27,7 @@ export function EmailCard() {
   return (
     <Card title={t(m.emailTitle)}>
       {asked ? (
-        <Confirm wish={asked} onDone={() => setAsked(null)} />
+        <Confirm requested={asked} onDone={() => setAsked(null)} />
       ) : (
         <Ask email={me?.email ?? ''} onAsked={setAsked} />
       )}
@@ -37,7 +37,7 @@ export function EmailCard() {
 
 type Options = { newEmail: string; password: string | undefined }
 
-function Ask({ email, onAsked }: { email: string; onAsked: (wish: Options) => void }) {
+function Ask({ email, onAsked }: { email: string; onAsked: (requested: Options) => void }) {
   const { data: factors } = useQuery(read(getFactors))
   const form = useForm({
     resolver: zodResolver(changeEmail.body),
@@ -46,9 +46,9 @@ function Ask({ email, onAsked }: { email: string; onAsked: (wish: Options) => vo
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (body) => {
     try {
-      const wish = { ...body, password: body.password || undefined }
-      await call(changeEmail, { body: wish })
-      onAsked(wish)
+      const requested = { ...body, password: body.password || undefined }
+      await call(changeEmail, { body: requested })
+      onAsked(requested)
     } catch (error) {
       const fields = ['newEmail', 'password'] as const
       showFormError(error, { ...form, fields }, t(m.changeAddressFailed))
@@ -74,7 +74,7 @@ function Ask({ email, onAsked }: { email: string; onAsked: (wish: Options) => vo
   )
 }
 
-function Confirm({ wish, onDone }: { wish: Options; onDone: () => void }) {
+function Confirm({ requested, onDone }: { requested: Options; onDone: () => void }) {
   const { me } = useMe()
   const sends = useCanSendEmail()
   const waiting = me?.role === 'ADMIN' ? m.emailInOutbox : m.emailAtAgency
@@ -97,7 +97,7 @@ function Confirm({ wish, onDone }: { wish: Options; onDone: () => void }) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       <p role="status" className="text-sm [overflow-wrap:anywhere]">
-        {t(sends ? m.emailSent : waiting, { email: wish.newEmail })}
+        {t(sends ? m.emailSent : waiting, { email: requested.newEmail })}
       </p>
       <Field label={t(m.code)} hint={t(m.codeHint)} error={errors.code?.message}>
         <Input
@@ -115,7 +115,7 @@ function Confirm({ wish, onDone }: { wish: Options; onDone: () => void }) {
         <Button variant="ghost" onClick={onDone}>
           {t(common.cancel)}
         </Button>
-        <ResendEmail ask={() => call(changeEmail, { body: wish })} />
+        <ResendEmail ask={() => call(changeEmail, { body: requested })} />
       </div>
     </form>
   )

@@ -19,13 +19,13 @@ import { PasskeyRow } from './passkey-row.tsx'
 import { NewCodes } from './recovery-codes.tsx'
 import { TurnAppOff } from './turn-off.tsx'
 
-type Asking = 'app' | 'codes' | 'off' | 'passkey'
+type DialogKind = 'app' | 'codes' | 'off' | 'passkey'
 
 /** The account's protection besides its password: an authenticator app and passkeys. */
 export function SecondFactorCard() {
   const { data: factors, error, refetch } = useQuery(read(getFactors))
-  const [asking, setAsking] = useState<Asking | null>(null)
-  const dialog = (kind: Asking) => ({
+  const [asking, setAsking] = useState<DialogKind | null>(null)
+  const dialog = (kind: DialogKind) => ({
     open: asking === kind,
     onOpenChange: (open: boolean) => setAsking(open ? kind : null),
     hasPassword: factors?.hasPassword ?? true,
@@ -84,7 +84,7 @@ function isOnlyOne({ app, passkeys, required }: Pick<OwnFactors, 'app' | 'passke
   return required && Number(app) + passkeys.length === 1
 }
 
-function AppRow({ factors, ask }: { factors: OwnFactors; ask: (what: Asking) => void }) {
+function AppRow({ factors, ask }: { factors: OwnFactors; ask: (what: DialogKind) => void }) {
   const { app, codesLeft } = factors
   return (
     <FactorRow

@@ -63,6 +63,6 @@ test.each([
   ['staff, completed', ada, { ...decided(true), internal: true }, 'Completed by Ben on Monday'],
   ['anybody, open', ben, open, null],
 ])('says whose turn it is to %s', (_who, actor, milestone, words) => {
-  const told = turnOf({ ...milestone, waitsFor: [...milestone.waitsFor] }, project, actor, now)
-  expect(told && formatText('en', told)).toBe(words)
+  const turn = turnOf({ ...milestone, waitsFor: [...milestone.waitsFor] }, project, actor, now)
+  expect(turn && formatText('en', turn)).toBe(words)
 })
