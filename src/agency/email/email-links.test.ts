@@ -47,7 +47,7 @@ const deliver = async () => {
     .replace(/=3D/g, '=')
     .replace(/=E2=80=A2/g, '•')
 }
-const tokenIn = (raw: string) => /from-email#([\w-]+)/.exec(raw)?.[1] ?? ''
+const tokenIn = (raw: string) => /(?:from-email|auth\/sign-in)#([\w-]+)/.exec(raw)?.[1] ?? ''
 const link = async () => (await app.db.select().from(emailLinks))[0]
 const minutesOf = (one: { createdAt: Date; expiresAt: Date } | undefined) =>
   one && (one.expiresAt.getTime() - one.createdAt.getTime()) / 60_000

@@ -6,8 +6,8 @@ import { emailLinks, users } from '#schema/accounts.ts'
 import type { ClaimedMail } from './data.ts'
 import { getSender } from './sender.ts'
 
-/** The page behind personal links. Their token is in the fragment, which browsers don't send to servers. */
-const emailLinkPath = '/from-email'
+/** The pages behind personal links. Their token is in the fragment, which browsers don't send to servers. */
+const pages = { SIGN_IN: '/auth/sign-in', OPEN: '/from-email' }
 
 /** Stands for the code in a stored email. */
 export const codePlaceholder = '••• •••'
@@ -40,7 +40,7 @@ export async function withPersonalLink(services: Minting, mail: ClaimedMail): Pr
   })
   const personal = (words: string, plain: string) =>
     words
-      .replace(linkTo(plain), `${from.base}${emailLinkPath}#${token}`)
+      .replace(linkTo(plain), `${from.base}${pages[access.kind]}#${token}`)
       .replaceAll(codePlaceholder, code ? `${code.slice(0, 3)} ${code.slice(3)}` : codePlaceholder)
   return {
     ...mail,

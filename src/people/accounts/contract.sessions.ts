@@ -114,6 +114,11 @@ export const getWaysIn = endpoint({
     /** Without a mail server, emails wait in the outbox and someone passes on their links and codes. */
     sendsMail: z.boolean(),
     /**
+     * Whoever signed in to this browser last may request an email without typing: their address, shortened.
+     * Null for other visitors, and without a mail server.
+     */
+    lastEmail: z.string().nullable(),
+    /**
      * The second step that a sign-in in this browser is waiting for, after a return from a provider or a
      * reload.
      */

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '#kernel/database/database.ts'
-import { accessTokens, authAccounts, users } from '#schema/accounts.ts'
+import { accessTokens, authAccounts, sessions, users } from '#schema/accounts.ts'
 import { passkeys, twoFactors } from '#schema/second-factors.ts'
 
 /**
@@ -15,4 +15,11 @@ export async function endOtherWaysIn(tx: Db, userId: string): Promise<void> {
   await tx.delete(accessTokens).where(eq(accessTokens.userId, userId))
   await tx.delete(twoFactors).where(eq(twoFactors.userId, userId))
   await tx.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId))
+}
+
+/** Removes the password and ends all sessions too. */
+export async function endEveryWayIn(tx: Db, userId: string): Promise<void> {
+  await endOtherWaysIn(tx, userId)
+  await tx.delete(authAccounts).where(eq(authAccounts.userId, userId))
+  await tx.delete(sessions).where(eq(sessions.userId, userId))
 }

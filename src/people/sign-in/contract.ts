@@ -57,7 +57,8 @@ export const signIn = endpoint({
 
 export const signInForm = z.object({ email: z.email(), password: filled })
 
-const ownPath = z
+/** A path on this portal, such as the page that a sign-in returns to. */
+export const ownPath = z
   .string()
   .max(2_000)
   .regex(/^\/(?![/\\])[^\\\s]*$/, t(m.ownPathOnly))

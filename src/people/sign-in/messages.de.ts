@@ -118,3 +118,13 @@ export const actionUserLink = 'Anmeldedienst verbunden'
 export const didUserLink = '{who} hat einen Anmeldedienst verbunden'
 export const actionUserUnlink = 'Verbindung mit einem Anmeldedienst getrennt'
 export const didUserUnlink = '{who} hat die Verbindung mit einem Anmeldedienst getrennt'
+export const actionUserAskSignIn = 'Anmeldelink gesendet'
+export const didUserAskSignIn = '{who} hat {thing} einen Anmeldelink gesendet'
+export const noMailServer =
+  'Dieses Portal kann gerade keine E-Mails senden. Melden Sie sich auf andere Weise an.'
+export const linkOver =
+  'Dieser Link wurde bereits verwendet, ist abgelaufen oder wurde durch eine neuere E-Mail ersetzt. Fordern Sie einen neuen an.'
+export const codeWrong =
+  'Dieser Code funktioniert nicht. Prüfen Sie die neueste E-Mail oder fordern Sie einen neuen Code an.'
+export const sixDigitsNeeded = 'Geben Sie die sechs Ziffern aus der E-Mail ein.'
+export const emailRequired = 'Geben Sie Ihre E-Mail-Adresse ein.'

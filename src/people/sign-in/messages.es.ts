@@ -114,3 +114,13 @@ export const actionUserLink = 'Proveedor de inicio de sesión conectado'
 export const didUserLink = '{who} ha conectado un proveedor de inicio de sesión'
 export const actionUserUnlink = 'Proveedor de inicio de sesión desconectado'
 export const didUserUnlink = '{who} ha desconectado un proveedor de inicio de sesión'
+export const actionUserAskSignIn = 'Enlace de acceso enviado'
+export const didUserAskSignIn = '{who} ha enviado a {thing} un enlace de acceso'
+export const noMailServer =
+  'Este portal no puede enviar correos en este momento. Inicie sesión de otra forma.'
+export const linkOver =
+  'Este enlace ya se usó, caducó o fue sustituido por un correo más reciente. Solicite uno nuevo.'
+export const codeWrong =
+  'Este código no funciona. Compruebe el correo más reciente o solicite un código nuevo.'
+export const sixDigitsNeeded = 'Introduzca los seis dígitos del correo.'
+export const emailRequired = 'Introduzca su correo electrónico.'

@@ -117,3 +117,13 @@ export const actionUserLink = 'Service de connexion associé'
 export const didUserLink = '{who} a associé un service de connexion'
 export const actionUserUnlink = 'Service de connexion dissocié'
 export const didUserUnlink = '{who} a dissocié un service de connexion'
+export const actionUserAskSignIn = 'Lien de connexion envoyé'
+export const didUserAskSignIn = '{who} a envoyé à {thing} un lien de connexion'
+export const noMailServer =
+  'Ce portail ne peut pas envoyer d’e-mails pour le moment. Connectez-vous autrement.'
+export const linkOver =
+  'Ce lien a déjà été utilisé, a expiré ou a été remplacé par un e-mail plus récent. Demandez-en un nouveau.'
+export const codeWrong =
+  'Ce code ne fonctionne pas. Vérifiez l’e-mail le plus récent ou demandez un nouveau code.'
+export const sixDigitsNeeded = 'Saisissez les six chiffres reçus par e-mail.'
+export const emailRequired = 'Saisissez votre adresse e-mail.'

@@ -20,10 +20,12 @@ import { pendingStep } from '#people/second-factor/pending-step.ts'
 import * as entry from './contract.ts'
 import { m } from './messages.ts'
 import { connectionRoutes } from './routes.connections.ts'
+import { emailSignInRoutes, lastEmail } from './routes.email.ts'
 
 /** Calls to Better Auth, and how its responses are passed on. */
 export const signInRoutes: Route[] = [
   ...connectionRoutes,
+  ...emailSignInRoutes,
   handle(entry.signUp, async ({ body, request, reply, address, now, ...services }) => {
     await limitTo(services, 'signUpsByAddress', networkOf(address), now)
     if (!(await signUpIsOpen(services.db))) forbidden(t(m.byInvitation))
@@ -69,6 +71,7 @@ export const signInRoutes: Route[] = [
     social: providersOf(services.config),
     showsMissing: services.config.PUBLIC_URL === undefined,
     sendsMail: services.config.SMTP_URL !== undefined,
+    lastEmail: await lastEmail(services, request, now),
     secondStep: await pendingStep(services, request, now),
   })),
 

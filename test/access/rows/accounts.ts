@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as accountSessions from '#people/accounts/contract.sessions.ts'
 import * as proofs from '#people/accounts/contract.verification.ts'
 import { mayGiveMoney, mayRemoveColleague } from '#people/accounts/rules.ts'
+import * as byEmail from '#people/sign-in/contract.email.ts'
 import * as entry from '#people/sign-in/contract.ts'
 import * as team from '#people/team/contract.ts'
 import { castPassword } from '#test/app.ts'
@@ -22,6 +23,20 @@ export const accountsRows = [
     send: async ({ make }) => ({ body: { email: (await make.account()).email, password: castPassword } }),
   }),
   row(entry.signInSocially, { send: async () => ({ body: provider }) }),
+  row(byEmail.requestSignInEmail, {
+    on: 'without a mail server',
+    status: 409,
+    send: async ({ make }) => ({ body: { email: (await make.account()).email } }),
+  }),
+  row(byEmail.signInByLink, {
+    send: async ({ make }) => ({ body: { token: (await make.signInLink()).token, confirmed: true } }),
+  }),
+  row(byEmail.signInByCode, {
+    send: async ({ make }) => {
+      const { email, code } = await make.signInLink()
+      return { body: { email, code } }
+    },
+  }),
   row(proofs.requestReset, { send: async ({ make }) => ({ body: { email: (await make.account()).email } }) }),
   row(proofs.resetPassword, {
     slow: true,

@@ -16,6 +16,7 @@ import { mayMailOnceMore } from './attempt-limits.ts'
 import { withFewTransactions } from './database-adapter.ts'
 import { askForProof } from './email-verification.ts'
 import { emailExistingAccount } from './emails.ts'
+import { provenSignIn } from './proven-sign-in.ts'
 import { claimsOf } from './provider-claims.ts'
 import { genericProviders, refuseForeignToken, socialProviders } from './providers.ts'
 import { factorPlugins } from './second-factors.ts'
@@ -112,7 +113,7 @@ function openAuth(services: Services) {
     // Reading a session writes nothing. A POST extends it (contract.sessions.ts).
     session: { expiresIn: sessionSeconds, updateAge: 60, deferSessionRefresh: true, freshAge: 0 },
     socialProviders: socialProviders(config),
-    plugins: [bearer(), ...factorPlugins(), ...genericProviders(config)],
+    plugins: [bearer(), provenSignIn(services), ...factorPlugins(), ...genericProviders(config)],
     // Its window restarts with every call, so a busy office would stay locked out: see attempt-counts.ts.
     rateLimit: { enabled: false },
     onAPIError: { errorURL: '/auth/callback' },

@@ -1,3 +1,4 @@
+import { codePlaceholder } from '#agency/email/email-links.ts'
 import { queueEmail, sendEmailsSoon } from '#agency/email/queue-email.ts'
 import { getSender } from '#agency/email/sender.ts'
 import type { Db } from '#kernel/database/database.ts'
@@ -100,6 +101,26 @@ export async function emailExistingAccount(services: Services, userId: string, t
     ending: [formatMessage(language, m.existsEnding)],
   })
   await sendEmailsSoon(services)
+}
+
+/** A sign-in link and code. Both are put in on delivery, so nobody reads them in the outbox. */
+export async function emailSignIn(services: Postman, tx: Db, to: EmailReader, path: string): Promise<void> {
+  const from = await getSender(services, tx)
+  const { language } = to
+  const { name: agency } = from.agency
+  await queueEmail(tx, services.clock.now(), from, {
+    to: to.email,
+    language,
+    subject: formatMessage(language, m.signInSubject, { code: codePlaceholder, agency }),
+    heading: formatMessage(language, m.signInHeading, { agency }),
+    paragraphs: [formatMessage(language, m.signInBody)],
+    button: { label: formatMessage(language, m.signInButton), path, writtenOut: true },
+    code: codePlaceholder,
+    ending: [formatMessage(language, m.signInEnding)],
+    confidential: true,
+    readerId: to.id,
+    access: { kind: 'SIGN_IN', userId: to.id, path },
+  })
 }
 
 interface EmailText {

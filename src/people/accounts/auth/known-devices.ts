@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { cookieOf, cookiePrefix, isSecure } from '#kernel/http/security-headers.ts'
+import { cookieOf } from '#kernel/http/security-headers.ts'
 import { randomToken, sameText, sign } from '#kernel/secrets-and-tokens.ts'
 import type { Services } from '#kernel/services.ts'
 import { findUserByEmail } from '../find-user.ts'
+import { rememberPerson } from './last-person.ts'
+import { setCookie } from './set-cookie.ts'
 
 const lastsSeconds = 365 * 86_400
 /** How many accounts one browser remembers. The least recently used is forgotten first. */
@@ -25,6 +27,7 @@ export function rememberDevice(
   now: Date,
   sessionId?: string,
 ): void {
+  rememberPerson(ours, request, reply, userId, now)
   const devices = devicesOf(ours, request)
   const known = devices.find((device) => isOf(ours, device, userId, now))
   const ends = now.getTime() + lastsSeconds * 1_000
@@ -33,8 +36,7 @@ export function rememberDevice(
   const device = { id, ends, signature: signatureOf(ours, userId, id, ends) }
   const kept = [device, ...devices.filter((one) => one !== known)].slice(0, mostAccounts)
   const value = kept.map((one) => `${one.id}.${one.ends}.${one.signature}`).join('~')
-  const how = `Max-Age=${lastsSeconds}; Path=/; HttpOnly; SameSite=Lax${isSecure(ours.config) ? '; Secure' : ''}`
-  reply.header('set-cookie', `${cookiePrefix(ours.config)}.devices=${value}; ${how}`)
+  setCookie(ours.config, reply, 'devices', value, lastsSeconds)
 }
 
 /**

@@ -63,3 +63,8 @@ export const existsBody =
 export const signInButton = 'Anmelden'
 export const existsEnding =
   'Wenn Sie Ihr Passwort vergessen haben, können Sie dort ein neues festlegen. Wenn Sie das nicht waren, können Sie diese E-Mail ignorieren.'
+export const signInSubject = '{code} ist Ihr Code für {agency}'
+export const signInHeading = 'Bei {agency} anmelden'
+export const signInBody =
+  'Mit der Schaltfläche oder dem Code melden Sie sich an. Beides funktioniert einmal, innerhalb von 15 Minuten.'
+export const signInEnding = 'Wenn Sie diese E-Mail nicht angefordert haben, können Sie sie ignorieren.'

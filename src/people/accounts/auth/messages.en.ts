@@ -55,3 +55,7 @@ export const existsBody =
 export const signInButton = 'Sign In'
 export const existsEnding =
   'If you forgot your password, you can set a new one there. If this wasn’t you, you can ignore this email.'
+export const signInSubject = '{code} is your {agency} code'
+export const signInHeading = 'Sign in to {agency}'
+export const signInBody = 'The button and the code sign you in. Both work once, within 15 minutes.'
+export const signInEnding = 'If you didn’t request this email, you can ignore it.'

@@ -59,3 +59,8 @@ export const existsBody =
 export const signInButton = 'Iniciar sesión'
 export const existsEnding =
   'Si ha olvidado su contraseña, puede crear otra en la página de inicio de sesión. Si no ha sido usted, puede ignorar este correo.'
+export const signInSubject = '{code} es su código de {agency}'
+export const signInHeading = 'Iniciar sesión en {agency}'
+export const signInBody =
+  'El botón y el código inician su sesión. Ambos funcionan una sola vez, durante 15 minutos.'
+export const signInEnding = 'Si no ha solicitado este correo, puede ignorarlo.'

@@ -63,3 +63,8 @@ export const existsBody =
 export const signInButton = 'Se connecter'
 export const existsEnding =
   'Si vous avez oublié votre mot de passe, vous pouvez y en définir un nouveau. Si vous n’en êtes pas à l’origine, ignorez cet e-mail.'
+export const signInSubject = '{code} : votre code {agency}'
+export const signInHeading = 'Connexion à {agency}'
+export const signInBody =
+  'Le bouton et le code vous connectent. Ils fonctionnent une seule fois, pendant 15 minutes.'
+export const signInEnding = 'Si vous n’avez pas demandé cet e-mail, vous pouvez l’ignorer.'

@@ -13,6 +13,8 @@ export async function passOn(
   response: Response,
   request: FastifyRequest,
   reply: FastifyReply,
+  /** Added to the body unless it's a refusal. */
+  more: object = {},
 ): Promise<FastifyReply> {
   reply.code(response.status).header('cache-control', 'no-store')
   passCookies(response, reply)
@@ -20,13 +22,13 @@ export async function passOn(
   const body = (await response.json().catch(() => ({}))) as Record<string, unknown> | null
   if (response.status >= 300 && response.status < 400 && place) return reply.redirect(place, response.status)
   if (body?.code === secondStepCode) {
-    return reply.code(200).send({ twoFactorRedirect: true, twoFactorMethods: body.methods })
+    return reply.code(200).send({ ...more, twoFactorRedirect: true, twoFactorMethods: body.methods })
   }
   if (!response.ok) return refuse(response.status, (body ?? {}) as Refusal, reply)
-  if (isBrowser(request)) return reply.send({ ...body, token: undefined })
+  if (isBrowser(request)) return reply.send({ ...more, ...body, token: undefined })
   const token = response.headers.get('set-auth-token')
   if (token) reply.header('set-auth-token', token)
-  return reply.send(body ?? {})
+  return reply.send({ ...more, ...body })
 }
 
 export function passCookies(response: Response, reply: FastifyReply): void {

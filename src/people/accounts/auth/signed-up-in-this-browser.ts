@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { cookieOf, cookiePrefix, isSecure } from '#kernel/http/security-headers.ts'
+import { cookieOf } from '#kernel/http/security-headers.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { sameText, sign } from '#kernel/secrets-and-tokens.ts'
 import type { Services } from '#kernel/services.ts'
 import { m } from './messages.ts'
 import { requirePassword } from './reauthentication.ts'
+import { setCookie } from './set-cookie.ts'
 
 const lastsSeconds = 3_600
 
@@ -22,8 +23,7 @@ export function rememberSignUp(
 ): void {
   const ends = now.getTime() + lastsSeconds * 1_000
   const value = `${userId}.${ends}.${sign(secret, purpose, `${userId} ${ends}`)}`
-  const how = `Max-Age=${lastsSeconds}; Path=/; HttpOnly; SameSite=Lax${isSecure(config) ? '; Secure' : ''}`
-  reply.header('set-cookie', `${cookiePrefix(config)}.signed_up=${value}; ${how}`)
+  setCookie(config, reply, 'signed_up', value, lastsSeconds)
 }
 
 /**
