@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import { findAgency } from '#agency/settings/get-agency.ts'
+import type { Actor } from '#kernel/actor.ts'
 import { dayIn } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { dispositionOf } from '#kernel/http/content-disposition.ts'
@@ -18,10 +19,14 @@ import { invoices } from '#schema/invoices.ts'
 import type { FoundInvoice } from './data.detail.ts'
 import { asItWasSent, documentOfInvoice, documentOfPayment } from './invoice-as-document.ts'
 
-interface Drawing extends Pick<Services, 'db' | 'storage'> {
+interface Reader {
+  /** Who asks for the file. Emails have none. */
+  actor?: Pick<Actor, 'userId' | 'viewer'>
   /** Aborts when nobody is waiting for the file. */
   signal?: AbortSignal
 }
+
+type Drawing = Pick<Services, 'db' | 'storage'> & Reader
 
 /** The current look of the agency's documents. */
 export async function documentStyle({ db, storage }: Drawing): Promise<DocumentStyle> {
@@ -41,11 +46,12 @@ export function pdfFormat(document: Pick<DocumentContent, 'language' | 'paper' |
 
 /** Draws any document. */
 export async function drawPdf(
-  { signal }: Pick<Drawing, 'signal'>,
+  { actor, signal }: Reader,
   document: DocumentContent,
   attachment?: DrawRequest['attachment'],
 ): Promise<PdfFile> {
-  return { name: nameOf(document), bytes: await drawInThread({ document, attachment }, signal) }
+  const person = actor?.viewer?.userId ?? actor?.userId
+  return { name: nameOf(document), bytes: await drawInThread({ document, attachment }, { person, signal }) }
 }
 
 /**

@@ -18,13 +18,14 @@ async function draftOf(lineCount: number): Promise<string> {
   return (await app.ada.call(createInvoice, { body: { clientId: app.acme.id, lines } })).id
 }
 
-async function readPdf(id: string, signal?: AbortSignal) {
+async function readPdf(id: string, signal?: AbortSignal, { headers } = app.ada) {
   const response = await fetch(`${app.base}/api/invoices/${id}/pdf`, {
-    headers: app.ada.headers,
+    headers,
     ...(signal ? { signal } : {}),
   })
   return {
     status: response.status,
+    retryAfter: response.headers.get('retry-after'),
     bytes: Buffer.from(await response.arrayBuffer()),
   }
 }
@@ -51,6 +52,20 @@ describe('PDFs of 500 lines', () => {
     expect(new Set(await Promise.all(given))).toEqual(new Set(['gone']))
     expect((await readPdf(small)).status).toBe(200)
   })
+})
+
+test('one person has at most eight PDFs in the queue; others aren’t refused', async () => {
+  const ids: string[] = []
+  for (let lines = 100; lines < 111; lines++) ids.push(await draftOf(lines))
+  const [last = '', ...many] = ids
+  const dan = await app.person('dan@marlow.test', 'ADMIN', true)
+  const given = Promise.all(many.map((id) => readPdf(id)))
+  const others = await readPdf(last, undefined, dan)
+  const answers = await given
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(8).fill(200), 503, 503])
+  expect(answers.find(({ status }) => status === 503)?.retryAfter).toBe('2')
+  expect(others.status).toBe(200)
+  expect((await readPdf(last)).status).toBe(200)
 })
 
 test('an unchanged document is drawn once and returned as the same bytes', async () => {

@@ -2,18 +2,27 @@ import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { Failure } from '#kernel/failure.ts'
 import { t } from '#kernel/i18n/t.ts'
+import { openPersonalLimit } from '#kernel/jobs/personal-limit.ts'
 import { openThreads, ThreadFailure } from '#kernel/jobs/worker-threads.ts'
 import { openShared } from '#kernel/single-flight.ts'
 import { m } from './messages.ts'
 import type { DrawRequest } from './pdf.ts'
 
+interface Reader {
+  /** The id of the person who waits for the file. Emails have none. */
+  person?: string | undefined
+  /** Aborts when nobody is waiting for the file. */
+  signal?: AbortSignal | undefined
+}
+
 /**
  * Draws a document in a separate thread. Caches the newest files by content, so the same document isn't drawn
- * twice. Responds with 503 if too many are waiting.
+ * twice. Responds with 503 if too many are waiting, in total or for this person.
  */
-export async function drawInThread(order: DrawRequest, signal?: AbortSignal): Promise<Buffer> {
+export async function drawInThread(order: DrawRequest, { person, signal }: Reader = {}): Promise<Buffer> {
   const key = contentOf(order)
-  const bytes = cache.get(key) ?? (await shared(key, (stop) => draw(order, stop), signal))
+  const bytes =
+    cache.get(key) ?? (await within(person, () => shared(key, (stop) => draw(order, stop), signal)))
   addToCache(key, bytes)
   return bytes
 }
@@ -27,6 +36,8 @@ function contentOf({ document, attachment }: DrawRequest): string {
   }
   return hash.digest('base64url')
 }
+
+const within = openPersonalLimit(8, t(m.tooManyForYou))
 
 const shared = openShared<Buffer>()
 
