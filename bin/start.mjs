@@ -26,21 +26,12 @@ async function start(flags) {
   const node = findNode()
   if (!watch && !ensureBuilt(node))
     giveUp('The pages could not be built; Vite says above what it stumbled over.')
-  run(
-    node,
-    [
-      ...(watch ? ['--watch', '--watch-preserve-output'] : []),
-      '--import',
-      './bin/fast-imports.mjs',
-      'bin/serve.ts',
-    ],
-    {
-      // Caches compiled code, which halves the startup time.
-      NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
-      ...(demo ? { EASEL_DEMO: '1', EASEL_DATA_DIR: process.env.EASEL_DATA_DIR || './demo-data' } : {}),
-      ...(watch ? { EASEL_DEV: '1' } : {}),
-    },
-  )
+  run(node, [...(watch ? ['bin/watch.mjs'] : []), '--import', './bin/fast-imports.mjs', 'bin/serve.ts'], {
+    // Caches compiled code, which halves the startup time.
+    NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
+    ...(demo ? { EASEL_DEMO: '1', EASEL_DATA_DIR: process.env.EASEL_DATA_DIR || './demo-data' } : {}),
+    ...(watch ? { EASEL_DEV: '1' } : {}),
+  })
 }
 
 /** Exits like the server, and forwards signals to it. */

@@ -1,4 +1,5 @@
 import { type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import {
   copyFileSync,
   existsSync,
@@ -20,7 +21,7 @@ async function makeProject(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'easel-start-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   for (const name of ['bin', 'src', 'leaf', 'node_modules']) mkdirSync(join(folder, name))
-  for (const name of ['start', 'install', 'build', 'exit-code', 'progress', 'fast-imports'].map(
+  for (const name of ['start', 'install', 'build', 'exit-code', 'progress', 'fast-imports', 'watch'].map(
     (one) => `bin/${one}.mjs`,
   )) {
     copyFileSync(join(repository, name), join(folder, name))
@@ -154,6 +155,15 @@ describe('the server', () => {
     const { child, output } = await startListening(process.execPath, ['bin/start.mjs'])
     child.kill('SIGKILL')
     await expect.poll(output).toMatch(/serving\ndisconnect\n$/)
+  })
+
+  test('and its watcher stop when the start script is killed', async () => {
+    const { child, output } = await startListening(process.execPath, ['bin/start.mjs', '--watch'])
+    // The output closes when no process can write to it.
+    const closed = once(child, 'close')
+    child.kill('SIGKILL')
+    await closed
+    expect(output()).toMatch(/serving\nSIGTERM\n/)
   })
 
   test.each([
