@@ -121,21 +121,39 @@ test('the agency’s settings can be changed', async () => {
   await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Berlin')
 })
 
-test('a session near its end is extended while someone is looking', async () => {
-  const tab = await context.newPage()
-  await tab.route('**/api/auth/user', async (route) => {
-    const response = await route.fetch()
-    const me = (await response.json()) as object
-    const expiresAt = new Date(Date.now() + 80_000).toISOString()
-    await route.fulfill({ response, json: { ...me, expiresAt } })
-  })
+test('a session near its end is extended while someone is looking', async ({ browser }) => {
+  // All pages of a context share its clock.
+  const storageState = await context.storageState()
+  const tab = await browser.newPage({ baseURL: easel.base, storageState })
   await tab.clock.install()
-  // The first check is when the screen appears, the next 30 seconds later.
-  const extended = tab.waitForRequest((request) => request.url().endsWith('/api/auth/get-session'))
+  const day = 24 * 60 * 60_000
+  // Reaches the last six days 15 seconds after the clock stops.
+  const expiresAt = new Date(Date.now() + 60_000 + 6 * day + 15_000).toISOString()
+  let shown: () => void = () => {}
+  const stopped = new Promise<void>((resolve) => {
+    shown = resolve
+  })
+  await tab.route('**/api/auth/user', async (route) => {
+    await stopped
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...((await response.json()) as object), expiresAt } })
+  })
+  let extended = 0
+  tab.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/auth/get-session')) extended++
+  })
   await tab.goto('/invoices')
-  await expect(tab.getByRole('heading', { name: 'Invoices', exact: true })).toBeVisible()
-  await tab.clock.runFor(31_000)
-  expect((await extended).method()).toBe('POST')
+  await tab.clock.pauseAt(Date.parse(expiresAt) - 6 * day - 15_000)
+  shown()
+  await expect(async () => {
+    await tab.clock.runFor(10)
+    await expect(tab.getByRole('heading', { name: 'Invoices', exact: true })).toBeVisible({ timeout: 1 })
+  }).toPass({ intervals: [100] })
+  // The first check was when the screen appeared, the next is 30 seconds later.
+  await tab.clock.runFor(28_000)
+  expect(extended).toBe(0)
+  await tab.clock.runFor(2_500)
+  await expect.poll(() => extended).toBe(1)
   await tab.close()
 })
 

@@ -127,6 +127,10 @@ test('data stays cached: it isn’t refetched on focus, after a failure, or over
   await page.clock.runFor(1_500)
   await answered(page)
   expect(asked).toBe(1)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Invoices' }).click()
+  await expect(page.getByText('No invoices found')).toBeVisible()
+  await answered(page)
+  expect(asked).toBe(1)
 })
 
 test('the chat is 500px high, and a project shows the first eight characters of its id', async ({ page }) => {

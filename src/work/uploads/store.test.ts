@@ -63,7 +63,10 @@ describe('uploading', () => {
 
   test('expires after 15 minutes', async () => {
     const url = await ask(app.ben, 'late.txt', 5)
-    store.advance(15 * 60_000 + 1_000)
+    const just = await ask(app.ben, 'just.txt', 5)
+    store.advance(15 * 60_000 - 10_000)
+    expect((await put(just, 'hello')).status).toBe(200)
+    store.advance(11_000)
     const late = await put(url, 'hello')
     store.advance(-15 * 60_000 - 1_000)
     expect([late.status, await late.text()]).toEqual([403, expect.stringContaining('Request has expired')])
@@ -112,7 +115,7 @@ describe('downloading', () => {
     const redirect = await get(app.ben, page.url)
     expect(redirect.headers.get('cache-control')).toBe('private, no-cache')
     const address = new URL(redirect.headers.get('location') ?? '')
-    expect(Number(address.searchParams.get('X-Amz-Expires'))).toBeLessThanOrEqual(300)
+    expect(address.searchParams.get('X-Amz-Expires')).toBe('300')
     const answer = await fetch(address)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'application/octet-stream',
