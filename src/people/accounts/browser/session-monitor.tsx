@@ -14,8 +14,7 @@ const lookMs = 30_000
 
 /**
  * Keeps the session alive and up to date while a tab is visible. Rendered once for signed-in people. Checks
- * the session's end every 30 s, and extends it when at most three checks remain or the last extension was a
- * day ago.
+ * every 30 s, and extends the session when the last extension was a day ago.
  */
 export function SessionMonitor() {
   const client = useQueryClient()
@@ -65,7 +64,7 @@ function tellsOfMe({ status, problem }: CallError): boolean {
 /** Whether to extend the session. Exported for its test. */
 export function isDue(me: Pick<Me, 'expiresAt'>, now: Date): boolean {
   const leftMs = new Date(me.expiresAt).getTime() - now.getTime()
-  return Math.floor(leftMs / lookMs) <= 3 || leftMs < (wholeSeconds - 24 * 60 * 60) * 1000
+  return leftMs < (wholeSeconds - 24 * 60 * 60) * 1000
 }
 
 /** Retries temporary failures after 200 ms, 400 ms and so on, until the next check. */
