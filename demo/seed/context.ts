@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/database/database.ts'
-import { displayName } from '#people/accounts/rules.ts'
+import { displayName } from '#people/accounts/display-name.ts'
 import type { NewVersion } from '#work/files/data.versions.ts'
 import type {
   ClientKey,

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#kernel/database/database.ts'
 import { t } from '#kernel/i18n/t.ts'
-import { displayName } from '#people/accounts/rules.ts'
+import { displayName } from '#people/accounts/display-name.ts'
 import { users } from '#schema/accounts.ts'
 import type { auditLogs } from '#schema/audit.ts'
 import { messages } from '#schema/chat.ts'

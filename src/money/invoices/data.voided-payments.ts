@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { dayIn } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database/database.ts'
-import { displayName } from '#people/accounts/rules.ts'
+import { displayName } from '#people/accounts/display-name.ts'
 import { users } from '#schema/accounts.ts'
 import { voidedPayments } from '#schema/invoices.ts'
 

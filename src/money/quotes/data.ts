@@ -9,6 +9,7 @@ import { newId } from '#kernel/ids.ts'
 import { amountOf, netOf, shareOf, totalsOf } from '#money/documents/totals-and-vat.ts'
 import { partiesOf } from '#money/invoices/seller-and-buyer.ts'
 import { visibleInvoices } from '#money/invoices/visible-invoices.ts'
+import { nameFromStored } from '#people/accounts/stored-name.ts'
 import { agency } from '#schema/agency.ts'
 import { clients, contacts } from '#schema/clients.ts'
 import { invoices } from '#schema/invoices.ts'
@@ -170,6 +171,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
 function shown(row: Row, now: Date) {
   return {
     ...row,
+    answeredByName: row.answeredByName && nameFromStored(row.answeredByName),
     expired: isExpired(row, dayIn(row.timeZone, now)),
     sentOn: row.sentAt && dayIn(row.timeZone, row.sentAt),
   }

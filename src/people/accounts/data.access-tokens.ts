@@ -8,7 +8,7 @@ import { accessTokens, users } from '#schema/accounts.ts'
 import { membershipsOf } from './data.actor.ts'
 import { lacksSecondFactor } from './data.second-factors.ts'
 import { isSeenLongAgo } from './data.sessions.ts'
-import { displayName } from './rules.ts'
+import { displayName } from './display-name.ts'
 
 const prefix = 'easel_'
 

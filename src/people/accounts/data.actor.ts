@@ -7,8 +7,9 @@ import { sessions, users } from '#schema/accounts.ts'
 import { contacts } from '#schema/clients.ts'
 import { lacksSecondFactor } from './data.second-factors.ts'
 import { isSeenLongAgo, noteSeen } from './data.sessions.ts'
+import { displayName } from './display-name.ts'
 import { longestSessionMs } from './rules.session-length.ts'
-import { displayName, mayViewAs } from './rules.ts'
+import { mayViewAs } from './rules.ts'
 
 /**
  * The holder of this session token, with their memberships, or null once it ended. Every request runs this

@@ -3,7 +3,7 @@ import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { users } from '#schema/accounts.ts'
 import { contacts } from '#schema/clients.ts'
-import { displayName } from './rules.ts'
+import { displayName } from './display-name.ts'
 
 /** The reader of an email as an actor, without a session. Undefined once they're gone. */
 export async function findReader(db: Db, userId: string): Promise<Actor | undefined> {

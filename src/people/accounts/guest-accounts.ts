@@ -3,7 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#kernel/database/database.ts'
 import { newId } from '#kernel/ids.ts'
 import { users } from '#schema/accounts.ts'
-import { guestAddress, guestPattern } from './rules.guest-email.ts'
+import { guestAddress, guestPattern } from './rules.stored-address.ts'
 
 export interface NewGuest {
   email: string

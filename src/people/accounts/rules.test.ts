@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '#kernel/actor.ts'
+import { displayName } from './display-name.ts'
 import {
-  displayName,
   leavesSomebody,
   mayGiveMoney,
   mayManageTeam,

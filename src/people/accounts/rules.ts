@@ -1,6 +1,5 @@
 import type { Actor, Membership, Role } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
-import { emailOfGuest } from './rules.guest-email.ts'
 
 /** Everyone with an account may see and change their own. */
 export function maySeeOwnAccount(_actor: Actor): boolean {
@@ -40,21 +39,6 @@ export function mayResetFactor(actor: Actor, person: { userId: string; seesMoney
 /** If a second factor is required, the last one can't be removed. */
 export function mayTurnOff(factor: { required: boolean; others: number }): boolean {
   return !factor.required || factor.others > 0
-}
-
-/**
- * A person's display name: first and last name, or the part of the address before the @. Guests are marked as
- * such.
- */
-export function displayName(person: {
-  firstName: string | null
-  lastName: string | null
-  email: string
-}): string {
-  const name = [person.firstName, person.lastName].filter(Boolean).join(' ')
-  const guest = emailOfGuest(person.email)
-  if (guest !== null) return `${name || guest.split('@')[0]} (guest)`
-  return name || person.email.split('@')[0] || 'User'
 }
 
 /**

@@ -1,6 +1,8 @@
 import { and, arrayContains, eq, inArray, isNotNull, isNull, like, ne, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#kernel/database/database.ts'
+import { erasedAddress } from '#people/accounts/rules.stored-address.ts'
+import { erasedName } from '#people/accounts/stored-name.ts'
 import {
   accessTokens,
   authAccounts,
@@ -22,9 +24,6 @@ import { reviewLinks, reviewSessions } from '#schema/review-links.ts'
 import { passkeys, twoFactors } from '#schema/second-factors.ts'
 import type { Person } from './data.ts'
 import { invitedAs, mailedTo } from './data.ts'
-
-/** Stored in place of a name. */
-const erasedName = 'Erased person'
 
 /** Stored in place of a text that named them. */
 const goneWithThem = 'Removed with an erased person'
@@ -68,7 +67,7 @@ export async function eraseRows(tx: Db, now: Date, person: Person): Promise<stri
 
 function shell(userId: string) {
   return {
-    email: addressOfShell(userId),
+    email: erasedAddress(userId),
     emailVerified: false,
     name: erasedName,
     firstName: erasedName,
@@ -83,11 +82,6 @@ function shell(userId: string) {
     leftCompanyAt: null,
     erasureAskedAt: null,
   }
-}
-
-/** Nobody can have this address: the domain doesn't exist (RFC 2606). */
-function addressOfShell(userId: string): string {
-  return `${userId}@erased.invalid`
 }
 
 async function eraseWaysIn(tx: Db, { userId, address }: Person): Promise<void> {
@@ -122,7 +116,7 @@ async function eraseInvitations(tx: Db, now: Date, { userId, address }: Person):
     .where(and(invitedAs(address), isNull(invitations.acceptedAt), isNull(invitations.revokedAt)))
   await tx
     .update(invitations)
-    .set({ email: addressOfShell(userId) })
+    .set({ email: erasedAddress(userId) })
     .where(or(invitedAs(address), eq(invitations.acceptedBy, userId)))
 }
 

@@ -44,7 +44,7 @@ export const personErasedHint = 'Der Name {name} wird nirgends mehr angezeigt.'
 export const erasePersonQuestion = '{name} löschen?'
 export const eraseThisPersonQuestion = 'Diese Person löschen?'
 export const erasePersonHint =
-  'Das lässt sich nicht rückgängig machen. Statt des Namens erscheint überall „Erased person“, und die E-Mail-Adresse kann wieder verwendet werden.'
+  'Das lässt sich nicht rückgängig machen. Statt des Namens erscheint überall „Gelöschte Person“, und die E-Mail-Adresse kann wieder verwendet werden.'
 export const erasePerson = 'Person löschen'
 export const erasePersonFailed = 'Die Person konnte nicht gelöscht werden.'
 export const goes = 'Wird gelöscht'

@@ -42,7 +42,7 @@ export const personErasedHint = 'El nombre de {name} ya no aparece en el portal.
 export const erasePersonQuestion = '¿Borrar los datos de {name}?'
 export const eraseThisPersonQuestion = '¿Borrar los datos de esta persona?'
 export const erasePersonHint =
-  'Esta acción no se puede deshacer. En todo el portal aparecerá «Erased person» (persona borrada) en lugar de su nombre, y su correo electrónico se podrá volver a usar.'
+  'Esta acción no se puede deshacer. En todo el portal aparecerá «Persona borrada» en lugar de su nombre, y su correo electrónico se podrá volver a usar.'
 export const erasePerson = 'Borrar sus datos'
 export const erasePersonFailed = 'No se pudieron borrar los datos de la persona.'
 export const goes = 'Se borrará'

@@ -42,7 +42,7 @@ export const personErasedHint = 'Le nom {name} n’apparaît plus.'
 export const erasePersonQuestion = 'Effacer les données de {name} ?'
 export const eraseThisPersonQuestion = 'Effacer les données de cette personne ?'
 export const erasePersonHint =
-  'Cette action est irréversible. Le nom devient « Erased person » partout, et l’adresse e-mail peut être réutilisée.'
+  'Cette action est irréversible. Le nom devient « Personne effacée » partout, et l’adresse e-mail peut être réutilisée.'
 export const erasePerson = 'Effacer les données'
 export const erasePersonFailed = 'Impossible d’effacer les données de cette personne.'
 export const goes = 'Effacé'

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { and, eq, inArray, isNotNull, isNull, lt, lte, ne, notLike, or, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database/database.ts'
-import { guestPattern } from '#people/accounts/rules.guest-email.ts'
+import { guestPattern } from '#people/accounts/rules.stored-address.ts'
 import { users } from '#schema/accounts.ts'
 import { agency } from '#schema/agency.ts'
 import { emailPreferences, notifications } from '#schema/notifications.ts'

@@ -3,7 +3,8 @@ import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { t } from '#kernel/i18n/t.ts'
-import { displayName } from '#people/accounts/rules.ts'
+import { displayName } from '#people/accounts/display-name.ts'
+import { nameFromStored } from '#people/accounts/stored-name.ts'
 import { users } from '#schema/accounts.ts'
 import { auditLogs } from '#schema/audit.ts'
 import { files, fileVersions } from '#schema/files.ts'
@@ -59,7 +60,7 @@ export async function findSteps(db: Db, actor: Actor, milestoneId: string): Prom
   const decided = decisions.map((row) => ({
     id: row.id,
     step: row.decision,
-    byName: row.decidedByName,
+    byName: nameFromStored(row.decidedByName),
     at: row.decidedAt,
     reason: row.reason,
     address: isStaff(actor) ? row.address : null,

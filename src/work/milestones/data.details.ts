@@ -2,7 +2,8 @@ import { and, asc, desc, eq, inArray, max, ne } from 'drizzle-orm'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { visibleInvoices } from '#money/invoices/visible-invoices.ts'
-import { displayName } from '#people/accounts/rules.ts'
+import { displayName } from '#people/accounts/display-name.ts'
+import { nameFromStored } from '#people/accounts/stored-name.ts'
 import { users } from '#schema/accounts.ts'
 import { auditLogs } from '#schema/audit.ts'
 import { contacts } from '#schema/clients.ts'
@@ -92,9 +93,9 @@ async function lastDecisions(db: Db, ids: string[]) {
     .where(inArray(milestoneDecisions.milestoneId, ids))
     .orderBy(milestoneDecisions.milestoneId, desc(milestoneDecisions.id))
   return new Map(
-    rows.map(({ milestoneId, decision, ...shown }) => [
+    rows.map(({ milestoneId, decision, byName, ...shown }) => [
       milestoneId,
-      { ...shown, approved: decision === 'APPROVED' },
+      { ...shown, byName: nameFromStored(byName), approved: decision === 'APPROVED' },
     ]),
   )
 }

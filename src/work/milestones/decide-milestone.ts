@@ -8,6 +8,7 @@ import { newSequentialId } from '#kernel/ids.ts'
 import type { UnitOfWork, Writing } from '#kernel/unit-of-work.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { staffIds } from '#people/accounts/staff-ids.ts'
+import { nameFromStored, storedName } from '#people/accounts/stored-name.ts'
 import { markActedUpon } from '#portal/notifications/mark-acted-upon.ts'
 import { notify } from '#portal/notifications/notify.ts'
 import type { DecidedVersion } from '#schema/milestones.ts'
@@ -130,7 +131,7 @@ async function insertDecision(tx: Db, actor: Actor, now: Date, decision: Decisio
     ...decision,
     id: newSequentialId(now),
     decidedBy: actor.userId,
-    decidedByName: actor.name,
+    decidedByName: storedName(actor.name),
     decidedAt: now,
   })
 }
@@ -148,7 +149,7 @@ async function refuseUnlessSame(
   const same =
     milestone.state === wanted.decision && last.decidedBy === actor.userId && last.reason === wanted.reason
   if (same) return
-  const name = last.decidedByName
+  const name = nameFromStored(last.decidedByName)
   const own = last.decidedBy === actor.userId
   if (milestone.state === 'APPROVED') {
     conflict('MILESTONE_DECIDED', own ? t(m.youApproved) : t(m.otherApproved, { name }))

@@ -2,8 +2,8 @@ import { and, eq, gt, like, lt } from 'drizzle-orm'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { newId } from '#kernel/ids.ts'
-import { guestPattern } from '#people/accounts/rules.guest-email.ts'
-import { displayName } from '#people/accounts/rules.ts'
+import { displayName, unmarkedName } from '#people/accounts/display-name.ts'
+import { guestPattern } from '#people/accounts/rules.stored-address.ts'
 import { users } from '#schema/accounts.ts'
 import { projects } from '#schema/projects.ts'
 import { reviewLinks, reviewSessions } from '#schema/review-links.ts'
@@ -14,6 +14,8 @@ import { includes } from './rules.ts'
 /** A signed-in guest as an actor, with their link. */
 export interface Guest {
   actor: Actor
+  /** Without the mark of guests. */
+  name: string
   linkId: string
   projectId: string
   fileId: string | null
@@ -70,7 +72,8 @@ export async function findGuest(
   }
   const until = new Date(Math.min(session.expiresAt.getTime(), link.expiresAt.getTime()))
   const linkExpiresAt = link.expiresAt
-  return { actor, linkId, projectId, fileId, right, projectName: project.name, until, linkExpiresAt }
+  const name = unmarkedName(guest)
+  return { actor, name, linkId, projectId, fileId, right, projectName: project.name, until, linkExpiresAt }
 }
 
 /**

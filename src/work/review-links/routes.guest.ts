@@ -27,7 +27,7 @@ export const guestRoutes: Route[] = [
       id: guest.linkId,
       agencyName,
       projectName: guest.projectName,
-      guestName: guest.actor.name.replace(/ \(guest\)$/, ''),
+      guestName: guest.name,
       right: guest.right,
       expiresAt: guest.linkExpiresAt,
       files: await filesFor(db, guest.actor),

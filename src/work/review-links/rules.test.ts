@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { emailOfGuest, guestAddress } from '#people/accounts/rules.guest-email.ts'
-import { displayName } from '#people/accounts/rules.ts'
+import { displayName } from '#people/accounts/display-name.ts'
+import { emailOfGuest, guestAddress } from '#people/accounts/rules.stored-address.ts'
+import { storedName } from '#people/accounts/stored-name.ts'
 import { mayBeShared } from '#work/files/rules.ts'
 import { hintOf, includes } from './rules.ts'
 
@@ -27,8 +28,10 @@ describe('the stored form of a guest’s address', () => {
     expect(z.email().safeParse(kept).success).toBe(false)
     expect(emailOfGuest(kept)).toBe('nora@quist.test')
     expect(emailOfGuest('nora@quist.test')).toBeNull()
-    expect(displayName({ firstName: 'Nora', lastName: 'Quist', email: kept })).toBe('Nora Quist (guest)')
-    expect(displayName({ firstName: null, lastName: null, email: kept })).toBe('nora (guest)')
+    const nameOf = (firstName: string | null, lastName: string | null) =>
+      storedName(displayName({ firstName, lastName, email: kept }))
+    expect(nameOf('Nora', 'Quist')).toBe('Nora Quist (guest)')
+    expect(nameOf(null, null)).toBe('nora (guest)')
   })
 
   test('is masked to its first letter and domain', () => {

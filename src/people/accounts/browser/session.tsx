@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Actor } from '#kernel/actor.ts'
 import type { Me } from '../contract.ts'
-import { displayName } from '../rules.ts'
+import { displayName } from '../display-name.ts'
 import { meQuery } from './session-query.ts'
 
 export type { Me } from '../contract.ts'

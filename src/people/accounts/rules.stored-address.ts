@@ -13,5 +13,16 @@ export function emailOfGuest(address: string): string | null {
   return address.startsWith(mark) ? address.slice(mark.length) : null
 }
 
+const erasedDomain = '@erased.invalid'
+
+/** Stored instead of an erased person's address. Nobody can have it: the domain doesn't exist (RFC 2606). */
+export function erasedAddress(userId: string): string {
+  return userId + erasedDomain
+}
+
+export function isErasedAddress(address: string): boolean {
+  return address.endsWith(erasedDomain)
+}
+
 /** For SQL: the pattern of guests' addresses. */
 export const guestPattern = `${mark}%`

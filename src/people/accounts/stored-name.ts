@@ -1,0 +1,20 @@
+import { formatText } from '#kernel/i18n/format-message.ts'
+import { fallbackLanguage } from '#kernel/i18n/languages.ts'
+import { t } from '#kernel/i18n/t.ts'
+import { m } from './messages.ts'
+
+/** Stored in place of the name of an erased person. */
+export const erasedName = 'Erased person'
+
+const guestMark = ' (guest)'
+
+/** A display name as decisions store it, in English. */
+export function storedName(name: string): string {
+  return formatText(fallbackLanguage, name)
+}
+
+/** A stored name for its reader. */
+export function nameFromStored(name: string): string {
+  if (name === erasedName) return t(m.erasedPerson)
+  return name.endsWith(guestMark) ? t(m.guestNamed, { name: name.slice(0, -guestMark.length) }) : name
+}
