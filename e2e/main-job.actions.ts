@@ -31,10 +31,10 @@ export function loadedPictures(page: Page): Promise<number> {
   )
 }
 
-/** Clicks on a spot of the mockup, given as fractions of its width and height. */
+/** Scrolls to a spot of the mockup and clicks it. The spot is given as fractions of its width and height. */
 export async function clickAt(page: Page, { x, y }: { x: number; y: number }): Promise<void> {
-  const box = await pictureBox(page)
-  await page.mouse.click(box.x + box.width * x, box.y + box.height * y)
+  const { width, height } = await pictureBox(page)
+  await page.locator('[data-placing]').click({ position: { x: width * x, y: height * y } })
 }
 
 /** The distance in pixels between a pin's tip and its expected place. */
@@ -47,8 +47,9 @@ export async function distanceOfPin(page: Page, { x, y }: { x: number; y: number
 
 async function pictureBox(page: Page) {
   const picture = page.locator('[data-canvas]').getByRole('img').first()
-  await picture.scrollIntoViewIfNeeded()
+  // A picture that is still loading has no height.
   await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
+  await picture.scrollIntoViewIfNeeded()
   const box = await picture.boundingBox()
   if (!box) throw new Error('There is no mockup on the screen')
   return box
