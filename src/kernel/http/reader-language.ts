@@ -15,7 +15,12 @@ export function readerOfRequest({ headers }: RequestHeaders): Reader {
   return readerOf(preferencesOf(headers))
 }
 
-/** The same for a page. Browsers that prefer none of our languages get the agency's. */
+/** The language that this browser chose or prefers. Undefined if it names none of ours. */
+export function languageOfRequest({ headers }: RequestHeaders): Language | undefined {
+  return findReader(preferencesOf(headers))?.language
+}
+
+/** The reader of a page. Browsers that prefer none of our languages get the agency's. */
 export async function readerOfPage(
   { headers }: RequestHeaders,
   agencyLanguage: () => Promise<Language>,

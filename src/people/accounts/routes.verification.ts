@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { record } from '#agency/audit/record.ts'
 import { sendEmailsSoon } from '#agency/email/queue-email.ts'
 import { Failure } from '#kernel/failure.ts'
+import { languageOfRequest } from '#kernel/http/reader-language.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { t } from '#kernel/i18n/t.ts'
@@ -41,7 +42,7 @@ export const verificationRoutes: Route[] = [
         // Locked until the email is written: if the address changes meanwhile, no link may go to the old one.
         if ((await lockAccount(tx, user.id))?.email !== email) return
         const secrets = await makeProof(tx, call, now, { kind: 'RESET', userId: user.id })
-        const language = await languageOfUser(tx, user.id)
+        const language = await languageOfUser(tx, user.id, languageOfRequest(request))
         await emailReset(call, tx, { id: user.id, email, language }, secrets)
         await record(tx, entry('user.askReset', user.id))
       })

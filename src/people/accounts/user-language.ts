@@ -5,20 +5,29 @@ import { users } from '#schema/accounts.ts'
 import { billingSettings } from '#schema/billing-settings.ts'
 import { clients, contacts } from '#schema/clients.ts'
 
-/** Returns the language for emails to a user: their own choice, then their client's, then the agency's. */
-export async function languageOfUser(db: Db, userId: string): Promise<Language> {
-  return (await languagesOfUsers(db, [userId])).get(userId) ?? fallbackLanguage
+/**
+ * Returns the language for emails to a user: their own choice, then their client's, then `asked`, if a browser asked
+ * for the email, then the agency's.
+ */
+export async function languageOfUser(db: Db, userId: string, asked?: Language): Promise<Language> {
+  return (await languagesOfUsers(db, [userId], asked)).get(userId) ?? fallbackLanguage
 }
 
 /** Returns the same for several users, by id, in one query. */
-export async function languagesOfUsers(db: Db, userIds: readonly string[]): Promise<Map<string, Language>> {
+export async function languagesOfUsers(
+  db: Db,
+  userIds: readonly string[],
+  asked?: Language,
+): Promise<Map<string, Language>> {
   if (userIds.length === 0) return new Map()
   const rows = await db
     .select({ id: users.id, language: chosenLanguage(), agencys: billingSettings.language })
     .from(users)
     .leftJoin(billingSettings, eq(billingSettings.id, 1))
     .where(inArray(users.id, [...userIds]))
-  return new Map(rows.map(({ id, language, agencys }) => [id, language ?? agencys ?? fallbackLanguage]))
+  return new Map(
+    rows.map(({ id, language, agencys }) => [id, language ?? asked ?? agencys ?? fallbackLanguage]),
+  )
 }
 
 /**

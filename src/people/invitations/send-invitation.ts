@@ -78,6 +78,7 @@ function emailOf(
     paragraphs: [greetingOf(from, language), purpose],
     button: { label: formatMessage(language, m.emailOpen), path: link.path, writtenOut: true },
     ending: [formatMessage(language, m.emailEnding, { day: link.day })],
+    replies: { reach: 'AGENCY' },
   }
 }
 

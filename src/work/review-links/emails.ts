@@ -17,6 +17,7 @@ export function invitationEmail(
   { agency, wordings }: Sender,
   link: FoundLink,
   path: string,
+  design?: { name: string; picture: { key: string; alt: string } },
 ): EmailContent {
   const name = link.inviterName ?? agency.name
   const names = { agency: agency.name, project: link.projectName }
@@ -31,12 +32,14 @@ export function invitationEmail(
         ? formatMessage(language, m.emailOfFile, { ...names, file: link.fileName })
         : formatMessage(language, m.emailOfProject, names),
     ],
+    sections: design ? [{ items: [{ title: design.name, picture: design.picture }] }] : [],
     button: { label: formatMessage(language, m.openReview), path, writtenOut: true },
     ending: [
       formatMessage(language, m.emailNeedsCode),
       ...(link.hasPassword ? [formatMessage(language, m.emailNeedsPassword, { name })] : []),
       formatMessage(language, m.emailEnding, { day: dayOf(language, agency.timeZone, link.expiresAt) }),
     ],
+    replies: { reach: 'AGENCY' },
     confidential: true,
     about: [link.createdBy],
   }

@@ -4,6 +4,7 @@ import { getSender } from '#agency/email/sender.ts'
 import { getAgency } from '#agency/settings/get-agency.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { invalid, notFound, tooMany } from '#kernel/failure.ts'
+import { languageOfRequest } from '#kernel/http/reader-language.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { t } from '#kernel/i18n/t.ts'
@@ -49,7 +50,9 @@ export const entryRoutes: Route[] = [
       if (!(await saveCode(tx, link.id, now, { codeHash, codeExpiresAt }))) notFound(linkNotOpen)
       await note(tx, 'code', link)
       const from = await getSender(call, tx)
-      await queueEmail(tx, now, from, codeEmail(await languageOf(tx, link.clientId), from, link, code))
+      // The guest is reading the page that asks for the code.
+      const language = languageOfRequest(call.request) ?? (await languageOf(tx, link.clientId))
+      await queueEmail(tx, now, from, codeEmail(language, from, link, code))
     })
     await sendEmailsSoon(call)
     return { emailHint: hintOf(link.email), expiresAt: codeExpiresAt }

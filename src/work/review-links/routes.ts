@@ -10,8 +10,9 @@ import { t } from '#kernel/i18n/t.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { languageOf } from '#money/billing-settings/client-language.ts'
 import { nameGuest } from '#people/accounts/guest-accounts.ts'
+import { thumbnailKeyOf } from '#work/files/media/media.ts'
 import { fileNotFound, mayBeShared } from '#work/files/rules.ts'
-import { findVisibleFile } from '#work/files/store-file.ts'
+import { findVisibleFile, newestMockup } from '#work/files/store-file.ts'
 import { projectNotFound } from '#work/projects/contract.ts'
 import { findVisibleProject } from '#work/projects/visible-projects.ts'
 import {
@@ -144,14 +145,24 @@ async function findOpen(call: Pick<OfLink, 'db' | 'actor' | 'params' | 'now'>): 
   return link
 }
 
-type Mailing = Pick<OfLink, 'config' | 'request' | 'now'>
+type Mailing = Pick<OfLink, 'actor' | 'config' | 'request' | 'now'>
 
 /** Queues the email with the link's address. */
 async function mailLink(call: Mailing, tx: Db, link: FoundLink, token: string) {
   const from = await senderFor(call, tx)
   const path = pathOfLink(token)
-  await queueEmail(tx, call.now, from, invitationEmail(await languageOf(tx, link.clientId), from, link, path))
+  const language = await languageOf(tx, link.clientId)
+  const design = await designOf(tx, call.actor, link)
+  await queueEmail(tx, call.now, from, invitationEmail(language, from, link, path, design))
   return { ...link, url: from.base + path }
+}
+
+/** What the guest is invited to look at: the file, or the project's newest design. */
+async function designOf(tx: Db, actor: Actor, { fileId, projectId }: FoundLink) {
+  const file = fileId ? await findVisibleFile(tx, actor, fileId) : await newestMockup(tx, actor, projectId)
+  if (!file?.originalName || !mayBeShared(file)) return undefined
+  const name = file.originalName
+  return { name, picture: { key: thumbnailKeyOf(file), alt: name } }
 }
 
 function inDays(now: Date, days: number): Date {

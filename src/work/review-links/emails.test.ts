@@ -1,0 +1,58 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { call } from '#kernel/browser/call.ts'
+import { requestReset } from '#people/accounts/contract.verification.ts'
+import { changeClient } from '#people/clients/contract.ts'
+import { mails } from '#schema/agency.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
+import { shareWith, tokenOf } from '#test/fixtures/guests.ts'
+import { pngOf, uploadSample } from '#work/files/seed.ts'
+import { requestReviewCode } from './contract.guest.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+beforeEach(() => setLanguage('de'))
+
+const setLanguage = (language: 'de' | null) =>
+  app.ada.call(changeClient, { params: { id: app.acme.id }, body: { language } })
+const newestTo = async (address: string) => {
+  const rows = await app.db.select().from(mails).where(eq(mails.toAddress, address)).orderBy(desc(mails.id))
+  return rows[0]
+}
+const browser = { 'accept-language': 'pl,fr;q=0.8,en;q=0.5' }
+
+test('a guest is invited in the client’s language, with a picture of the design', async () => {
+  const bytes = await pngOf(800, 600)
+  const projectId = app.benProject.id
+  const file = { projectId, name: 'Home.png', bytes, kind: 'MOCKUP' as const }
+  const { id } = await uploadSample(fetch, app.base, app.ada, file)
+  const { email } = await shareWith(app, projectId, { fileId: id })
+  const mail = await newestTo(email)
+  expect(mail?.subject).toMatch(/^Ada bittet Sie/)
+  expect(mail?.html).toContain('alt="Home.png"')
+  expect(mail?.pictures).toHaveLength(1)
+  expect(mail?.text).toContain('Mit einer Antwort auf diese E-Mail erreichen Sie Studio Marlow.')
+})
+
+test('a guest’s code is in the language of their browser, or the client’s', async () => {
+  const link = await shareWith(app, app.benProject.id)
+  const params = { token: tokenOf(link) }
+  await call(requestReviewCode, { params }, { base: app.base, headers: browser })
+  expect((await newestTo(link.email))?.html).toContain('<html lang="fr"')
+  await call(requestReviewCode, { params }, { base: app.base, headers: { 'accept-language': 'pl' } })
+  expect((await newestTo(link.email))?.html).toContain('<html lang="de"')
+})
+
+test('a reset is in the person’s language, or in that of the browser that asked', async () => {
+  const reset = () =>
+    call(requestReset, { body: { email: app.ben.email } }, { base: app.base, headers: browser })
+  await reset()
+  expect((await newestTo(app.ben.email))?.html).toContain('<html lang="de"')
+  await setLanguage(null)
+  await reset()
+  expect((await newestTo(app.ben.email))?.html).toContain('<html lang="fr"')
+})
