@@ -60,13 +60,15 @@ function sizeIn(language: Language, chunk: Rolldown.OutputChunk, bundle: Rolldow
   return gzipSync(code, { level: 9 }).length
 }
 
-/** The entry and these modules, including everything they import statically. */
-function filesOf(chunks: Rolldown.OutputChunk[], parts: string[]): Rolldown.OutputChunk[] {
+/** The files of the entry and these modules, including everything they import statically. */
+export function filesOf(chunks: Rolldown.OutputChunk[], parts: string[]): Rolldown.OutputChunk[] {
   const wanted = new Set(chunks.filter((chunk) => chunk.isEntry))
   for (const part of parts) {
     const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${part}`)))
     if (!chunk)
-      throw new Error(`No file of the build has ${part} in it; bin/build.budgets.ts names what is gone`)
+      throw new Error(
+        `No file of the build has ${part} in it; bin/build.budgets.ts or bin/build.chunks.ts names what is gone`,
+      )
     wanted.add(chunk)
   }
   for (const chunk of wanted) {

@@ -11,6 +11,23 @@ export const portal = [
 /** Modules loaded immediately for a visitor's front page. */
 export const front = ['src/pages/landing/landing.tsx']
 
+/** Screens that open without a network, even if they never were before on this device. */
+export const offline = [
+  ...portal,
+  'src/pages/app/device-tasks.tsx',
+  'src/pages/home.tsx',
+  'src/pages/dashboard/customer-dashboard.tsx',
+  'src/pages/dashboard/staff-dashboard.tsx',
+  'src/pages/projects.tsx',
+  'src/pages/project/project.tsx',
+  'src/work/feedback/screens/feedback-tab.tsx',
+  'src/work/chat/screens/chat-tab.tsx',
+  'src/work/milestones/screens/timeline-tab.tsx',
+  'src/portal/notifications/screens/messages.tsx',
+  'src/money/invoice-page/screens/invoice-detail.tsx',
+  'src/money/quotes/screens/quote-detail.tsx',
+]
+
 /**
  * The build's chunks. By default, each module that two pages share becomes a file, and a screen of sixty
  * files loads slowly no matter how small they are. So a visitor's front page is one file, and the code that

@@ -10,6 +10,7 @@ const inputs = [
   'bin/build.chunks.ts',
   'bin/build.compressed.ts',
   'bin/build.languages.ts',
+  'bin/build.service-worker.ts',
   'index.html',
   'package-lock.json',
   'public',

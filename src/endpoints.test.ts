@@ -95,6 +95,7 @@ describe('every endpoint of every contract', () => {
 /** Endpoints for visitors without an account. New ones must be added here on purpose. */
 const openToEveryone: string[] = [
   'GET /api/agency',
+  'GET /api/agency/icons/:name',
   'GET /api/agency/logo/:id',
   'GET /api/auth/ways-in',
   'GET /api/invitations/:token',
@@ -104,6 +105,8 @@ const openToEveryone: string[] = [
   'GET /api/review/:id/files/:fileId/pages/:page',
   'GET /api/review/:id/files/:fileId/thumbnail',
   'GET /api/review/links/:token',
+  'GET /apple-touch-icon.png',
+  'GET /manifest.webmanifest',
   'POST /api/auth/change-email/confirm',
   'POST /api/auth/passkey/generate-authenticate-options',
   'POST /api/auth/passkey/verify-authentication',

@@ -29,6 +29,7 @@ import { signInRoutes } from '#people/sign-in/routes.ts'
 import { teamInvitationRoutes } from '#people/team/routes.invitations.ts'
 import { teamRoutes } from '#people/team/routes.ts'
 import { dashboardRoutes } from '#portal/dashboard/routes.ts'
+import { installRoutes } from '#portal/install/routes.ts'
 import { notificationRoutes } from '#portal/notifications/routes.ts'
 import { searchRoutes } from '#portal/search/routes.ts'
 import { feedbackRoutes } from '#work/feedback/routes.ts'
@@ -86,4 +87,5 @@ export const allRoutes: Route[] = [
   ...dashboardRoutes,
   ...searchRoutes,
   ...notificationRoutes,
+  ...installRoutes,
 ]

@@ -31,6 +31,7 @@ export const MOST_LINES = 3_000
 /** Files that may call `fetch`: one for the browser, the others are adapters for an outside service. */
 export const FETCHING_FILES = [
   { file: 'kernel/browser/call', why: 'the only file by which the browser calls the server' },
+  { file: 'portal/install/browser/service-worker', why: 'it keeps the files that pages load' },
   { file: 'kernel/storage/s3', why: 'S3-compatible stores answer over HTTP' },
   { file: 'money/stripe/stripe', why: 'Stripe answers over HTTP' },
   { file: 'people/accounts/auth/provider-user-info', why: 'OpenID Connect providers answer over HTTP' },

@@ -78,6 +78,9 @@ export function pagePolicy(config: Pick<Config, 's3'>, nonce?: string): string {
     .join('; ')
 }
 
+/** The service worker only loads the portal's own files. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'"
+
 /** Features that the portal never uses. Passkeys and copying are for its own pages. */
 const permissions = [
   ...'accelerometer autoplay camera display-capture encrypted-media geolocation gyroscope hid idle-detection'.split(

@@ -10,7 +10,7 @@ import type { Reader } from '../i18n/reader.ts'
 import { t } from '../i18n/t.ts'
 import { m } from '../messages.ts'
 import { readerOfPage } from './reader-language.ts'
-import { cookieOf, pagePolicy } from './security-headers.ts'
+import { cookieOf, pagePolicy, workerPolicy } from './security-headers.ts'
 
 /**
  * Serves the browser's files, cached forever because their names change with their content, and the one HTML
@@ -38,6 +38,7 @@ export async function servePages(
     setHeaders(reply, path) {
       const immutable = path.includes('/assets/')
       reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+      if (path.endsWith('/sw.js')) reply.header('content-security-policy', workerPolicy)
     },
   })
   const policy = pagePolicy(config)

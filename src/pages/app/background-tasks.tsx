@@ -9,6 +9,10 @@ import { useToast } from '#ui/overlay/toast-store.ts'
 const SessionMonitor = lazy(async () => ({
   default: (await import('#people/accounts/browser/session-monitor.tsx')).SessionMonitor,
 }))
+const DeviceTasks = lazy(async () => {
+  await untilIdle()
+  return { default: (await import('./device-tasks.tsx')).DeviceTasks }
+})
 const Toaster = lazy(async () => ({ default: (await import('#ui/overlay/toast.tsx')).Toaster }))
 
 /** Components that run alongside every page, once. Visitors get only a few of them. */
@@ -21,7 +25,13 @@ export function BackgroundTasks() {
   return (
     <Suspense fallback={null}>
       {me && <SessionMonitor />}
+      {me && <DeviceTasks />}
       {(me || toasts.length > 0) && <Toaster />}
     </Suspense>
   )
+}
+
+/** The first screen comes first: it and its data need the network. */
+function untilIdle(): Promise<unknown> {
+  return new Promise((resolve) => setTimeout(resolve, 3_000))
 }

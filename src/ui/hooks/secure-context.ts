@@ -21,6 +21,17 @@ export function hasPasskeys(): boolean {
   return typeof window.PublicKeyCredential === 'function'
 }
 
+/** The browser's service workers. Undefined on plain http, and in browsers without them. */
+export function serviceWorkers(): ServiceWorkerContainer | undefined {
+  return 'serviceWorker' in navigator ? navigator.serviceWorker : undefined
+}
+
+/** Shows a count on the icon of the installed portal. 0 removes it. Does nothing where there's no such icon. */
+export async function showBadge(count: number): Promise<void> {
+  if (!('setAppBadge' in navigator)) return
+  await (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => undefined)
+}
+
 /** Copies from a hidden field inside the open dialog, because a dialog takes focus back from outside. */
 function copySelected(text: string): boolean {
   const focused = document.activeElement

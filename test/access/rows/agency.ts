@@ -13,6 +13,7 @@ import {
 import { changeWordings, getWordings } from '#agency/settings/contract.wordings.ts'
 import { setUp } from '#agency/setup/contract.ts'
 import { setUpToken } from '#agency/setup/setup-link.ts'
+import { getAppIcon, getAppleIcon, getManifest, iconNames } from '#portal/install/contract.ts'
 import { pngOf } from '#work/files/seed.ts'
 import { moneyMail, plainMail } from '../fixtures/facts.ts'
 import { row, that } from '../row.ts'
@@ -36,6 +37,9 @@ export const agencyRows = [
   row(getWordings),
   row(changeWordings, { send: async () => ({ body: { de: { emailFooter: 'Studio Marlow' } } }) }),
   row(getLogo, { send: async ({ make }) => ({ params: await make.logo() }) }),
+  row(getManifest),
+  row(getAppIcon, { send: async () => ({ params: { name: iconNames[0] } }) }),
+  row(getAppleIcon),
   row(uploadLogo, { send: async () => ({ bytes: await pngOf(8, 8) }) }),
   row(removeLogo),
   row(uploadDarkLogo, { send: async () => ({ bytes: await pngOf(8, 8) }) }),

@@ -31,7 +31,12 @@ function fileOf(name: FaceName): string {
 /** A font face opened by pdfkit's own reader. */
 interface Face {
   hasGlyphForCodePoint(code: number): boolean
-  glyphForCodePoint(code: number): { codePoints: number[] }
+  glyphForCodePoint(code: number): { codePoints: number[]; path: GlyphPath }
+}
+
+interface GlyphPath {
+  toSVG(): string
+  bbox: { minX: number; minY: number; maxX: number; maxY: number }
 }
 
 const bytes = new Map<FaceName, Buffer>()
@@ -87,6 +92,15 @@ export function hasLetter(name: FaceName, letter: string): boolean {
   if (glyph && glyph.codePoints.length === 0) glyph.codePoints = [code]
   known.set(letter, found)
   return found
+}
+
+/** The outline of a letter as an SVG path, with the y axis pointing up, and the box around it. */
+export function letterShape(letter: string): { path: string } & GlyphPath['bbox'] {
+  const names = (Object.keys(families) as Family[]).map((family): FaceName => `${family}-strong`)
+  const name = names.find((one) => hasLetter(one, letter)) ?? 'latin-strong'
+  const { path } = openFace(name).glyphForCodePoint(letter.codePointAt(0) ?? 0)
+  const { minX, minY, maxX, maxY } = path.bbox
+  return { path: path.toSVG(), minX, minY, maxX, maxY }
 }
 
 /** By default, pdfkit starts with Helvetica, which isn't embedded. */

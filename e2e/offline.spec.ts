@@ -1,0 +1,61 @@
+import { expect, type Page, test } from '@playwright/test'
+import { adasServer, ada as key, type RunningEasel, startEasel } from './start-server.ts'
+
+/** The portal as an app: installed, and without a network. */
+test.describe.configure({ mode: 'serial' })
+test.use({ serviceWorkers: 'allow' })
+
+let easel: RunningEasel
+let ada: Page
+
+test.beforeAll(async ({ browser }) => {
+  easel = await startEasel(adasServer)
+  ada = await browser.newPage({ baseURL: easel.base, serviceWorkers: 'allow' })
+  await ada.goto('/invoices')
+  await ada.getByLabel('Email').fill(key.email)
+  await ada.getByLabel('Password', { exact: true }).fill(key.password)
+  await ada.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(ada.getByRole('navigation', { name: 'Money' })).toBeVisible()
+})
+
+test.afterAll(async () => {
+  await ada.context().close()
+  await easel.stop()
+})
+
+/** Until the service worker answers for this page, and has stored the app shell. */
+async function untilKept(page: Page) {
+  const isKept = () =>
+    page.evaluate(async () => {
+      return navigator.serviceWorker.controller !== null && Boolean(await caches.match('/app-shell'))
+    })
+  await expect.poll(isKept, { timeout: 20_000 }).toBe(true)
+}
+
+test('the portal can be installed', async () => {
+  const client = await ada.context().newCDPSession(ada)
+  const { errors } = await client.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const { installabilityErrors } = await client.send('Page.getInstallabilityErrors')
+  expect(installabilityErrors).toEqual([])
+})
+
+test('it opens without a network, in the language of the page', async () => {
+  await untilKept(ada)
+  await ada.context().setOffline(true)
+  await ada.goto('/projects')
+  await expect(ada.getByRole('button', { name: 'Try Again' })).toBeVisible()
+  await ada.context().setOffline(false)
+  await ada.getByRole('button', { name: 'Try Again' }).click()
+  await expect(ada.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('an update leaves open tabs the files of their own build', async () => {
+  const kept = await ada.evaluate(async () => {
+    const old = await caches.open('easel-app-before')
+    await old.put('/assets/en/gone-12345678.js', new Response('export const still = "here"'))
+    const file = await fetch('/assets/en/gone-12345678.js')
+    return file.text()
+  })
+  expect(kept).toContain('here')
+})

@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { keepApp } from '#portal/install/browser/keep-app.ts'
+import { useUnread } from '#portal/notifications/screens/unread.tsx'
+import { showBadge } from '#ui/hooks/secure-context.ts'
+
+/** What a signed-in person's device gets: the app shell, and a count on the app's icon. */
+export function DeviceTasks() {
+  const unread = useUnread()
+  useEffect(() => {
+    // A browser that refuses storage opens the portal only with a network.
+    keepApp().catch(() => undefined)
+  }, [])
+  useEffect(() => {
+    void showBadge(unread)
+    return () => void showBadge(0)
+  }, [unread])
+  return null
+}

@@ -1,0 +1,120 @@
+/**
+ * The service worker, compiled into /sw.js by bin/build.service-worker.ts. It holds the app shell: the HTML page and
+ * this build's files, so that the portal opens without a network. It never answers API calls.
+ */
+declare const __VERSION__: string
+/** The English files of the screens that open offline. Other languages have the same names in their own folder. */
+declare const __FILES__: readonly string[]
+
+interface Lasting extends Event {
+  waitUntil(promise: Promise<unknown>): void
+}
+
+interface Fetching extends Lasting {
+  request: Request
+  respondWith(response: Promise<Response>): void
+}
+
+/** The part of a service worker's scope used here. TypeScript can't combine its own types with those of pages. */
+interface Scope {
+  addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void
+  addEventListener(type: 'fetch', listener: (event: Fetching) => void): void
+  addEventListener(type: 'message', listener: (event: Lasting & { data: Kept }) => void): void
+  skipWaiting(): Promise<void>
+  clients: { claim(): Promise<void> }
+}
+
+/** Sent by a page: files that it loaded before this worker was there. */
+export interface Kept {
+  files: string[]
+}
+
+const scope = globalThis as unknown as Scope
+const prefix = 'easel-app-'
+const cacheName = prefix + __VERSION__
+const shellKey = '/app-shell'
+/** A page that takes longer is replaced by the kept one. */
+const patienceMs = 3_000
+
+scope.addEventListener('install', (event) => {
+  event.waitUntil(keepShell().then(() => scope.skipWaiting()))
+})
+
+scope.addEventListener('activate', (event) => {
+  event.waitUntil(deleteOldCaches().then(() => scope.clients.claim()))
+})
+
+scope.addEventListener('message', (event) => {
+  event.waitUntil(keepShell(event.data.files).catch(() => undefined))
+})
+
+scope.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin) return
+  if (request.mode === 'navigate') {
+    if (isPage(request, pathname)) event.respondWith(openPage(request))
+  } else if (pathname.startsWith('/assets/')) {
+    event.respondWith(openFile(request))
+  } else if (pathname === '/theme.js' || pathname === '/favicon.svg') {
+    event.respondWith(fetch(request).catch(() => keptOr(request, () => Response.error())))
+  }
+})
+
+/** Downloads and the frames of emails aren't pages of the portal. */
+function isPage(request: Request, pathname: string): boolean {
+  return request.destination === 'document' && !pathname.startsWith('/api/') && !/\.\w+$/.test(pathname)
+}
+
+async function openPage(request: Request): Promise<Response> {
+  const cache = await caches.open(cacheName)
+  const shell = await cache.match(shellKey)
+  const page = fetch(request)
+  if (!shell) return page
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs))
+  return (await Promise.race([page.catch(() => undefined), late])) ?? shell
+}
+
+/** Names of files change with their content, so a kept file is always right. */
+function openFile(request: Request): Promise<Response> {
+  return keptOr(request, async () => {
+    const response = await fetch(request)
+    if (response.ok) {
+      const cache = await caches.open(cacheName)
+      // Without room for it, the file is loaded again next time.
+      await cache.put(request, response.clone()).catch(() => undefined)
+    }
+    return response
+  })
+}
+
+/** Also looks in the caches of earlier builds: a tab that's still open loads the files of its own build. */
+async function keptOr(request: Request, otherwise: () => Response | Promise<Response>): Promise<Response> {
+  return (await caches.match(request, { ignoreVary: true })) ?? otherwise()
+}
+
+/** Stores the page, once everything that it needs is stored. The page names the files of its language. */
+async function keepShell(loaded: readonly string[] = []): Promise<void> {
+  const page = await fetch('/')
+  if (!page.ok) return
+  const html = await page.clone().text()
+  const language = /\/assets\/([a-z]{2})\//.exec(html)?.[1] ?? 'en'
+  const named = [...html.matchAll(/(?:src|href)="(\/[\w/.-]+\.\w+)"/g)].map(([, path = '']) => path)
+  const screens = __FILES__.map((file) => `/${file.replace('/en/', `/${language}/`)}`)
+  const cache = await caches.open(cacheName)
+  const wanted = new Set([...named, ...screens, ...loaded].filter(isShellFile))
+  const missing: string[] = []
+  for (const path of wanted) if (!(await cache.match(path, { ignoreVary: true }))) missing.push(path)
+  await cache.addAll(missing)
+  await cache.put(shellKey, page)
+}
+
+function isShellFile(path: string): boolean {
+  return path.startsWith('/assets/') || path === '/theme.js' || path === '/favicon.svg'
+}
+
+/** Keeps this build's files, and those of the build before for tabs that are still open. */
+async function deleteOldCaches(): Promise<void> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== cacheName)
+  await Promise.all(names.slice(0, -1).map((name) => caches.delete(name)))
+}
