@@ -38,7 +38,7 @@ export async function servePages(
     setHeaders(reply, path) {
       const immutable = path.includes('/assets/')
       reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
-      if (path.endsWith('/sw.js')) reply.header('content-security-policy', workerPolicy)
+      if (/\/sw\.js(\.\w+)?$/.test(path)) reply.header('content-security-policy', workerPolicy)
     },
   })
   const policy = pagePolicy(config)
