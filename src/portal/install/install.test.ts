@@ -60,7 +60,7 @@ describe('the manifest', () => {
     }
     await app.ada.call(updateAgency, { body: { name: 'Hartley & Rye' } })
     const stale = await picture(icons[0]?.src ?? '')
-    expect(stale.response.headers.get('cache-control')).toBe('no-cache')
+    expect(stale.response.headers.get('cache-control')).toBe('no-store')
   })
 })
 

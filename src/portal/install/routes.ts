@@ -13,25 +13,19 @@ export const installRoutes: Route[] = [
     const reader = await readerOfPage(request, async () => (await getBillingSettings(db)).language)
     return reply
       .type('application/manifest+json; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .header('vary', 'cookie, accept-language')
       .send(JSON.stringify(manifestOf(agency, reader.language)))
   }),
 
   handle(getAppIcon, async ({ db, storage, params, request, reply }) => {
     const agency = await findAgency(db)
     const { v } = request.query as { v?: string }
-    const isVersioned = v === versionOf(agency ?? noBranding)
-    return reply
-      .type('image/png')
-      .header('cache-control', isVersioned ? 'public, max-age=31536000, immutable' : 'no-cache')
-      .send(await appIcon(storage, agency, params.name))
+    if (v === versionOf(agency ?? noBranding)) {
+      reply.header('cache-control', 'public, max-age=31536000, immutable')
+    }
+    return reply.type('image/png').send(await appIcon(storage, agency, params.name))
   }),
 
   handle(getAppleIcon, async ({ db, storage, reply }) =>
-    reply
-      .type('image/png')
-      .header('cache-control', 'no-cache')
-      .send(await appIcon(storage, await findAgency(db), 'apple-180')),
+    reply.type('image/png').send(await appIcon(storage, await findAgency(db), 'apple-180')),
   ),
 ]
