@@ -23,3 +23,19 @@ export function mockupPdf(): Promise<Buffer> {
   document.end()
   return new Promise((done) => document.on('end', () => done(Buffer.concat(chunks))))
 }
+
+/** A long page as designers export it, in bands of different colors. */
+export function tallPicture(width: number, height: number): Promise<Buffer> {
+  const bands = Array.from({ length: Math.ceil(height / 300) }, (_, at) => {
+    return `<rect y="${at * 300}" width="${width}" height="300" fill="hsl(${(at * 47) % 360} 60% 60%)"/>`
+  })
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${bands.join('')}</svg>`
+  return sharp(Buffer.from(drawing)).png().toBuffer()
+}
+
+export async function pdfWithPages(count: number): Promise<Buffer> {
+  const document = new PDFDocument({ size: 'A4', autoFirstPage: false })
+  for (let page = 1; page <= count; page++) document.addPage().fontSize(200).text(String(page))
+  document.end()
+  return Buffer.concat(await document.toArray())
+}

@@ -54,21 +54,35 @@ export async function requestProject(
   return project
 }
 
-/** Uploads a mockup, or its next version, in the three steps of an upload. */
+/** Uploads a picture as a mockup, or its next version. */
 export async function uploadMockup(
   request: APIRequestContext,
   projectId: string,
   originalName: string,
   fileId?: string,
 ): Promise<{ id: string }> {
-  const buffer = await mockupPicture('png')
-  const upload = { projectId, name: originalName, size: buffer.length, type: 'image/png' }
+  const bytes = await mockupPicture('png')
+  return uploadDesign(request, { projectId, originalName, fileId, bytes, type: 'image/png' })
+}
+
+/** Uploads a file as a mockup, in the three steps of an upload. */
+export async function uploadDesign(request: APIRequestContext, design: Design): Promise<{ id: string }> {
+  const { bytes, type, ...file } = design
+  const upload = { projectId: file.projectId, name: file.originalName, size: bytes.length, type }
   const { uploadURL } = await (await request.post('/api/objects/upload', { data: upload })).json()
-  await request.put(uploadURL, { data: buffer, headers: { 'content-type': 'image/png' } })
-  const file = { fileURL: uploadURL, originalName, kind: 'MOCKUP', projectId, fileId }
-  const answer = await request.put('/api/files', { data: file })
+  await request.put(uploadURL, { data: bytes, headers: { 'content-type': type } })
+  const answer = await request.put('/api/files', { data: { ...file, fileURL: uploadURL, kind: 'MOCKUP' } })
   if (!answer.ok()) throw new Error(await answer.text())
   return answer.json()
+}
+
+interface Design {
+  projectId: string
+  originalName: string
+  /** For the next version of a file. */
+  fileId?: string
+  bytes: Buffer
+  type: string
 }
 
 /** Fills a conversation with `count` messages. Messages in one batch of ten may be in any order. */

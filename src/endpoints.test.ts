@@ -104,6 +104,7 @@ const openToEveryone: string[] = [
   'GET /api/review/:id/files/:fileId/feedback',
   'GET /api/review/:id/files/:fileId/pages/:page',
   'GET /api/review/:id/files/:fileId/thumbnail',
+  'GET /api/review/:id/files/:fileId/tiles/:width/:column/:row',
   'GET /api/review/links/:token',
   'GET /apple-touch-icon.png',
   'GET /manifest.webmanifest',

@@ -1,16 +1,15 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '#kernel/i18n/t.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Select } from '#ui/form/select.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
 import { m as common } from '#ui/messages.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { FeedbackItem } from '#work/feedback/contract.ts'
 import { Canvas } from '#work/feedback/screens/canvas.tsx'
 import { DraftPin } from '#work/feedback/screens/draft-pin.tsx'
+import { PageSwitcher } from '#work/feedback/screens/page-switcher.tsx'
 import type { Spot } from '#work/feedback/screens/placed-pin.tsx'
 import type { FileItem } from '#work/files/contract.ts'
 import { untitled } from '#work/files/contract.ts'
@@ -49,13 +48,14 @@ export function ReviewLooking({ review, file: newest }: { review: Review; file: 
       <Canvas
         canvasTarget={{ fileId: file.id, version: file.version, page }}
         file={asFile(review, file, addresses.content)}
-        pageUrl={addresses.page}
+        urls={addresses}
         pins={pins.map((pin) => asItem(file, pin))}
         highlighted={hovered ?? opened}
         open={opened}
         brought={null}
         onLight={setHovered}
         onChoose={(pin) => setOpened(pin.id)}
+        onTurn={turn}
         onPlace={mayComment && file.version === newest.version ? setSpot : undefined}
         toolbar={
           <FileName
@@ -178,19 +178,7 @@ function FileName({ file, newest, mayComment, page, onTurn, onLook }: NameProps)
           {t(m.goToVersion, { version: newest })}
         </button>
       )}
-      {pages > 1 && (
-        <span className="flex items-center">
-          <IconButton label={t(common.previousPage)} disabled={page === 1} onClick={() => onTurn(page - 1)}>
-            <ChevronLeft aria-hidden="true" />
-          </IconButton>
-          <span className="text-muted text-sm tabular-nums" aria-live="polite">
-            {t(m.pageOf, { page, pages })}
-          </span>
-          <IconButton label={t(common.nextPage)} disabled={page === pages} onClick={() => onTurn(page + 1)}>
-            <ChevronRight aria-hidden="true" />
-          </IconButton>
-        </span>
-      )}
+      {pages > 1 && <PageSwitcher page={page} pages={pages} onChange={onTurn} />}
     </div>
   )
 }

@@ -171,12 +171,31 @@ export const readThumbnail = endpoint({
   answer: z.unknown(),
 })
 
+/** The widths of a PDF's pages as pictures, in pixels. */
+export const pageWidths = [960, 1600, 3200] as const
+export const pageWidth = z.coerce.number().pipe(z.literal(pageWidths))
+
 export const readPage = endpoint({
   method: 'GET',
   path: '/api/files/:id/pages/:page',
   summary: 'Get one page of a PDF as a picture (WebP)',
   scope: 'projects:read',
   params: idParams.extend({ page: versionNumber }),
-  query: z.object({ version: versionNumber.optional() }),
+  query: z.object({ version: versionNumber.optional(), width: pageWidth.optional() }),
+  answer: z.unknown(),
+})
+
+const place = z.coerce.number().int().min(0).max(100_000)
+
+/** Where a tile is: the width of the whole picture in pixels, and the tile's column and row in it. */
+export const tileParams = z.object({ width: place, column: place, row: place })
+
+export const readTile = endpoint({
+  method: 'GET',
+  path: '/api/files/:id/tiles/:width/:column/:row',
+  summary: 'Get a tile (WebP, up to 1080 × 1080 pixels) of a picture in one of several widths',
+  scope: 'projects:read',
+  params: idParams.extend(tileParams.shape),
+  query: z.object({ version: versionNumber }),
   answer: z.unknown(),
 })

@@ -17,6 +17,7 @@ export const keepEnding = 'Behalten Sie die Dateiendung {ending} bei'
 export const noEnding = 'Der Name darf keine Dateiendung erhalten'
 export const noThumbnail = 'Zu dieser Datei gibt es keine Vorschau.'
 export const noSuchPage = 'Diese Seite gibt es in der Datei nicht.'
+export const noSuchTile = 'Das Bild hat diese Kachel nicht.'
 export const bytesMissing = 'Der Inhalt dieser Datei fehlt auf dem Server.'
 export const mockupTypesOnly =
   'Mockups können nur Bilder im Format PNG, JPEG oder WebP oder PDFs sein. Speichern Sie diese Datei als Dokument oder Asset.'

@@ -15,6 +15,7 @@ export const keepEnding = 'Keep the extension {ending}'
 export const noEnding = 'Don’t add an extension to the name'
 export const noThumbnail = 'This file has no preview.'
 export const noSuchPage = 'This file doesn’t have that page.'
+export const noSuchTile = 'This picture doesn’t have that tile.'
 export const bytesMissing = 'The content of this file is missing on the server.'
 export const mockupTypesOnly =
   'A mockup is a PNG, JPEG or WebP image, or a PDF. Keep this file as a document or an asset.'

@@ -16,6 +16,7 @@ export const keepEnding = 'Conserve la extensión {ending}'
 export const noEnding = 'No añada ninguna extensión al nombre'
 export const noThumbnail = 'Este archivo no tiene vista previa.'
 export const noSuchPage = 'Este archivo no tiene esa página.'
+export const noSuchTile = 'Esta imagen no tiene esa tesela.'
 export const bytesMissing = 'Falta el contenido de este archivo en el servidor.'
 export const mockupTypesOnly =
   'Las maquetas deben ser imágenes PNG, JPEG o WebP, o bien un PDF. Guarde este archivo como documento o recurso.'

@@ -15,6 +15,7 @@ export const keepEnding = 'Conservez l’extension {ending}'
 export const noEnding = 'N’ajoutez pas d’extension au nom'
 export const noThumbnail = 'Ce fichier n’a pas d’aperçu.'
 export const noSuchPage = 'Ce fichier ne contient pas cette page.'
+export const noSuchTile = 'Cette image n’a pas cette tuile.'
 export const bytesMissing = 'Le contenu de ce fichier est introuvable sur le serveur.'
 export const mockupTypesOnly =
   'Une maquette est une image PNG, JPEG ou WebP, ou un PDF. Enregistrez ce fichier comme document ou ressource.'

@@ -1,10 +1,10 @@
 import { notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
-import { readContent, readPage, readThumbnail } from './contract.ts'
+import { readContent, readPage, readThumbnail, readTile } from './contract.ts'
 import { findFile } from './data.ts'
 import { fileNotFound } from './rules.ts'
-import { sendContent, sendPage, sendThumbnail } from './send-content.ts'
+import { sendContent, sendPage, sendThumbnail, sendTile } from './send-content.ts'
 
 export const contentRoutes: Route[] = [
   handle(readContent, async (call) => {
@@ -21,6 +21,12 @@ export const contentRoutes: Route[] = [
   handle(readPage, async (call) => {
     const { db, actor, params, query } = call
     const file = (await findFile(db, actor, params.id, query.version)) ?? notFound(fileNotFound)
-    return sendPage(call, file, params.page)
+    return sendPage(call, file, params.page, query.width)
+  }),
+
+  handle(readTile, async (call) => {
+    const { db, actor, params, query } = call
+    const file = (await findFile(db, actor, params.id, query.version)) ?? notFound(fileNotFound)
+    return sendTile(call, file, params)
   }),
 ]

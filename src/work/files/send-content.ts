@@ -7,7 +7,9 @@ import type { Services } from '#kernel/services.ts'
 import { isShownInline, rangeOf } from './content-headers.ts'
 import type { FoundFile } from './data.ts'
 import { pageOf, thumbnailOf } from './media/media.ts'
+import { tileOf } from './media/tiles.ts'
 import { m } from './messages.ts'
+import type { Tile } from './tile-grid.ts'
 
 /** Sends a file's bytes. The caller has checked the reader's rights. */
 export interface Reading extends Pick<Services, 'storage'> {
@@ -48,12 +50,22 @@ export async function sendThumbnail(reading: Reading, file: FoundFile) {
 }
 
 /** Sends one page of a PDF as an image. */
-export async function sendPage(reading: Reading, file: FoundFile, page: number) {
+export async function sendPage(reading: Reading, file: FoundFile, page: number, width?: number) {
   if (page > (file.pages ?? 0)) notFound(t(m.noSuchPage))
   return sendPicture(
     reading,
-    `"${file.id}.${file.version}.${page}"`,
-    await pageOf(reading.storage, file, page, reading.signal),
+    `"${file.id}.${file.version}.${page}${width ? `.${width}` : ''}"`,
+    await pageOf(reading.storage, file, { page, width }, reading.signal),
+  )
+}
+
+/** Sends a tile of a picture. */
+export async function sendTile(reading: Reading, file: FoundFile, tile: Tile) {
+  const { width, column, row } = tile
+  return sendPicture(
+    reading,
+    `"${file.id}.${file.version}.${width}.${column}.${row}"`,
+    await tileOf(reading.storage, file, { width, column, row }, reading.signal),
   )
 }
 
@@ -63,9 +75,16 @@ function sendPicture(reading: Reading, etag: string, picture: { key: string; siz
     etag,
     type: 'image/webp',
     disposition: 'inline',
-    // A version never changes, so browsers can cache it for a few minutes.
-    caching: reading.watched ? 'private, no-cache' : `private, max-age=${readingSeconds - 60}`,
+    caching: cachingOf(reading),
   })
+}
+
+/** A version's picture never changes, but the URL that a store signs for it expires. */
+function cachingOf({ request, storage, watched }: Reading): string {
+  if (watched) return 'private, no-cache'
+  const namesVersion = /[?&]v(ersion)?=/.test(request.url)
+  if (storage.direct || !namesVersion) return `private, max-age=${readingSeconds - 60}`
+  return 'private, max-age=31536000, immutable'
 }
 
 /**

@@ -4,6 +4,7 @@ import { t } from '#kernel/i18n/t.ts'
 import { milestoneStates, reviewRights } from '#schema/values.ts'
 import { longestComment } from '#work/feedback/contract.replies.ts'
 import { fraction, whole } from '#work/feedback/contract.ts'
+import { pageWidth, tileParams } from '#work/files/contract.ts'
 import { changesRequest } from '#work/milestones/contract.decisions.ts'
 import { m } from './messages.ts'
 
@@ -274,6 +275,18 @@ export const readReviewPage = endpoint({
   scope: 'session',
   viewers: true,
   params: fileParams.extend({ page: versionQuery.shape.version.unwrap() }),
+  query: versionQuery.extend({ width: pageWidth.optional() }),
+  answer: z.unknown(),
+})
+
+export const readReviewTile = endpoint({
+  method: 'GET',
+  path: '/api/review/:id/files/:fileId/tiles/:width/:column/:row',
+  summary: 'Get a tile of a shared picture in one of several widths',
+  may: 'everyone',
+  scope: 'session',
+  viewers: true,
+  params: fileParams.extend(tileParams.shape),
   query: versionQuery,
   answer: z.unknown(),
 })

@@ -4,9 +4,9 @@ import { handle } from '#kernel/http/serve.ts'
 import type { FoundFile } from '#work/files/data.ts'
 import { fileNotFound, mayBeShared } from '#work/files/rules.ts'
 import type { Reading } from '#work/files/send-content.ts'
-import { sendContent, sendPage, sendThumbnail } from '#work/files/send-content.ts'
+import { sendContent, sendPage, sendThumbnail, sendTile } from '#work/files/send-content.ts'
 import { findVisibleFile } from '#work/files/store-file.ts'
-import { readReviewContent, readReviewPage, readReviewThumbnail } from './contract.guest.ts'
+import { readReviewContent, readReviewPage, readReviewThumbnail, readReviewTile } from './contract.guest.ts'
 import { theGuest } from './guest-session.ts'
 
 /**
@@ -19,11 +19,16 @@ export const contentRoutes: Route[] = [
   handle(readReviewThumbnail, async (call) => sendThumbnail(watched(call), await theFile(call))),
 
   handle(readReviewPage, async (call) => {
-    return sendPage(watched(call), await theFile(call), call.params.page)
+    return sendPage(watched(call), await theFile(call), call.params.page, call.query.width)
   }),
+
+  handle(readReviewTile, async (call) => sendTile(watched(call), await theFile(call), call.params)),
 ]
 
-type Reads = Call<typeof readReviewContent | typeof readReviewThumbnail | typeof readReviewPage, unknown>
+type Reads = Call<
+  typeof readReviewContent | typeof readReviewThumbnail | typeof readReviewPage | typeof readReviewTile,
+  unknown
+>
 
 function watched({ storage, request, reply }: Reads): Reading {
   return { storage, request, reply, watched: true }

@@ -18,6 +18,7 @@ import { findFile } from '#work/files/data.ts'
 import type { NewVersion } from '#work/files/data.versions.ts'
 import { insertFile, insertNextVersion } from '#work/files/data.versions.ts'
 import { checkKind, folderOf, isDishonest, look, thumbnailOf } from '#work/files/media/media.ts'
+import { drawTiles } from '#work/files/media/tiles.ts'
 import { fileNotFound, mayAddVersion, mayUpload, mayUploadInternal } from '#work/files/rules.ts'
 import { projectNotFound } from '#work/projects/contract.ts'
 import { nextEventNumber } from '#work/projects/event-and-pin-numbers.ts'
@@ -55,6 +56,7 @@ export const registerRoutes: Route[] = [
     if (!made) return again(call, upload)
 
     if (looked.pages) void thumbnailOf(storage, version).catch(() => undefined)
+    if ((before?.kind ?? body.kind) === 'MOCKUP') void drawTiles(storage, version).catch(() => undefined)
     return (await findFile(db, actor, made.fileId, made.version)) ?? notFound(fileNotFound)
   }),
 ]

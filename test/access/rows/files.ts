@@ -10,6 +10,8 @@ const inProject = that(maySeeProject, project)
 const found = that(seesFile, file)
 const hidden = { on: 'an internal one', found: that(seesFile, internalFile) }
 const own = { on: 'the contact’s own', found: that(seesUpload, ownUpload) }
+/** The only one of a small picture. */
+const tile = { width: 8, column: 0, row: 0 }
 
 export const filesRows = [
   row(files.listFiles, {
@@ -48,6 +50,17 @@ export const filesRows = [
     ...hidden,
     send: async ({ make }) => ({
       params: { id: (await make.file({ pdf: true, internal: true })).id, page: 1 },
+    }),
+  }),
+  row(files.readTile, {
+    found,
+    send: async ({ make }) => ({ params: { id: (await make.file()).id, ...tile }, query: { version: 1 } }),
+  }),
+  row(files.readTile, {
+    ...hidden,
+    send: async ({ make }) => ({
+      params: { id: (await make.file({ internal: true })).id, ...tile },
+      query: { version: 1 },
     }),
   }),
   row(changeFile, {

@@ -11,6 +11,8 @@ import { row, that } from '../row.ts'
 import { maySeeProject, seesShared } from '../visible.ts'
 
 const found = that(maySeeProject, project)
+/** The only tile of the shared picture. */
+const tile = { width: 8, column: 0, row: 0 }
 const ofStaff = async ({ make }: Fixtures) => ({
   params: { id: sharedProject, linkId: (await make.link()).id },
 })
@@ -95,6 +97,14 @@ export const reviewRows = [
     send: async (fixtures) => ({
       params: { ...(await fileOf(fixtures, { pdf: true, internal: true })), page: 1 },
     }),
+  }),
+  row(inside.readReviewTile, {
+    ...sharedFile,
+    send: async (fixtures) => ({ params: { ...(await fileOf(fixtures)), ...tile } }),
+  }),
+  row(inside.readReviewTile, {
+    ...hiddenFile,
+    send: async (fixtures) => ({ params: { ...(await fileOf(fixtures, { internal: true })), ...tile } }),
   }),
   row(inside.addReviewComment, {
     ...sharedFile,

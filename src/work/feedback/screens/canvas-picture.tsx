@@ -1,60 +1,43 @@
 import { useState } from 'react'
-import { address } from '#kernel/browser/call.ts'
 import { t } from '#kernel/i18n/t.ts'
-import { classes } from '#ui/classes.ts'
 import type { FileItem } from '#work/files/contract.ts'
-import { readPage, untitled } from '#work/files/contract.ts'
+import { untitled } from '#work/files/contract.ts'
+import { DesignPicture } from '#work/files/screens/design-picture.tsx'
+import type { DesignUrls } from '#work/files/screens/design-urls.ts'
+import { designUrls } from '#work/files/screens/design-urls.ts'
 import { m } from '../messages.ts'
 import type { CanvasTarget } from './canvas-target.ts'
 
 type PictureProps = {
   canvasTarget: CanvasTarget
   file: FileItem | undefined
-  /** The URL of a PDF page. Guests use a different one. */
-  pageUrl?: (page: number) => string
+  /** Guests have their own. */
+  urls?: DesignUrls
 }
 
 /** Shows an image, a page of a PDF or the empty board, and sets the height of the sheet. */
-export function CanvasPicture({ canvasTarget, file, pageUrl }: PictureProps) {
-  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
+export function CanvasPicture({ canvasTarget, file, urls }: PictureProps) {
+  const [failed, setFailed] = useState(false)
   if (!canvasTarget) return <Board />
-  if (state === 'failed') {
+  if (failed) {
     return (
       <p className="grid aspect-16/10 place-items-center bg-card p-8 text-center text-muted">
         {t(m.pictureFailed)}
       </p>
     )
   }
-  const named = { name: file?.originalName ?? untitled, version: canvasTarget.version }
-  // Reserves the space while the image loads. Pages of a PDF can differ, so the loaded image decides.
-  const ratio = file?.width && file.height ? `${file.width} / ${file.height}` : '16 / 10'
+  if (!file) return <div className="aspect-16/10 bg-card" />
+  const { version, page } = canvasTarget
+  const named = { name: file.originalName ?? untitled, version }
   return (
-    <div style={state === 'loading' ? { aspectRatio: ratio } : undefined} className="bg-card">
-      {file && (
-        <img
-          src={pageUrl && file.pages !== null ? pageUrl(canvasTarget.page) : sourceOf(canvasTarget, file)}
-          alt={
-            file.pages ? t(m.fileVersionPage, { ...named, page: canvasTarget.page }) : t(m.fileVersion, named)
-          }
-          draggable={false}
-          onLoad={() => setState('shown')}
-          onError={() => setState('failed')}
-          className={classes(
-            'block w-full select-none transition-opacity duration-160',
-            state === 'loading' && 'opacity-0',
-          )}
-        />
-      )}
-    </div>
+    <DesignPicture
+      file={file}
+      urls={urls ?? designUrls(file)}
+      page={page}
+      alt={file.pages ? t(m.fileVersionPage, { ...named, page }) : t(m.fileVersion, named)}
+      onFailed={() => setFailed(true)}
+    />
   )
-}
-
-function sourceOf({ fileId, version, page }: NonNullable<CanvasTarget>, file: FileItem): string {
-  if (file.pages === null) return file.url
-  return address(readPage, {
-    params: { id: fileId, page: String(page) },
-    query: { version: String(version) },
-  })
 }
 
 function Board() {

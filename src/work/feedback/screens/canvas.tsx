@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '#kernel/i18n/t.ts'
 import type { FileItem } from '#work/files/contract.ts'
+import type { DesignUrls } from '#work/files/screens/design-urls.ts'
 import { m } from '../messages.ts'
 import { CanvasPicture } from './canvas-picture.tsx'
 import type { CanvasTarget } from './canvas-target.ts'
@@ -12,6 +13,7 @@ import { nameOf } from './pending-comments.ts'
 import type { Spot } from './placed-pin.tsx'
 import { PlacedPin } from './placed-pin.tsx'
 import { PlacingArea } from './placing-area.tsx'
+import { useSwipe } from './swipe.ts'
 import { useZoom } from './zoom.ts'
 
 type CanvasProps = {
@@ -29,7 +31,10 @@ type CanvasProps = {
   onChoose: (item: ShownItem) => void
   /** Without it, the canvas is read-only. */
   onPlace?: (spot: Spot) => void
-  pageUrl?: (page: number) => string
+  /** Guests have their own. */
+  urls?: DesignUrls
+  /** Shows another page of a PDF. */
+  onTurn?: (page: number) => void
   /** Choices of file, version and page. */
   toolbar: ReactNode
   /** Shown next to a pin: its thread, or the form for a new comment. */
@@ -61,6 +66,10 @@ export function Canvas(props: CanvasProps) {
   const [isAiming, setAiming] = useState(false)
   const zoom = useZoom(area, sheet)
   usePan(area)
+  useSwipe(area, (step) => {
+    const page = (canvasTarget?.page ?? 1) + step
+    if (page >= 1 && page <= (file?.pages ?? 1)) props.onTurn?.(page)
+  })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: brought into view when another is chosen, and then only
   useEffect(() => {
@@ -95,7 +104,7 @@ export function Canvas(props: CanvasProps) {
             key={keyOf(canvasTarget)}
             canvasTarget={canvasTarget}
             file={file}
-            pageUrl={props.pageUrl}
+            urls={props.urls}
           />
           {onPlace && (
             <PlacingArea

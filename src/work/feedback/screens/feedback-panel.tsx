@@ -102,6 +102,7 @@ export function FeedbackPanel({ project, actor, files, items, linked, linkedFile
         brought={brought}
         onLight={setHovered}
         onChoose={choose}
+        onTurn={(page) => canvasTarget && turnTo({ ...canvasTarget, page })}
         onPlace={comments && !readOnly ? place : undefined}
         toolbar={
           <TargetSwitcher

@@ -1,12 +1,10 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { t } from '#kernel/i18n/t.ts'
 import { Select } from '#ui/form/select.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { m as common } from '#ui/messages.ts'
 import type { FileItem } from '#work/files/contract.ts'
 import { untitled } from '#work/files/contract.ts'
 import { m } from '../messages.ts'
 import type { CanvasTarget } from './canvas-target.ts'
+import { PageSwitcher } from './page-switcher.tsx'
 
 type TargetSwitcherProps = {
   canvasTarget: CanvasTarget
@@ -89,22 +87,4 @@ export function TargetSwitcher({
 
 function countdown(from: number): number[] {
   return Array.from({ length: from }, (_, at) => from - at)
-}
-
-type PageSwitcherProps = { page: number; pages: number; onChange: (page: number) => void }
-
-function PageSwitcher({ page, pages, onChange }: PageSwitcherProps) {
-  return (
-    <div className="flex items-center">
-      <IconButton label={t(common.previousPage)} disabled={page === 1} onClick={() => onChange(page - 1)}>
-        <ChevronLeft aria-hidden="true" />
-      </IconButton>
-      <span className="text-muted text-sm tabular-nums" aria-live="polite">
-        {t(m.pageOf, { page, pages })}
-      </span>
-      <IconButton label={t(common.nextPage)} disabled={page === pages} onClick={() => onChange(page + 1)}>
-        <ChevronRight aria-hidden="true" />
-      </IconButton>
-    </div>
-  )
 }

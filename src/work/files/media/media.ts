@@ -76,11 +76,19 @@ export function thumbnailOf(
   return cached(storage, thumbnailKeyOf(file), draw, signal)
 }
 
-/** A PDF page as an image (WebP), rendered once. Returns its key and size. */
-export function pageOf(storage: Storage, file: { key: string }, page: number, signal?: AbortSignal) {
-  const draw = (stop: AbortSignal) => drawPage(storage, file.key, page, 1_600, stop)
-  return cached(storage, keyBeside(file.key, `page-${page}.webp`), draw, signal)
+/** A PDF page as an image (WebP), rendered once for each width. Returns its key and size. */
+export function pageOf(
+  storage: Storage,
+  file: { key: string },
+  { page, width = usualWidth }: { page: number; width?: number },
+  signal?: AbortSignal,
+) {
+  const draw = (stop: AbortSignal) => drawPage(storage, file.key, page, width, stop)
+  const name = width === usualWidth ? `page-${page}.webp` : `page-${page}-${width}.webp`
+  return cached(storage, keyBeside(file.key, name), draw, signal)
 }
+
+const usualWidth = 1_600
 
 async function drawPage(
   storage: Storage,
@@ -114,7 +122,7 @@ async function headOf(storage: Storage, key: string): Promise<Uint8Array> {
 /** Only files to be rendered are loaded into memory, up to this size. */
 const mostHeld = 200_000_000
 
-async function wholeOf(storage: Storage, key: string): Promise<Buffer> {
+export async function wholeOf(storage: Storage, key: string): Promise<Buffer> {
   if (((await storage.size(key)) ?? 0) > mostHeld) {
     throw new Failure(422, 'TOO_LARGE_TO_DRAW', t(m.tooLargeToDraw))
   }

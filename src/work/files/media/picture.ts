@@ -31,6 +31,34 @@ export async function decodePicture(bytes: Buffer): Promise<DecodedPicture> {
   }
 }
 
+/** An image without compression, from which tiles are cut quickly. Keeps its color profile. */
+export async function resizePicture(
+  bytes: Buffer,
+  width: number,
+): Promise<{ bytes: Buffer; width: number; height: number }> {
+  const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, sequentialRead: true })
+    .autoOrient()
+    .resize({ width })
+    .keepIccProfile()
+    .tiff({ compression: 'none' })
+    .timeout({ seconds: 20 })
+    .toBuffer({ resolveWithObject: true })
+  return { bytes: data, width: info.width, height: info.height }
+}
+
+/** A part of an image as WebP, good enough to judge a design by. */
+export function cutPicture(
+  bytes: Buffer,
+  box: { left: number; top: number; width: number; height: number },
+): Promise<Buffer> {
+  return sharp(bytes, { limitInputPixels: mostPixels })
+    .extract(box)
+    .keepIccProfile()
+    .webp({ quality: 80, effort: 2 })
+    .timeout({ seconds: 20 })
+    .toBuffer()
+}
+
 function sentenceOf(error: Error): string {
   if (/pixel limit/i.test(error.message)) {
     return t(m.tooManyPixels, { most: mostPixels / 1_000_000 })

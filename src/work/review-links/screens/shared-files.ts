@@ -1,16 +1,20 @@
 import { address } from '#kernel/browser/call.ts'
+import type { DesignUrls } from '#work/files/screens/design-urls.ts'
+import { texts } from '#work/files/screens/design-urls.ts'
 import type { ReviewFile } from '../contract.guest.ts'
-import { readReviewContent, readReviewPage, readReviewThumbnail } from '../contract.guest.ts'
+import { readReviewContent, readReviewPage, readReviewThumbnail, readReviewTile } from '../contract.guest.ts'
 
-/**
- * The URL of a shared file's bytes for guests. Includes the version, so that a new one is a different image.
- */
-export function addressesFor(linkId: string, { id: fileId, version }: Pick<ReviewFile, 'id' | 'version'>) {
-  const query = { version: String(version) }
+/** The URLs of a shared file for guests. They include the version, so that a new one is a different image. */
+export function addressesFor(
+  linkId: string,
+  { id: fileId, version }: Pick<ReviewFile, 'id' | 'version'>,
+): DesignUrls {
+  const params = { id: linkId, fileId }
   return {
-    content: address(readReviewContent, { params: { id: linkId, fileId }, query }),
-    thumbnail: address(readReviewThumbnail, { params: { id: linkId, fileId }, query }),
-    page: (page: number) =>
-      address(readReviewPage, { params: { id: linkId, fileId, page: String(page) }, query }),
+    content: address(readReviewContent, { params, query: { version } }),
+    thumbnail: address(readReviewThumbnail, { params, query: { version } }),
+    tile: (tile) => address(readReviewTile, { params: { ...params, ...texts(tile) }, query: { version } }),
+    page: (page, width) =>
+      address(readReviewPage, { params: { ...params, page: String(page) }, query: { version, width } }),
   }
 }

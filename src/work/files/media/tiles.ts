@@ -1,0 +1,64 @@
+import { Readable } from 'node:stream'
+import { notFound } from '#kernel/failure.ts'
+import { t } from '#kernel/i18n/t.ts'
+import { openQueue } from '#kernel/jobs/task-queue.ts'
+import type { Storage } from '#kernel/storage/storage.ts'
+import { m } from '../messages.ts'
+import { tooManyFiles } from '../rules.ts'
+import type { Tile } from '../tile-grid.ts'
+import { boxOf, levelsOf, tilesOf } from '../tile-grid.ts'
+import type { CachedFile } from './cache.ts'
+import { cached, keyBeside } from './cache.ts'
+import type { Looked } from './media.ts'
+import { wholeOf } from './media.ts'
+import { cutPicture, resizePicture } from './picture.ts'
+
+type Picture = Pick<Looked, 'mediaType' | 'width' | 'height'> & { key: string }
+
+/** One at a time, apart from the thumbnails, which people wait for. */
+const inTurn = openQueue(1, 200, tooManyFiles)
+
+/** A tile of a picture (WebP). All tiles of a width are drawn together, once. Returns its key and size. */
+export async function tileOf(
+  storage: Storage,
+  file: Picture,
+  tile: Tile,
+  signal?: AbortSignal,
+): Promise<CachedFile> {
+  if (!levelsOf(file).includes(tile.width)) notFound(t(m.noSuchTile))
+  const key = keyOf(file, tile)
+  const kept = await storage.size(key)
+  if (kept !== null) return { key, size: kept }
+  await drawLevel(storage, file, tile.width, signal)
+  return { key, size: (await storage.size(key)) ?? notFound(t(m.noSuchTile)) }
+}
+
+/** Draws all tiles of a new picture, so that its first reader doesn't wait for them. */
+export async function drawTiles(storage: Storage, file: Picture): Promise<void> {
+  for (const width of levelsOf(file)) await drawLevel(storage, file, width)
+}
+
+/** The stored list of tiles says that all of them are there. */
+function drawLevel(
+  storage: Storage,
+  file: Picture,
+  width: number,
+  signal?: AbortSignal,
+): Promise<CachedFile> {
+  const draw = async (stop: AbortSignal) => {
+    const { bytes, ...size } = await resizePicture(await wholeOf(storage, file.key), width)
+    const tiles = tilesOf(size)
+    for (const tile of tiles) {
+      stop.throwIfAborted()
+      const cut = await cutPicture(bytes, boxOf(size, tile))
+      await storage.put(keyOf(file, tile), Readable.from([cut]), cut.byteLength)
+    }
+    return Buffer.from(JSON.stringify({ ...size, tiles: tiles.length }))
+  }
+  const list = keyBeside(file.key, `tiles-${width}.json`)
+  return cached(storage, list, (stop) => inTurn(() => draw(stop), stop), signal)
+}
+
+function keyOf(file: Picture, { width, column, row }: Tile): string {
+  return keyBeside(file.key, `tile-${width}-${column}-${row}.webp`)
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { classes } from '#ui/classes.ts'
+import { useWidth } from '#ui/hooks/width.ts'
+import type { FileItem } from '../contract.ts'
+import { levelFor, levelsOf } from '../tile-grid.ts'
+import { DesignPage } from './design-page.tsx'
+import { DesignTiles } from './design-tiles.tsx'
+import type { DesignUrls } from './design-urls.ts'
+
+type DesignPictureProps = {
+  /** One version of a file with a preview. */
+  file: Pick<FileItem, 'mediaType' | 'width' | 'height' | 'pages'>
+  urls: DesignUrls
+  page: number
+  alt: string
+  onFailed: () => void
+}
+
+/**
+ * A design, as wide as its parent. Its thumbnail comes first, in the right proportions. Then what's in view
+ * gets as sharp as the screen shows, again after every zoom.
+ */
+export function DesignPicture({ file, urls, page, alt, onFailed }: DesignPictureProps) {
+  const [root, width] = useWidth<HTMLDivElement>()
+  const [hasLoaded, setLoaded] = useState(false)
+  const levels = levelsOf(file)
+  const isPdf = file.pages !== null
+  // Other pages of a PDF may have other proportions, so the loaded page decides.
+  const ratio = file.width && file.height ? `${file.width} / ${file.height}` : '16 / 10'
+  return (
+    <div
+      ref={root}
+      style={isPdf && hasLoaded ? undefined : { aspectRatio: ratio }}
+      className="relative overflow-hidden bg-card"
+    >
+      {isPdf ? (
+        <DesignPage
+          urls={urls}
+          page={page}
+          pages={file.pages ?? 1}
+          width={width}
+          alt={alt}
+          onLoad={() => setLoaded(true)}
+          onFailed={onFailed}
+        />
+      ) : (
+        <img
+          src={levels.length > 0 ? urls.thumbnail : urls.content}
+          alt={alt}
+          draggable={false}
+          fetchPriority="high"
+          onError={onFailed}
+          className={classes('block size-full select-none', levels.length === 0 && 'object-contain')}
+        />
+      )}
+      {width > 0 && levels.length > 0 && (
+        <DesignTiles file={file} urls={urls} level={levelFor(levels, width * density())} />
+      )}
+    </div>
+  )
+}
+
+/** Beyond this, sharper pictures look the same, and phones on slow networks wait for them. */
+const mostDensity = 2.4
+
+const density = () => Math.min(mostDensity, window.devicePixelRatio)

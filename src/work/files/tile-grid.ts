@@ -1,0 +1,57 @@
+/** The largest side of a tile, in pixels. */
+const tileSize = 1080
+
+const widths = [960, 1440, 2160, 4320]
+/** Far more than a picture of 64 million pixels has, unless it's a strip a few pixels wide. */
+const mostTiles = 400
+
+export interface Size {
+  width: number
+  height: number
+}
+
+/** One tile of a picture that is `width` pixels wide. */
+export interface Tile {
+  width: number
+  column: number
+  row: number
+}
+
+/**
+ * The widths in which a picture is cut into tiles. The last one is its own. GIFs may move, so they're shown as
+ * they are.
+ */
+export function levelsOf({ mediaType, width, height }: Tileable): number[] {
+  if (!mediaType.startsWith('image/') || mediaType === 'image/gif' || !width || !height) return []
+  const own = { width, height }
+  if (columnsOf(own) * rowsOf(own) > mostTiles) return []
+  return [...widths.filter((level) => level * 1.25 < width), width]
+}
+
+type Tileable = { mediaType: string; width: number | null; height: number | null }
+
+/** The smallest width that has a pixel for each one shown. */
+export function levelFor(levels: number[], shown: number): number {
+  return levels.find((level) => level >= shown) ?? levels.at(-1) ?? 0
+}
+
+/** The size of a picture in one of its widths. */
+export function sizeAt(own: Size, width: number): Size {
+  return { width, height: Math.max(1, Math.round((own.height * width) / own.width)) }
+}
+
+const columnsOf = ({ width }: Size) => Math.ceil(width / tileSize)
+const rowsOf = ({ height }: Size) => Math.ceil(height / tileSize)
+
+/** Where a tile lies in a picture of this size, in pixels. */
+export function boxOf({ width, height }: Size, { column, row }: Pick<Tile, 'column' | 'row'>) {
+  const [left, top] = [column * tileSize, row * tileSize]
+  return { left, top, width: Math.min(tileSize, width - left), height: Math.min(tileSize, height - top) }
+}
+
+/** All tiles of a picture of this size, row by row. */
+export function tilesOf(size: Size): Tile[] {
+  const columns = Array.from({ length: columnsOf(size) }, (_, column) => column)
+  const rows = Array.from({ length: rowsOf(size) }, (_, row) => row)
+  return rows.flatMap((row) => columns.map((column) => ({ width: size.width, column, row })))
+}
