@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { startPostgres } from '#kernel/postgres/postgres.ts'
 
-/** The baseline of a start: the same PostgreSQL on the same folder, and an empty server. */
+/** Baseline for startup time: the same PostgreSQL on the same folder, with an empty server. */
 const quiet = { debug() {}, info() {}, warn() {}, error() {} }
 const postgres = await startPostgres({ dataDir: process.env.EASEL_DATA_DIR ?? '', log: quiet })
 const app = Fastify()

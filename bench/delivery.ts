@@ -9,9 +9,9 @@ const rounds = 5
 const messages = 200
 
 /**
- * Measures the time from sending a message until another socket has it. Product: posted over HTTP, read
- * again, delivered through PostgreSQL's notifications. Baseline: a bare socket that runs the same statements
- * and echoes to all sockets.
+ * Measures the time from sending a message until another socket receives it. The product receives the message
+ * over HTTP, reads it again and delivers it through PostgreSQL's notifications. The baseline is a bare socket
+ * that runs the same statements and echoes to all sockets.
  */
 export async function measureDelivery(
   product: string,
@@ -49,7 +49,7 @@ async function times(socket: WebSocket, send: (body: string) => Promise<void>): 
     const start = performance.now()
     await send(body)
     taken.push((await arrived) - start)
-    // One person may write 200 times a second.
+    // Stays below the limit of 200 writes per second for each person.
     await wait(8)
   }
   return taken.sort((a, b) => a - b)

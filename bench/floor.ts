@@ -42,7 +42,7 @@ app.get('/echo', { websocket: true }, (socket) => {
   })
 })
 
-/** The same statements on one connection, with unused ids. */
+/** Runs the recorded statements on one connection, with fresh ids. */
 async function write(): Promise<void> {
   const client = await pool.connect()
   try {

@@ -1,6 +1,4 @@
-/**
- * A figure next to its baseline. The ratio is the median of each round's ratio, not the ratio of the medians.
- */
+/** A figure and its baseline. The ratio is the median of each round's ratio, not the ratio of the medians. */
 export interface Pair {
   product: number
   floor: number

@@ -7,8 +7,9 @@ import type { Pair } from './pair.ts'
 import { pairOf } from './pair.ts'
 
 /**
- * A one-page invoice, in ms per document, with fonts already open. The baseline draws the same number
- * of texts in the same two fonts with pdfkit, without line breaks, tags or a table.
+ * Measures how long it takes to draw a one-page invoice, in ms per document, with fonts already open. The
+ * baseline draws the same number of texts in the same two fonts with pdfkit, without line breaks, tags or a
+ * table.
  */
 export async function measurePdf(): Promise<Pair> {
   const document = documentWith(
@@ -20,7 +21,7 @@ export async function measurePdf(): Promise<Pair> {
   for (let round = 0; round < 6; round++) {
     rounds.push([await each(() => drawDocument(document)), await each(() => drawPlainly(document))])
   }
-  // The first round opens the fonts.
+  // Skip the first round, which opens the fonts.
   return pairOf(rounds.slice(1))
 }
 
@@ -47,7 +48,7 @@ async function drawPlainly(document: DocumentContent): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** About as many texts as on the invoice. */
+/** Returns about as many texts as the invoice has. */
 function textsOf({ lines, seller, buyer }: DocumentContent): string[] {
   const amounts = lines.flatMap(({ description, amountCents }) => [description, '1', '19%', `${amountCents}`])
   const parties = [seller, buyer].flatMap((party) => Object.values(party).filter((text) => text !== null))

@@ -6,8 +6,8 @@ import { openEasel } from '#src/server.ts'
 import { recordStatements } from './record.ts'
 
 /**
- * Runs the product in a separate process, on the benchmark's database. For a request received over IPC, it
- * makes the request and returns the SQL statements it needed.
+ * Runs the product in a separate process, on the benchmark's database. It receives a request over IPC, makes
+ * it, and returns the SQL statements that it needed.
  */
 const easel = await openEasel(
   readConfig({

@@ -6,13 +6,13 @@ export interface BenchRequest {
   method: 'GET' | 'POST'
   path: string
   headers?: Record<string, string>
-  /** Created for each call. */
+  /** Creates the body for each call. */
   body?: () => string
 }
 
 export interface Target {
   url: string
-  /** Used in rotation. */
+  /** Requests to send in rotation. */
   requests: BenchRequest[]
 }
 
@@ -20,8 +20,8 @@ const rounds = 5
 const seconds = 4
 
 /**
- * Measures both sides' requests per second, alternately. Each figure is the median of its rounds, and the
- * ratio is the median of the pairs' ratios.
+ * Measures requests per second for both sides, alternating between them. Each figure is the median of its
+ * rounds, and the ratio is the median of the pairs' ratios.
  */
 export async function measureRequests(product: Target, floor: Target): Promise<Pair> {
   await fire(product, 2)

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
 /**
- * A customer and their data. The benchmark rotates between them, since each person's calls are limited per
- * second.
+ * A customer and their data. The benchmark rotates between customers, since each person's calls per second
+ * are limited.
  */
 export interface BenchPerson {
   userId: string
@@ -18,8 +18,8 @@ const people = 40
 const projectsEach = 50
 
 /**
- * An agency after several years: 40 clients with a contact each, 2,000 projects with planned work, 100,000
- * messages.
+ * Creates the data of an agency after several years: 40 clients with one contact each, 2,000 projects with
+ * planned work, and 100,000 messages.
  */
 export async function seedBench(url: string): Promise<BenchPerson[]> {
   const client = new pg.Client({ connectionString: url })

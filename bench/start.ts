@@ -10,8 +10,8 @@ import { pairOf } from './pair.ts'
 const rounds = 5
 
 /**
- * Measures `npm start` on an existing data folder until it serves. Its baseline is a process that starts the
- * same PostgreSQL on the same folder, and a bare Fastify.
+ * Measures how long `npm start` takes to serve on an existing data folder. The baseline is a process that
+ * starts the same PostgreSQL on the same folder, and a bare Fastify.
  */
 export async function measureStart(): Promise<Pair> {
   const dataDir = await mkdtemp(join(tmpdir(), 'easel-start-'))

@@ -7,11 +7,10 @@ import { nameIn } from './build.languages.ts'
 interface Budget {
   screen: string
   /**
-   * Modules loaded immediately, besides the page's entry. Each one's static imports are included
-   * automatically.
+   * Modules loaded immediately, besides the page's entry. Their static imports are included automatically.
    */
   parts: string[]
-  /** All JavaScript together, gzipped, in bytes. */
+  /** Limit for all JavaScript together, gzipped, in bytes. */
   most: number
 }
 
@@ -30,7 +29,7 @@ export const screens: Budget[] = [
   },
 ]
 
-/** Fails a build if its first screens exceed their budget, and says by how much. */
+/** Fails the build if a first screen exceeds its budget, and reports by how much. */
 export function budgets(languages: readonly Language[] = languageCodes): Plugin {
   return {
     name: 'easel-budgets',

@@ -43,7 +43,7 @@ interface Graph {
   getModuleInfo(id: string): { importedIds: string[] } | null
 }
 
-/** Assigns this name to the modules' static imports. Earlier groups take what they need first. */
+/** Assigns these modules and their static imports to one chunk. Earlier groups take precedence. */
 function among(name: string, parts: string[]) {
   let wanted: Set<string> | undefined
   return (id: string, graph: Graph) => {

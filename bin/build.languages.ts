@@ -56,7 +56,7 @@ export function perLanguage(built: readonly Language[] = languageCodes): Plugin 
   }
 }
 
-/** The build's file with the same content for another language. */
+/** Returns the name of a built file in another language. */
 export function nameIn(language: Language, fileName: string): string {
   if (language === 'en') return fileName
   return fileName === 'index.html'
@@ -64,7 +64,9 @@ export function nameIn(language: Language, fileName: string): string {
     : fileName.replace('assets/en/', `assets/${language}/`)
 }
 
-/** The messages of a file by name, read without running it. A value is a string, or strings joined by `+`. */
+/**
+ * Reads a catalog's messages by name without running the file. A value is a string, or strings joined by `+`.
+ */
 export function readCatalog(path: string): Record<string, string> {
   const { program } = parseSync(path, readFileSync(path, 'utf8'), { lang: 'ts', sourceType: 'module' })
   const messages = program.body.flatMap((node) => {
@@ -82,7 +84,7 @@ export function readCatalog(path: string): Record<string, string> {
 
 /**
  * Replaces the import of a catalog with a placeholder for each message the file uses. Otherwise every page
- * would load its room's whole catalog.
+ * would load whole catalogs.
  */
 function markMessages(code: string, id: string): string | undefined {
   if (!code.includes('/messages.ts')) return undefined
@@ -111,7 +113,7 @@ function markMessages(code: string, id: string): string | undefined {
   return [...marks].map(([name, value]) => `const ${name} = ${value};`).join(' ') + marked
 }
 
-/** The room of a catalog that a file imports as `./messages.ts` or `#people/team/messages.ts`. */
+/** Returns the folder of the catalog that a file imports as `./messages.ts` or `#people/team/messages.ts`. */
 function roomIn(id: string, specifier: string): string {
   const path = specifier.startsWith('#') ? join(source, specifier.slice(1)) : join(dirname(id), specifier)
   return roomOf(path)
@@ -131,7 +133,9 @@ function translate(code: string, language: Language): string {
     .replace('<html lang="en"', `<html lang="${language}" dir="${direction}"`)
 }
 
-/** A message as JavaScript: the text, or the parsed message if it has placeholders, plurals or tags. */
+/**
+ * Compiles a message to JavaScript: the text, or the parsed message if it has placeholders, plurals or tags.
+ */
 function compile(text: string): string {
   const parts = parse(text, { captureLocation: false })
   const plain = parts.every((part) => part.type === 0)

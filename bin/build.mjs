@@ -31,8 +31,8 @@ export function ensureBuilt(node) {
   const inputHash = hashInputs()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputHash) return true
   const step = begin('Building the pages (once, and after a change)')
-  // Built in a separate folder and then moved into place, so that a concurrent or interrupted start sees all
-  // or nothing.
+  // Build in a separate folder and move it into place, so that a concurrent or interrupted start sees all or
+  // nothing.
   const aside = join(root, `dist.new-${process.pid}`)
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   const args = [vite, 'build', '--outDir', aside, '--emptyOutDir', '--logLevel', 'warn']
@@ -53,7 +53,7 @@ export function ensureBuilt(node) {
   }
 }
 
-/** Tests are next to the code they test, and aren't part of any page. */
+/** Skips tests, which are next to the code they test but aren't part of any page. */
 function hashInputs() {
   const hash = createHash('sha256')
   for (const path of inputs.flatMap((name) => filesIn(name))) {

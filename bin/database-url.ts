@@ -3,7 +3,10 @@ import { join, resolve } from 'node:path'
 import { startPostgres } from '#kernel/postgres/postgres.ts'
 import { serves, socketUrl } from '#kernel/postgres/socket.ts'
 
-/** `DATABASE_URL`, or the database in the data folder, which is started if Easel isn't running. */
+/**
+ * Returns `DATABASE_URL` or the URL of the database in the data folder. Starts that database if Easel isn't
+ * running.
+ */
 export async function findDatabase(): Promise<{ url: string; stop(): Promise<void> }> {
   const none = async () => undefined
   const { DATABASE_URL, EASEL_DATA_DIR } = process.env
@@ -22,7 +25,7 @@ export async function findDatabase(): Promise<{ url: string; stop(): Promise<voi
   return { url: postgres.url('easel'), stop: postgres.stop }
 }
 
-/** The fifth line of postmaster.pid, which exists while a database runs. */
+/** Reads the fifth line of postmaster.pid, which exists while a database runs. */
 function socketFolderOf(folder: string): string | undefined {
   const file = join(folder, 'postmaster.pid')
   return existsSync(file) ? readFileSync(file, 'utf8').split('\n')[4]?.trim() || undefined : undefined

@@ -59,7 +59,7 @@ function holdsAll(there, wanted, full) {
   })
 }
 
-/** Whether package.json matches package-lock.json. If not, npm explains it best. */
+/** Whether package.json matches package-lock.json. If not, npm prints the best explanation. */
 function isInStep(wanted) {
   const asked = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const kinds = ['dependencies', 'devDependencies', 'optionalDependencies']
@@ -78,7 +78,7 @@ async function runNpm(full) {
   if (bavail * bsize < neededBytes) giveUp(adviceFor('ENOSPC'))
   const what = full ? 'packages, with the tools for developers' : 'packages'
   const step = begin(`Installing ${what} (once, and after an update)`)
-  // Everything else is silent, but npm's errors are shown.
+  // `notice` hides npm's other output but still shows its errors.
   const how = ['--no-audit', '--no-fund', '--loglevel=notice']
   const { status, output } = await npm(['ci', ...(full ? [] : ['--omit=dev']), ...how])
   if (status === 0) return step.done()
@@ -109,7 +109,7 @@ function npm(args) {
   })
 }
 
-/** What people can do about each of npm's error codes. */
+/** Returns advice for npm's error codes. */
 function adviceFor(output) {
   const advice = [
     [/ENOSPC|no space left/i, 'The disk is full: the packages need about 1 GB. Make room, and start again.'],

@@ -1,4 +1,4 @@
-/** Messages of the start and test scripts. */
+/** Console messages of the start and test scripts. */
 
 /** Prints a message that people can act on, and exits. */
 export function giveUp(sentence) {

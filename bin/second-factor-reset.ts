@@ -46,7 +46,7 @@ try {
   await run()
 } catch (error) {
   const { message, cause } = error as Error
-  // A failed query's message only names the query. The reason is its cause.
+  // A failed query's message only names the query. The reason is in its cause.
   const reason = cause instanceof Error ? `The database cannot be used: ${cause.message}` : message
   process.stderr.write(`${reason}\n`)
   process.exitCode = 2

@@ -10,7 +10,7 @@ import { giveUp } from './progress.mjs'
 const known = ['--demo', '--watch', '--version']
 
 /**
- * From a bare clone to a running Easel: packages, pages, server. Each step only runs if something changed.
+ * Takes a bare clone to a running Easel: packages, pages, server. Each step only runs if something changed.
  */
 async function start(flags) {
   needNode(20)
@@ -34,7 +34,7 @@ async function start(flags) {
   })
 }
 
-/** Exits like the server, and forwards signals to it. */
+/** Starts the server, forwards signals to it and exits with its exit code. */
 function run(node, args, environment) {
   const child = spawn(node, args, {
     cwd: root,
@@ -51,14 +51,14 @@ function run(node, args, environment) {
     child.kill(signal)
   }
   process.on('SIGINT', () => ask('SIGINT'))
-  // A closed terminal (SIGHUP) means the same orderly shutdown as SIGTERM.
+  // Closing the terminal (SIGHUP) shuts down as cleanly as SIGTERM.
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => ask('SIGTERM'))
   whenNpmIsGone(() => asked || ask('SIGTERM'))
   child.on('error', (error) => giveUp(`The server cannot be started with ${node}: ${error.message}`))
   child.on('exit', (code, signal) => process.exit(exitCodeOf(code, signal)))
 }
 
-/** npm passes SIGTERM only to the shell between itself and this script, and SIGKILL to nobody. */
+/** npm passes SIGTERM only to the shell between itself and this script, and can't pass on SIGKILL at all. */
 function whenNpmIsGone(end) {
   if (!process.env.npm_lifecycle_event) return
   const shell = process.ppid
@@ -73,7 +73,7 @@ function whenNpmIsGone(end) {
 function parentOf(pid) {
   if (process.platform !== 'linux')
     return Number(spawnSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }).stdout)
-  // The program's name, in parentheses, may contain anything.
+  // The program's name, in parentheses, may contain any character, so split at the last parenthesis.
   return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(')').at(-1).trim().split(' ')[1])
 }
 

@@ -3,7 +3,7 @@ import { exitCodeOf } from './exit-code.mjs'
 
 /**
  * Runs Node's watcher, which restarts the server on changes. The watcher doesn't notice when the start script
- * is killed. This process does, because its channel to the script closes, and stops the watcher.
+ * is killed. This process does, because its channel to the script closes. It then stops the watcher.
  */
 const args = ['--watch', '--watch-preserve-output', ...process.argv.slice(2)]
 const watcher = spawn(process.execPath, args, { stdio: 'inherit' })

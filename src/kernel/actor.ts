@@ -1,6 +1,6 @@
 export type Role = 'ADMIN' | 'CUSTOMER'
 
-/** What a contact may do for one client (company). Seeing its projects comes with being a contact. */
+/** What a contact may do for one client (company). Every contact sees that client's projects. */
 export interface Membership {
   clientId: string
   seesInvoices: boolean
@@ -13,10 +13,10 @@ export interface Actor {
   userId: string
   sessionId: string
   email: string
-  /** First and last name, or the part of the address before the @. */
+  /** First and last name, or the part of the email address before the @. */
   name: string
   role: Role
-  /** Staff only: may this person see money? */
+  /** For staff: whether they may see money. */
   seesMoney: boolean
   memberships: readonly Membership[]
   /** The network address of the request, for the audit log. */
@@ -28,9 +28,9 @@ export interface Actor {
   viewer: Viewer | null
   /** The scopes of a personal access token. Null for a session, which isn't limited. */
   scopes: readonly string[] | null
-  /** Staff who lack a required second factor. They may only set one up. */
+  /** True for staff who lack a required second factor. They can only set one up. */
   lacksSecondFactor: boolean
-  /** A guest with a link. Limits their memberships to this project and, if set, this file. */
+  /** Set for a guest with a link. Limits their memberships to this project and, if set, this file. */
   only?: Only
 }
 
@@ -44,7 +44,7 @@ interface Viewer {
   name: string
 }
 
-/** Only the server sets `role`. Staff have the role ADMIN. */
+/** Whether someone is staff, which is the role ADMIN. Only the server sets `role`. */
 export function isStaff(actor: Actor): boolean {
   return actor.role === 'ADMIN'
 }

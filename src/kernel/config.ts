@@ -58,20 +58,23 @@ type Store = 'S3_ENDPOINT' | 'S3_REGION' | 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S
 
 export interface Config
   extends Omit<Variables, 'TRUST_PROXY' | 'EASEL_DEMO' | 'EASEL_QUIET' | 'EASEL_DEV' | Store> {
-  /** In Fastify's form: trusted addresses, or the number of proxies in front of this process. */
+  /**
+   * The trusted proxies in Fastify's form: their addresses, or the number of proxies in front of this
+   * process.
+   */
   trustProxy: string | false | ((address: string, hop: number) => boolean)
   demo: boolean
-  /** Quiet mode: the mail server and the payment service count as not set up. */
+  /** Quiet mode: the mail server and the payment service are treated as not configured. */
   quiet: boolean
   dev: boolean
-  /** Without `DATABASE_URL`, the server starts the PostgreSQL from npm. */
+  /** True without `DATABASE_URL`: the server then starts the PostgreSQL from npm. */
   embedded: boolean
   /** The store for files. Null means the data folder. */
   s3: S3Config | null
 }
 
 export interface S3Config {
-  /** Undefined means Amazon's own. */
+  /** Undefined for Amazon's own endpoint. */
   endpoint: string | undefined
   region: string
   bucket: string

@@ -8,7 +8,7 @@ type WriteMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Method = 'GET' | WriteMethod
 
 /**
- * Who may call an endpoint at all. Handlers decide anything that depends on the item, once they've found it.
+ * Who may call an endpoint at all. Handlers check everything that depends on the item once they've found it.
  */
 export type Guard = 'everyone' | ((actor: Actor) => boolean)
 
@@ -35,7 +35,7 @@ interface Unaudited {
 }
 
 /**
- * One call of the API: its shapes, and who may make it. The server, the browser, tests, the OpenAPI page and
+ * One call of the API: its schemas, and who may make it. The server, the browser, tests, the OpenAPI page and
  * docs/access.md all read this value.
  */
 export interface Endpoint<
@@ -45,16 +45,16 @@ export interface Endpoint<
   Answer extends z.ZodType = z.ZodType,
 > {
   method: Method
-  /** In Fastify's form, with `:name` for a parameter. */
+  /** A path in Fastify's form, with `:name` for a parameter. */
   path: string
   summary: string
   may: Guard
   scope: TokenScope
   /** Whether staff who view as a contact may call it. */
   viewers: boolean
-  /** Open to staff who still have to set up the second factor that the agency requires. */
+  /** Open to staff who haven't set up the second factor that the agency requires yet. */
   beforeSecondFactor?: true
-  /** Another service calls it and signs what it sends, so the browser's origin doesn't matter. */
+  /** True if another service makes the call and signs it, so the browser's origin doesn't matter. */
   signed?: true
   audits?: Audited | Unaudited
   params: Params
@@ -138,10 +138,10 @@ export const currencyCode = z
   .toLowerCase()
   .regex(/^[a-z]{3}$/, t(m.currencyInvalid))
 
-/** Required text, kept exactly as typed: a password. */
+/** Required text that is kept exactly as typed, such as a password. */
 export const filled = z.string().min(1, missing)
 
-/** One line of typed text: trimmed, whole characters, no control characters. */
+/** One line of typed text: trimmed, without broken characters or control characters. */
 export function line(max: number, required?: string) {
   const text = wholeText(required)
     .trim()
@@ -151,7 +151,7 @@ export function line(max: number, required?: string) {
   return required ? text.min(1, required) : text
 }
 
-/** Several lines of typed text. PostgreSQL can't store the character 0. */
+/** Several lines of typed text. Rejects NUL characters, which PostgreSQL can't store. */
 export function prose(max: number, required?: string) {
   const text = wholeText(required)
     .trim()
@@ -175,7 +175,7 @@ export const page = z.object({
 })
 export type Page = z.output<typeof page>
 
-/** An email address in lower case, as accounts are looked up. */
+/** An email address in lower case. Accounts are looked up this way. */
 export const emailAddress = line(254)
   .toLowerCase()
   .refine((text) => z.email().safeParse(text).success, t(m.emailAddressInvalid))

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { t } from './i18n/t.ts'
 import { m } from './messages.ts'
 
-/** For a required value that wasn't given. */
+/** The message for a required value that wasn't given. */
 export const missing = t(m.required)
 
-/** Absent, null and empty all mean that nothing was given. */
+/** Whether no value was given: absent, null and empty all count. */
 export function isMissing(input: unknown): boolean {
   return input === undefined || input === null || input === ''
 }
@@ -35,7 +35,7 @@ function wording(issue: z.core.$ZodRawIssue): string | undefined {
   return undefined
 }
 
-/** The value if it's one word, otherwise its type. */
+/** Returns the value if it's one word, otherwise its type. */
 function shown(input: unknown): string {
   return typeof input === 'string' && input.length <= 40 ? `'${input}'` : received(input)
 }

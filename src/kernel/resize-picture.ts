@@ -43,7 +43,7 @@ export async function drawPicture(
   }
 }
 
-/** One of our pictures as PNG, which every email program shows, no larger than an email's header needs. */
+/** Returns one of our pictures as PNG, which every email program shows, scaled to fit an email's header. */
 export async function pngOf(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const drawn = sharp(await collect(bytes, 50_000_000))
   return drawn.resize({ width: 400, height: 96, fit: 'inside', withoutEnlargement: true }).png().toBuffer()
@@ -52,7 +52,7 @@ export async function pngOf(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
 /** Enough for a sharp picture in an email, and small enough to load on a phone. */
 const emailPicture = { width: 640, height: 480, maxBytes: 100_000 }
 
-/** The upper part of one of our pictures as JPEG, which every email program shows, at most 100 kB. */
+/** Returns the upper part of one of our pictures as JPEG, which every email program shows, at most 100 kB. */
 export async function emailPictureOf(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const { width, height, maxBytes } = emailPicture
   const drawn = await sharp(await collect(bytes, 50_000_000))

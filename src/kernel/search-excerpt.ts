@@ -40,7 +40,7 @@ export function markWords(text: string, words: readonly string[]): Piece[] {
   return pieces
 }
 
-/** The start of a text on one line, at most 140 characters, as notifications show it. */
+/** Returns the start of a text on one line, at most 140 characters, for notifications. */
 export function excerpt(text: string): string {
   const oneLine = text.replace(/\s+/g, ' ')
   return oneLine.length > 140 ? `${oneLine.slice(0, 139).toWellFormed()}…` : oneLine

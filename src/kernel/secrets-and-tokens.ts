@@ -26,13 +26,17 @@ export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** A code for typing. So few digits are quick to try, so store a signature and count the attempts. */
+/**
+ * Returns a code that people type. So few digits are quick to guess, so store a signature and count the
+ * attempts.
+ */
 export function randomDigits(count: number): string {
   return String(randomInt(10 ** count)).padStart(count, '0')
 }
 
 /**
- * A signature (HMAC-SHA256, base64url) for one purpose. The purpose keeps one kind from passing as another.
+ * Returns a signature (HMAC-SHA256, base64url) for one purpose. A signature for one purpose isn't valid for
+ * another.
  */
 export function sign(secret: string, purpose: string, text: string): string {
   return createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url')

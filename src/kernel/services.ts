@@ -13,7 +13,10 @@ export interface Services {
   storage: Storage
   live: Live
   jobs: Jobs
-  /** Signs values that the server hands out and accepts back. Derived from the secret, never shown. */
+  /**
+   * The key for signing values that the server hands out and accepts back. Derived from the installation's
+   * secret, never shown.
+   */
   secret: string
   /** Fills the database with demo data, if startup provides it. */
   seedDemo?: () => Promise<void>

@@ -1,5 +1,5 @@
 /**
- * Runs work once for all callers with the same key while it runs. Its signal aborts when no caller is waiting
+ * Shares one run of the work among all callers with the same key. Its signal aborts when no caller is waiting
  * anymore.
  */
 export function openShared<Result>() {
@@ -8,7 +8,7 @@ export function openShared<Result>() {
   const begin = (key: string, work: (signal: AbortSignal) => Promise<Result>) => {
     const stop = new AbortController()
     const result = work(stop.signal)
-    // The remaining callers get the failure themselves.
+    // Callers handle the failure themselves. This only avoids an unhandled rejection.
     result.catch(() => undefined)
     const one = { result, askers: 0, stop }
     running.set(key, one)

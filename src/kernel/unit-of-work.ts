@@ -6,7 +6,7 @@ import type { Live, LiveEvent } from './live/live-events.ts'
 export interface AuditContext {
   actor: Pick<Actor, 'userId' | 'address'> | null
   now: Date
-  /** The network address, unless the actor has it. */
+  /** The network address, unless the actor has one. */
   address?: string
 }
 
@@ -38,7 +38,7 @@ export async function write<T>(
 }
 
 /**
- * Part of a change that may fail on its own. If it throws, only this part is undone and its events are
+ * Runs a part of a change that may fail on its own. If it throws, only this part is undone and its events are
  * dropped.
  */
 export function savepoint<T>(tx: UnitOfWork, change: (tx: UnitOfWork) => Promise<T>): Promise<T> {
@@ -46,7 +46,10 @@ export function savepoint<T>(tx: UnitOfWork, change: (tx: UnitOfWork) => Promise
   return write({ db: tx, live: tx, actor, now, address }, change)
 }
 
-/** The same unit of work on behalf of someone else, such as the person a link was sent to. Null: the server itself. */
+/**
+ * Returns the same unit of work on behalf of someone else, such as the person a link was sent to. Null means
+ * the server itself.
+ */
 export function onBehalfOf(tx: UnitOfWork, actor: AuditContext['actor']): UnitOfWork {
   return Object.assign(Object.create(tx), { actor, address: undefined })
 }

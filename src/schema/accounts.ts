@@ -30,20 +30,17 @@ export const users = pgTable(
     profileImageUrl: text(),
     role: text().$type<'ADMIN' | 'CUSTOMER'>().notNull().default('CUSTOMER'),
     seesMoney: boolean().notNull().default(false),
-    /** Chosen in Profile Settings. Null leaves it to their client and their browser. */
+    /** Chosen in Profile Settings. If null, the client's or the browser's language applies. */
     language: text().$type<Language>(),
-    /** Better Auth's name for a confirmed authenticator app. */
+    /** Whether an authenticator app is confirmed. Better Auth chose this name. */
     twoFactorEnabled: boolean().notNull().default(false),
     stripeCustomerId: text(),
     stripeSubscriptionId: text(),
-    /**
-     * When a customer was last removed from a company's contacts. Shown to those without a company since
-     * then.
-     */
+    /** When a customer was last removed from a company's contacts. Shown while they have no company. */
     leftCompanyAt: moment(),
-    /** When they asked to be erased. Null if they withdrew the request. */
+    /** When the person asked to be erased. Null if they withdrew the request. */
     erasureAskedAt: moment(),
-    /** Since when only this row, which others refer to, remains of the person. */
+    /** When the person was erased. Only this row remains, because other rows refer to it. */
     erasedAt: moment(),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
@@ -56,8 +53,8 @@ export const users = pgTable(
 )
 
 /**
- * The columns that `displayName` reads, of `users` or an alias of it. The email comes first because Drizzle turns a
- * left-joined object into null as a whole if its first column is null, and names may be.
+ * The columns that `displayName` reads, of `users` or an alias of it. The email comes first because Drizzle
+ * turns a whole left-joined object into null if its first column is null, and names can be null.
  */
 export function nameColumns<E, F, L>({
   email,
@@ -88,11 +85,11 @@ export const sessions = pgTable(
     /** Staff only: the contact this session views as, read-only. */
     viewAsUserId: uuid().references(() => users.id, { onDelete: 'set null' }),
     /**
-     * Opened by this link in an email, and limited to what the link is about. Its `token` holds a hash, so an
+     * Opened by this link in an email, and limited to the link's subject. Its `token` holds a hash, so an
      * earlier release doesn't accept it as a full session.
      */
     emailLinkId: uuid().references(() => emailLinks.id, { onDelete: 'cascade' }),
-    /** Customers only: it lasts 90 days from its last use. */
+    /** Customers only: the session lasts 90 days from its last use. */
     staysSignedIn: boolean().notNull().default(false),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
@@ -105,14 +102,14 @@ export const sessions = pgTable(
   ],
 )
 
-/** A way to sign in: a password (provider 'credential') or a provider. */
+/** A way to sign in: a password (provider 'credential') or an external provider. */
 export const authAccounts = pgTable(
   'auth_accounts',
   {
     id: randomId(),
     accountId: text().notNull(),
     providerId: text().notNull(),
-    /** The issuer of an OpenID Connect ID token. A `sub` is only unique within it. */
+    /** The issuer of an OpenID Connect ID token. A `sub` is only unique within its issuer. */
     issuer: text(),
     userId: uuid()
       .notNull()
@@ -146,7 +143,7 @@ export const verifications = pgTable(
   (table) => [index('verifications_identifier').on(table.identifier)],
 )
 
-/** Better Auth's counters of calls by address. */
+/** Better Auth's rate-limit counters, by network address. */
 export const rateLimits = pgTable('rate_limits', {
   id: randomId(),
   key: text().notNull().unique(),
@@ -156,14 +153,14 @@ export const rateLimits = pgTable('rate_limits', {
 
 /** Failed sign-ins by account, from any address, counted across all processes. */
 export const failedSignIns = pgTable('failed_sign_ins', {
-  /** The address, or `device …` or `session …` for a known device. */
+  /** The email address, or `device …` or `session …` for a known device. */
   email: text().primaryKey(),
   count: integer().notNull(),
   since: moment().notNull(),
 })
 
 /**
- * A personal access token for programs. Only the SHA-256 of its 32 random bytes is stored. Revoked ones are
+ * A personal access token for programs. Only the SHA-256 of its 32 random bytes is stored. Revoked tokens are
  * deleted.
  */
 export const accessTokens = pgTable(
@@ -175,7 +172,7 @@ export const accessTokens = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     tokenHash: text().notNull().unique(),
-    /** Its first characters, so that its owner can recognize it. */
+    /** The token's first characters, so that its owner can recognize it. */
     start: text().notNull(),
     scopes: text().array().notNull(),
     createdAt: moment().notNull(),
@@ -188,8 +185,8 @@ export const accessTokens = pgTable(
 )
 
 /**
- * A proof that an email asks for: that an address belongs to its reader. Only hashes of its link and code are
- * stored, and the first one used deletes the row.
+ * A pending proof, requested by email, that an address belongs to its reader. Only hashes of its link and
+ * code are stored, and using either deletes the row.
  */
 export const proofs = pgTable(
   'proofs',
@@ -200,11 +197,11 @@ export const proofs = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     tokenHash: text().notNull().unique(),
-    /** Null if there's only a link. */
+    /** A hash of the code. Null if there's only a link. */
     codeHash: text(),
-    /** The address that an EMAIL proves. The others prove the account's own. */
+    /** The new address for kind EMAIL. Other kinds prove the account's own address. */
     newEmail: text(),
-    /** The session that requested it, which stays when the others end. */
+    /** The session that requested the proof. It stays signed in when the person's other sessions end. */
     sessionId: uuid(),
     expiresAt: moment().notNull(),
     createdAt: moment().notNull(),
@@ -234,21 +231,21 @@ export const emailLinks = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text().$type<(typeof emailLinkKinds)[number]>().notNull(),
     tokenHash: text().notNull().unique(),
-    /** For SIGN_IN. */
+    /** Only set for SIGN_IN. */
     codeHash: text(),
-    /** How often a code was tried. */
+    /** The number of times a code was tried. */
     tries: integer().notNull().default(0),
-    /** Where it leads. */
+    /** The path that the link opens. */
     path: text().notNull(),
-    /** For OPEN. */
+    /** What an OPEN link is about. */
     about: jsonb().$type<EmailAbout>(),
-    /** The address it was sent to. It ends when the person has another. */
+    /** The address that the email was sent to. The link ends when the person's address changes. */
     address: text().notNull(),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
-    /** When it last opened a session. SIGN_IN works once. */
+    /** When the link last opened a session. SIGN_IN links work once. */
     usedAt: moment(),
-    /** When it was revoked or replaced. */
+    /** When the link was revoked or replaced. */
     endedAt: moment(),
   },
   (table) => [

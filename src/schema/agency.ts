@@ -13,13 +13,13 @@ export const agency = pgTable(
     accent: text(),
     /** The logo's storage key. */
     logoKey: text(),
-    /** The storage key of the logo for the dark theme. Null: the same logo is used there. */
+    /** The storage key of the logo for the dark theme. If null, both themes use the same logo. */
     darkLogoKey: text(),
     currency: text().notNull(),
     timeZone: text().notNull(),
     supportAddress: text(),
     openSignUp: boolean().notNull().default(true),
-    /** Staff without a second factor must set one up before anything else. */
+    /** Whether staff must set up a second factor before they can use the portal. */
     requiresSecondFactor: boolean().notNull().default(false),
     /** Whether contacts may invite colleagues to their own company. */
     contactsMayInvite: boolean().notNull().default(false),
@@ -29,11 +29,11 @@ export const agency = pgTable(
     decisionsNeedCode: boolean().notNull().default(true),
     /** What visitors see at /. */
     frontPage: text().$type<'LANDING' | 'SIGN_IN'>().notNull().default('LANDING'),
-    /** Staff hid the dashboard's first steps before all of them were done. */
+    /** True if staff hid the dashboard's first steps before completing them. */
     firstStepsHidden: boolean().notNull().default(false),
     /** The base URL of links in emails, unless `PUBLIC_URL` is set. */
     publicUrl: text(),
-    /** Set while the portal runs with `EASEL_QUIET`, until its first start without it. */
+    /** Set while the portal runs with `EASEL_QUIET`. Cleared on the first start without it. */
     quietSince: moment(),
     createdAt: moment().notNull(),
   },
@@ -44,14 +44,14 @@ export const agency = pgTable(
   ],
 )
 
-/** The agency's own texts, one row per language. Null is the default. */
+/** The agency's own texts, one row per language. Null means the default. */
 export const agencyWordings = pgTable(
   'agency_wordings',
   {
     language: text().$type<Language>().primaryKey(),
     /** The first line of emails with a greeting, instead of 'Hello,'. */
     emailGreeting: text(),
-    /** Below every email, instead of the agency's name. */
+    /** Shown below every email, instead of the agency's name. */
     emailFooter: text(),
     landingTitle: text(),
     landingText: text(),
@@ -59,7 +59,7 @@ export const agencyWordings = pgTable(
   (table) => [check('agency_wordings_language', languageCode(table.language))],
 )
 
-/** What a personal link in an email opens. Ids that it leaves out stay closed. */
+/** What a personal link in an email opens. Items without an id here stay closed. */
 export interface EmailAbout {
   clientId?: string
   projectId?: string
@@ -67,13 +67,13 @@ export interface EmailAbout {
   milestoneId?: string
   invoiceId?: string
   quoteId?: string
-  /** The project's chat. */
+  /** Opens the project's chat. */
   messages?: true
 }
 
 /**
- * The personal link that an email gets when it's delivered. SIGN_IN signs in. OPEN shows only what it's about.
- * The email itself contains the plain URL of `path`.
+ * The personal link that an email gets when it's delivered. SIGN_IN signs the reader in. OPEN shows only the
+ * email's subject matter. The email itself contains the plain URL of `path`.
  */
 export interface EmailAccess {
   kind: 'SIGN_IN' | 'OPEN'
@@ -94,24 +94,25 @@ export const mails = pgTable(
     status: text().$type<'WAITING' | 'SENT' | 'FAILED'>().notNull().default('WAITING'),
     attempts: integer().notNull().default(0),
     error: text(),
-    /** It contains a personal link, so its text is deleted once it's sent. */
+    /** True if the email contains a personal link. Its text is then deleted once it's sent. */
     confidential: boolean().notNull().default(false),
     /**
-     * The owner of the account it's about, who alone may read it. Null: anyone with access to the outbox may.
+     * The owner of the account that the email is about. Only they may read it. If null, anyone with access to
+     * the outbox may.
      */
     readerId: uuid(),
-    /** The personal link it gets on delivery. Null: its links ask to sign in. */
+    /** The personal link that the email gets on delivery. If null, its links ask people to sign in. */
     access: jsonb().$type<EmailAccess>(),
-    /** The people it names besides its reader. Erasing one of them deletes its text. */
+    /** The people that the email names besides its reader. Erasing any of them deletes its text. */
     about: uuid().array().notNull().default(sql`'{}'::uuid[]`),
-    /** It's about invoices: only staff who see money may read it in the outbox. */
+    /** True if the email is about invoices. Only staff who see money may read it in the outbox. */
     money: boolean().notNull().default(false),
     /** An attachment: its storage key and file name. */
     attachmentKey: text(),
     attachmentName: text(),
-    /** The document it sends. Null if it only mentions one, or none. */
+    /** The document that the email sends. Null if it sends none. */
     documentId: uuid(),
-    /** Storage keys of the pictures in its HTML. They're embedded when it's sent. */
+    /** Storage keys of the pictures in the email's HTML. They're embedded when it's sent. */
     pictures: text().array().notNull().default(sql`'{}'::text[]`),
     /** Mail programs keep emails of the same thread together: `project-…`, `invoice-…` or `quote-…`. */
     thread: text(),

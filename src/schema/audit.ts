@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '#kernel/database/columns.ts'
 
-/** An entry's personal data: erased with the person, while the rest of the row stays. */
+/** An entry's personal data. It's erased with the person, while the rest of the row stays. */
 export interface Personal {
   /** The actor's network address. */
   address?: string
@@ -19,9 +19,9 @@ export const auditLogs = pgTable(
   'audit_logs',
   {
     id: uuid().primaryKey(),
-    /** Null for the system itself or a stranger. */
+    /** Null for the system itself or a visitor. */
     actorId: uuid(),
-    /** For example `project.create`. */
+    /** The action, for example `project.create`. */
     action: text().notNull(),
     targetTable: text(),
     targetId: text(),
@@ -30,10 +30,10 @@ export const auditLogs = pgTable(
     personal: jsonb().$type<Personal>(),
     /** Created by the database. Erased with `personal`, so that nobody can guess the values. */
     salt: text(),
-    /** SHA-256 over salt and `personal`, created by the database. It stays. */
+    /** SHA-256 over salt and `personal`, created by the database. Kept when the personal data is erased. */
     personalDigest: text(),
     createdAt: moment().notNull(),
-    /** Its place in the chain. Null until it's sealed. */
+    /** The row's position in the chain. Null until it's sealed. */
     number: bigint({ mode: 'number' }),
     /** SHA-256 over the previous hash and this row. */
     hash: text(),
@@ -49,7 +49,7 @@ export const auditLogs = pgTable(
   ],
 )
 
-/** One row: the chain's newest number and its hash. */
+/** A single row with the chain's newest number and its hash. */
 export const auditSeal = pgTable(
   'audit_seal',
   {

@@ -24,7 +24,7 @@ export const billingSettings = pgTable(
     street: text(),
     postalCode: text(),
     city: text(),
-    /** ISO 3166-1, two capital letters. */
+    /** An ISO 3166-1 code of two capital letters. */
     countryCode: text(),
     taxId: text(),
     registrationId: text(),
@@ -33,7 +33,7 @@ export const billingSettings = pgTable(
     iban: text(),
     bic: text(),
     bankName: text(),
-    /** For clients without their own setting. */
+    /** Used for clients without their own language. */
     language: text().$type<Language>().notNull().default('en'),
     paper: text().$type<(typeof paperSizes)[number]>().notNull().default('A4'),
     invoicePrefix: text().notNull().default('INV'),
@@ -44,20 +44,20 @@ export const billingSettings = pgTable(
     numberDigits: integer().notNull().default(4),
     /** Days from sending until an invoice is due. */
     paymentDays: integer().notNull().default(14),
-    /** The default for new lines. */
+    /** The default tax rate for new lines. */
     taxPercent: numeric({ precision: 6, scale: 3, mode: 'number' }).notNull().default(0),
     pricesIncludeTax: boolean().notNull().default(false),
     /** Why a line has no tax. */
     exemptionReason: text(),
     notes: text(),
-    /** For clients who read that language, instead of `notes`. */
+    /** Notes for clients who read that language, used instead of `notes`. */
     notesByLanguage: jsonb().$type<Partial<Record<Language, string>>>().notNull().default({}),
     terms: text(),
     eInvoices: boolean().notNull().default(false),
     /** When reminders are sent, in days from the due date. Negative values are before it. */
     reminderDays: integer().array().notNull().default(sql`'{}'::integer[]`),
     lateFee: text().$type<(typeof lateFees)[number]>().notNull().default('NONE'),
-    /** In minor units of the agency's currency. */
+    /** The late fee, in minor units of the agency's currency. */
     lateFeeCents: amount(),
     lateFeePercent: numeric({ precision: 6, scale: 3, mode: 'number' }),
     lateFeeDays: integer().notNull().default(14),
@@ -80,9 +80,8 @@ const allSeries = ['INVOICE', 'CREDIT_NOTE', 'QUOTE'] as const
 export type Series = (typeof allSeries)[number]
 
 /**
- * The last number of each of the agency's series and years. The year is 0 if numbers don't restart. Sending
- * takes the next number in its own transaction and locks the row until it commits, so no number is used twice
- * or skipped.
+ * The last number of each series and year. The year is 0 if numbers don't restart. Sending takes the next
+ * number in its own transaction and locks the row until it commits, so no number is used twice or skipped.
  */
 export const documentCounters = pgTable(
   'document_counters',

@@ -7,7 +7,7 @@ import { invoices, payments } from './invoices.ts'
 const checkoutStatuses = ['OPEN', 'CONFIRMING', 'PAID', 'ENDED'] as const
 const cardRefundStatuses = ['ASKED', 'DONE', 'REFUSED'] as const
 
-/** Stripe's events by their own id: each takes effect once. */
+/** Stripe's events by their Stripe id, so that each takes effect once. */
 export const stripeEvents = pgTable(
   'stripe_events',
   {
@@ -15,16 +15,19 @@ export const stripeEvents = pgTable(
     type: text().notNull(),
     /** The outcome, as a code for staff. */
     outcome: text(),
-    /** Waits until its payment, or its plan's invoice, exists. */
+    /** What the event waits for: its payment, or its plan's invoice. */
     waitsFor: text(),
-    /** Its content, while it waits. */
+    /** The event's content, kept while it waits. */
     content: jsonb(),
     receivedAt: moment().notNull(),
   },
   (table) => [index('stripe_events_waiting').on(table.waitsFor).where(sql`${table.waitsFor} is not null`)],
 )
 
-/** The Stripe pages opened for an invoice. Expired ones stay, so that the next one is different. */
+/**
+ * The Stripe pages opened for an invoice. Expired pages are kept, since their count gives the next page a
+ * different idempotency key.
+ */
 export const checkouts = pgTable(
   'checkouts',
   {
@@ -34,7 +37,7 @@ export const checkouts = pgTable(
       .notNull()
       .references(() => invoices.id, { onDelete: 'cascade' }),
     amountCents: amount().notNull(),
-    /** `CONFIRMING`: the customer is done, but their bank isn't. */
+    /** `CONFIRMING`: the customer has finished, but their bank hasn't confirmed yet. */
     status: text().$type<(typeof checkoutStatuses)[number]>().notNull().default('OPEN'),
     openedBy: uuid()
       .notNull()
@@ -87,18 +90,18 @@ export const unmatchedPayments = pgTable(
   'stray_payments',
   {
     id: randomId(),
-    /** The invoice it names, if that exists. */
+    /** The invoice that the payment names, if it exists. */
     invoiceId: uuid().references(() => invoices.id, { onDelete: 'set null' }),
     amountCents: amount().notNull(),
     currency: text().notNull(),
-    /** Why it doesn't match, as a message for staff. */
+    /** Why the payment doesn't match an invoice, as a message for staff. */
     reason: text().notNull(),
     stripeSessionId: text().unique(),
     stripePaymentIntentId: text().unique(),
     receivedAt: moment().notNull(),
     settledAt: moment(),
     settledBy: uuid().references(() => users.id),
-    /** How it was resolved. */
+    /** How the payment was resolved. */
     settlement: text(),
   },
   (table) => [

@@ -16,12 +16,12 @@ export const messages = pgTable(
       .notNull()
       .references(() => users.id),
     body: text().notNull(),
-    /** The attachment is a project file. */
+    /** The attachment, which is a project file. */
     fileId: uuid().references(() => files.id, { onDelete: 'set null' }),
     internal: boolean().notNull().default(false),
-    /** From the project's counter. Orders the conversation. */
+    /** Determines the order of the conversation. Taken from the project's counter. */
     number: bigint({ mode: 'number' }).notNull(),
-    /** The sender's own id for it. Sending it again doesn't create a second message. */
+    /** The sender's own id for the message. Sending it again doesn't create a second message. */
     clientKey: uuid().notNull(),
     createdAt: moment().notNull(),
   },

@@ -16,12 +16,15 @@ export const clients = pgTable(
     industry: text(),
     website: text(),
     billingEmail: text(),
-    /** Used for its documents and emails, and for its contacts unless they choose one. Null means the agency's. */
+    /**
+     * The language of the client's documents and emails, and of its contacts unless they choose one. Null
+     * means the agency's.
+     */
     language: text().$type<Language>(),
     street: text(),
     postalCode: text(),
     city: text(),
-    /** ISO 3166-1, two capital letters. */
+    /** An ISO 3166-1 code of two capital letters. */
     countryCode: text(),
     taxId: text(),
     stripeCustomerId: text(),
@@ -59,7 +62,10 @@ export const contacts = pgTable(
   ],
 )
 
-/** Only a hash of the link's token is stored. An invitation without a client is for the team. */
+/**
+ * An invitation to the portal. Only a hash of its link's token is stored. An invitation without a client is
+ * for the team.
+ */
 export const invitations = pgTable(
   'invitations',
   {
@@ -74,7 +80,7 @@ export const invitations = pgTable(
     invitedBy: uuid()
       .notNull()
       .references(() => users.id),
-    /** Sent by a colleague of the company, who can only grant their own rights. */
+    /** True if a colleague at the company sent the invitation. Colleagues can only grant their own rights. */
     byContact: boolean().notNull().default(false),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),

@@ -7,8 +7,9 @@ import { quotes } from './quotes.ts'
 const emailKinds = ['DOCUMENT', 'RECEIPT', 'REMINDER', 'VOID'] as const
 
 /**
- * Emails with an attached document, from the transaction that sends the document until they're in the outbox,
- * since drawing takes time and happens outside the transaction. Rows are deleted once they're queued.
+ * Emails with an attached document that aren't in the outbox yet. The transaction that sends the document
+ * queues them here, because drawing takes time and happens outside of it. Rows are deleted once the email is
+ * in the outbox.
  */
 export const documentEmails = pgTable(
   'document_letters',
@@ -17,9 +18,9 @@ export const documentEmails = pgTable(
     kind: text().$type<(typeof emailKinds)[number]>().notNull(),
     invoiceId: uuid().references(() => invoices.id, { onDelete: 'cascade' }),
     quoteId: uuid().references(() => quotes.id, { onDelete: 'cascade' }),
-    /** For a receipt: its payment. */
+    /** For receipts: the payment. */
     paymentId: uuid().references(() => payments.id, { onDelete: 'cascade' }),
-    /** For a reminder: its date. */
+    /** For reminders: the due date. */
     dueOn: day(),
     toAddress: text().notNull(),
     createdAt: moment().notNull(),

@@ -43,7 +43,7 @@ export const feedback = pgTable(
     resolved: boolean().notNull().default(false),
     resolvedBy: uuid().references(() => users.id),
     resolvedAt: moment(),
-    /** The sender's own id for it. Sending it again doesn't create a second comment. */
+    /** The sender's own id for the comment. Sending it again doesn't create a second comment. */
     clientKey: uuid(),
     createdAt: moment().notNull(),
   },
@@ -86,9 +86,9 @@ export const feedbackReplies = pgTable(
       .references(() => users.id),
     body: text().notNull(),
     internal: boolean().notNull().default(false),
-    /** From the project's counter. Orders the thread. */
+    /** Determines the order of the thread. Taken from the project's counter. */
     number: bigint({ mode: 'number' }).notNull(),
-    /** The sender's own id for it. Sending it again doesn't create a second reply. */
+    /** The sender's own id for the reply. Sending it again doesn't create a second reply. */
     clientKey: uuid().notNull(),
     createdAt: moment().notNull(),
   },

@@ -6,7 +6,7 @@ import { projects } from './projects.ts'
 import type { FileKind } from './values.ts'
 import { fileKinds } from './values.ts'
 
-/** A file as people know it. Its versions have the bytes. */
+/** A file as people see it. Its versions hold the bytes. */
 export const files = pgTable(
   'files',
   {
@@ -17,7 +17,7 @@ export const files = pgTable(
     kind: text().$type<FileKind>().notNull(),
     /** The newest version's number. */
     version: integer().notNull().default(1),
-    /** Staff only. */
+    /** Visible only to staff. */
     internal: boolean().notNull().default(false),
     createdAt: moment().notNull(),
     /** When the newest version was uploaded. */
@@ -43,13 +43,13 @@ export const fileVersions = pgTable(
     originalName: text(),
     /** The bytes' storage key, never a URL that a client sent. */
     key: text().notNull().unique(),
-    /** Detected from the bytes. */
+    /** The media type, detected from the bytes. */
     mediaType: text().notNull(),
     size: amount().notNull(),
     /** A picture's size in pixels, or the size of a PDF's first page in points. */
     width: integer(),
     height: integer(),
-    /** Of a PDF. */
+    /** The number of pages of a PDF. */
     pages: integer(),
     createdAt: moment().notNull(),
   },
@@ -60,7 +60,7 @@ export const fileVersions = pgTable(
   ],
 )
 
-/** An upload URL that was issued for one person, project and file. Used once. */
+/** An upload URL that was issued for one person, project and file. It works once. */
 export const uploads = pgTable(
   'uploads',
   {

@@ -47,7 +47,7 @@ export const invoices = pgTable(
     currency: text().notNull().default('usd'),
     status: text().$type<(typeof invoiceStatuses)[number]>().notNull().default('DRAFT'),
     pricesIncludeTax: boolean().notNull().default(false),
-    /** The difference that makes the total the sum of prices that include tax (EN 16931, BT-114). */
+    /** The difference that makes the total equal the sum of prices that include tax (EN 16931, BT-114). */
     roundingCents: amount().notNull().default(0),
     reverseCharge: boolean().notNull().default(false),
     exemptionReason: text(),
@@ -58,17 +58,17 @@ export const invoices = pgTable(
     /** The service period. */
     servedFrom: day(),
     servedTo: day(),
-    /** Requests money ahead of the work. A later invoice deducts it. */
+    /** True if the invoice requests money before the work. A later invoice deducts it. */
     isDeposit: boolean().notNull().default(false),
-    /** As they were when it was sent. Null until then. */
+    /** Language and parties as they were when the invoice was sent. Null until then. */
     language: text().$type<Language>(),
     seller: jsonb().$type<Seller>(),
     buyer: jsonb().$type<Party>(),
-    /** What it was created from. */
+    /** The quote, milestone or plan that the invoice was created from. */
     quoteId: uuid().references(() => quotes.id, { onDelete: 'restrict' }),
     milestoneId: uuid().references(() => milestones.id, { onDelete: 'set null' }),
     subscriptionId: uuid().references(() => subscriptions.id, { onDelete: 'restrict' }),
-    /** The first day of the plan's period it covers. */
+    /** The first day of the plan period that the invoice covers. */
     periodStart: day(),
     /** The late invoice that this fee is for. */
     feeForId: uuid().references((): AnyPgColumn => invoices.id),
@@ -76,9 +76,9 @@ export const invoices = pgTable(
     stripePaymentIntentId: text(),
     /** When a contact of the client first opened it. */
     viewedAt: moment(),
-    /** No reminders are sent. */
+    /** True if no reminders are sent. */
     remindersOff: boolean().notNull().default(false),
-    /** When it was emailed as a file. */
+    /** When the invoice was emailed as a file. */
     mailedAt: moment(),
     createdBy: uuid()
       .notNull()
@@ -139,7 +139,9 @@ export const invoiceLines = pgTable(
   ],
 )
 
-/** The due dates of an invoice's parts, which add up to its total. Payments fill them in order. */
+/**
+ * An invoice's installments with their due dates. They add up to its total, and payments fill them in order.
+ */
 export const invoiceInstalments = pgTable(
   'invoice_instalments',
   {
@@ -159,7 +161,7 @@ export const invoiceInstalments = pgTable(
   ],
 )
 
-/** Reminders that were sent: once per due date and offset in days. */
+/** Reminders that were sent: one per due date and offset in days. */
 export const invoiceReminders = pgTable(
   'invoice_reminders',
   {
@@ -188,7 +190,7 @@ export const payments = pgTable(
     paidAt: moment().notNull(),
     recordedBy: uuid().references(() => users.id),
     createdAt: moment().notNull(),
-    /** When the client will be notified of a payment recorded by hand. Null once they were. */
+    /** When the client will be notified of a payment recorded by hand. Null once they've been notified. */
     tellAt: moment(),
   },
   (table) => [
@@ -200,7 +202,7 @@ export const payments = pgTable(
   ],
 )
 
-/** Payments recorded by mistake. They move here from `payments`, so no sum includes them. */
+/** Payments recorded by mistake. They move here from `payments`, so totals exclude them. */
 export const voidedPayments = pgTable(
   'voided_payments',
   {
@@ -217,7 +219,7 @@ export const voidedPayments = pgTable(
     createdAt: moment().notNull(),
     /** Whether the client had been notified of the payment. */
     told: boolean().notNull(),
-    /** Null if it was undone before the client was notified. */
+    /** Null if the payment was undone before the client was notified. */
     reason: text(),
     voidedBy: uuid()
       .notNull()

@@ -3,30 +3,30 @@ import { line } from '#kernel/contract.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { m } from './messages.ts'
 
-/** A number with at most this many decimals, since no more are stored. */
+/** A number with at most this many decimals, since the database stores no more. */
 function decimal(places: number, sentence: string) {
   const pattern = new RegExp(`^-?\\d+(\\.\\d{1,${places}})?$`)
   return z.number(sentence).refine((value) => pattern.test(String(value)), sentence)
 }
 
-/** A percentage: 19 is 19 %. */
+/** A percentage: 19 means 19%. */
 export const percent = decimal(3, t(m.percentDecimals))
   .refine((value) => value <= 100, t(m.percentAtMost))
   .refine((value) => value >= 0, t(m.percentAtLeast))
 
-/** The limit of quantities: larger ones have no room for their decimals. */
+/** Limit for quantities. Larger quantities couldn't keep their decimals. */
 export const quantityBelow = 10_000_000
 
 export const descriptionRequired = t(m.descriptionRequired)
 
-/** A line's input, for an invoice, a quote or a plan. Amounts are in minor units. */
+/** Input for a line of an invoice, a quote or a plan. Amounts are in minor units. */
 export const newLine = z.object({
   description: line(500, descriptionRequired),
   quantity: decimal(4, t(m.quantityDecimals))
     .refine((value) => value > 0, t(m.quantityAboveZero))
     .refine((value) => value < quantityBelow, t(m.quantityTooLarge))
     .default(1),
-  /** Negative for credits. */
+  /** The unit price. Negative for credits. */
   unitAmountCents: z
     .int(t(m.amountRequired))
     .min(-1_000_000_000_000, t(m.amountTooLarge))

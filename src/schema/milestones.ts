@@ -21,7 +21,7 @@ export const milestones = pgTable(
     isApproved: boolean().notNull().default(false),
     approvedBy: uuid().references(() => users.id),
     approvedAt: moment(),
-    /** Staff only. */
+    /** Visible only to staff. */
     internal: boolean().notNull().default(false),
     /** In minor units of the project's currency. Approval drafts an invoice for this net amount. */
     priceCents: amount(),

@@ -6,7 +6,7 @@ import { users } from './accounts.ts'
 import { projects } from './projects.ts'
 import { emailFrequencies, notificationKinds } from './values.ts'
 
-/** Messages and their values. Text that a person wrote has none. */
+/** The message behind each text of a notification. Unset for text that a person wrote. */
 export interface NotificationFacts {
   title?: StoredMessage | undefined
   body?: StoredMessage | undefined
@@ -19,25 +19,28 @@ export const notifications = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Deleted with the project it's about. */
+    /** The project that the notification is about. Deleting it deletes the notification. */
     projectId: uuid().references(() => projects.id, { onDelete: 'cascade' }),
-    /** The people it names. Erasing one of them erases its text. */
+    /** The person that the notification names. Erasing them also erases its text. */
     aboutId: uuid(),
-    /** In English. Shown without facts, or when their message no longer exists. */
+    /** Stored in English. Shown if there are no facts, or if their message no longer exists. */
     title: text().notNull(),
     body: text(),
-    /** Formatted in each reader's language. Rows from earlier releases have none. */
+    /** Formatted in each reader's language. Null in rows from earlier releases. */
     facts: jsonb().$type<NotificationFacts>(),
     /** A path in the portal that opens the item. */
     link: text(),
     /** Groups notifications about one topic. Without a topic, each is separate. */
     topic: text(),
     read: boolean().notNull().default(false),
-    /** How soon it's emailed. */
+    /** Determines how soon the notification is emailed. */
     kind: text().$type<(typeof notificationKinds)[number]>().notNull().default('NEWS'),
-    /** Since when part of it has been waiting to be emailed. Null once it was, or if no email is wanted. */
+    /**
+     * When the notification started waiting to be emailed. Null once it was emailed, or if no email is
+     * wanted.
+     */
     unmailedSince: moment(),
-    /** The time of the newest event in it. */
+    /** The time of the newest event in the notification. */
     createdAt: moment().notNull(),
   },
   (table) => [

@@ -12,9 +12,9 @@ export const party = z.object({
   street: z.string().nullable(),
   postalCode: z.string().nullable(),
   city: z.string().nullable(),
-  /** ISO 3166-1, two capital letters. */
+  /** An ISO 3166-1 code of two capital letters. */
   countryCode: z.string().nullable(),
-  /** For example a VAT identification number. */
+  /** A tax number, for example a VAT identification number. */
   taxId: z.string().nullable(),
   email: z.string().nullable(),
 })

@@ -16,7 +16,7 @@ export const projects = pgTable(
     name: text().notNull(),
     summary: text(),
     status: text().$type<ProjectStatus>().notNull().default('DISCOVERY'),
-    /** Where an archived project goes back to. */
+    /** The status that an archived project returns to. */
     archivedFrom: text().$type<ProjectStatus>(),
     currency: text().notNull().default('usd'),
     budgetMin: amount(),
@@ -30,7 +30,7 @@ export const projects = pgTable(
     requestDigest: text(),
     /** Null unless a customer requested the project. An open request is not an active project. */
     requestState: text().$type<RequestState>(),
-    /** The message that declined the request. */
+    /** The reason given for declining the request. */
     requestReason: text(),
     requestAnsweredBy: uuid().references(() => users.id),
     requestAnsweredAt: moment(),

@@ -20,9 +20,9 @@ export const quotes = pgTable(
     clientId: uuid()
       .notNull()
       .references(() => clients.id, { onDelete: 'restrict' }),
-    /** Its project, or the one its acceptance created. */
+    /** The quote's project, or the project that was created when it was accepted. */
     projectId: uuid().references(() => projects.id, { onDelete: 'set null' }),
-    /** The name of the project that its acceptance creates. */
+    /** The quote's title. The project created on acceptance gets this name. */
     title: text().notNull(),
     number: text().unique(),
     status: text().$type<QuoteStatus>().notNull().default('DRAFT'),
@@ -40,7 +40,7 @@ export const quotes = pgTable(
     depositPercent: numeric({ precision: 6, scale: 3, mode: 'number' }),
     depositCents: amount(),
     validUntil: day(),
-    /** As they were when it was sent. */
+    /** Language and parties as they were when the quote was sent. */
     language: text().$type<Language>(),
     seller: jsonb().$type<Seller>(),
     buyer: jsonb().$type<Party>(),
@@ -52,12 +52,12 @@ export const quotes = pgTable(
     viewedAt: moment(),
     answeredAt: moment(),
     answeredBy: uuid().references(() => users.id),
-    /** Their name at that time. */
+    /** The name, at that time, of the person who answered. */
     answeredByName: text(),
     answeredFrom: text(),
-    /** Why it was declined. */
+    /** Why the quote was declined. */
     reason: text(),
-    /** When the agency withdrew it. */
+    /** When the agency withdrew the quote. */
     withdrawnAt: moment(),
   },
   (table) => [

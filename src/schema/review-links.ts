@@ -32,7 +32,7 @@ export const reviewLinks = pgTable(
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
     revokedAt: moment(),
-    /** When anyone last opened its page. */
+    /** When anyone last opened the link's page. */
     openedAt: moment(),
     /** The guest's last visit. */
     visitedAt: moment(),
@@ -43,7 +43,7 @@ export const reviewLinks = pgTable(
   },
   (table) => [
     check('review_links_right', oneOf(table.right, reviewRights)),
-    // Only milestones are approved, and they belong to a project.
+    // Only milestones can be approved, and they belong to a project, not to a file.
     check('review_links_approve', sql`${table.right} <> 'APPROVE' or ${table.fileId} is null`),
     check('review_links_code', sql`(${table.codeHash} is null) = (${table.codeExpiresAt} is null)`),
     index('review_links_project').on(table.projectId, table.createdAt),

@@ -12,7 +12,7 @@ export const twoFactors = pgTable('two_factors', {
   secret: text().notNull(),
   /** The remaining recovery codes. */
   backupCodes: text().notNull(),
-  /** False until the first code was entered. Only then does it count. */
+  /** False until the first code is entered. Until then, the app doesn't count as a second factor. */
   verified: boolean().notNull().default(false),
   /** Required by Better Auth but unused: attempt-counts.ts counts attempts. */
   failedVerificationCount: integer().notNull().default(0),

@@ -8,8 +8,8 @@ import type { SubscriptionStatus } from './values.ts'
 import { subscriptionStatuses } from './values.ts'
 
 /**
- * A client's care plan or retainer. One without lines is only tracked and invoices nothing. Period `n` starts
- * `n` intervals after `startsOn`, or at the end of a month without that day.
+ * A client's care plan or retainer. A plan without lines is only tracked and creates no invoices. Period `n`
+ * starts `n` intervals after `startsOn`, or at the end of a month without that day.
  */
 export const subscriptions = pgTable(
   'subscriptions',
@@ -26,7 +26,7 @@ export const subscriptions = pgTable(
     pausedAt: moment(),
     canceledAt: moment(),
     currency: text().notNull().default('usd'),
-    /** The lines of each of its invoices. */
+    /** The lines of each invoice. */
     lines: jsonb().$type<NewLine[]>().notNull().default([]),
     pricesIncludeTax: boolean().notNull().default(false),
     reverseCharge: boolean().notNull().default(false),
@@ -37,19 +37,22 @@ export const subscriptions = pgTable(
     endsOn: day(),
     /** Whether it's invoiced at the start of a period or after its end. */
     timing: text().$type<'ADVANCE' | 'ARREARS'>().notNull().default('ADVANCE'),
-    /** How many of its periods are done: invoiced, or skipped while it was paused. */
+    /** The number of periods that are done: invoiced, or skipped while the plan was paused. */
     periods: integer().notNull().default(0),
-    /** Days until its invoices are due. Null means the agency's default. */
+    /** Days until the plan's invoices are due. Null means the agency's default. */
     paymentDays: integer(),
-    /** Its invoices are sent right away. Otherwise they stay drafts. */
+    /** Whether invoices are sent right away. Otherwise they stay drafts. */
     autoSend: boolean().notNull().default(true),
-    /** Charged through a Stripe subscription. */
+    /** True if a card is charged through a Stripe subscription. */
     byCard: boolean().notNull().default(false),
-    /** The last Stripe page that was opened to set up its card. */
+    /** The last Stripe page that was opened to set up the plan's card. */
     stripeSessionId: text(),
-    /** What Stripe was last told about it, while it's charged. Synced again once the plan differs. */
+    /**
+     * The plan's details as last sent to Stripe, while its card is charged. Synced again once the plan
+     * changes.
+     */
     stripeTold: text(),
-    /** Why its last invoice couldn't be created. Null once it could. */
+    /** Why the plan's last invoice couldn't be created. Null once it succeeds. */
     failure: text(),
     createdBy: uuid().references(() => users.id),
   },

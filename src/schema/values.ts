@@ -1,4 +1,7 @@
-/** The values that columns hold, in the order in which screens list them. Check constraints and contracts share them. */
+/**
+ * The allowed values of columns, in the order that screens list them. Check constraints and contracts share
+ * them.
+ */
 
 export const fileKinds = ['DOCUMENT', 'MOCKUP', 'ASSET'] as const
 export type FileKind = (typeof fileKinds)[number]
@@ -44,11 +47,11 @@ export const lateFees = ['NONE', 'FIXED', 'PERCENT'] as const
 
 /**
  * How soon an unread notification is emailed. MESSAGE: after ten minutes, together with later messages.
- * DESIGN: the same for new versions to review, by project. DECISION: immediately. NEWS: in the daily email.
+ * DESIGN: likewise for new versions to review, by project. DECISION: immediately. NEWS: in the daily email.
  */
 export const notificationKinds = ['MESSAGE', 'DESIGN', 'DECISION', 'NEWS'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** As it happens (see {@link notificationKinds}), everything in the daily email, or nothing. */
+/** When emails are sent: as events happen (see {@link notificationKinds}), once a day, or never. */
 export const emailFrequencies = ['AT_ONCE', 'DAILY', 'OFF'] as const
 export type EmailFrequency = (typeof emailFrequencies)[number]

@@ -11,14 +11,16 @@ export type ButtonLook = {
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
     busy?: boolean
-    /** Whether pressing it changes something, or starts to. Submit buttons always do. */
+    /**
+     * Whether pressing the button changes something or opens a form that does. Submit buttons always count.
+     */
     changes?: boolean
   }
 
 /**
  * A button with `type="button"` by default. While busy, it's disabled and shows a spinner instead of its
  * label, at the same width. If `busy` is passed, a double click counts once. A screen has one primary button.
- * In read-only mode, buttons that change something say why they're disabled.
+ * In read-only mode, buttons that change something explain why they're disabled.
  */
 export function Button({
   type = 'button',

@@ -6,7 +6,7 @@ type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
   title?: ReactNode
   /** At the end of the title row: a link or a small button. */
   actions?: ReactNode
-  /** For lists, whose rows have their own padding up to the edge. */
+  /** Removes the padding, for lists whose rows have their own padding up to the edge. */
   flush?: boolean
 }
 

@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 
 type EmptyStateProps = {
   title: ReactNode
-  /** What belongs here, or what happened and what was saved. */
+  /** Explains what belongs here, or what happened and what was saved. */
   text?: ReactNode
   /** The next step: a button or a link. */
   action?: ReactNode

@@ -5,7 +5,7 @@ type ErrorBoundaryProps = {
   children: ReactNode
   /** What to show instead of the crashed part. `retry` renders it again. */
   fallback: (error: Error, retry: () => void) => ReactNode
-  /** When one of these changes, for example the URL, the crashed part is rendered again. */
+  /** The crashed part is rendered again when this changes, for example the URL. */
   resetOn?: string
   onError?: (error: Error, info: ErrorInfo) => void
 }

@@ -7,11 +7,11 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
   /** The action's label, read aloud and shown as the tooltip. */
   label: string
   side?: 'top' | 'right' | 'bottom' | 'left'
-  /** Whether a click changes something, or starts to. */
+  /** Whether a click changes something or opens a form that does. */
   changes?: boolean
 }
 
-/** A square button with one icon as its child. */
+/** A square icon button. The icon is its child. */
 export function IconButton({ label, side, changes = false, className, children, ...rest }: IconButtonProps) {
   const readOnly = useReadOnly()
   const held = changes ? readOnly : null

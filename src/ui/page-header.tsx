@@ -12,7 +12,7 @@ type PageHeaderProps = {
 
 /**
  * The header of a screen. The title's position doesn't depend on a subtitle or actions. On phones, a screen
- * with a back link uses the full width for its name, with the actions after the subtitle.
+ * with a back link uses the full width for its title, with the actions after the subtitle.
  */
 export function PageHeader({ title, subtitle, actions, back }: PageHeaderProps) {
   return (

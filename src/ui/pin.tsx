@@ -3,13 +3,13 @@ import { classes } from './classes.ts'
 
 type PinProps = ComponentProps<'span'> & {
   number: number
-  /** Hollow and dimmed: resolved. */
+  /** True if the pin is resolved. It's then hollow and dimmed. */
   settled?: boolean
-  /** Highlighted: the pin or its list item is selected. */
+  /** True if the pin or its list item is selected. */
   highlighted?: boolean
 }
 
-/** A numbered drop on a picture. Its lower left tip marks the place. */
+/** A numbered, drop-shaped marker on a picture. Its lower left tip marks the place. */
 export function Pin({ number, settled = false, highlighted = false, className, ...rest }: PinProps) {
   return (
     <span

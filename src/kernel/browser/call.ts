@@ -82,7 +82,7 @@ export async function send<E extends Endpoint>(
   return response
 }
 
-/** Path and query of a call, with parameters filled in and escaped. */
+/** Returns the path and query of a call, with parameters filled in and escaped. */
 export function address<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): string {
   return keyOf(endpoint, input).slice(0, segments(endpoint.path)).join('/') + queryOf(input.query)
 }
@@ -96,7 +96,8 @@ export function keyOf<E extends Endpoint>(endpoint: E, input: CallInput<E> = {})
   const path = endpoint.path.split('/').map((part) => {
     return part.startsWith(':') ? encodeURIComponent(params[part.slice(1)] ?? '') : part
   })
-  // Joins the empty first segment and 'api', so that no key starts with an empty string.
+  // The path starts with an empty segment and 'api'. Drop the empty one, so that no key starts with an empty
+  // string.
   const [, api = '', ...rest] = path
   const query = queryOf(input.query)
   return query ? [`/${api}`, ...rest, query] : [`/${api}`, ...rest]
@@ -147,8 +148,8 @@ export function read<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}) 
 }
 
 /**
- * An endpoint to read by URL alone, for pages that must load without a contract's shapes and zod. Only its
- * type is named: `reading<typeof getAgency>('/api/agency')`. The compiler refuses a URL that doesn't belong
+ * Refers to an endpoint by URL only, for pages that must load without the contract's schemas and zod. Name
+ * just its type: `reading<typeof getAgency>('/api/agency')`. The compiler rejects a URL that doesn't belong
  * to the endpoint.
  */
 export function reading<E extends Endpoint>(path: E['path']): E {

@@ -22,7 +22,7 @@ export function readPages<E extends Endpoint>(endpoint: E, input: CallInput<E> =
   }
 }
 
-/** A whole list, however many pages it has, for selects and screens that count. */
+/** Reads a whole list, however many pages it has, for selects and for screens that count. */
 export function readAll<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}) {
   return {
     queryKey: [...keyOf(endpoint, input), 'all'],
@@ -52,7 +52,7 @@ async function fetchPage<E extends Endpoint>(
   return { items: (await response.json()) as ItemOf<E>[], next: nextCursor(response.headers.get('link')) }
 }
 
-/** The cursor in a `Link` header's URL of the next page (RFC 8288). */
+/** Returns the cursor in a `Link` header's URL of the next page (RFC 8288). */
 export function nextCursor(link: string | null): string | undefined {
   const address = /<([^<>]*)>;\s*rel="next"/.exec(link ?? '')?.[1]
   if (!address) return undefined

@@ -16,7 +16,7 @@ export interface Sending {
 /** The response, which may come from an external store. */
 export interface Received {
   status: number
-  /** Empty if the response has none, or if the store hides it from other sites. */
+  /** Empty if the response has no ETag, or if the store hides it from other sites. */
   etag: string
   text: string
 }
@@ -77,8 +77,8 @@ function received(request: XMLHttpRequest): Received {
 }
 
 /**
- * Reading a header that a store doesn't expose logs an error in the console, so check the list of headers
- * first.
+ * Checks the list of headers first: reading a header that a store doesn't expose logs an error in the
+ * console.
  */
 function etagOf(request: XMLHttpRequest): string {
   return /^etag:/im.test(request.getAllResponseHeaders()) ? (request.getResponseHeader('etag') ?? '') : ''
@@ -101,7 +101,7 @@ function ofServer(status: number, text: string): Problem | undefined {
   }
 }
 
-/** Stores respond in XML, with a message for developers. */
+/** Reads a store's XML error. Its message is meant for developers. */
 function ofStore(status: number, text: string): Problem {
   const [code, message] = ['Code', 'Message'].map(
     (name) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(text)?.[1],

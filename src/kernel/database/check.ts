@@ -3,9 +3,9 @@ import pg from 'pg'
 const patienceMs = 3_000
 
 /**
- * Throws unless the database can be reached and takes changes. It uses a connection of its own, so it doesn't wait
- * behind busy ones. Sorting more than fits in memory makes the database write a temporary file of about 200 kB, which
- * fails on a full disk with 53100 and leaves nothing behind.
+ * Throws unless the database can be reached and accepts changes. It uses its own connection, so it doesn't
+ * wait behind busy ones. Sorting more than fits in memory makes the database write a temporary file of about
+ * 200 kB, which fails on a full disk with 53100 and leaves nothing behind.
  */
 export async function checkDatabase(url: string): Promise<void> {
   const client = new pg.Client({
@@ -21,12 +21,12 @@ export async function checkDatabase(url: string): Promise<void> {
     if (rows[0]?.read_only === 'on') throw readOnly()
     await client.query(writeTemporaryFile)
   } finally {
-    // A server that doesn't respond doesn't respond to this either.
+    // Not awaited: a server that doesn't respond won't respond to this either.
     void client.end().catch(() => undefined)
   }
 }
 
-/** The code PostgreSQL returns for a change in a read-only transaction. */
+/** Returns the error that PostgreSQL reports for a change in a read-only transaction. */
 function readOnly(): Error {
   return Object.assign(new Error('The database is read-only'), { code: '25006' })
 }

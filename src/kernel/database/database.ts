@@ -30,28 +30,29 @@ export function openDatabase(
     onConnect: nameStatementsOnlyDirectly,
   })
   let closing = false
-  // Without a listener, a connection closed by the server would crash this process, idle or between two
-  // queries.
+  // Without a listener, a connection that the server closes would crash this process, even when idle.
   pool.on('connect', (client) =>
     client.on('error', (error) => {
-      // The pool doesn't wait for its connections to close, and the server's shutdown may still reach them.
+      // Ignore errors while closing: the pool doesn't wait for its connections to close, so the server's
+      // shutdown may still reach them.
       if (!closing) onError(error)
     }),
   )
-  // It repeats the errors of its idle connections.
+  // The pool repeats the errors of its idle connections, which are handled above.
   pool.on('error', () => undefined)
   return { db: drizzle({ client: pool, casing: 'snake_case' }), pool, close }
 
   async function close(): Promise<void> {
     closing = true
-    // Waits for anyone holding a connection. The database rolls back transactions that are left open.
+    // Waits for queries that still hold a connection. The database rolls back transactions that are left
+    // open.
     await Promise.race([pool.end(), pause(closeWithinMs, undefined, { ref: false })])
   }
 }
 
 const caches = new WeakMap<Db, Map<string, unknown>>()
 
-/** A hot query, prepared once per database. This doubles its speed (see bench/README.md). */
+/** Prepares a frequent query once per database. This doubles its speed (see bench/README.md). */
 export function prepared<Query>(db: Db, name: string, build: (db: Db) => Query): Query {
   const own = caches.get(db) ?? new Map<string, unknown>()
   caches.set(db, own)
@@ -62,14 +63,17 @@ export function prepared<Query>(db: Db, name: string, build: (db: Db) => Query):
   return made
 }
 
-/** PostgreSQL's own error code (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
+/** Returns PostgreSQL's own error code (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
 export function postgresCode(error: unknown): string | undefined {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
   const code = (cause as { code?: unknown } | null)?.code
   return typeof code === 'string' ? code : undefined
 }
 
-/** An error that's safe to log: query parameters contain session secrets and people's texts. */
+/**
+ * Removes the query parameters from an error, so that it's safe to log. They contain session secrets and
+ * people's texts.
+ */
 export function withoutParameters(error: Error): Error {
   if (!(error instanceof DrizzleQueryError)) return error
   const message = `Failed query: ${error.query}`

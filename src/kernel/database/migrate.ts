@@ -29,8 +29,8 @@ export async function migrateDatabase(url: string, folder = migrationsFolder): P
 }
 
 /**
- * A connection keeps its own PostgreSQL process, unless a pooler lends processes out for one transaction at a
- * time. Then the lock would stay with that process, and LISTEN would receive nothing.
+ * Refuses a pooler that lends out PostgreSQL processes for one transaction at a time. The lock would stay
+ * with the process, and LISTEN would receive nothing.
  */
 async function refuseTransactionPooler(client: pg.Client, url: string): Promise<void> {
   if (!(await isPooled(client))) return

@@ -48,10 +48,13 @@ async function tryToConnect(url: string): Promise<Error | undefined> {
   }
 }
 
-/** Starting up or shutting down, too many connections, and all kinds of broken connections. */
+/** Codes for a server that is starting up or shutting down, too many connections, and broken connections. */
 const passing = /^(57P0|53|08)/
 
-/** Anything except PostgreSQL's own response, such as a wrong password or a missing database. */
+/**
+ * Whether waiting may help. It doesn't if PostgreSQL itself refuses, for example because of a wrong password
+ * or a missing database.
+ */
 function mayPass(failure: Error): boolean {
   const code = 'code' in failure ? String(failure.code) : ''
   return !isFromPostgres(code) || passing.test(code)
@@ -61,7 +64,7 @@ function isFromPostgres(code: string): boolean {
   return /^[0-9A-Z]{5}$/.test(code) && /\d/.test(code)
 }
 
-/** If a name has several addresses, they fail together in an error without a message. */
+/** If every address of a host name fails, the combined error has no message. */
 function describeError(failure: Error): string {
   const each = failure instanceof AggregateError ? failure.errors.map((one: Error) => one.message) : []
   return each.join(', ') || failure.message

@@ -14,7 +14,7 @@ export function refuse(app: FastifyInstance): void {
     if (refusal.status >= 500) request.log.error(inEnglish(withoutParameters(error)))
     if (error instanceof Failure) reply.headers(error.headers)
     if (refusal.status === 503) reply.header('Retry-After', '2')
-    // After a body is abandoned, nothing more is read from the connection, so no pool may keep it.
+    // Close the connection after an abandoned body: nothing more is read from it, so no pool may keep it.
     if (request.raw.destroyed && !request.raw.complete) reply.header('Connection', 'close')
     // Uppy's client shows `message`, and doesn't read `detail`.
     const answer = request.url.startsWith('/api/s3/') ? { ...refusal, message: refusal.detail } : refusal
@@ -37,7 +37,7 @@ export function refusalOf(error: FastifyError | Error): Problem {
 
 const defect = problem(500, 'DEFECT', t(m.somethingWrong))
 
-/** https://fastify.dev/docs/latest/Reference/Errors/ */
+/** Maps Fastify's error codes: https://fastify.dev/docs/latest/Reference/Errors/ */
 function fromFastify(error: FastifyError | Error): Problem | undefined {
   const { code, statusCode } = error as Partial<FastifyError>
   switch (code) {
@@ -61,25 +61,28 @@ function fromFastify(error: FastifyError | Error): Problem | undefined {
 
 function fromPostgres(error: Error): Problem | undefined {
   const code = postgresCode(error)
-  // disk_full
+  // PostgreSQL code for disk_full.
   if (code === '53100') return diskFull
   // deadlock_detected, serialization_failure: PostgreSQL rolled back one of two changes that waited for each
-  // other
+  // other.
   if (code === '40P01' || code === '40001') return busy
-  // read_only_sql_transaction: a standby, or a managed database whose disk is full
+  // read_only_sql_transaction: a standby, or a managed database with a full disk.
   if (code === '25006') return readOnly
-  // Class 08 connection exceptions, 57P01 to 57P03 shutdown and start-up, 53300 too many connections, class 28 a
-  // refused password, 3D000 no such database
+  // Class 08: connection exceptions. 57P01 to 57P03: shutdown and startup. 53300: too many connections. Class
+  // 28: a refused password. 3D000: no such database.
   if (code && /^(08...|57P0[123]|53300|28...|3D000)$/.test(code)) return away
   if (syscallOf(error) === 'connect' || unreachable.has(code ?? '')) return away
   if (connectionLost.test(messages(error))) return away
   return undefined
 }
 
-/** A name with several addresses fails without mentioning that it was connecting. */
+/**
+ * Codes of failed connections. If a host name has several addresses, the error's message doesn't mention
+ * connecting.
+ */
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN'])
 
-/** pg's messages for a server that went away or doesn't respond. */
+/** pg's messages for a server that disconnected or doesn't respond. */
 const connectionLost =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout/
 
@@ -93,7 +96,7 @@ function fromSystem(error: Error): Problem | undefined {
   return diskFull
 }
 
-/** No space left on the disk, or in the user's quota. */
+/** Whether an error means that the disk or the user's quota is full. */
 export function isDiskFull(error: unknown): boolean {
   return ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
 }

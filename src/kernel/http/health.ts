@@ -55,7 +55,7 @@ async function failureOf(check: Promise<void>, diskFull: string): Promise<Proble
   }
 }
 
-/** Runs a check once for everyone who asks within this time, so that frequent probes cost little. */
+/** Shares one check among all callers within this time, so that frequent probes cost little. */
 function cachedFor<Result>(ms: number, check: () => Promise<Result>): () => Promise<Result> {
   let cached: Promise<Result> | undefined
   return () => {

@@ -16,10 +16,10 @@ import { loggingRequests, logRefusals } from './log.ts'
 import { readerOfRequest, translateAnswers } from './reader-language.ts'
 import { answerHeaders } from './security-headers.ts'
 
-/** What the process is still waiting for, each with a message. It serves requests once nothing is left. */
+/** What the process is still waiting for, each with a message. It serves requests once the map is empty. */
 export type Readiness = Map<'start' | 'database', string>
 
-/** The HTTP server without any product routes: headers, limits and error responses. */
+/** Opens the HTTP server without any product routes: headers, limits and error responses. */
 export async function openHttp(
   config: Config,
   readiness: Readiness,
@@ -37,7 +37,7 @@ export async function openHttp(
     // connection forever.
     requestTimeout: 15 * 60_000,
     clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket, headers),
-    // Node's own refusal has no message. Ours is below.
+    // Node's own refusal has no message, so we send ours below.
     http: { requireHostHeader: false },
     // Fastify responds to these before any of our hooks run: a malformed URL, a truncated body.
     frameworkErrors: (_error, request, reply: FastifyReply) => {
@@ -64,13 +64,14 @@ export async function openHttp(
     if (hosts === 0 && request.raw.httpVersion === '1.1') {
       throw new Failure(400, 'BAD_REQUEST', t(m.hostMissing))
     }
-    // A proxy might use one of them, and the server the other.
+    // Refuse two Host headers: a proxy might use one of them, and the server the other.
     if (hosts > 1) throw new Failure(400, 'BAD_REQUEST', t(m.hostTwice))
   })
   app.addHook('onRequest', async (request, reply) => {
     const [waitingFor] = readiness.values()
     if (waitingFor === undefined || probes.has(request.routeOptions.url ?? '')) return
-    // Nothing else closes the connection of a refused upgrade, and the server would wait for it on shutdown.
+    // Close the connection of a refused upgrade. Nothing else does, and the server would wait for it on
+    // shutdown.
     if (request.headers.upgrade) reply.raw.once('finish', () => request.raw.socket.destroySoon())
     return reply
       .code(503)
@@ -85,8 +86,8 @@ export async function openHttp(
 const probes = new Set(['/api/live', '/api/health', '/api/ready'])
 
 /**
- * For input that isn't HTTP, or that breaks off in its headers. There's no request yet, so the response is
- * written by hand.
+ * Responds to input that isn't HTTP, or that ends in the middle of its headers. There's no request yet, so
+ * the response is written by hand.
  */
 function refuseBrokenRequest(
   error: NodeJS.ErrnoException,
@@ -108,7 +109,7 @@ function refuseBrokenRequest(
   )
 }
 
-/** For an `Expect` header other than `100-continue`. */
+/** Responds to an `Expect` header other than `100-continue`. */
 function refuseExpectation(
   request: IncomingMessage,
   response: ServerResponse,

@@ -13,11 +13,11 @@ export interface KeyedRequest {
   digest: string
 }
 
-/** Where a room remembers the keys it has seen and what came of them. */
+/** Stores the idempotency keys that were used, and their results. */
 export interface KeyStore<Result> {
   /**
-   * Takes the key for this request. If it was taken before, returns the earlier request's digest and result. Waits for
-   * a request with the same key in another transaction.
+   * Claims the key for this request. If it was claimed before, returns the earlier request's digest and
+   * result. Waits for a request with the same key in another transaction.
    */
   claim(
     tx: UnitOfWork,
@@ -35,8 +35,8 @@ interface Retryable extends Writing {
  * Runs a change in one transaction, like `write`. A request that repeats an `Idempotency-Key` changes nothing
  * and gets the result of the first one.
  *
- * The client's own ids for optimistic posts are different: they name a row. So are the keys sent to Stripe,
- * which Stripe checks.
+ * This is unrelated to the ids that clients create for optimistic posts, which name a row, and to the keys
+ * sent to Stripe, which Stripe checks.
  *
  * @param asked - what the request asks for, if not its URL and body
  * @throws 422 for a malformed key, 409 for a key that was used for something else

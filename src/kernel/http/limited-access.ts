@@ -5,13 +5,16 @@ import { t } from '../i18n/t.ts'
 import { m } from '../messages.ts'
 import { refuseToken } from './token-scopes.ts'
 
-/** Refuses people who view as someone else, and tokens, unless the endpoint is open to them. */
+/** Refuses people who view as someone else, and access tokens, unless the endpoint is open to them. */
 export function refuseLimited(actor: Actor, endpoint: Pick<Endpoint, 'method' | 'viewers' | 'scope'>): void {
   refuseViewer(actor, endpoint)
   refuseToken(actor, endpoint.scope)
 }
 
-/** Shown to staff who view as a contact: by screens up front, and by the server if it refuses. */
+/**
+ * Explains why staff who view as a contact can't change anything. Screens show it up front, and the server
+ * returns it on refusal.
+ */
 export function whyReadOnly(name: string): string {
   return t(m.viewingReadOnly, { name })
 }

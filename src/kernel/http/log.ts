@@ -13,7 +13,7 @@ export function loggingRequests(logger: Logger): Logger {
 
 /**
  * Logs refusals that could be an attack: a wrong password or token, a forbidden action, a call from another
- * site, and too many calls. Missing items and invalid input are normal.
+ * site, and too many calls. Missing items and invalid input are normal and aren't logged.
  */
 export function logRefusals(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, { statusCode }) => {
@@ -32,7 +32,8 @@ export function logRefusals(app: FastifyInstance): void {
 
 function isTelling({ method, headers }: FastifyRequest, status: number): boolean {
   if (status === 403 || status === 429) return true
-  // A tab with an expired session asks once more. A write, or a token, is deliberate.
+  // Ignore reads without a token, since a tab with an expired session sends one more. Writes and tokens are
+  // deliberate.
   return status === 401 && (method !== 'GET' || headers.authorization !== undefined)
 }
 
@@ -40,7 +41,7 @@ function serializeRequest({ method, url, ip }: Pick<FastifyRequest, 'method' | '
   return { method, path: withoutKeys(url), address: ip }
 }
 
-/** A path without its long parts, except ids: tokens of invitations, reviews and emails are removed. */
+/** Removes long parts from a path except ids, since they may be tokens of invitations, reviews or emails. */
 function withoutKeys(url: string): string {
   const [path = ''] = url.split(/[?#]/)
   return path

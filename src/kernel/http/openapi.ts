@@ -4,7 +4,7 @@ import { createDocument } from 'zod-openapi'
 import type { Endpoint } from '../contract.ts'
 
 /**
- * The OpenAPI 3.1 description of these endpoints, generated from the same shapes the server validates with.
+ * Describes these endpoints in OpenAPI 3.1, generated from the same schemas that the server validates with.
  */
 export function describeEndpoints(endpoints: readonly Endpoint[], title: string, cookiePrefix: string) {
   const paths: ZodOpenApiPathsObject = {}
@@ -43,7 +43,8 @@ function operation(endpoint: Endpoint) {
         }
   return {
     summary: endpoint.summary,
-    // Roles next to a bearer token. OpenAPI 3.1 lists them as scopes that are documented but not negotiated.
+    // The scope that a bearer token needs. OpenAPI 3.1 lists scopes of bearer tokens as roles, which are
+    // documented but not negotiated.
     security: [
       ...(endpoint.may === 'everyone' ? [{}] : []),
       { cookie: [] },

@@ -8,19 +8,20 @@ import { findReader, type Reader, readerOf } from '../i18n/reader.ts'
 type RequestHeaders = Pick<FastifyRequest, 'headers'>
 
 /**
- * The reader of a request: the language chosen in this browser, or the one the request prefers, or English. For people
- * who are signed in, people/accounts/browser/follow-language.ts keeps the cookie at their own choice or their client's.
+ * Returns the reader of a request: the language chosen in this browser, the one that the request prefers, or
+ * English. For people who are signed in, people/accounts/browser/follow-language.ts keeps the cookie in sync
+ * with their own choice or their client's.
  */
 export function readerOfRequest({ headers }: RequestHeaders): Reader {
   return readerOf(preferencesOf(headers))
 }
 
-/** The language that this browser chose or prefers. Undefined if it names none of ours. */
+/** Returns the language that this browser chose or prefers. Undefined if we don't support it. */
 export function languageOfRequest({ headers }: RequestHeaders): Language | undefined {
   return findReader(preferencesOf(headers))?.language
 }
 
-/** The reader of a page. Browsers that prefer none of our languages get the agency's. */
+/** Returns the reader of a page. Browsers that prefer none of our languages get the agency's. */
 export async function readerOfPage(
   { headers }: RequestHeaders,
   agencyLanguage: () => Promise<Language>,

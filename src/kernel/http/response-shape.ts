@@ -3,9 +3,9 @@ import type { z } from 'zod'
 type Shaping = (value: unknown) => unknown
 
 /**
- * Compiles a response's schema into a function that keeps only the fields the contract names. It doesn't check
- * values as `parse` does, which took longer than the rest of a list of fifty (bench/README.md). The tests
- * check both, and that they agree.
+ * Compiles a response's schema into a function that keeps only the fields the contract names. It doesn't
+ * check values as `parse` does, since that took longer than all other work for a list of 50
+ * (bench/README.md). Tests check values too, and that both functions agree.
  */
 export function shaping(schema: z.ZodType): Shaping {
   const def = definitionOf(schema)
@@ -19,7 +19,8 @@ export function shaping(schema: z.ZodType): Shaping {
     case 'readonly':
       return shapingOfMaybe(shaping(def.innerType as z.ZodType))
     case 'pipe':
-      // A moment may be a Date, which JSON turns into text. All other methods must be gone.
+      // A preprocessed value may be a Date, which JSON turns into text, so shape it by its output schema.
+      // Other pipes get the full check.
       return definitionOf(def.in as z.ZodType).type === 'transform'
         ? shaping(def.out as z.ZodType)
         : checked(schema)
@@ -35,7 +36,7 @@ export function shaping(schema: z.ZodType): Shaping {
   }
 }
 
-/** For schema types that are rare in responses: unions, defaults, records. */
+/** Checks values fully, for schema types that are rare in responses: unions, defaults, records. */
 function checked(schema: z.ZodType): Shaping {
   return (value) => schema.parse(value)
 }

@@ -2,8 +2,8 @@ import type { Config } from '../config.ts'
 import { storeAddress } from '../storage/s3-url.ts'
 
 /**
- * Headers of every response, even to a request that couldn't be parsed. By default, a response may do nothing
- * in a browser and isn't cached. Pages and cacheable responses override this.
+ * Headers of every response, even to a request that couldn't be parsed. By default, a response can't run
+ * anything in a browser and isn't cached. Pages and cacheable responses override this.
  */
 export function answerHeaders(config: Pick<Config, 'PUBLIC_URL'>): Record<string, string> {
   return {
@@ -14,17 +14,17 @@ export function answerHeaders(config: Pick<Config, 'PUBLIC_URL'>): Record<string
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
     'permissions-policy': permissions,
-    // URLs contain ids and sometimes tokens, so other sites aren't told where a visitor came from.
+    // URLs contain ids and sometimes tokens, so other sites don't see the page a visitor came from.
     'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     // For browsers without `frame-ancestors`.
     'x-frame-options': 'DENY',
-    // Only behind https, for a year. Afterward the browser uses nothing else.
+    // Only set over HTTPS, for one year. Browsers then refuse plain HTTP.
     ...(isSecure(config) ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }
 }
 
-/** Whether the portal uses https. Its cookies are then limited to it. */
+/** Whether the portal uses HTTPS. If so, its cookies are limited to HTTPS. */
 export function isSecure(config: Pick<Config, 'PUBLIC_URL'>): boolean {
   return config.PUBLIC_URL?.startsWith('https:') ?? false
 }
@@ -37,7 +37,7 @@ export function cookiePrefix(config: Pick<Config, 'PUBLIC_URL'>): string {
   return isSecure(config) ? '__Host-easel' : 'easel'
 }
 
-/** The value of one of our cookies, named without the prefix. Undefined if the request has none. */
+/** Returns the value of one of our cookies, named without the prefix. Undefined if the request has none. */
 export function cookieOf(
   config: Pick<Config, 'PUBLIC_URL'>,
   { cookie = '' }: { cookie?: string | undefined },
@@ -49,9 +49,9 @@ export function cookieOf(
 }
 
 /**
- * What a page may load. In development, Vite's hot reload writes scripts and styles into the page, which
- * carry this response's nonce. The built page has none. React sets styles on elements, which doesn't count as
- * inline style.
+ * Content security policy of a page. In development, Vite's hot reload adds scripts and styles with this
+ * response's nonce. The built page has none. React sets styles on elements, which doesn't count as inline
+ * style.
  */
 export function pagePolicy(config: Pick<Config, 's3'>, nonce?: string): string {
   // With a store, browsers upload files there and show pictures from there.
@@ -65,7 +65,7 @@ export function pagePolicy(config: Pick<Config, 's3'>, nonce?: string): string {
     'img-src': ["'self'", 'data:', 'blob:', ...store],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...store],
-    // Emails in the outbox, which have a stricter policy of their own.
+    // Allows the emails in the outbox, which have a stricter policy of their own.
     'frame-src': ["'self'"],
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],
@@ -81,7 +81,9 @@ export function pagePolicy(config: Pick<Config, 's3'>, nonce?: string): string {
 /** The service worker only loads the portal's own files. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'"
 
-/** Features that the portal never uses. Passkeys and copying are for its own pages. */
+/**
+ * Blocks browser features that the portal never uses. Only its own pages can use passkeys and the clipboard.
+ */
 const permissions = [
   ...'accelerometer autoplay camera display-capture encrypted-media geolocation gyroscope hid idle-detection'.split(
     ' ',

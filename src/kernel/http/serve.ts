@@ -31,7 +31,7 @@ type Answer<E extends Endpoint> = z.input<E['answer']> | FastifyReply
 export interface Route {
   endpoint: Endpoint
   run(call: Call<Endpoint, never>): Promise<unknown>
-  /** The body is passed on unparsed, as a stream in `request.body`. */
+  /** Passes the body on unparsed, as a stream in `request.body`. */
   bytes: boolean
 }
 
@@ -53,7 +53,7 @@ export function handleBytes<E extends Endpoint>(
   return { ...handle(endpoint, run), bytes: true }
 }
 
-/** Refuses staff without the second factor that the agency requires. Screens lead them to set one up. */
+/** Refuses staff without the second factor that the agency requires. Screens then ask them to set one up. */
 export function needSecondFactor(actor: Actor): void {
   if (actor.lacksSecondFactor) throw new Failure(403, secondFactorRequired, t(m.secondFactorFirst))
 }
@@ -62,7 +62,7 @@ export type Authenticate = (request: FastifyRequest) => Promise<Actor | null>
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set before any handler runs. Null for a stranger. */
+    /** Set before any handler runs. Null for visitors who aren't signed in. */
     actor: Actor | null
   }
 }
@@ -70,7 +70,7 @@ declare module 'fastify' {
 export interface Serving {
   services: Services
   authenticate: Authenticate
-  /** Checks every response against its contract, as tests do. Slower, and a mismatch is a bug. */
+  /** Checks every response against its contract, as tests do. This is slower. A mismatch is a bug. */
   checkAnswers: boolean
 }
 
@@ -103,12 +103,12 @@ function add(app: FastifyInstance, route: Route, { services, authenticate, check
         max: limits[group],
         timeWindow: 1_000,
         groupId: group,
-        // Runs after the hook below, which knows the person, and before the body is read.
+        // Runs after the hook below, which identifies the person, and before the body is read.
         hook: 'onRequest',
         keyGenerator: (request) => `${group} ${request.actor?.userId ?? request.ip}`,
       },
     },
-    // Before the body is read, so a stranger can't make the server parse anything.
+    // Runs before the body is read, so a visitor can't make the server parse anything.
     onRequest: async (request) => {
       if (endpoint.method !== 'GET' && !endpoint.signed && isForeign(request, services.config)) {
         forbidden(t(m.otherSite))

@@ -14,8 +14,8 @@ import { cookieOf, pagePolicy, workerPolicy } from './security-headers.ts'
 
 /**
  * Serves the browser's files, cached forever because their names change with their content, and the one HTML
- * page for every path that `isPath` knows. Other paths get the same page with status 404, and it shows that
- * nothing is there.
+ * page for every path that `isPath` knows. Other paths get the same page with status 404 and show a not-found
+ * screen.
  */
 export async function servePages(
   app: FastifyInstance,
@@ -48,7 +48,7 @@ export async function servePages(
   })
 }
 
-/** For development: serves the same through Vite, with hot reload. */
+/** Serves the same files through Vite with hot reload, for development. */
 export async function servePagesFromSource(
   app: FastifyInstance,
   config: PageConfig,
@@ -60,7 +60,7 @@ export async function servePagesFromSource(
     root,
     appType: 'custom',
     html: { cspNonce: noncePlaceholder },
-    // Vite's own way writes a copy of the configuration, which `node --watch` mistakes for a change.
+    // Vite's default loader writes a copy of the configuration, which `node --watch` mistakes for a change.
     configLoader: 'native',
     server: { middlewareMode: true, ws: { server: app.server } },
   })

@@ -14,7 +14,7 @@ export function refuseToken({ scopes }: Pick<Actor, 'scopes'>, scope: TokenScope
   }
 }
 
-/** Write access to an area includes reading it. */
+/** Whether these scopes cover a scope. Write access to an area includes reading it. */
 export function holds(scopes: readonly string[], scope: string): boolean {
   return scopes.includes(scope) || scopes.includes(scope.replace(/:read$/, ':write'))
 }

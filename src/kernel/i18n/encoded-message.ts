@@ -1,6 +1,6 @@
 import type { Key } from './message.ts'
 
-/** Marks a message inside a text, using private-use characters that nobody needs in text. */
+/** Marks a message inside a text. A private-use character, so it never occurs in normal text. */
 export const messageMark = '\uE000'
 const endMark = '\uE001'
 

@@ -17,7 +17,9 @@ export function formatMessage<Text extends string>(
   return format({ language, locale }, message, values as Record<string, unknown> | undefined)
 }
 
-/** Formats every message that `t` left in a text. A reader with a region gets its dates and numbers. */
+/**
+ * Formats every message that `t` left in a text. Dates and numbers follow the reader's region if it's known.
+ */
 export function formatText(reader: Language | Reader, text: string): string {
   const { language, locale } =
     typeof reader === 'string' ? { language: reader, locale: languages[reader].locale } : reader
@@ -25,13 +27,14 @@ export function formatText(reader: Language | Reader, text: string): string {
     try {
       return format({ language, locale }, key, values)
     } catch {
-      // Written by an earlier release, or by a person: a response must not fail because of it.
+      // Fall back to the key. An earlier release or a person may have written this text, and it must not
+      // break a response.
       return key.key
     }
   })
 }
 
-/** Returns whether this release still has every message of a text, with the same placeholders. */
+/** Whether this release still has every message of a text, with the same placeholders. */
 export function canFormat(text: string): boolean {
   const english = { language: fallbackLanguage, locale: languages[fallbackLanguage].locale }
   try {
@@ -63,7 +66,10 @@ function format({ language, locale }: Reader, key: Key, values?: Record<string, 
   return String(formatOf(locale, source).format(written))
 }
 
-/** The ICU text of a message. English where a language lacks it; a check keeps that from being released. */
+/**
+ * Returns the ICU text of a message. Falls back to English if a language lacks it. A check prevents releases
+ * with missing messages.
+ */
 function sourceOf(language: Language, { room, key }: Key): string {
   const text = catalogOf(language, room)[key] ?? catalogOf(fallbackLanguage, room)[key]
   if (text === undefined) throw new Error(`There is no message ${key} in ${room}`)

@@ -1,6 +1,6 @@
 /**
- * `Intl` formatters for one locale. Each is created once, since creating one costs fifty times as much as
- * using it.
+ * `Intl` formatters for one locale. Each is created once, since creating a formatter costs fifty times as
+ * much as using it.
  */
 export interface Formats {
   date(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat

@@ -1,6 +1,7 @@
 /**
- * The placeholders of an ICU message, read from its literal type: `{name}` takes any {@link Value}, `{count, plural, …}`
- * a number, `{kind, select, …}` a string, `{day, date, …}` and other formats a number or a `Date`.
+ * The placeholders of an ICU message, derived from its literal type: `{name}` takes any {@link Value},
+ * `{count, plural, …}` a number, `{kind, select, …}` a string, `{day, date, …}` and other formats a number or
+ * a `Date`.
  */
 export type Params<Text extends string> = string extends Text
   ? Record<string, Value>
@@ -16,7 +17,7 @@ export type Value = string | number | Date | { money: number; currency: string }
 
 type Show<Found> = unknown extends Found ? Record<never, never> : { [Name in keyof Found]: Found[Name] }
 
-/** Text up to the next brace. A closing brace here ends a plural's option. */
+/** Matches text up to the next brace. A closing brace here ends a plural's option. */
 type InText<Text extends string, Found> = Text extends `${infer Before}{${infer After}`
   ? Before extends `${string}}${infer Rest}`
     ? InOptions<`${Rest}{${After}`, Found>
@@ -35,7 +36,7 @@ type InArgument<Text extends string, Found> = Text extends `${infer Head}}${infe
       : InText<Rest, Found & Record<Trim<Head>, Value>>
   : Found
 
-/** Between the options of a plural: `one {`, `other {`, or the brace that ends the plural. */
+/** Matches text between the options of a plural: `one {`, `other {`, or the brace that ends the plural. */
 type InOptions<Text extends string, Found> = Text extends `${infer Before}{${infer After}`
   ? Before extends `${string}}${infer Rest}`
     ? InText<`${Rest}{${After}`, Found>

@@ -4,9 +4,9 @@ import type { Params, Tags, Value } from './message-params.ts'
 declare const text: unique symbol
 
 /**
- * One message of a catalog, known by its English text to the type checker. On the server it is a {@link CatalogKey}. In
- * the built pages it is the text itself in the reader's language, because each language has its own files: a string,
- * or with placeholders, plurals or tags the parsed message.
+ * One message of a catalog, typed by its English text. On the server it's a {@link CatalogKey}. In the built
+ * pages it's the message in the reader's language, because each language has its own files: a string, or the
+ * parsed message if it has placeholders, plurals or tags.
  */
 export type Message<Text extends string = string> = (CatalogKey | string | Parsed) & { readonly [text]: Text }
 

@@ -8,7 +8,7 @@ const isEnglish = /^en\b/.test(readerLocale())
 /** The locale of numbers: the page's language. English numbers look the same in every region. */
 export const LOCALE = isEnglish ? 'en-US' : readerLocale()
 
-/** The locale of dates. In English, the reader's browser sets the region. */
+/** The locale of dates. For English, the browser's settings decide the region. */
 export const DATE_LOCALE =
   isEnglish && typeof document !== 'undefined' ? dateLocaleOf(navigator.languages, timeZone()) : LOCALE
 

@@ -21,13 +21,16 @@ export function keptLanguage(): Language | null {
   return isLanguage(kept) ? kept : null
 }
 
-/** Returns what the cookies of a browser name as its language. */
+/** Returns the language set in a browser's cookies, if any. */
 export function languageIn(cookies: string): string | undefined {
   const pair = cookies.split(/;\s*/).find((one) => one.startsWith(`${languageCookie}=`))
   return pair?.slice(languageCookie.length + 1)
 }
 
-/** Stores a language for this browser and reloads the page in it. Null leaves the choice to the browser again. */
+/**
+ * Stores a language for this browser and reloads the page in it. Null removes the choice, so that the
+ * browser's preference applies again.
+ */
 export function switchLanguage(language: Language | null): void {
   // biome-ignore lint/suspicious/noDocumentCookie: cookieStore exists only in secure contexts
   document.cookie = `${languageCookie}=${language ?? ''}; path=/; max-age=${language ? 31_536_000 : 0}; samesite=lax`

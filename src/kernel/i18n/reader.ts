@@ -10,7 +10,7 @@ export interface Reader {
 
 type Preferences = readonly (string | null | undefined)[]
 
-/** As {@link findReader}, but falls back to English. */
+/** Like {@link findReader}, but falls back to English. */
 export function readerOf(preferences: Preferences, offered: readonly Language[] = languageCodes): Reader {
   const english = { language: fallbackLanguage, locale: languages[fallbackLanguage].locale }
   return findReader(preferences, offered) ?? english
@@ -35,7 +35,10 @@ export function findReader(
 
 const locales = new Map<string, boolean>()
 
-/** Returns the tag if `Intl` has data for it. Formatters are cached by locale, so requests must not invent any. */
+/**
+ * Returns the tag if `Intl` has data for it. Formatters are cached by locale, so requests mustn't be able to
+ * invent new ones.
+ */
 function knownLocale(language: Language, region: string): string | undefined {
   if (!/^[A-Z]{2}$/.test(region)) return undefined
   const tag = `${language}-${region}`
@@ -44,7 +47,7 @@ function knownLocale(language: Language, region: string): string | undefined {
   return isKnown ? tag : undefined
 }
 
-/** The tags of an `Accept-Language` header, most wanted first. Drops tags with `q=0`. */
+/** Returns the tags of an `Accept-Language` header in order of preference. Drops tags with `q=0`. */
 function tagsOf(header: string): string[] {
   return header
     .slice(0, 500)

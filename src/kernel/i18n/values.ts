@@ -1,7 +1,7 @@
 import { formatsOf } from './formats.ts'
 import type { Value } from './message-params.ts'
 
-/** Formats money and days for the locales. Leaves everything else unchanged, including elements. */
+/** Formats money and days for these locales. Leaves all other values unchanged, including elements. */
 export function writeValues(
   locale: string,
   values: Record<string, unknown> = {},

@@ -6,14 +6,13 @@ import { fallbackLanguage } from '../i18n/languages.ts'
 export interface Jobs {
   /** Registers the handler for a kind of job. Each job runs once, however many processes there are. */
   work<Data extends object>(name: string, run: (data: Data) => Promise<void>): void
-  /** Runs on a schedule (cron, in UTC), once across all processes. */
+  /** Runs a job on a schedule (cron, in UTC), once across all processes. */
   every(cron: string, name: string, run: () => Promise<void>): void
   /**
-   * Runs repeatedly in this process, `pauseMs` after each run ends. Doesn't keep other processes from running
-   * it.
+   * Runs repeatedly in this process, pausing for `pauseMs` after each run. Other processes may run it too.
    */
   around(pauseMs: number, run: () => Promise<unknown>): void
-  /** Hands a job to any free process. */
+  /** Sends a job to any free process. */
   send<Data extends object>(name: string, data: Data, options?: { startAfterSeconds?: number }): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
@@ -69,7 +68,7 @@ export function openJobs(url: string, log: (message: string) => void): Jobs {
     },
     async stop() {
       stopping.abort()
-      // A job that waits for another server may take minutes. Every job can be killed at any moment.
+      // Limit the wait: a job that calls another server may take minutes, and every job can safely be killed.
       await Promise.race([Promise.all(going), pause(stopWithinMs, undefined, { ref: false })])
       await boss.stop({ graceful: true, timeout: stopWithinMs })
     },

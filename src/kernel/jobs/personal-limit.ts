@@ -1,8 +1,8 @@
 import { Failure } from '../failure.ts'
 
 /**
- * Limits how many tasks one person may have queued or running, so that nobody fills a queue for everyone else.
- * Responds to that person's further tasks with 503. Tasks without a person aren't limited.
+ * Limits how many tasks one person may have queued or running, so that nobody can fill a queue and block
+ * other people. Responds with 503 to that person's further tasks. Tasks without a person aren't limited.
  */
 export function openPersonalLimit(most: number, busy: string) {
   const counts = new Map<string, number>()

@@ -2,9 +2,9 @@ import { Worker } from 'node:worker_threads'
 import { openQueue } from './task-queue.ts'
 
 export interface ThreadsOptions {
-  /** Threads at work at the same time. */
+  /** Maximum number of threads that work at the same time. */
   most: number
-  /** Orders that may wait for a thread. One more gets 503 with this message. */
+  /** Maximum number of queued orders. Further ones get 503 with the message `busy`. */
   maxQueued: number
   busy: string
   /** The time limit for one order. */
@@ -12,7 +12,7 @@ export interface ThreadsOptions {
   memoryMb: number
 }
 
-/** A thread took too long or crashed. */
+/** Thrown when a thread took too long or crashed. */
 export class ThreadFailure extends Error {
   readonly reason: 'slow' | 'dead'
 
@@ -23,9 +23,9 @@ export class ThreadFailure extends Error {
 }
 
 /**
- * Threads that reply to each order (a message) with one message. They start on demand and exit when idle. An
- * order is built when its turn comes, so waiting ones take no memory. A signal ends the thread, since nothing
- * else can stop its work.
+ * Threads that answer each order (a message) with one message. They start on demand and exit when idle. An
+ * order is built when its turn comes, so waiting ones take no memory. Aborting the signal ends the thread,
+ * since nothing else can stop its work.
  */
 export function openThreads<Order, Answer>(file: URL, options: ThreadsOptions) {
   const inTurn = openQueue(options.most, options.maxQueued, options.busy)

@@ -7,17 +7,17 @@ import pg from 'pg'
  * reaches the union of its audiences.
  */
 export interface LiveEvent {
-  /** For example NEW_MESSAGE. */
+  /** The event's type, for example NEW_MESSAGE. */
   type: string
-  /** Sockets that joined this project. */
+  /** Reaches sockets that joined this project. */
   projectId?: string
-  /** Sockets of this client's contacts and of all staff. */
+  /** Reaches sockets of this client's contacts and of all staff. */
   clientId?: string
-  /** All sockets of these people. */
+  /** Reaches all sockets of these people. */
   userIds?: string[]
-  /** All sockets of staff. */
+  /** If true, reaches all sockets of staff. */
   staff?: boolean
-  /** All sockets. */
+  /** If true, reaches all sockets. */
   everyone?: boolean
   /** If true, limits the audiences above to staff. */
   internal?: boolean
@@ -29,12 +29,12 @@ export interface LiveEvent {
 
 export interface Live {
   /**
-   * Notifies all processes after the change is committed. Never fails: a process that misses it catches up by
-   * number.
+   * Notifies all processes after the change is committed. Never fails: a process that misses an event catches
+   * up by sequence number.
    */
   publish(event: LiveEvent): void
   onEvent(listener: (event: LiveEvent) => void): void
-  /** Called when notifications may have been lost because the listening connection was reopened. */
+  /** Calls the listener if notifications may have been lost because the listening connection was reopened. */
   onGap(listener: () => void): void
   start(): Promise<void>
   stop(): Promise<void>
@@ -44,15 +44,15 @@ const channel = 'easel_live'
 /** PostgreSQL allows at most 8,000 bytes in one notification, including the sender's mark. */
 const maxBytes = 7_500
 /**
- * Buffers events while the database is away. Beyond this limit the oldest are dropped, and readers catch up
- * by number.
+ * Limit for events that are buffered while the database is away. Beyond it, the oldest are dropped, and
+ * readers catch up by sequence number.
  */
 const maxQueued = 10_000
 
 /**
- * LISTEN/NOTIFY between processes. This process receives its own events immediately. One connection listens.
- * Events are batched while the previous notification is on its way, since each NOTIFY locks the whole
- * database when it commits.
+ * Passes events between processes with LISTEN and NOTIFY. This process receives its own events immediately.
+ * One connection listens. Events are batched while the previous notification is being sent, since each NOTIFY
+ * locks the whole database when it commits.
  */
 export function openLive(pool: pg.Pool, directUrl: string, log: (message: string) => void): Live {
   const events: ((event: LiveEvent) => void)[] = []
@@ -83,7 +83,7 @@ export function openLive(pool: pg.Pool, directUrl: string, log: (message: string
         patienceMs = 100
       } catch (error) {
         log(`A live notification is tried again: ${(error as Error).message}`)
-        // Duplicates are harmless: receivers only read again.
+        // Duplicates are harmless: receivers just read the data again.
         queued = [...batch, ...queued].slice(-maxQueued)
         await wait(patienceMs)
         patienceMs = Math.min(patienceMs * 2, 5_000)

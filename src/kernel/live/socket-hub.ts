@@ -9,11 +9,11 @@ export interface Member {
   /** The holder when last checked. Replaced when rights change. */
   actor: Actor
   readonly rooms: Set<string>
-  /** Looks up the holder again. Null once the session has ended. */
+  /** Looks up the holder again. Returns null once the session has ended. */
   readonly who: () => Promise<Actor | null>
-  /** How often the holder was looked up. */
+  /** The number of times the holder was looked up. */
   asked: number
-  /** False between a ping and its answer. */
+  /** False between a ping and its response. */
   answered: boolean
   received: { since: number; count: number }
 }
@@ -28,16 +28,16 @@ export interface Hub {
   rooms(): string[]
   /** The sockets for an event: the union of its audiences, each socket once. */
   audienceOf(event: LiveEvent): Member[]
-  /** Serialized once for all sockets. A socket that can't keep up is dropped. */
+  /** Sends a value, serialized once, to these sockets. Drops sockets that can't keep up. */
   send(members: Iterable<Member>, value: object): void
   /**
    * Looks up the holders of these sockets again. Closes sockets whose session ended, removes the others from
    * rooms they may no longer join, and returns the ones still open.
    */
   renew(members: Member[]): Promise<Member[]>
-  /** Pings all sockets, and drops those that didn't answer the previous ping. */
+  /** Pings all sockets, and drops those that didn't respond to the previous ping. */
   ping(): void
-  /** Says goodbye, and drops sockets that don't answer within a second. */
+  /** Closes all sockets, and drops those that don't respond within a second. */
   close(): void
 }
 
@@ -88,8 +88,7 @@ export function openHub(rules: HubRules): Hub {
         }
         return
       } catch {
-        // While the database is away, nobody can be looked up, and this socket can't read anything new
-        // either.
+        // Retry while the database is away. The socket can't read anything new in the meantime either.
         await new Promise((resolve) => setTimeout(resolve, retryMs))
       }
     }

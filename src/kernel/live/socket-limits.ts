@@ -8,7 +8,7 @@ import type { Hub, Member } from './socket-hub.ts'
 const mostASecond = 100
 const policyViolation = 1008
 
-/** The limit of sockets per person and process. Each open tab has one. */
+/** Maximum number of sockets per person and process. Each open tab has one. */
 const mostSocketsEach = 100
 
 /** Whether a person, including while viewing as a contact, has reached the limit. */
@@ -21,12 +21,15 @@ function personOf({ userId, viewer }: Actor): string {
   return viewer?.userId ?? userId
 }
 
-/** Before the upgrade. @throws 429 */
+/** Checks the limit before the upgrade. @throws 429 */
 export function refuseTooManySockets(hub: Hub, actor: Actor): void {
   if (holdsEnough(hub, actor)) tooMany(t(m.tooManyTabs), 60)
 }
 
-/** After the upgrade, for sockets requested at the same moment. Returns false if it closed this one. */
+/**
+ * Checks the limit again after the upgrade, for sockets requested at the same moment. Returns false if it
+ * closed this one.
+ */
 export function mayEnter(hub: Hub, actor: Actor, socket: WebSocket): boolean {
   if (!holdsEnough(hub, actor)) return true
   socket.close(policyViolation, 'Too many connections')

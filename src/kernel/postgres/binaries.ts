@@ -6,7 +6,7 @@ import { CannotStart } from '../start-error.ts'
 
 const useAnother = 'Set DATABASE_URL to a PostgreSQL 15 or newer, and Easel uses that one.'
 
-/** The folder of the PostgreSQL that npm installed, ready to run. Throws {@link CannotStart}. */
+/** Returns the folder of the PostgreSQL that npm installed, ready to run. Throws {@link CannotStart}. */
 export function embeddedBinaries(): string {
   const name = `${process.platform}-${process.arch}`
   if (process.platform === 'win32') {
@@ -41,7 +41,7 @@ function linkLibraries(root: string): void {
 
 export interface ServerVersion {
   major: number
-  /** In PostgreSQL's format: `18.4`. */
+  /** The version in PostgreSQL's format: `18.4`. */
   text: string
 }
 

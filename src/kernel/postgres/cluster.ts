@@ -17,8 +17,8 @@ export interface ClusterPlace {
 }
 
 /**
- * The folder of a database that this PostgreSQL can open. Creates one in the data folder if there is none.
- * Throws {@link CannotStart}, changing nothing, if the folder holds another version or no database.
+ * Returns the folder of a database that this PostgreSQL can open. Creates one in the data folder if there is
+ * none. Throws {@link CannotStart}, changing nothing, if the folder holds another version or no database.
  */
 export async function prepareCluster(place: ClusterPlace): Promise<string> {
   const folder = join(place.dataDir, 'postgres')
@@ -55,8 +55,8 @@ function removeHalfMade(dataDir: string): void {
 }
 
 /**
- * Created next to its place and moved there when complete, so that an interrupted start leaves no
- * half-finished database.
+ * Creates the database next to its final place and moves it there when complete, so that an interrupted start
+ * leaves no half-finished database.
  */
 async function makeCluster(place: ClusterPlace, folder: string): Promise<void> {
   const making = join(place.dataDir, `${halfMade}${process.pid}`)
@@ -64,7 +64,7 @@ async function makeCluster(place: ClusterPlace, folder: string): Promise<void> {
   giveTo(place.account, making)
   try {
     const first = await initdb(place, making, 'C.UTF-8')
-    // Systems without C.UTF-8 (older macOS) get plain C. ICU handles characters in both.
+    // Systems without C.UTF-8 (older macOS) get plain C. ICU handles text in both cases.
     const result = first.output.includes('invalid locale') ? await initdb(place, making, 'C') : first
     if (result.status !== 0) {
       throw new CannotStart(
@@ -112,7 +112,7 @@ function initdb(
   })
 }
 
-/** The line with the actual error. initdb's later lines only report cleaning up. */
+/** Returns the line with the actual error. initdb's later lines only report cleaning up. */
 function lastError(output: string): string {
   const lines = output.trim().split('\n')
   const telling = lines.filter((line) => /error|fatal|panic|no space/i.test(line))

@@ -14,7 +14,7 @@ const held = new Set<DatabaseSync>()
 
 /**
  * Locks a data folder for this process, creating it if it's missing. The operating system holds the lock, so
- * it ends with the process, however that dies. `easel.lock.json` next to it names the holder, for people.
+ * it's released even if the process crashes. `easel.lock.json` next to it names the holder, for people.
  * Throws {@link CannotStart}, naming the holder, if another process has the lock.
  */
 export function lockDataFolder(dataDir: string): Lock {
@@ -63,7 +63,7 @@ function inUse(folder: string, holderFile: string): string {
 interface Holder {
   pid: number
   host: string
-  /** When the process started, ISO 8601. */
+  /** When the process started, in ISO 8601. */
   started: string
 }
 

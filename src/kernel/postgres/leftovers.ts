@@ -5,10 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { CannotStart } from '../start-error.ts'
 
 /**
- * Ends leftover processes of this database and removes their lock file. Only for the holder of the data
- * folder: then nothing that still runs here has an owner. Only signals PostgreSQL processes that work in this
- * exact folder, since a number in a file proves nothing. Returns the folder of the earlier socket, if there
- * was one.
+ * Ends leftover processes of this database and removes their lock file. Call it only while holding the data
+ * folder's lock: no other process can own what still runs here. It only signals PostgreSQL processes that
+ * work in this exact folder, since a number in a file proves nothing. Returns the folder of the earlier
+ * socket, if there was one.
  */
 export async function clearLeftovers(
   folder: string,
@@ -24,7 +24,7 @@ export async function clearLeftovers(
   return pidFile?.socketFolder
 }
 
-/** Escalates step by step. PostgreSQL loses no committed data at any of them. */
+/** Escalates from one signal to the next. PostgreSQL loses no committed data at any step. */
 async function end(folder: string, postmaster: number | undefined): Promise<void> {
   const steps: [NodeJS.Signals, number][] = [
     ['SIGINT', 10_000],
@@ -51,7 +51,7 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // It exited in the meantime.
+    // The process exited in the meantime.
   }
 }
 
@@ -70,7 +70,9 @@ function readPidFile(folder: string): PidFile | undefined {
   }
 }
 
-/** The live PostgreSQL processes of this database: the postmaster and its children, without zombies. */
+/**
+ * Returns the live PostgreSQL processes of this database: the postmaster and its children, without zombies.
+ */
 function postgresIn(folder: string, postmaster: number | undefined): number[] {
   if (process.platform === 'linux') {
     const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))

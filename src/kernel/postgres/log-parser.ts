@@ -11,7 +11,7 @@ export interface PostgresLog {
 export interface LogMessages {
   /** The last fatal error, with its hint. */
   lastFailure(): string | undefined
-  /** Resolves when the last line was read. */
+  /** Resolves when the last line has been read. */
   spoken: Promise<void>
 }
 
@@ -30,7 +30,7 @@ export function listen(stream: Readable, log: PostgresLog): LogMessages {
   return { lastFailure: () => failure, spoken }
 }
 
-/** Messages to clients that connect during startup or shutdown. Each only ends that connection. */
+/** Whether a fatal message only ended one client's connection, for example during startup or shutdown. */
 function isPassing(message: string): boolean {
   return /^(the database system is|terminating connection|connection to client lost)/.test(message)
 }

@@ -10,14 +10,14 @@ import { chooseAccount } from './system-account.ts'
 import { keepRunning } from './watch.ts'
 
 export interface PostgresOptions {
-  /** Locked for this process as long as the database runs. */
+  /** The data folder. It's locked for this process while the database runs. */
   dataDir: string
   log: PostgresLog
-  /** The database died and is being restarted. */
+  /** Called when the database has died and is being restarted. */
   onDown?: () => void
-  /** It doesn't start. The reason is PostgreSQL's own message, and another try follows. */
+  /** Called when the database doesn't start. The reason is PostgreSQL's own message. Easel keeps trying. */
   onStuck?: (reason: string) => void
-  /** It's serving again, at the same address. */
+  /** Called when the database is serving again, at the same address. */
   onUp?: () => void
   /** A PostgreSQL (15 or newer) to use instead of the one from npm. */
   binDir?: string

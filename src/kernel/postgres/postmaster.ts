@@ -9,7 +9,7 @@ import type { Account } from './system-account.ts'
 
 export interface PostmasterPlace {
   binDir: string
-  /** Where the database is. */
+  /** The folder of the database. */
   folder: string
   socketFolder: string
   account: Account
@@ -19,20 +19,20 @@ export interface PostmasterPlace {
 
 /** One run of the database server, from the moment it serves. */
 export interface Postmaster {
-  /** Resolves with the reason when it has ended for any reason. */
+  /** Resolves with the reason once the server has ended. */
   ended: Promise<string>
   /** Fast shutdown: open transactions are rolled back, committed data is kept. */
   stop(): Promise<void>
 }
 
 /**
- * Starts the server once no earlier one is running here, and waits until it serves, through a recovery of any
- * length. Throws with PostgreSQL's own message if it exits first, or when the signal aborts.
+ * Starts the server once no earlier one is running here, and waits until it serves, however long recovery
+ * takes. Throws with PostgreSQL's own message if it exits first, or when the signal aborts.
  */
 export async function startPostmaster(place: PostmasterPlace, signal: AbortSignal): Promise<Postmaster> {
   clearSocket(place.socketFolder)
   const { command, args, options } = place.account.launch(join(place.binDir, 'postgres'), commandLine(place))
-  // Its own process group: Ctrl-C in a terminal must reach only Easel, which then stops both in order.
+  // A process group of its own: Ctrl-C in a terminal must reach only Easel, which then stops both in order.
   const child = spawn(command, args, { ...options, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
   const ended = endOf(child, listen(child.stderr, place.log))
   endWithUs(child)
@@ -72,7 +72,7 @@ function endOf(child: ChildProcess, words: LogMessages): Promise<string> {
     child.once('error', (error) => done(error.message))
     child.once('exit', async (code, by) => {
       if (by) return done(`it was ended by ${by}`)
-      // Its last output may still be on its way, but its children may keep the pipe open for long.
+      // Waits briefly for the last output. Child processes may keep the pipe open for long.
       await Promise.race([words.spoken, wait(500)])
       done(words.lastFailure() ?? `it ended with code ${code}`)
     })

@@ -68,7 +68,7 @@ export async function serves(folder: string): Promise<boolean> {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     if (notYet.has(code)) return false
-    // Any other response from PostgreSQL itself, such as too many connections, counts.
+    // Any other response from PostgreSQL itself means it's running, such as too many connections.
     if (/^[0-9A-Z]{5}$/.test(code)) return true
     throw error
   } finally {
@@ -77,7 +77,8 @@ export async function serves(folder: string): Promise<boolean> {
 }
 
 /**
- * No socket yet, nobody listening, cut off, or "the database system is starting up". A timeout has no code.
+ * Errors that mean the server isn't ready: no socket yet, nobody listening, connection reset, or "the
+ * database system is starting up". A timeout has no code.
  */
 const notYet = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'EAGAIN', '57P03', ''])
 

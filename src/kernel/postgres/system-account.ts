@@ -4,7 +4,9 @@ import { chmodSync, lchownSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { CannotStart } from '../start-error.ts'
 
-/** The account that runs PostgreSQL, which refuses to run as root, the usual user in containers. */
+/**
+ * The account that runs PostgreSQL. PostgreSQL refuses to run as root, which is the usual user in containers.
+ */
 export interface Account {
   uid: number
   gid: number
@@ -18,7 +20,10 @@ interface Launch {
   options: { cwd: string; env: Record<string, string>; uid?: number; gid?: number }
 }
 
-/** The data folder must exist. Throws {@link CannotStart} if root finds no account to run it as. */
+/**
+ * Chooses the account that runs PostgreSQL. The data folder must exist. Throws {@link CannotStart} if root
+ * finds no usable account.
+ */
 export function chooseAccount(binDir: string, dataDir: string): Account {
   const uid = process.getuid?.() ?? 0
   const gid = process.getgid?.() ?? 0
@@ -45,7 +50,7 @@ export function giveTo(account: Account, folder: string): void {
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
       lchownSync(join(folder, name), account.uid, account.gid)
     }
-    // Last, so that the next start repeats an interrupted walk.
+    // The folder itself comes last, so that the next start repeats an interrupted change.
     lchownSync(folder, account.uid, account.gid)
   }
   chmodSync(folder, 0o700)
@@ -72,8 +77,8 @@ const nobody: Account = {
 }
 
 /**
- * Root outside and nobody inside a user namespace, for folders that only root may enter. PostgreSQL looks up
- * its user by name, and every system knows nobody.
+ * An account that is root outside and `nobody` inside a user namespace, for folders that only root may enter.
+ * PostgreSQL looks up its user by name, and every system has `nobody`.
  */
 const mapped: Account = {
   uid: 0,
@@ -83,7 +88,8 @@ const mapped: Account = {
 }
 
 /**
- * True, or the reason why not. The data folder is opened for traversal. Everything in it has its own mode.
+ * Returns true if `nobody` can run PostgreSQL here, otherwise the reason why not. Makes the data folder
+ * traversable. Its contents keep their own permissions.
  */
 function tryNobody(binDir: string, dataDir: string): true | string {
   const before = statSync(dataDir).mode & 0o777

@@ -14,17 +14,20 @@ import { startPostgres } from './postgres.ts'
 
 export const silent: PostgresLog = { debug() {}, info() {}, warn() {}, error() {} }
 
-/** For clusters in tests that aren't about durability. */
+/** Settings for tests that don't test durability. */
 export const quick = { settings: { fsync: 'off' } }
 
-/** A data folder that's removed when the test ends. */
+/** Creates a data folder that's removed when the test ends. */
 export async function makeDataFolder(prefix = 'easel-postgres-'): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), prefix))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** Starts in this process and stops when the test ends. `said` collects log lines at `info` and above. */
+/**
+ * Starts PostgreSQL in this process and stops it when the test ends. `said` collects log lines at `info` and
+ * above.
+ */
 export async function startHere(dataDir: string, options: Partial<PostgresOptions> = {}) {
   const messages: string[] = []
   const say = (message: string) => void messages.push(message)
@@ -54,8 +57,8 @@ export async function ask(
 }
 
 /**
- * Starts the same in another process, which then runs `body` (JavaScript, with `pg` and the string `url`) and
- * prints a line for each step.
+ * Starts PostgreSQL in another process, which then runs `body` (JavaScript, with `pg` and the string `url`)
+ * and prints a line for each step.
  */
 export async function startElsewhere(dataDir: string, body: string): Promise<OtherProcess> {
   const script = `
@@ -77,7 +80,10 @@ import pg from 'pg'
   return { child, lines, pid: child.pid ?? 0 }
 }
 
-/** A killed process leaves its database running, which must end before the data folder is removed. */
+/**
+ * Ends the process and its database. A killed process leaves its database running, and that must end before
+ * the data folder is removed.
+ */
 async function endAll(child: ChildProcess, dataDir: string): Promise<void> {
   child.kill('SIGKILL')
   if (!existsSync(join(dataDir, 'postgres', 'postmaster.pid'))) return
@@ -89,16 +95,19 @@ async function endAll(child: ChildProcess, dataDir: string): Promise<void> {
 export interface OtherProcess {
   child: ChildProcess
   pid: number
-  /** Its output so far. */
+  /** The lines it has printed so far. */
   lines: string[]
 }
 
-/** The first number in postmaster.pid. */
+/** Returns the process id in the first line of postmaster.pid. */
 export function postmasterOf(dataDir: string): number {
   return Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
 }
 
-/** A zombie isn't alive. If a container's first process doesn't collect its children, they stay forever. */
+/**
+ * Whether a process is alive. Zombies don't count: if a container's first process doesn't collect its
+ * children, they stay forever.
+ */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

@@ -11,8 +11,8 @@ export interface Watcher {
 }
 
 /**
- * Resolves with a stop function when PostgreSQL serves, then restarts it whenever it dies. Throws {@link
- * CannotStart} if the first start fails.
+ * Starts PostgreSQL, and restarts it whenever it dies. Resolves with a stop function once it serves. Throws
+ * {@link CannotStart} if the first start fails.
  */
 export async function keepRunning(
   place: PostmasterPlace,
@@ -31,7 +31,7 @@ export async function keepRunning(
       if (stopping.signal.aborted) return
       log.error(`PostgreSQL is gone: ${reason}. Starting it again`)
       onDown?.()
-      // A database that keeps dying young isn't restarted faster than one that doesn't start.
+      // A database that keeps dying early isn't restarted faster than one that doesn't start.
       pause = performance.now() - born > longestPause ? shortestPause : longer(pause)
       const next = await startAgain(place, pause, stopping.signal, onStuck)
       if (!next) return
@@ -48,7 +48,10 @@ export async function keepRunning(
   }
 }
 
-/** Twenty seconds, for systems where leftovers can't be seen, only waited for. */
+/**
+ * Keeps trying for 20 seconds, because some systems can't list leftover processes. There we can only wait for
+ * them to end.
+ */
 async function firstStart(place: PostmasterPlace, signal: AbortSignal): Promise<Postmaster> {
   const deadline = performance.now() + 20_000
   for (;;) {
@@ -67,7 +70,7 @@ const shortestPause = 25
 const longestPause = 10_000
 const longer = (pause: number) => Math.min(pause * 2, longestPause)
 
-/** Retries until it serves, with growing pauses. Only gives up when stopped. */
+/** Retries with growing pauses until it serves. Gives up only when stopped. */
 async function startAgain(
   place: PostmasterPlace,
   firstPause: number,

@@ -35,7 +35,7 @@ export function diskParts(place: (key: string) => string): PartsStorage {
       const room = Math.min(part, whole - sizeOf(others))
       if (room <= 0) tooLarge(t(m.partsTooLarge))
       const held = arriving.get(folder) ?? 0
-      // A part may be sent again while its first sender hangs, but not often enough to fill the disk.
+      // A part may be sent again while its first upload hangs, but not often enough to fill the disk.
       if (sizeOf(others) + held > 2 * whole) tooMany(t(m.tooManyParts), 1)
       arriving.set(folder, held + room)
       try {
@@ -43,7 +43,7 @@ export function diskParts(place: (key: string) => string): PartsStorage {
         const { size, digest } = await storeFile(partial, bytes, room, (written) =>
           join(folder, `${number}-${written.digest}`),
         )
-        // Only parts that were there before. If two are sent at once, neither deletes the other.
+        // Delete only parts that were there before. If two are sent at once, neither deletes the other.
         for (const old of before) {
           if (old.number === number && old.etag !== digest)
             await rm(join(folder, nameOf(old)), { force: true })

@@ -8,7 +8,7 @@ import { m } from '../messages.ts'
 
 export interface Written {
   size: number
-  /** MD5, in hex. */
+  /** MD5 of the content, in hex. */
   digest: string
 }
 
@@ -56,13 +56,13 @@ async function write(path: string, bytes: AsyncIterable<Uint8Array>, maxBytes: n
   }
 }
 
-/** Every folder from one up to an ancestor, where new folders were created in between. */
+/** Syncs every folder from `folder` up to `top`, since the folders in between may be new. */
 async function syncUpTo(top: string, folder: string): Promise<void> {
   await syncFolder(folder)
   if (folder !== top && folder.startsWith(top)) await syncUpTo(top, dirname(folder))
 }
 
-/** A new file's name is only safe from a crash once its folder is synced. */
+/** Syncs a folder. A new file's name is only safe from a crash after that. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r')
   try {

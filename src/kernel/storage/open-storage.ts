@@ -4,7 +4,7 @@ import { ensureWritable } from '../ensure-writable.ts'
 import { diskStorage } from './disk.ts'
 import type { Storage } from './storage.ts'
 
-/** An S3 store if the environment names one, otherwise the data folder. */
+/** Opens an S3 store if the environment names one, otherwise the data folder. */
 export async function openStorage(config: Config): Promise<Storage> {
   if (!config.s3) {
     const folder = join(config.EASEL_DATA_DIR, 'files')

@@ -1,6 +1,6 @@
 import { S3ServiceException } from '@aws-sdk/client-s3'
 
-/** A store's response, or undefined if it says that nothing is there. */
+/** Returns a store's response, or undefined if the store reports that the object doesn't exist. */
 export async function orNothing<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await asked
@@ -10,7 +10,7 @@ export async function orNothing<Answer>(asked: Promise<Answer>): Promise<Answer 
   }
 }
 
-/** The reasons for a store's refusal that a person can fix. */
+/** Returns the reason for a store's refusal if a person can fix it. */
 export function refusalOf(error: unknown): 'gone' | 'wrong part' | 'small part' | undefined {
   if (!(error instanceof S3ServiceException)) return undefined
   if (error.name === 'EntityTooSmall') return 'small part'

@@ -1,7 +1,7 @@
 import type { S3Client } from '@aws-sdk/client-s3'
 import { paginateListObjectsV2 } from '@aws-sdk/client-s3'
 
-/** Everything under `folder/`, page by page. */
+/** Lists everything under `folder/`, page by page. */
 export async function* listKeys(
   client: S3Client,
   bucket: string,

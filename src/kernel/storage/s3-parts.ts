@@ -12,7 +12,7 @@ import { partsGone, smallPart, wrongPart } from './storage.ts'
 
 type At = (key: string) => { Bucket: string; Key: string }
 
-/** Browsers send the parts directly to the store. This starts, lists and joins them. */
+/** Starts, lists and joins uploads in parts. Browsers send the parts directly to the store. */
 export function s3Parts(client: S3Client, at: At): PartsStorage {
   return {
     async begin(key) {

@@ -19,7 +19,8 @@ import type { Storage } from './storage.ts'
 import { checkedKey } from './storage.ts'
 
 /**
- * A bucket in any S3-compatible store. Data that the server itself writes there is small and held in memory.
+ * Stores files in a bucket of any S3-compatible store. Files that the server itself writes are small and held
+ * in memory.
  */
 export function s3Storage(config: S3Config): Storage {
   const client = openClient(config)

@@ -29,20 +29,20 @@ export interface Storage {
 }
 
 export interface Part {
-  /** Starts at 1. */
+  /** The part's number, starting at 1. */
   number: number
   size: number
-  /** Without quotes. */
+  /** The part's ETag, without quotes. */
   etag: string
 }
 
 /** Uploads in parts: each is sent on its own, in any order, retried if it fails, and joined at the end. */
 export interface PartsStorage {
-  /** Returns the id by which the store knows the parts. */
+  /** Starts an upload and returns the store's id for it. */
   begin(key: string): Promise<string>
   /**
-   * Stores one part, whole or not at all, up to this many bytes. `whole` limits all parts together. Not used
-   * if browsers upload directly.
+   * Stores one part, either whole or not at all, up to this many bytes. `whole` limits all parts together.
+   * Not used if browsers upload directly.
    */
   put?(
     key: string,
@@ -51,7 +51,7 @@ export interface PartsStorage {
     bytes: AsyncIterable<Uint8Array>,
     most: { part: number; whole: number },
   ): Promise<Part>
-  /** Ordered by number. @throws 404 if they were joined or removed */
+  /** Returns the parts ordered by number. @throws 404 if they were joined or removed */
   list(key: string, id: string): Promise<Part[]>
   /** Joins exactly these parts under the key. @throws 422 if one is missing or too small */
   complete(key: string, id: string, parts: Pick<Part, 'number' | 'etag'>[]): Promise<void>
@@ -63,23 +63,29 @@ export interface PartsStorage {
 export interface DirectStorage {
   /** The origin of all URLs, for example https://s3.example.com */
   origin: string
-  /** Accepts exactly `size` bytes by PUT. */
+  /** Returns a URL that accepts exactly `size` bytes by PUT. */
   sendAddress(key: string, options: { size: number; seconds: number }): Promise<string>
-  /** Accepts exactly `size` bytes by POST of a form with these fields, followed by the bytes as `file`. */
+  /**
+   * Returns a form that accepts exactly `size` bytes by POST with these fields, followed by the bytes as
+   * `file`.
+   */
   sendForm(
     key: string,
     options: { size: number; seconds: number },
   ): Promise<{ url: string; fields: Record<string, string> }>
-  /** Accepts exactly `size` bytes by PUT, as the part with that number. */
+  /** Returns a URL that accepts exactly `size` bytes by PUT, as the part with that number. */
   partAddress(
     key: string,
     id: string,
     number: number,
     options: { size: number; seconds: number },
   ): Promise<string>
-  /** The store responds with this type and `Content-Disposition`, regardless of the bytes. */
+  /**
+   * Returns a URL to read a file. The store responds with this type and `Content-Disposition`, regardless of
+   * the bytes.
+   */
   readAddress(key: string, options: { seconds: number; type: string; disposition: string }): Promise<string>
-  /** The key that a URL of the store refers to. Undefined for other URLs. */
+  /** Returns the key that a URL of the store refers to. Undefined for other URLs. */
   keyOf(address: string): string | undefined
   /** Copies bytes within the store. Returns the copy's size, or null if there's nothing to copy. */
   copy(from: string, to: string): Promise<number | null>

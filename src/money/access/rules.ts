@@ -1,7 +1,7 @@
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff, membershipOf } from '#kernel/actor.ts'
 
-/** Everyone except staff without access to money. Contacts get only the invoices they may see. */
+/** True for everyone except staff without access to money. Contacts get only the invoices they may see. */
 export function mayAskForInvoices(actor: Actor): boolean {
   return !isStaff(actor) || actor.seesMoney
 }
@@ -11,13 +11,13 @@ export function seesInvoicesOf(actor: Actor, clientId: string): boolean {
   return isStaff(actor) ? actor.seesMoney : membershipOf(actor, clientId)?.seesInvoices === true
 }
 
-/** Whether amounts are shown at all. Someone without a client yet isn't restricted. */
+/** Whether amounts are shown at all. People without a client yet aren't restricted. */
 export function seesMoney(actor: Actor): boolean {
   if (isStaff(actor)) return actor.seesMoney
   return actor.memberships.length === 0 || actor.memberships.some((membership) => membership.seesInvoices)
 }
 
-/** Staff with money rights can create, send and void invoices, and record payments. */
+/** Staff who see money can create, send and void invoices, and record payments. */
 export function mayManageInvoices(actor: Actor): boolean {
   return isStaff(actor) && actor.seesMoney
 }

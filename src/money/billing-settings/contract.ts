@@ -11,7 +11,10 @@ const phrase = (most: number) => line(most).transform((text) => text || null)
 const optionalText = prose(5_000).transform((text) => text || null)
 const days = (sentence: string) => z.int(sentence).min(0, sentence).max(365, sentence)
 
-/** Precedes the year and the count in a number. A digit here could give two documents the same number. */
+/**
+ * The prefix of document numbers, before the year and the count. A digit here could give two documents the
+ * same number.
+ */
 const prefix = line(10).refine((text) => /^[A-Za-z][A-Za-z/._-]*$/.test(text), t(m.prefixLetters))
 
 export const countryCode = z
@@ -33,7 +36,7 @@ const bic = line(20)
   .refine((text) => text === '' || /^[A-Z]{6}[A-Z\d]{2}([A-Z\d]{3})?$/.test(text), t(m.bicInvalid))
   .transform((text) => text || null)
 
-/** Notes for clients who read that language, in place of the notes for everyone. */
+/** Notes for clients who read that language. They replace the notes for everyone. */
 const notesByLanguage = z
   .partialRecord(language, optionalText.nullable())
   .transform(
@@ -62,7 +65,7 @@ export const billingChange = z.object({
   iban: iban.nullable(),
   bic: bic.nullable(),
   bankName: phrase(100).nullable(),
-  /** For clients without their own language. */
+  /** Used for clients without their own language. */
   language,
   paper,
   invoicePrefix: prefix,
@@ -78,13 +81,13 @@ export const billingChange = z.object({
   notesByLanguage,
   terms: optionalText.nullable(),
   eInvoices: z.boolean(),
-  /** In days from the due date. Negative values are before it. */
+  /** When reminders are sent, in days from the due date. Negative values are before it. */
   reminderDays: z
     .array(z.int().min(-60, t(m.reminderDaysRange)).max(180, t(m.reminderDaysRange)))
     .max(10, t(m.tooManyReminders))
     .transform((list) => [...new Set(list)].sort((one, other) => one - other)),
   lateFee,
-  /** In minor units of the agency's currency. */
+  /** The late fee, in minor units of the agency's currency. */
   lateFeeCents: z.int(t(m.amountRequired)).min(1, amountAboveZero).nullable(),
   lateFeePercent: percent.nullable(),
   lateFeeDays: z.int().min(1, t(m.lateFeeDaysRange)).max(365, t(m.lateFeeDaysRange)),
@@ -125,7 +128,7 @@ const billing = z.object({
   lateFeeCents: z.int().nullable(),
   lateFeePercent: z.number().nullable(),
   lateFeeDays: z.int(),
-  /** By the language of the document. */
+  /** Labels by the language of the document. */
   depositLabels: z.record(language, z.object({ deposit: z.string(), rest: z.string() })),
 })
 export type BillingSettings = z.output<typeof billing>

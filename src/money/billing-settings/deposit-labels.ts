@@ -4,7 +4,10 @@ import { m } from './messages.ts'
 
 type DepositLabels = Record<Language, { deposit: string; rest: string }>
 
-/** Labels of a deposit and the rest in every language. A page only has its reader's language, documents the client's. */
+/**
+ * Labels of a deposit and the rest in every language. Documents use the client's language, but a page only
+ * has its reader's.
+ */
 export const depositLabels = Object.fromEntries(
   languageCodes.map((language) => [
     language,

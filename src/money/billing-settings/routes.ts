@@ -12,7 +12,6 @@ import { depositLabels } from './deposit-labels.ts'
 import { getBillingSettings } from './get-billing-settings.ts'
 import { m } from './messages.ts'
 
-/** Billing settings of the agency. */
 export const billingSettingsRoutes: Route[] = [
   handle(getBilling, async ({ db, actor }) => {
     allowManaging(actor)

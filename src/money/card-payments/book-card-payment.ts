@@ -23,7 +23,10 @@ export interface BookingResult {
   outcome: string
 }
 
-/** Or it's pending: a refund waits for its payment (by intent), a plan's charge for the next invoice. */
+/**
+ * The outcome may also be pending: a refund waits for its payment (by intent), a plan's charge for the next
+ * invoice.
+ */
 export interface BookingResultOrPending extends BookingResult {
   waitsFor?: string
 }
@@ -79,7 +82,6 @@ export async function bookByCard(
   return { outcome: 'BOOKED' }
 }
 
-/** Notifies staff who see money. */
 export async function notifyMoneyStaff(
   tx: UnitOfWork,
   news: { title: string; body: string; link: string; kind?: 'DECISION' },
@@ -87,14 +89,14 @@ export async function notifyMoneyStaff(
   await notify(tx, await moneyStaffIds(tx), news)
 }
 
-/** Where staff find unmatched payments. */
+/** The path where staff find unmatched payments. */
 export const unmatchedPaymentsLink = '/invoices/?strays'
 
 interface Unmatched {
   payment: CardPayment
   amountCents: number
   invoice: LockedInvoice | undefined
-  /** A message. Stored in English. */
+  /** A message, stored in English. */
   reason: string
 }
 
@@ -129,7 +131,7 @@ export async function saveUnmatched(
   return { outcome: 'STRAY' }
 }
 
-/** The amount can't be expressed here, so staff have to look it up in Stripe. */
+/** Notifies staff of an amount that Easel can't represent. They have to look it up in Stripe. */
 async function notifyUnreadable(
   tx: UnitOfWork,
   { sessionId, intentId }: CardPayment,
@@ -163,7 +165,7 @@ function whyUnmatched(
   return undefined
 }
 
-/** Stripe's time, limited to what is plausible. */
+/** Limits Stripe's time to a plausible range. */
 function between(moment: Date, earliest: Date | null, latest: Date): Date {
   if (moment > latest || moment < (earliest ?? moment)) return latest
   return moment

@@ -35,7 +35,7 @@ import { m } from './messages.ts'
 
 /**
  * Saves a card refund for a locked invoice, before Stripe is called. Returns its id for {@link submitRefund}.
- * @throws 409, 422 if the payment doesn't have as much left
+ * @throws 409, 422 if less than this amount is left of the payment
  */
 export async function requestRefund(
   tx: Db,
@@ -129,7 +129,10 @@ export async function bookStripeRefund(
   })
 }
 
-/** Books the difference to the total refunded, which is all that older webhooks report. */
+/**
+ * Books the difference between the total refunded and the refunds booked so far. Older webhooks only report
+ * the total.
+ */
 export async function bookRefundTotal(
   tx: UnitOfWork,
   intentId: string,
@@ -170,7 +173,7 @@ async function book(
   return notifyMaker(tx, invoice, title)
 }
 
-/** Staff who made the refund themselves aren't notified (null). */
+/** Notifies staff of a refund. `title` is null if staff made it themselves. */
 async function notifyMaker(
   tx: UnitOfWork,
   invoice: LockedInvoice,
@@ -181,7 +184,7 @@ async function notifyMaker(
   return { outcome: 'BOOKED' }
 }
 
-/** Resolves an unmatched payment once all of it was refunded. */
+/** Resolves an unmatched payment once it has been fully refunded. */
 async function bookUnmatchedRefund(
   tx: UnitOfWork,
   intentId: string,

@@ -10,25 +10,25 @@ export type CardPart = (typeof cardParts)[number]
 const cardOffer = z.object({
   /** What you may pay by card. Empty if cards aren't accepted or you have nothing to pay. */
   parts: z.array(z.object({ part: z.enum(cardParts), amountCents: minorUnits })),
-  /** Paid, but not confirmed by your bank yet. */
+  /** The amount paid that your bank hasn't confirmed yet. */
   confirmingCents: minorUnits,
 })
 export type CardOffer = z.output<typeof cardOffer>
 
-/** `KEPT`: it arrived, but is no longer due on the invoice. The agency was notified. */
+/** `KEPT`: the payment arrived but is no longer due on the invoice. The agency was notified. */
 const checkoutStates = ['OPEN', 'CONFIRMING', 'PAID', 'KEPT', 'ENDED'] as const
 
 const unmatchedPayment = z.object({
   id,
-  /** The invoice it names, if that exists. */
+  /** The invoice that the payment names, if it exists. */
   invoiceId: id.nullable(),
   number: z.string().nullable(),
   companyName: z.string().nullable(),
   amountCents: minorUnits,
   currency: currencyCode,
-  /** Why it doesn't match an invoice. */
+  /** Why the payment doesn't match an invoice. */
   reason: z.string(),
-  /** To look it up in Stripe. */
+  /** The payment intent, for finding the payment in Stripe. */
   intentId: z.string().nullable(),
   receivedAt: instant,
   settledAt: instant.nullable(),

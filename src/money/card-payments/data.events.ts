@@ -33,12 +33,12 @@ export async function listPendingEvents(tx: Db, waitsFor: string) {
     .orderBy(asc(stripeEvents.receivedAt), asc(stripeEvents.id))
 }
 
-/** Serializes everything about a payment, even before that payment is known. */
+/** Lets only one transaction at a time work on a payment, even before that payment is known. */
 export async function lockIntent(tx: Db, intentId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${intentId}, 20261121))`)
 }
 
-/** A payment booked under one of these ids. */
+/** Finds a payment booked under one of these ids. */
 export async function findPaymentBy(
   tx: Db,
   by: { sessionId?: string | null; intentId: string | null },
@@ -55,7 +55,7 @@ export async function findPaymentBy(
   return row
 }
 
-/** The same for unmatched payments. */
+/** Finds an unmatched payment stored under one of these ids. */
 export async function findUnmatchedBy(
   tx: Db,
   by: { sessionId?: string | null; intentId: string | null },

@@ -4,7 +4,7 @@ import { newId } from '#kernel/ids.ts'
 import { cardRefunds } from '#schema/card-payments.ts'
 import { invoices, payments, refunds } from '#schema/invoices.ts'
 
-/** A payment with its invoice's currency and the amounts refunded, or being refunded, through its card. */
+/** Finds a payment with its invoice's currency and the amounts refunded, or being refunded, to its card. */
 export async function findCardPayment(tx: Db, invoiceId: string, paymentId: string) {
   const [row] = await tx
     .select({
@@ -94,7 +94,7 @@ export async function findRefundBy(tx: Db, stripeRefundId: string) {
   return row
 }
 
-/** The amount refunded through a payment's card, including pending refunds. */
+/** Returns the amount refunded to a payment's card, including pending refunds. */
 export async function backThroughCents(tx: Db, paymentId: string): Promise<number> {
   const [row] = await tx
     .select({ cents: sql`${backCents} + ${askedBackCents}`.mapWith(Number) })
@@ -104,8 +104,8 @@ export async function backThroughCents(tx: Db, paymentId: string): Promise<numbe
 }
 
 /**
- * Adds the id from a later event to a refund booked from a total (`charge.refunded`). False if none has at
- * least this amount. If one is larger, its rest stays without an id.
+ * Adds the id from a later event to a refund booked from a total (`charge.refunded`). Returns false if no
+ * refund has at least this amount. If a refund is larger, its rest stays without an id.
  */
 export async function nameRefund(
   tx: Db,

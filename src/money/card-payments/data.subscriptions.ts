@@ -19,7 +19,7 @@ export async function lockSubscriptionBy(tx: Db, by: { planId: string | null; su
   return row
 }
 
-/** Sets since when a plan is charged by card. Null: it no longer is. */
+/** Sets the Stripe subscription that charges a plan's card. Null if the card is no longer charged. */
 export async function saveStripeSubscription(
   tx: Db,
   subscriptionId: string,
@@ -46,7 +46,7 @@ export async function oldestUnpaid(
   return row
 }
 
-/** Whether one of Stripe's own invoices was booked or kept before. */
+/** Whether one of Stripe's own invoices was already booked or stored as unmatched. */
 export async function isInvoiceKnown(tx: Db, stripeInvoiceId: string): Promise<boolean> {
   const booked = await tx.$count(invoices, eq(invoices.stripeInvoiceId, stripeInvoiceId))
   return (
@@ -74,7 +74,10 @@ export async function listPendingSubscriptions(db: Db) {
     .limit(100)
 }
 
-/** The newest invoice of a plan with automatic charges. Nobody pays it by hand in the meantime. */
+/**
+ * Whether this is the newest invoice of a plan with automatic charges. Nobody should pay it by hand in the
+ * meantime.
+ */
 export async function isCharged(db: Db, invoiceId: string): Promise<boolean> {
   const newest = sql`(select max(other.period_start) from ${invoices} as other
     where other.subscription_id = ${subscriptions.id})`

@@ -16,7 +16,7 @@ export async function findPayer(db: Db, clientId: string) {
   return row
 }
 
-/** Keeps the first one, unless Stripe no longer knows it. */
+/** Stores a client's Stripe customer. Keeps the existing one, unless Stripe no longer knows it. */
 export async function saveCustomer(
   tx: Db,
   clientId: string,
@@ -30,7 +30,7 @@ export async function saveCustomer(
     .where(and(eq(clients.id, clientId), before))
 }
 
-/** Every page ever opened for an invoice, oldest first. */
+/** Returns every payment page ever opened for an invoice, oldest first. */
 export async function listCheckouts(db: Db, invoiceId: string): Promise<Checkout[]> {
   return db
     .select()
@@ -49,7 +49,7 @@ export async function insertCheckout(tx: Db, checkout: typeof checkouts.$inferIn
   return made.length > 0
 }
 
-/** A paid session stays paid, whatever arrives later. */
+/** Updates a session's status. A paid session stays paid, whatever arrives later. */
 export async function markCheckout(tx: Db, id: string, status: Checkout['status']): Promise<void> {
   await tx
     .update(checkouts)
@@ -59,7 +59,7 @@ export async function markCheckout(tx: Db, id: string, status: Checkout['status'
 
 const openStatuses: Checkout['status'][] = ['OPEN', 'CONFIRMING']
 
-/** Pages that nobody should pay on anymore, or that have expired, oldest first. */
+/** Payment pages that expired or that nobody should pay on anymore, oldest first. */
 export async function listStaleCheckouts(db: Db, now: Date): Promise<Pick<Checkout, 'id'>[]> {
   return db
     .select({ id: checkouts.id })
@@ -72,7 +72,7 @@ export async function listStaleCheckouts(db: Db, now: Date): Promise<Pick<Checko
     .limit(20)
 }
 
-/** Pages whose payer's bank hadn't answered yet. */
+/** Payment pages whose payer's bank hasn't confirmed the payment yet. */
 export async function listConfirming(db: Db): Promise<Pick<Checkout, 'id'>[]> {
   return db
     .select({ id: checkouts.id })

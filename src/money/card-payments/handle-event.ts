@@ -45,7 +45,7 @@ export async function bookPaid(tx: UnitOfWork, payment: CardPayment, paidAt: Dat
   return taken
 }
 
-/** Events that arrived before their payment. */
+/** Books events that arrived before their payment. */
 async function bookPendingNotices(tx: UnitOfWork, intentId: string): Promise<void> {
   for (const { id, content } of await listPendingEvents(tx, intentId)) {
     const taken = await handleCardNotice(tx, content as CardNotice, tx.now)

@@ -11,7 +11,7 @@ import { listConfirming, listStaleCheckouts } from './data.ts'
 import { handleSubscriptionNotice } from './subscription-events.ts'
 import { giveUpPendingCharge, longestWaitMs, type SubscriptionPaid } from './subscription-payments.ts'
 
-/** Expires pages that nobody should pay on anymore, and retries interrupted refunds. */
+/** Expires payment pages that nobody should pay on anymore, and retries interrupted refunds. */
 export async function reconcileCards(services: Services): Promise<void> {
   const { db, config, clock } = services
   if (!takesCards(config)) return
@@ -23,7 +23,7 @@ export async function reconcileCards(services: Services): Promise<void> {
 }
 
 /**
- * A plan's charge goes to its period's invoice once that's sent. If that never happens, staff are notified.
+ * Books a plan's charge on the invoice of its period once that's sent. If that never happens, notifies staff.
  */
 async function tryAgain(
   services: Services,
@@ -40,7 +40,7 @@ async function tryAgain(
   })
 }
 
-/** Banks take days. Stripe knows the current state. */
+/** Asks Stripe for the current state of payments that banks haven't confirmed yet, which can take days. */
 export async function checkConfirmingPayments(services: Services): Promise<void> {
   const { db, config } = services
   if (!takesCards(config)) return
@@ -53,7 +53,7 @@ function system(services: Services): Writing {
   return { ...services, actor: null, now: services.clock.now() }
 }
 
-/** If Stripe doesn't respond, the next round asks again. */
+/** Ignores a failure. If Stripe doesn't respond, the next round asks again. */
 async function quietly(act: () => Promise<unknown>): Promise<void> {
   await act().catch((error: unknown) => {
     if (!(error instanceof Failure)) throw error

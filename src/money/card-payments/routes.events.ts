@@ -10,8 +10,8 @@ import { handleCardNotice } from './handle-event.ts'
 import { m } from './messages.ts'
 
 /**
- * Stripe's webhook. Every event with a valid signature is accepted, because Stripe would only repeat it. Events are
- * booked from their own content, without calls to Stripe.
+ * Stripe's webhook. Accepts every event with a valid signature, because Stripe would only send it again.
+ * Books events from their own content, without calls to Stripe.
  */
 export const cardEventRoutes: Route[] = [
   handleBytes(receiveStripeEvent, async (call) => {

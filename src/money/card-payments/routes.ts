@@ -84,7 +84,7 @@ async function findPayable(call: Call<Endpoint, Actor>, id: string) {
   return found
 }
 
-/** Everything except a deposit means the full amount due. */
+/** Any part except a deposit means the full amount due. */
 function chosenOf(parts: CardOffer['parts'], wanted: CardPart) {
   return parts.find(({ part }) => (part === 'DEPOSIT') === (wanted === 'DEPOSIT'))
 }
@@ -115,13 +115,13 @@ async function sameOrNone(call: Call<Endpoint, Actor>, known: Known, amountCents
   return same
 }
 
-/** Sessions of another Stripe account or mode can't be found, and count as expired. */
+/** Sessions of another Stripe account or mode can't be found. They count as expired. */
 function isGone(error: unknown): null {
   if (error instanceof Failure && error.status === 404) return null
   throw error
 }
 
-/** The least time a payer has on a page. */
+/** Minimum time that a payer has on a page. */
 const shortestMs = 20 * 60_000
 
 async function refusePaid(call: Call<Endpoint, Actor>, session: OpenedCheckout): Promise<void> {
@@ -142,7 +142,7 @@ async function newCheckout(
   const payer = (await findPayer(db, found.clientId)) ?? notFound(t(m.companyGone))
   const address = publicAddress(config, await findAgency(db), request)
   const page = `${address}/invoices/${found.id}`
-  // Two clicks within these minutes open one session, whichever process they reach.
+  // Two clicks within this time open the same session, on any process.
   const slot = Math.floor(now.getTime() / slotMs)
   const attempt = `${before} ${slot}`
   const language = await languageOf(db, found.clientId)
@@ -161,7 +161,8 @@ async function newCheckout(
   try {
     return await openCheckout(config, { ...checkout, customerId }, attempt)
   } catch (error) {
-    // The keys belong to another account, or the customer was deleted in Stripe.
+    // Stripe doesn't know the customer: the keys belong to another account, or the customer was deleted
+    // there.
     if (!known || !(error instanceof Failure) || error.status !== 404) throw error
     const anew = await newCustomer(db, config, payer, known)
     return openCheckout(config, { ...checkout, customerId: anew }, attempt)

@@ -44,7 +44,7 @@ async function resolve(call: Writing & { actor: Actor }, id: string, settlement:
   const { db, actor, now } = call
   await write(call, async (tx) => {
     const unmatched = (await lockUnmatched(tx, id)) ?? notFound(t(m.paymentGone))
-    // The event of the refund may arrive before the call that made it returns.
+    // The refund's event may arrive before the call that made the refund returns.
     if (unmatched.settledAt && settlement === paidBackInStripe) return
     if (unmatched.settledAt) conflict('STRAY_SETTLED', t(m.alreadyResolved))
     await resolveUnmatched(tx, id, { settledAt: now, settledBy: actor.userId, settlement })

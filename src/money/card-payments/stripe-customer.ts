@@ -19,7 +19,10 @@ export async function customerOf(db: Db, keys: Keys, clientId: string): Promise<
   return payer.stripeCustomerId ?? newCustomer(db, keys, payer)
 }
 
-/** Creates a Stripe customer: the first, or `instead` of a deleted one. Never call it within a transaction. */
+/**
+ * Creates a Stripe customer: the client's first, or a replacement for the deleted `instead`. Never call it
+ * within a transaction.
+ */
 export async function newCustomer(
   db: Db,
   keys: Keys,

@@ -22,8 +22,8 @@ export type LockedSubscription = NonNullable<Awaited<ReturnType<typeof lockSubsc
 export type SubscriptionPaid = SubscriptionNotice & { kind: 'PLAN_PAID' }
 
 /**
- * Books a plan's charge on its oldest unpaid invoice, or waits for the next one. A plan that has ended gets no more
- * invoices, so its charge is kept as unmatched.
+ * Books a plan's charge on its oldest unpaid invoice, or waits for the next invoice. A plan that has ended
+ * gets no more invoices, so its charge is stored as unmatched.
  */
 export async function paySubscription(
   tx: UnitOfWork,
@@ -69,7 +69,7 @@ export async function bookPendingCharges(tx: UnitOfWork, id: string): Promise<vo
   }
 }
 
-/** Keeps a charge as unmatched after waiting too long for an invoice. */
+/** Stores a charge as unmatched after waiting too long for an invoice. */
 export async function giveUpPendingCharge(tx: UnitOfWork, notice: SubscriptionPaid): Promise<BookingResult> {
   if (await isInvoiceKnown(tx, notice.stripeInvoiceId)) return { outcome: 'KNOWN' }
   return saveUnmatchedCharge(tx, notice, t(m.planWithoutInvoice))
@@ -89,7 +89,7 @@ async function saveUnmatchedCharge(
   return saveUnmatched(tx, { payment: asPayment(notice), amountCents, invoice: undefined, reason })
 }
 
-/** Stripe's own invoice takes the place of a session: each is one payment. */
+/** Treats Stripe's own invoice like a session, since each is one payment. */
 function asPayment({ stripeInvoiceId: sessionId, amountCents, currency }: SubscriptionPaid): CardPayment {
   return { sessionId, amountCents, currency, intentId: null, customerId: null, invoiceId: null }
 }

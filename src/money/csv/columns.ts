@@ -5,7 +5,7 @@ import { decimalsOf, toDecimal } from '#ui/format/money.ts'
 /** A table for an accountant: the heading of each column and its value in a row. */
 export type Columns<Row> = readonly (readonly [heading: string, cell: (row: Row) => unknown])[]
 
-/** RFC 4180 with a UTF-8 byte order mark, one record at a time. Neutralizes formulas. */
+/** Writes RFC 4180 CSV with a UTF-8 byte order mark, one record at a time. Neutralizes formulas. */
 export async function* asCsv<Row>(
   columns: Columns<Row>,
   rows: AsyncIterable<Row> | Iterable<Row>,
@@ -14,7 +14,7 @@ export async function* asCsv<Row>(
   for await (const row of rows) yield csvLine(columns.map(([, cell]) => cell(row)))
 }
 
-/** The same as a list of JSON objects, one per line. */
+/** Writes a list of JSON objects, one per line. */
 export async function* asJson<Row>(
   columns: Columns<Row>,
   rows: AsyncIterable<Row> | Iterable<Row>,
@@ -34,7 +34,7 @@ export function decimal(minor: number, currency: string): Figure {
   return { figure: toDecimal(minor, decimalsOf(currency)) }
 }
 
-/** Decimals stay strings in JSON, so that no reader turns them into floats. */
+/** Decimals stay strings in JSON, so that no program turns them into floats. */
 function plain(value: unknown): unknown {
   return isFigure(value) ? value.figure : (value ?? null)
 }

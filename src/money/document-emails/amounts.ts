@@ -13,7 +13,7 @@ type Priced = Pick<
   'language' | 'seller' | 'currency' | 'pricesIncludeTax' | 'netCents' | 'taxes'
 > & {
   amountCents: number
-  /** Null or the same as the amount if nothing was paid yet. */
+  /** The amount due. Null or the same as the total if nothing was paid yet. */
   dueCents?: number | null
   lines: readonly Pick<DocumentContent['lines'][number], 'description' | 'quantity' | 'amountCents'>[]
 }
@@ -21,7 +21,9 @@ type Priced = Pick<
 const mostLines = 12
 const mostCharacters = 160
 
-/** The lines, taxes and total of an invoice or quote for its email. Only the total names the currency. */
+/**
+ * Returns the lines, taxes and total of an invoice or quote for its email. Only the total names the currency.
+ */
 export function amountsOf(found: Priced): EmailAmount[] {
   const { language, currency, lines, taxes, netCents, amountCents, dueCents } = found
   const words = labelsFor({ ...found, paper: 'A4' })
@@ -60,7 +62,7 @@ export function amountsOf(found: Priced): EmailAmount[] {
   ]
 }
 
-/** '1,190.00', without a currency. */
+/** Formats an amount without its currency: '1,190.00'. */
 function plainAmount(language: Language, cents: number, currency: string): string {
   const digits = decimalsOf(currency)
   const format = new Intl.NumberFormat(languages[language].locale, {

@@ -22,7 +22,7 @@ export async function findBillingAddress(db: Db, clientId: string): Promise<stri
   return client?.billingEmail ?? null
 }
 
-/** Those of these people with this address. */
+/** Returns which of these people have this address. */
 export async function findPeopleAt(tx: Db, ids: readonly string[], address: string): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await tx
@@ -41,8 +41,8 @@ export async function insertDocumentEmail(
 }
 
 /**
- * Reserves emails that are due for a while, so that no transaction stays open while their documents are
- * drawn. After a crash, they're due again at `nextAt`.
+ * Reserves due emails for a while, so that no transaction stays open while their documents are drawn. After a
+ * crash, they're due again at `nextAt`.
  */
 export async function claimDocumentEmails(
   db: Db,
@@ -50,7 +50,7 @@ export async function claimDocumentEmails(
   which: { about: 'invoiceId' | 'quoteId'; most: number; nextAt: (attempts: number) => Date },
 ): Promise<DocumentEmail[]> {
   const { id, dueAt, createdAt } = documentEmails
-  // A plain transaction: nothing is audited or published.
+  // Uses a plain transaction, since nothing is audited or published.
   return db.transaction(async (tx) => {
     const due = await tx
       .select()
@@ -70,7 +70,10 @@ export async function claimDocumentEmails(
   })
 }
 
-/** The caller who removes it writes the email. False if it was already taken or erased. */
+/**
+ * Removes an email from the waiting list. Only the caller who removed it writes it. Returns false if it was
+ * already taken or erased.
+ */
 export async function claimDocumentEmail(tx: Db, id: string): Promise<boolean> {
   const { id: ofEmail } = documentEmails
   const gone = await tx.delete(documentEmails).where(eq(ofEmail, id)).returning({ id: ofEmail })

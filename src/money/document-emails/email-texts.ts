@@ -7,23 +7,23 @@ import type { English } from '#kernel/i18n/page-locale.ts'
 import { m } from './messages.ts'
 import { dayOf, invoiceIsDue, invoiceIsVoid, moneyIn, paymentWasVoided } from './notification-texts.ts'
 
-/** What an email with a document is about. */
+/** Facts about the document that an email contains. */
 export interface EmailFacts {
   language: Language
-  /** The agency's English, for dates in English emails. */
+  /** The agency's regional English, for dates in English emails. */
   english: English
   to: string
   companyName: string
   clientId: string
   number: string | null
   currency: string
-  /** Where the portal shows the document. */
+  /** The path of the document in the portal. */
   path: string
-  /** Emails about the same document stay together. */
+  /** Keeps emails about the same document together. */
   thread: string
 }
 
-/** What differs between these emails. */
+/** The parts that differ between document emails. */
 export type EmailText = Pick<EmailContent, 'subject' | 'heading'> & {
   paragraphs: string[]
   button: string
@@ -66,7 +66,7 @@ export interface InvoiceFacts extends EmailFacts {
   amounts: EmailAmount[]
 }
 
-/** Names the amount if it can be paid behind the button, all at once. */
+/** Returns the button's label. It names the amount if all of it can be paid there at once. */
 export function invoiceButton({
   language,
   dueCents,
@@ -124,7 +124,7 @@ export function reminderText(facts: InvoiceFacts & { today: string }): EmailText
   }
 }
 
-/** For invoices that were emailed before they were voided. */
+/** The email for invoices that were emailed before they were voided. */
 export function voidText({ language, number }: EmailFacts): EmailText {
   const title = formatText(language, invoiceIsVoid(number).title)
   return {
@@ -138,7 +138,7 @@ export function voidText({ language, number }: EmailFacts): EmailText {
   }
 }
 
-/** `credits` is the number of the invoice. */
+/** The email for a credit note. `credits` is the number of the credited invoice. */
 export function creditNoteText(
   facts: EmailFacts & { amountCents: number; credits: string | null },
 ): EmailText {
@@ -154,7 +154,7 @@ export function creditNoteText(
   }
 }
 
-/** `number` is the invoice's. */
+/** The email for a receipt. `number` is the invoice's. */
 export function receiptText(facts: EmailFacts & { amountCents: number; paidOn: string }): EmailText {
   const { language, english, amountCents, currency, paidOn } = facts
   const invoice = { number: facts.number ?? '' }
@@ -168,7 +168,7 @@ export function receiptText(facts: EmailFacts & { amountCents: number; paidOn: s
   }
 }
 
-/** Tells the billing address that a payment it got a receipt for was recorded by mistake. */
+/** Tells the billing address that a payment was recorded by mistake, after it got a receipt for it. */
 export function paymentVoidedText(
   language: Language,
   fields: Parameters<typeof paymentWasVoided>[0],

@@ -36,7 +36,7 @@ export function dayOf(language: Language, english: English, plain: string): stri
   return format.format(new Date(`${plain}T00:00:00Z`))
 }
 
-/** `about` is the work that is invoiced. */
+/** Notification of a new invoice. `about` is the work that is invoiced. */
 export function invoiceIsHere({
   number,
   amountCents,
@@ -57,7 +57,7 @@ export function invoiceIsVoid(number: string | null): NotificationText {
   return { title: t(m.voidTitle, { number: number ?? '' }), body: t(m.voidBody) }
 }
 
-/** `by` is the number of the credit note. */
+/** Notification that an invoice was credited. `by` is the number of the credit note. */
 export function invoiceWasCredited({
   number,
   amountCents,
@@ -77,7 +77,7 @@ export function paymentArrived({ number, amountCents, currency }: Asked): Notifi
   }
 }
 
-/** `dueCents` is what is due on the invoice now. */
+/** Notification that a payment was voided. `dueCents` is the amount now due on the invoice. */
 export function paymentWasVoided({
   number,
   amountCents,
@@ -112,7 +112,10 @@ export function refundDidNotArrive({ number, amountCents, currency }: Asked): No
   }
 }
 
-/** `amountCents` is the amount due, `today` the day at the agency. An email may pass the day as it writes days. */
+/**
+ * Notification that an invoice is due. `amountCents` is the amount due, and `today` is the day at the agency.
+ * Emails pass the due date already formatted.
+ */
 export function invoiceIsDue(
   { number, amountCents, currency, dueOn, today }: Asked & { dueOn: string; today: string },
   writtenDay: Value = day(dueOn),

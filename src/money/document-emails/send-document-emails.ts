@@ -18,8 +18,9 @@ import {
 } from './data.ts'
 
 /**
- * Queues an email with the document to the client's billing address, if there is one. Call it in the transaction that
- * sends the document. Returns the `readers` with that address, who don't need a notification by email as well.
+ * Queues an email with the document to the client's billing address, if there is one. Call it in the
+ * transaction that sends the document. Returns the `readers` with that address, who need no separate email
+ * notification.
  */
 export async function queueDocumentEmail(
   tx: Db,
@@ -56,7 +57,7 @@ export async function sendDocumentEmails(
   compose: Compose,
 ): Promise<void> {
   const { db, clock } = services
-  // Nobody to write to before the setup.
+  // Before setup, there's nobody to email.
   if (!(await findAgency(db))) return
   const nextAt = (attempts: number) => new Date(clock.now().getTime() + retryDelay(attempts) * 60_000)
   const failures: unknown[] = []
@@ -105,7 +106,7 @@ async function writeOne(services: Writing, waiting: DocumentEmail, compose: Comp
   const from = await getSender(services, db)
   const composed = await compose(waiting, from)
   const attachment = composed && (await storeAttachment(storage, waiting.id, composed.file))
-  // A plain transaction: a job sends these, and nothing is audited or published.
+  // Uses a plain transaction, since a job sends these and nothing is audited or published.
   const isWritten = await db.transaction(async (tx) => {
     const holds = composed ? await composed.note(tx) : false
     const isOurs = await claimDocumentEmail(tx, waiting.id)

@@ -1,7 +1,7 @@
 import { t } from '#kernel/i18n/t.ts'
 import { m } from './messages.ts'
 
-/** Shown where the client owes the tax (article 196 of the directive on VAT, § 13b UStG). */
+/** Shown if the client owes the tax (article 196 of the EU VAT Directive, § 13b UStG). */
 export const reverseChargeText = m.reverseCharge
 
 interface MaybeUntaxed {
@@ -10,7 +10,9 @@ interface MaybeUntaxed {
   lines: readonly { taxPercent: number }[]
 }
 
-/** Why a document, or some of its lines, has no tax. Null if there's nothing to explain. For screens. */
+/**
+ * Explains on screens why a document, or some of its lines, has no tax. Null if there's nothing to explain.
+ */
 export function whyNoTax({ reverseCharge, exemptionReason, lines }: MaybeUntaxed): string | null {
   if (reverseCharge) return t(reverseChargeText)
   return lines.some(({ taxPercent }) => taxPercent === 0) ? exemptionReason : null

@@ -3,8 +3,8 @@ import type { Party } from '#schema/party.ts'
 type Address = Partial<Pick<Party, 'street' | 'postalCode' | 'city' | 'countryCode'>>
 
 /**
- * Street, town and postal code as envelopes in that country have them (UPU, "Universal POST*CODE DataBase" and S42).
- * The region is part of the city: `Austin, TX`. Unknown parts are left out.
+ * Formats street, town and postal code the way envelopes in that country do (UPU, "Universal POST*CODE
+ * DataBase" and S42). The region is part of the city: `Austin, TX`. Unknown parts are left out.
  */
 export function addressLines(address: Address): string[] {
   const street = address.street?.split('\n') ?? []
@@ -19,7 +19,10 @@ export function addressLines(address: Address): string[] {
   return lines[layoutOf(address)].filter((line): line is string => Boolean(line))
 }
 
-/** The country for an address on mail from another one. Null within a country, or if it isn't known. */
+/**
+ * Returns the country to add to an address on mail from another country. Null within a country, or if it
+ * isn't known.
+ */
 export function countryAbroad(to: Address, from: Address): string | null {
   return to.countryCode && to.countryCode !== from.countryCode ? to.countryCode : null
 }
@@ -42,7 +45,7 @@ const layoutsInOwnScript: Record<string, Layout | undefined> = {
   TW: 'largestFirst',
 }
 
-/** Every other country has the code before the city on one line. */
+/** All other countries put the postal code before the city on one line. */
 const layouts: Record<string, Layout | undefined> = {
   AU: 'cityFirst',
   CA: 'cityFirst',

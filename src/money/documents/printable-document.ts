@@ -5,14 +5,14 @@ import type { PaymentMethod } from '#schema/values.ts'
 /** The look of the agency's documents. */
 export interface DocumentStyle {
   paper: 'A4' | 'LETTER'
-  /** PNG or JPEG. */
+  /** The logo as PNG or JPEG. */
   logo: Uint8Array | null
   /** The agency's color, `#rrggbb`. */
   accent: string
 }
 
 /**
- * What is drawn on a document: a complete plain value. Amounts are in minor units of `currency`, days are
+ * The content of a document as a complete plain value. Amounts are in minor units of `currency`, days are
  * plain dates. Lists that don't apply are empty, and unknown values are null.
  */
 export interface DocumentContent extends DocumentStyle {
@@ -23,11 +23,11 @@ export interface DocumentContent extends DocumentStyle {
   subject: string | null
   /** The invoice that a credit note or receipt refers to. */
   aboutNumber: string | null
-  /** That invoice's date. */
+  /** The date of the invoice that the document refers to. */
   aboutIssuedOn: string | null
-  /** No longer valid. Every page says so. */
+  /** True if the document is no longer valid. Every page says so. */
   isVoid: boolean
-  /** When it was written, so that the same document has the same bytes. */
+  /** When the document was created, so that drawing it again gives the same bytes. */
   madeAt: Date
   language: Language
   seller: Seller
@@ -37,16 +37,16 @@ export interface DocumentContent extends DocumentStyle {
   /** The service period, or a statement's period. */
   servedFrom: string | null
   servedTo: string | null
-  /** For quotes: the last day it's valid. */
+  /** For quotes: the last day that the quote is valid. */
   validUntil: string | null
   /** The buyer's reference, such as an order number. */
   buyerReference: string | null
-  /** ISO 4217. */
+  /** An ISO 4217 code. */
   currency: string
   lines: DocumentLine[]
   pricesIncludeTax: boolean
   netCents: number
-  /** One per rate above zero, lowest first. */
+  /** One entry per rate above zero, lowest first. */
   taxes: { percent: number; netCents: number; taxCents: number }[]
   roundingCents: number
   totalCents: number
@@ -72,7 +72,7 @@ export interface DocumentLine {
   discountPercent: number
   /** Quantity times unit amount minus the discount. Includes tax if `pricesIncludeTax`. */
   amountCents: number
-  /** The same without tax. */
+  /** The line's amount without tax. */
   netCents: number
 }
 
@@ -108,7 +108,7 @@ export const blankDocument = {
 } satisfies Partial<DocumentContent>
 
 export interface PdfFile {
-  /** `INV-2026-0012.pdf` */
+  /** A file name such as `INV-2026-0012.pdf`. */
   name: string
   bytes: Buffer
 }

@@ -13,19 +13,20 @@ export interface Pricing {
 
 export interface Totals {
   netCents: number
-  /** One per rate, lowest first. A rate of 0 has none. */
+  /** One entry per rate, lowest first. A rate of 0 has no entry. */
   taxes: { percent: number; netCents: number; taxCents: number }[]
   /**
-   * Only if prices include tax: the difference that makes the total the sum of the prices, since each net was
-   * rounded on its own (EN 16931, BT-114).
+   * Only if prices include tax: the difference that makes the total equal the sum of the prices, since each
+   * net amount is rounded separately (EN 16931, BT-114).
    */
   roundingCents: number
   totalCents: number
 }
 
 /**
- * Calculates a document's totals. A line's net is rounded half up. Tax is calculated per rate on the sum of
- * its lines' nets and rounded half up once. Exact: no amount passes through a float.
+ * Calculates a document's totals. A line's net amount is rounded half up. Tax is calculated per rate on the
+ * sum of its lines' net amounts and rounded half up once. The results are exact: no amount passes through a
+ * float.
  */
 export function totalsOf(lines: readonly LineMoney[], pricing: Pricing = {}): Totals {
   const nets = new Map<number, bigint>()
@@ -59,8 +60,8 @@ export interface RateSum {
 }
 
 /**
- * The same for each rate, lowest first, including 0. If prices include tax, the sums with tax are those of
- * the prices, so they add up to the total.
+ * Returns the sums for each rate, lowest first, including 0. If prices include tax, the sums with tax are
+ * those of the prices, so they add up to the total.
  */
 export function ratesOf(lines: readonly LineMoney[], pricing: Pricing = {}): RateSum[] {
   const percents = [...new Set(lines.map(({ taxPercent }) => taxPercent))].sort((one, other) => one - other)
@@ -73,7 +74,9 @@ export function ratesOf(lines: readonly LineMoney[], pricing: Pricing = {}): Rat
   })
 }
 
-/** A deposit as lines that deduct it, one per tax rate, so that its tax is deducted at the same rate. */
+/**
+ * Returns the lines that deduct a deposit, one per tax rate, so that its tax is deducted at the same rate.
+ */
 export function linesAgainst(rates: readonly RateSum[], { pricesIncludeTax = false }: Pricing): LineMoney[] {
   return rates
     .map(({ percent, netCents, grossCents }) => ({
@@ -98,17 +101,17 @@ export function amountOf(line: LineMoney): number {
   return safe(exactAmount(line))
 }
 
-/** The same without tax. */
+/** Returns the line's amount without tax. */
 export function netOf(line: LineMoney, pricing: Pricing = {}): number {
   return safe(exactNet(line, pricing))
 }
 
-/** A share of an amount in hundredths, rounded half up: 30 of 99_999 is 30_000. */
+/** Returns a percentage of an amount, rounded half up: 30% of 99_999 is 30_000. */
 export function shareOf(amountCents: number, percent: number): number {
   return safe(roundHalfUp(scaled(amountCents, 0) * scaled(percent, 3), hundred))
 }
 
-/** A hundred percent, with a percentage's three decimals. */
+/** One hundred percent, scaled to a percentage's three decimals. */
 const hundred = 100_000n
 
 function exactNet(line: LineMoney, { pricesIncludeTax = false }: Pricing): bigint {

@@ -16,7 +16,7 @@ export type ExportKind = (typeof exportKinds)[number]
 export const exportFormats = ['csv', 'json'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** For example `invoices.csv`. */
+/** The file name of an export, for example `invoices.csv`. */
 const exportFile = z.templateLiteral([z.enum(exportKinds), '.', z.enum(exportFormats)])
 
 export const exportMoney = endpoint({

@@ -6,7 +6,7 @@ import { each, inBatches, keysetBy, type Reading } from './read-in-batches.ts'
 
 type Client = typeof clients.$inferSelect & { createdOn: string; archivedOn: string | null }
 
-/** Clients by the day they were added, archived ones included. */
+/** Reads clients by the day they were added, including archived clients. */
 export function eachClient({ db, timeZone, period }: Reading): AsyncGenerator<Client> {
   const keyset = keysetBy(sql`${clients.createdAt}`, clients.id, period)
   return each(

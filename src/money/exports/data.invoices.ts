@@ -12,7 +12,7 @@ import { invoiceLines, invoices } from '#schema/invoices.ts'
 import { projects } from '#schema/projects.ts'
 import { inBatches, keysetBy, type Reading } from './read-in-batches.ts'
 
-/** Invoices and credit notes by their date, drafts by the day they were created. */
+/** Reads invoices and credit notes by their date, and drafts by the day they were created. */
 export async function* eachInvoice(reading: Reading) {
   for await (const batch of withLines(reading)) {
     yield* batch.map(({ lines, ...row }) => {
@@ -105,7 +105,7 @@ export const lineColumns: Columns<LineRow> = [
   ['net', (row) => decimal(row.netCents, row.invoice.currency)],
 ]
 
-/** An amount twice: in minor units and as a decimal. */
+/** Columns for an amount in minor units and as a decimal. */
 function money(name: string, cents: (row: InvoiceRow) => number): Columns<InvoiceRow> {
   return [
     [`${name}Minor`, cents],

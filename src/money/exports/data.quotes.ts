@@ -8,7 +8,7 @@ import { dayAt, each, inBatches, keysetBy } from './read-in-batches.ts'
 
 type Quote = typeof quotes.$inferSelect & { companyName: string; day: DayOf }
 
-/** Quotes by the day they were sent, drafts by the day they were created. */
+/** Reads quotes by the day they were sent, and drafts by the day they were created. */
 export function eachQuote({ db, timeZone, period }: Reading): AsyncGenerator<Quote> {
   const keyset = keysetBy(sql`coalesce(${quotes.sentAt}, ${quotes.createdAt})`, quotes.id, period)
   return each(

@@ -13,7 +13,7 @@ type SubscriptionRow = typeof subscriptions.$inferSelect & {
   day: DayOf
 }
 
-/** Plans by the day they started. */
+/** Reads plans by the day they started. */
 export function eachSubscription({ db, timeZone, period }: Reading): AsyncGenerator<SubscriptionRow> {
   const keyset = keysetBy(sql`${subscriptions.startedAt}`, subscriptions.id, period)
   return each(

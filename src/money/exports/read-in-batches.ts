@@ -5,7 +5,7 @@ import { dayIn } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { type Period, within } from '#money/invoices/revenue.ts'
 
-/** What queries need to read rows. */
+/** The database, actor, time zone and period that an export reads with. */
 export interface Reading {
   db: Db
   actor: Actor
@@ -13,7 +13,7 @@ export interface Reading {
   period: Period
 }
 
-/** Cursor for the next batch: a moment, and an id to tell rows of the same moment apart. */
+/** Cursor for the next batch: a moment, and an id to order rows of the same moment. */
 interface Placed {
   at: Date
   id: string

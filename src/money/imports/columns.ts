@@ -11,11 +11,11 @@ interface KnownColumn {
   required?: true
   heading: Message
   aliases: Message
-  /** For the template. A plain text is the same in every language. */
+  /** The example in the template. Plain text is the same in every language. */
   example: Message | string
 }
 
-/** Returns the field for each heading, or null if it's unknown or its field was found before. */
+/** Returns the field for each heading, or null if the heading is unknown or repeats a field. */
 export function fieldsOf(kind: ImportKind, headings: readonly string[]): (string | null)[] {
   const fields = Object.entries(known[kind]).map(([field, { heading, aliases }]) => {
     const names = languageCodes.flatMap((one) => [formatMessage(one, heading), ...wordsIn(one, aliases)])
@@ -47,7 +47,7 @@ export function templateOf(kind: ImportKind, language: Language): { headings: st
   }
 }
 
-/** Letters and digits only, without accents. */
+/** Reduces a name to letters and digits, without accents. */
 function folded(name: string): string {
   return name
     .toLowerCase()

@@ -7,7 +7,7 @@ export type ImportKind = (typeof importKinds)[number]
 
 export const mostImportBytes = 2_000_000
 export const mostImportLines = 5_000
-/** Characters in one cell. The longest field takes this many. */
+/** Maximum number of characters in one cell, the length of the longest field. */
 export const mostCellLength = 10_000
 
 /** `?dryRun` without a value also means yes. */
@@ -17,24 +17,24 @@ const dryRun = z.preprocess((value) => (value === '' ? 'true' : value), flag.def
 const importFault = z.object({
   line: z.int(),
   column: z.int(),
-  /** The file's name for the column. */
+  /** The column's heading in the file. */
   heading: z.string().nullable(),
   message: z.string(),
 })
 export type ImportFault = z.output<typeof importFault>
 
 const importPreview = z.object({
-  /** Whether it was only checked and nothing was written. */
+  /** True if the file was only checked and nothing was written. */
   dryRun: z.boolean(),
-  /** How many clients or invoices the file contains. After importing, how many were created. */
+  /** The number of clients or invoices in the file. After importing, the number created. */
   count: z.int(),
   encoding: z.enum(['utf-8', 'utf-16le', 'windows-1252']),
   separator: z.enum([',', ';', '\t']),
   /** In file order: the field each column was recognized as, or null if it's ignored. */
   columns: z.array(z.object({ heading: z.string(), field: z.string().nullable() })),
-  /** Lines with problems, then the first of the others. */
+  /** Lines with problems, followed by the first lines without problems. */
   rows: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),
-  /** How many lines have content, without the header. */
+  /** The number of lines with content, without the header. */
   rowCount: z.int(),
   faults: z.array(importFault),
   faultCount: z.int(),

@@ -10,12 +10,12 @@ export type SheetRow = CsvFile['rows'][number]
 export interface Sheet {
   kind: ImportKind
   file: CsvFile
-  /** The field of each column. */
+  /** The field of each column, or null if the column isn't recognized. */
   fields: (string | null)[]
   faults: ImportFault[]
   /** The trimmed text of a field. Empty if the file lacks the column. */
   cell(row: SheetRow, field: string): string
-  /** All texts of a field. */
+  /** All texts in a field's column. */
   column(field: string): string[]
   /** Notes a problem with a cell, or with the whole line if no field is given. */
   fault(row: SheetRow, field: string | null, message: string): void

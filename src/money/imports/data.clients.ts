@@ -28,7 +28,7 @@ export async function readClients(db: Db, sheet: Sheet): Promise<NewClient[]> {
   })
 }
 
-/** The ids of clients with these names (in lower case), archived ones included. */
+/** Returns the ids of clients with these names (in lower case), including archived clients. */
 export async function findClientsCalled(db: Db, names: string[]): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>()
   for (const part of inParts([...new Set(names.map((name) => name.toLowerCase()))])) {

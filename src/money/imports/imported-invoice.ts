@@ -18,14 +18,14 @@ export interface ImportedInvoice {
   notes: string | null
 }
 
-/** Context for parsing each invoice. */
+/** Data needed to parse each invoice. */
 export interface Known {
   writing: Writing
   /** Today at the agency. */
   today: string
   /** The agency's currency. */
   currency: string
-  /** By lower-case name. */
+  /** Client ids by lower-case name. */
   clients: Map<string, string[]>
   /** Numbers that are already taken. */
   numbers: Set<string>

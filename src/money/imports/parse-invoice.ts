@@ -68,7 +68,7 @@ export function invoiceOf(sheet: Sheet, rows: Rows, known: Known): ImportedInvoi
   }
 }
 
-/** Values of the whole invoice must agree on all its lines, or be on the first line only. */
+/** Values of the whole invoice must agree on all its lines, or appear only on the first. */
 function refuseDifferences(sheet: Sheet, [first, ...others]: Rows): void {
   for (const field of ofTheWhole) {
     for (const row of others) {
@@ -112,7 +112,7 @@ function clientOf(sheet: Sheet, row: SheetRow, known: Known): string | undefined
   return id
 }
 
-/** A day that is not in the future. */
+/** Reads a day that isn't in the future. */
 function dayBefore(
   sheet: Sheet,
   row: SheetRow,
@@ -140,7 +140,10 @@ function totalOf(sheet: Sheet, row: SheetRow, currency: string, writing: Writing
   return undefined
 }
 
-/** A rough total of its lines, before discounts and tax: amounts too large to calculate aren't. */
+/**
+ * Returns a rough total of the lines, before discounts and tax, to detect amounts that are too large to
+ * calculate.
+ */
 function sizeOf(lines: NewLine[]): number {
   return lines.reduce((sum, { quantity, unitAmountCents }) => sum + Math.abs(quantity * unitAmountCents), 0)
 }
@@ -171,8 +174,8 @@ function lineOf(sheet: Sheet, row: SheetRow, currency: string, writing: Writing)
 }
 
 /**
- * The total's difference from its lines: zero, unless the tax was rounded per line, as many programs do.
- * Otherwise returns the lines' total.
+ * Returns the rounding that explains the total, since many programs round tax per line. If none does, returns
+ * the total of the lines.
  */
 function roundingOf(
   lines: NewLine[],

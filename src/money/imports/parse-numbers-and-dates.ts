@@ -1,6 +1,9 @@
 import { t } from '#kernel/i18n/t.ts'
 import { m } from './messages.ts'
-/** How a file writes numbers and dates. Undefined where its cells don't show it, or disagree. */
+/**
+ * How a file writes numbers and dates. A value is undefined if the cells don't show it or contradict each
+ * other.
+ */
 export interface Writing {
   /** The decimal separator. */
   decimal?: ',' | '.'
@@ -33,7 +36,7 @@ export function readNumber(text: string, writing: Writing): { value: string } | 
   return { value: `${parts[1]}${digits}${fraction === undefined ? '' : `.${fraction}`}` }
 }
 
-/** An amount in whole minor units of a currency with so many decimals. */
+/** Reads an amount in minor units of a currency with this many decimals. */
 export function readMinor(
   text: string,
   decimals: number,
@@ -50,7 +53,7 @@ export function readMinor(
   return Number.isSafeInteger(value) ? { value } : { fault: t(m.amountTooLarge) }
 }
 
-/** A day as YYYY-MM-DD. */
+/** Reads a day as YYYY-MM-DD, or returns the problem as a message. */
 export function readDay(text: string, { first }: Writing): { value: string } | { fault: string } {
   const given = text.trim()
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(given)
@@ -73,8 +76,8 @@ function dayOf(given: string, year = '', month = '', day = ''): { value: string 
 }
 
 /**
- * Without its currency, percent sign and thousands separators other than a point or comma. Any kind of minus
- * counts.
+ * Removes the currency, percent sign and thousands separators other than a point or comma. Accepts any kind
+ * of minus sign.
  */
 function bare(text: string): string {
   return text
@@ -88,7 +91,7 @@ function bare(text: string): string {
     .replace(/^([\d.,]+)-$/, '-$1')
 }
 
-/** The part before its decimals, if that's unambiguous. */
+/** Returns a number's decimal separator if it's unambiguous. */
 function decimalIn(given: string): ',' | '.' | undefined {
   const signs = given.replace(/[^.,]/g, '')
   if (signs === '' || isTwofold(given)) return undefined
@@ -98,7 +101,7 @@ function decimalIn(given: string): ',' | '.' | undefined {
   return last === ',' ? '.' : ','
 }
 
-/** 1.234 is either one and a bit, or more than a thousand. */
+/** Whether the separator is ambiguous: 1.234 may be a decimal or more than a thousand. */
 function isTwofold(given: string): boolean {
   return /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(given)
 }

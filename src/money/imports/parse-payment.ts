@@ -48,7 +48,7 @@ export function paymentOf(
   return { amountCents: paid, paidOn, method, reference }
 }
 
-/** The amount if the file has none: the total, if the invoice is paid or has a payment date. */
+/** Returns the paid amount if the file has none: the total, if the invoice is paid or has a payment date. */
 function paidByStatus(status: string | null | undefined, paidOn: string, totalCents: number): number {
   return status === 'PAID' || (status === null && paidOn !== '') ? totalCents : 0
 }

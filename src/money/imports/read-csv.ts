@@ -5,7 +5,6 @@ import type { ImportPreview } from './contract.ts'
 import { mostCellLength, mostImportLines } from './contract.ts'
 import { m } from './messages.ts'
 
-/** A parsed CSV file. */
 export interface CsvFile extends Pick<ImportPreview, 'encoding' | 'separator'> {
   headings: string[]
   /** Empty rows are left out. `line` is where the row begins in the file, counted from 1. */
@@ -15,7 +14,7 @@ export interface CsvFile extends Pick<ImportPreview, 'encoding' | 'separator'> {
 /** @throws 422 if it isn't a CSV file, or is too long */
 export function readCsv(bytes: Uint8Array): CsvFile {
   const { text: given, encoding } = decoded(bytes)
-  // One line ending everywhere, also within cells, so that lines can be counted.
+  // Use one line ending everywhere, also within cells, so that lines can be counted.
   const text = given.replace(/\r\n?/g, '\n')
   if (text.trim() === '') invalid({ file: [t(m.empty)] })
   const separator = separatorOf(text)
@@ -28,7 +27,7 @@ export function readCsv(bytes: Uint8Array): CsvFile {
   return { encoding, separator, headings: head.cells.map((cell) => cell.trim()), rows }
 }
 
-/** Decodes UTF-8 or UTF-16, or else Windows-1252. */
+/** Decodes UTF-8 or UTF-16. Any other file is read as Windows-1252. */
 function decoded(bytes: Uint8Array): { text: string; encoding: ImportPreview['encoding'] } {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
     invalid({ file: [t(m.workbook)] })
@@ -49,7 +48,7 @@ function whole(text: string): string {
   return text
 }
 
-/** The most frequent separator in the first line, outside quotes. */
+/** Returns the most frequent separator in the first line, outside quotes. */
 function separatorOf(text: string): ImportPreview['separator'] {
   const head = (/^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text.trimStart())?.[0] ?? '').replace(
     /"(?:[^"]|"")*"/g,
@@ -94,7 +93,7 @@ function unreadable(error: CsvError, text: string): never {
   })
 }
 
-/** The line of the last quote that was opened. */
+/** Returns the line of the last quote that was opened. */
 function lastQuote(text: string): number {
   let line = 1
   let opened = 1

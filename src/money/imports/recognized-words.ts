@@ -4,7 +4,7 @@ import type { Message } from '#kernel/i18n/message.ts'
 import type { PaymentMethod } from '#schema/values.ts'
 import { m } from './messages.ts'
 
-/** A country by its two letters, or by its name in any of the languages. */
+/** Returns a country by its two letters, or by its name in any of the languages. */
 export function countryOf(text: string): string | undefined {
   const given = text.trim()
   const letters = given.toUpperCase()
@@ -12,14 +12,14 @@ export function countryOf(text: string): string | undefined {
   return countries().get(given.toLowerCase())
 }
 
-/** A language by its code, with or without a region, or by its name in any of the languages. */
+/** Returns a language by its code, with or without a region, or by its name in any of the languages. */
 export function languageOf(text: string): Language | undefined {
   const given = text.trim().toLowerCase()
   const code = /^([a-z]{2})[-_]/.exec(given)?.[1] ?? given
   return isLanguage(code) ? code : languageNames().get(given)
 }
 
-/** The status of an invoice. `other` is known but isn't imported: drafts and void invoices. */
+/** Returns the status of an invoice. `other` is known but isn't imported: drafts and void invoices. */
 export function statusOf(text: string): 'SENT' | 'PAID' | 'other' | undefined {
   return find(
     [
@@ -63,14 +63,14 @@ function find<Value>(table: readonly (readonly [Value, Message])[], text: string
   return table.find(([, words]) => languageCodes.some((one) => wordsIn(one, words).includes(given)))?.[0]
 }
 
-/** The terms in a message that lists them, separated by bars. */
+/** Splits a message into its terms, which are separated by bars. */
 export function wordsIn(language: Language, words: Message): string[] {
   return formatMessage(language, words).split(' | ')
 }
 
 let spoken: Map<string, Language> | undefined
 
-/** Languages by lower-case name, in every language. */
+/** Returns languages by lower-case name, in every language. */
 function languageNames(): Map<string, Language> {
   if (spoken) return spoken
   spoken = new Map()
@@ -83,7 +83,7 @@ function languageNames(): Map<string, Language> {
 
 let named: Map<string, string> | undefined
 
-/** Codes by lower-case name, in every language. */
+/** Returns country codes by lower-case name, in every language. */
 function countries(): Map<string, string> {
   if (named) return named
   named = new Map([
@@ -100,7 +100,7 @@ function countries(): Map<string, string> {
 
 let codes: Set<string> | undefined
 
-/** The codes of today's countries, without groups of countries and former ones. */
+/** Returns the codes of current countries, without groups of countries and former countries. */
 function byCode(): Set<string> {
   if (codes) return codes
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']

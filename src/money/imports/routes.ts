@@ -27,7 +27,7 @@ import { insertInvoices } from './data.write.ts'
 import { m } from './messages.ts'
 import { readCsv } from './read-csv.ts'
 
-/** Imports clients and invoices from a file: all of it or nothing. */
+/** Imports clients and invoices from a file, either all of it or nothing. */
 export const importRoutes: Route[] = [
   handle(importTemplate, async ({ actor, params, query, reply }) => {
     allow(mayReadReports(actor), moneyIsNotShown)
@@ -47,7 +47,7 @@ export const importRoutes: Route[] = [
     }
     const digest = createHash('sha256').update(bytes).digest('base64url')
     const importAll = async (tx: UnitOfWork) => {
-      // Locks, so that a second import at the same time finds the numbers taken.
+      // Lock the settings, so that a second import at the same time finds the numbers taken.
       await getBillingSettings(tx, 'held')
       const found = await reading[params.what](tx, sheet, now)
       refuseFaults(sheet)
@@ -121,7 +121,7 @@ function previewOf(sheet: Sheet, dryRun: boolean): ImportPreview {
 const firstRows = 20
 const mostFaults = 100
 
-/** @throws 422 with each fault under its line and column */
+/** @throws 422 with each problem under its line and column */
 function refuseFaults({ faults }: Sheet): void {
   const [first] = faults
   if (!first) return
@@ -147,7 +147,7 @@ async function wholeOf(body: unknown): Promise<Buffer> {
   if (!(body instanceof Readable)) return Buffer.alloc(0)
   for await (const chunk of body as AsyncIterable<Buffer>) {
     size += chunk.length
-    // Reads the rest and discards it, so that the response reaches a client that is still sending.
+    // Read and discard the rest, so that the response reaches a client that is still sending.
     if (size <= mostImportBytes) chunks.push(chunk)
     else if (size > 20 * mostImportBytes) tooLarge(t(m.tooLarge))
   }

@@ -103,7 +103,7 @@ function factsOf({ toAddress }: DocumentEmail, found: FoundInvoice): texts.Email
   }
 }
 
-/** Skips invoices that were voided and reminders that were paid in the meantime. */
+/** Skips voided invoices, and reminders for invoices that were paid in the meantime. */
 async function noteMailed(tx: Db, now: Date, { kind, invoiceId }: DocumentEmail): Promise<boolean> {
   const invoice = await lockInvoice(tx, invoiceId ?? '')
   if (!invoice) return false

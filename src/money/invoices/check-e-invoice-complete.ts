@@ -47,5 +47,5 @@ async function documentOfDraft(tx: Db, draft: LockedInvoice, parties: Parties): 
   }
 }
 
-/** For documents that are checked but never drawn. */
+/** The style for documents that are checked but never drawn. */
 export const plainLook: DocumentStyle = { paper: 'A4', logo: null, accent: '#000000' }

@@ -8,7 +8,9 @@ import { findVisibleProject } from '#work/projects/visible-projects.ts'
 import type { NewInvoice } from './contract.write.ts'
 import { m } from './messages.ts'
 
-/** The client, project and currency of an invoice or quote. A project has one client and one currency. */
+/**
+ * Returns the client, project and currency of an invoice or quote. A project has one client and one currency.
+ */
 export async function whoseDocument(
   tx: Db,
   actor: Actor,

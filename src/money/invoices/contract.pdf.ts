@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, id, idParams } from '#kernel/contract.ts'
 
 const downloadQuery = z.object({
-  /** Download instead of showing it. */
+  /** Set to download the PDF instead of showing it. */
   download: z.literal('1').optional(),
 })
 
@@ -24,7 +24,7 @@ export const findMissing = endpoint({
   summary: "List what a draft lacks: errors block sending, warnings don't (staff with money rights)",
   scope: 'money:read',
   params: idParams,
-  /** `rule` is its name in EN 16931. */
+  /** `rule` is the rule's name in EN 16931. */
   answer: z.object({ errors: missing, warnings: missing }),
 })
 

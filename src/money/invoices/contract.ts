@@ -24,27 +24,27 @@ const invoice = z.object({
   projectId: id.nullable(),
   projectName: z.string().nullable(),
   kind: z.enum(invoiceKinds),
-  /** Set when it's sent. */
+  /** Assigned when the invoice is sent. */
   number: z.string().nullable(),
   status: invoiceStatus,
   currency: currencyCode,
   amountCents: minorUnits,
   paidCents: minorUnits,
   refundedCents: minorUnits,
-  /** By credit notes. */
+  /** The amount credited by credit notes. */
   creditedCents: minorUnits,
   /** The amount due. Only a sent invoice has one. */
   dueCents: minorUnits,
-  /** The part of it that was due before today, in the agency's time zone. */
+  /** The part of the amount due that was due before today, in the agency's time zone. */
   overdueCents: minorUnits,
   overdue: z.boolean(),
   /** When a contact of the client first opened it. */
   viewedAt: instant.nullable(),
   issuedAt: instant.nullable(),
-  /** The day of `issuedAt` at the agency: the invoice date. */
+  /** The invoice date: the day of `issuedAt` at the agency. */
   issuedOn: plainDate.nullable(),
   dueAt: plainDate.nullable(),
-  /** With installments, the next one's date. Otherwise the due date. */
+  /** The next installment's due date. Without installments, the invoice's due date. */
   nextDueAt: plainDate.nullable(),
   paidAt: instant.nullable(),
   createdAt: instant,
@@ -60,11 +60,11 @@ export const invoiceDetail = invoice.extend({
   credits: numbered.nullable(),
   creditNotes: z.array(numbered.extend({ amountCents: minorUnits, issuedOn: plainDate.nullable() })),
   /**
-   * Revision of the draft, used to detect concurrent edits. Send it with a change, which is refused if
-   * someone else was faster.
+   * Revision of the draft, used to detect concurrent edits. Send it with a change. The server refuses the
+   * change if the draft has a newer revision.
    */
   version: z.int(),
-  /** Its prices include tax. */
+  /** Whether line prices include tax. */
   pricesIncludeTax: z.boolean(),
   reverseCharge: z.boolean(),
   /** Why a line has no tax. */
@@ -76,24 +76,24 @@ export const invoiceDetail = invoice.extend({
   /** The service period. */
   servedFrom: plainDate.nullable(),
   servedTo: plainDate.nullable(),
-  /** Requests money ahead of the work. A later invoice deducts it. */
+  /** True if the invoice requests money before the work. A later invoice deducts it. */
   isDeposit: z.boolean(),
   language,
   seller,
   buyer: party,
-  /** What it was created from. */
+  /** The quote, milestone, plan or late invoice that it was created from. */
   quoteId: id.nullable(),
   milestoneId: id.nullable(),
   subscriptionId: id.nullable(),
   feeForId: id.nullable(),
-  /** For staff: no reminders are sent for it. */
+  /** For staff: whether reminders are turned off for this invoice. */
   remindersOff: z.boolean().nullable(),
   /** For staff: the status of the email to the client's billing address. Null if there is none. */
   mailed: z
     .object({
       to: z.string(),
       status: z.enum(emailStatuses),
-      /** When it was sent. Before that, when it was written. */
+      /** When the email was sent. Before that, when it was written. */
       at: instant,
       /** Why the last attempt failed. */
       error: z.string().nullable(),
@@ -101,7 +101,7 @@ export const invoiceDetail = invoice.extend({
     .nullable(),
   /** For staff: when reminders were sent. */
   reminders: z.array(z.object({ sentAt: instant, sentOn: plainDate, offsetDays: z.int() })).nullable(),
-  /** The due dates of its parts. Payments fill them in order. */
+  /** Installments with their due dates. Payments fill them in order. */
   instalments: z.array(
     z.object({
       id,
@@ -112,7 +112,7 @@ export const invoiceDetail = invoice.extend({
     }),
   ),
   voidedAt: instant.nullable(),
-  /** The day of that at the agency. */
+  /** The day the invoice was voided, in the agency's time zone. */
   voidedOn: plainDate.nullable(),
   lines: z.array(
     z.object({
@@ -124,14 +124,14 @@ export const invoiceDetail = invoice.extend({
       discountPercent: z.number(),
       /** Quantity times unit amount minus the discount, rounded half up. Includes tax if prices do. */
       amountCents: z.int(),
-      /** The same without tax. */
+      /** The line's amount without tax. */
       netCents: z.int(),
-      /** The deposit that it deducts. */
+      /** The deposit that the line deducts. */
       deductsId: id.nullable(),
     }),
   ),
   netCents: z.int(),
-  /** One per rate: on the sum of its lines, rounded half up. */
+  /** One entry per rate: the tax on the sum of its lines, rounded half up. */
   taxes: z.array(z.object({ percent: z.number(), netCents: z.int(), taxCents: z.int() })),
   roundingCents: z.int(),
   payments: z.array(
@@ -140,16 +140,19 @@ export const invoiceDetail = invoice.extend({
       amountCents: minorUnits,
       method: z.enum(paymentMethods),
       reference: z.string().nullable(),
-      /** Paid through the card provider, so it can be refunded there. */
+      /** True if it was paid through the card provider, so it can be refunded there. */
       byCard: z.boolean(),
       paidAt: instant,
-      /** The day at the agency. */
+      /** The day of the payment, in the agency's time zone. */
       paidOn: plainDate,
-      /** For staff: when the client will be notified; until then it can be voided without a reason. Null afterwards. */
+      /**
+       * For staff: when the client will be notified. Until then, the payment can be voided without a reason.
+       * Null afterward.
+       */
       tellAt: instant.nullable(),
     }),
   ),
-  /** Payments recorded by mistake. They're in no sum. Clients only get those they were notified of. */
+  /** Payments recorded by mistake. Totals exclude them. Clients only get those they were notified of. */
   voidedPayments: z.array(
     z.object({
       id,
@@ -187,9 +190,9 @@ const invoiceQuery = page.extend({
   kind: z.enum(invoiceKinds).optional(),
   clientId: id.optional(),
   projectId: id.optional(),
-  /** Searches its number and the names of its client and project. */
+  /** Searches the invoice's number and the names of its client and project. */
   search: line(200).optional(),
-  /** By the next due date, including installments. Those without one come last. */
+  /** `due` sorts by the next due date, including installments. Invoices without a due date come last. */
   sort: z.enum(['newest', 'due']).default('newest'),
 })
 export type InvoiceQuery = z.output<typeof invoiceQuery>

@@ -24,7 +24,7 @@ export const phrase = (most: number) =>
     .transform((text) => text || null)
     .nullish()
 
-/** Parts of an invoice, each with its due date. */
+/** Installments of an invoice, each with its due date. */
 const instalments = z
   .array(z.object({ label: phrase(100), amountCents: amountToMove, dueAt: plainDate }))
   .max(36, t(m.tooManyInstalments))
@@ -39,9 +39,9 @@ export type NewInstalment = z.output<typeof instalments>[number]
 /** An invoice's texts. If omitted, the agency's settings apply. */
 const terms = {
   dueAt: plainDate.nullish(),
-  /** Line prices include tax. */
+  /** Whether line prices include tax. */
   pricesIncludeTax: z.boolean().optional(),
-  /** Reverse charge: no line has tax. */
+  /** True for reverse charge: no line has tax. */
   reverseCharge: z.boolean().optional(),
   exemptionReason: phrase(300),
   notes: optionalText(5_000),
@@ -53,8 +53,8 @@ const terms = {
   /** Paid deposits of the client to deduct, with their tax. */
   deductIds: z.array(id).max(50).optional(),
   /**
-   * They add up to the total, and the last one's date is the due date. Empty: everything is due on the due
-   * date.
+   * Installments add up to the total, and the last due date is the invoice's. If empty, everything is due on
+   * the due date.
    */
   instalments: instalments.optional(),
 }
@@ -76,13 +76,13 @@ const newInvoice = z
 export type NewInvoice = z.output<typeof newInvoice>
 
 const invoiceChange = z.object({
-  /** The recipient, as on creation. Without a project, only the client. */
+  /** The recipient, as on creation. Without a project, only the client is set. */
   projectId: id.nullish(),
   clientId: id.optional(),
   ...terms,
   currency: realCurrency.optional(),
   lines: lines.optional(),
-  /** The revision that was read. Refused if someone changed the draft since. */
+  /** The revision that was read. The change is refused if someone changed the draft since then. */
   version: z.int().min(0).optional(),
 })
 export type InvoiceChange = z.output<typeof invoiceChange>

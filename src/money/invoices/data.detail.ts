@@ -14,7 +14,10 @@ import { coveredCents } from './rules.ts'
 import { partiesOf } from './seller-and-buyer.ts'
 import { visibleInvoices } from './visible-invoices.ts'
 
-/** One invoice with its parts. The parties are frozen once it's sent. A draft shows their current details. */
+/**
+ * Returns one invoice with its parts. A sent invoice keeps the parties' details from when it was sent. A
+ * draft shows their current details.
+ */
 export async function findInvoice(db: Db, actor: Actor, now: Date, id: string) {
   const [row] = await selectInvoices(db, now).where(and(eq(invoices.id, id), visibleInvoices(actor)))
   const [document] = await db.select().from(invoices).where(eq(invoices.id, id))
@@ -89,7 +92,7 @@ async function findPayments(db: Db, actor: Actor, invoiceId: string, timeZone: s
     return {
       ...payment,
       byCard,
-      // For a card payment, the provider's own id.
+      // Leave out a card payment's reference, which is only the provider's id.
       reference: byCard ? null : reference,
       paidOn: dayIn(timeZone, payment.paidAt),
       tellAt: isStaff(actor) ? payment.tellAt : null,

@@ -3,7 +3,7 @@ import type { Db } from '#kernel/database/database.ts'
 import { mails } from '#schema/agency.ts'
 import { documentEmails } from '#schema/document-emails.ts'
 
-/** The status of a document's email to the client's billing address. Null if there is none. */
+/** Returns the status of a document's email to the client's billing address. Null if there is none. */
 export async function findMailed(db: Db, id: string) {
   const { toAddress, status, sentAt, createdAt, error, documentId } = mails
   const [mail] = await db
@@ -13,7 +13,7 @@ export async function findMailed(db: Db, id: string) {
     .orderBy(desc(createdAt), desc(mails.id))
     .limit(1)
   if (mail) return { ...mail, at: mail.sentAt ?? mail.createdAt }
-  // It's still being drawn.
+  // The document is still being drawn.
   const [email] = await db
     .select({ to: documentEmails.toAddress, at: documentEmails.createdAt })
     .from(documentEmails)

@@ -26,7 +26,7 @@ import {
   visibleInvoices,
 } from './visible-invoices.ts'
 
-/** One more than the limit if there are more. */
+/** Returns one invoice more than `limit` if there are more. */
 export async function findInvoices(db: Db, actor: Actor, now: Date, query: InvoiceQuery) {
   const { order, after } = orders[query.sort](query.cursor)
   const rows = await selectInvoices(db, now)
@@ -56,7 +56,7 @@ function isAbout(text: string): SQL | undefined {
   )
 }
 
-/** Where the next page starts after an invoice. */
+/** Returns an invoice's sort values, for the cursor of the next page. */
 export function cursorKeyOf(
   invoice: { createdAt: Date; nextDueAt: string | null; id: string },
   sort: InvoiceQuery['sort'],
@@ -103,13 +103,13 @@ export async function findTotals(db: Db, actor: Actor, now: Date): Promise<Invoi
   })
 }
 
-/** The date of the first part that payments and credit notes haven't covered. */
+/** The due date of the first installment that payments and credit notes haven't covered. */
 const nextPartAt = sql`(select part.due_at from (
   select due_at, order_index, sum(amount_cents) over (order by order_index) as upto
   from ${invoiceInstalments} where invoice_id = ${invoices.id}
 ) as part where part.upto > ${creditedCents} + ${paidCents} - ${refundedCents} order by part.order_index limit 1)`
 
-/** Invoices with the fields of their lists, including each one's sums. */
+/** Selects invoices with the fields that lists show, including their sums. */
 export function selectInvoices(db: Db, now: Date) {
   return db
     .select({

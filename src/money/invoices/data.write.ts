@@ -11,7 +11,7 @@ import { creditedCents, paidCents, refundedCents } from './visible-invoices.ts'
 export type LineToSave = NewLine & { deductsId?: string | null }
 
 type Columns = typeof invoices.$inferInsert
-/** A document's own fields, besides its totals. */
+/** A document's own fields, without its totals. */
 export type DocumentToSave = Omit<
   Columns,
   'id' | 'amountCents' | 'roundingCents' | 'status' | 'createdAt' | 'version' | 'number' | 'issuedAt'
@@ -113,7 +113,7 @@ export async function lockDeposits(tx: Db, ids: readonly string[]): Promise<Lock
   return found
 }
 
-/** Other invoices, neither void nor fully credited, that already deduct one of these deposits. */
+/** Finds other invoices, neither void nor fully credited, that already deduct one of these deposits. */
 export async function otherDeductions(tx: Db, ids: string[], exceptId: string | null) {
   return tx
     .select({ depositId: invoiceLines.deductsId, invoiceId: invoices.id, number: invoices.number })
@@ -134,7 +134,7 @@ export async function markVoid(tx: Db, now: Date, id: string): Promise<void> {
   await tx.update(invoices).set({ status: 'VOID', voidedAt: now, paidAt: null }).where(eq(invoices.id, id))
 }
 
-/** The first time only. */
+/** Records that a contact viewed the invoice. Only the first time counts. */
 export async function markViewed(tx: Db, now: Date, id: string): Promise<boolean> {
   const rows = await tx
     .update(invoices)
@@ -149,8 +149,8 @@ export async function setRemindersOff(tx: Db, id: string, off: boolean): Promise
 }
 
 /**
- * Updates the status after money moved. `paidAt` is when the amount due reached zero, or null if something is
- * due again.
+ * Updates the status after a payment, refund or credit. `paidAt` is when the amount due reached zero, or null
+ * if something is due again.
  */
 export async function moveStatus(
   tx: Db,

@@ -10,7 +10,7 @@ import { findLines, lockDeposits, otherDeductions } from './data.write.ts'
 import { m } from './messages.ts'
 
 interface Taking {
-  /** The invoice that deducts them. Null while it's new. */
+  /** The invoice that deducts the deposits. Null for a new invoice. */
   id: string | null
   clientId: string
   currency?: string | undefined
@@ -18,8 +18,8 @@ interface Taking {
 }
 
 /**
- * The lines that deduct paid deposits from an invoice: one per deposit and tax rate, so that the tax is
- * deducted at the rate it was paid. @throws 422 if one of them can't be deducted
+ * Returns the lines that deduct paid deposits from an invoice: one per deposit and tax rate, so that the tax
+ * is deducted at the rate it was paid. @throws 422 if a deposit can't be deducted
  */
 export async function deductionsOf(
   tx: Db,
@@ -45,8 +45,8 @@ export async function deductionsOf(
 }
 
 /**
- * A deposit deducted on a sent invoice can't be refunded or credited as well, since the client would get it
- * twice. @throws 409 while a sent invoice deducts this one
+ * A deposit that a sent invoice deducts can't also be refunded or credited, since the client would get it
+ * twice. @throws 409 while a sent invoice deducts this deposit
  */
 export async function refuseUsed(tx: Db, deposit: LockedInvoice): Promise<void> {
   if (!deposit.isDeposit) return

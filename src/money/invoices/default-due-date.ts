@@ -5,13 +5,13 @@ import type { Db } from '#kernel/database/database.ts'
 import { getBillingSettings } from '#money/billing-settings/get-billing-settings.ts'
 import { invoices } from '#schema/invoices.ts'
 
-/** The default due date of a draft created now. */
+/** Returns the default due date of a draft created now. */
 export async function usualDueDay(tx: Db, now: Date): Promise<string> {
   const { paymentDays } = await getBillingSettings(tx)
   return dayAfter(await todayAtAgency(tx, now), paymentDays)
 }
 
-/** A day is stored as noon at the agency. */
+/** Converts a day to noon at the agency, which is how days are stored. */
 export async function momentOf(tx: Db, timeZone: string, given: string): Promise<Date> {
   if (given.length > 10) return new Date(given)
   const noon = sql<Date>`((${given}::date + time '12:00') at time zone ${timeZone}::text)`.mapWith(

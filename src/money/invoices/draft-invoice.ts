@@ -23,8 +23,8 @@ export interface Draft extends DocumentToSave {
 }
 
 /**
- * Creates a draft in the transaction of its source. Settings fill in what's missing. Returns its id. @throws
- * 422 with the field that can't be calculated
+ * Creates a draft in the same transaction as its source. Settings fill in what's missing. Returns its id.
+ * @throws 422 with the field that can't be calculated
  */
 export async function draftInvoice(tx: UnitOfWork, draft: Draft): Promise<string> {
   const billing = await getBillingSettings(tx)
@@ -54,8 +54,8 @@ async function notesFor(tx: UnitOfWork, clientId: string, billing: Billing): Pro
 }
 
 /**
- * The lines' totals. @throws 422 for amounts that can't be calculated, a negative total, and tax with reverse
- * charge
+ * Calculates the lines' totals. @throws 422 for amounts that can't be calculated, a negative total, and tax
+ * with reverse charge
  */
 export function countedTotals(
   lines: readonly LineToSave[],
@@ -68,7 +68,7 @@ export function countedTotals(
   return totals
 }
 
-/** Keeps sums of many documents exact: 900 of this size in one currency. */
+/** Limit for a document's total. It keeps sums exact, up to 900 documents of this size in one currency. */
 export const mostTotalCents = 10_000_000_000_000
 export const totalTooLarge = t(m.totalTooLarge)
 

@@ -20,7 +20,7 @@ import type { FoundInvoice } from './data.detail.ts'
 import { asItWasSent, documentOfInvoice, documentOfPayment } from './invoice-as-document.ts'
 
 interface Reader {
-  /** Who asks for the file. Emails have none. */
+  /** The person who requested the file. Undefined for emails. */
   actor?: Pick<Actor, 'userId' | 'viewer'>
   /** Aborts when nobody is waiting for the file. */
   signal?: AbortSignal
@@ -36,15 +36,14 @@ export async function documentStyle({ db, storage }: Drawing): Promise<DocumentS
   return { paper, logo, accent: agency?.accent ?? productAccent }
 }
 
-/** The product's own accent, as on the screen. */
+/** Easel's own accent color, as used on screens. */
 const productAccent = '#ef5b36'
 
-/** The formats of numbers and dates. */
+/** Returns the number and date formats of a document. */
 export function pdfFormat(document: Pick<DocumentContent, 'language' | 'paper' | 'currency'>): Format {
   return formatOf(document)
 }
 
-/** Draws any document. */
 export async function drawPdf(
   { actor, signal }: Reader,
   document: DocumentContent,
@@ -55,8 +54,8 @@ export async function drawPdf(
 }
 
 /**
- * An invoice or credit note as a file. Once it's sent, and if e-invoices are on, its XML is embedded, and
- * both show it as it was sent.
+ * Draws an invoice or credit note. If e-invoices are on, a sent document has its XML embedded, and both show
+ * it as it was sent.
  */
 export async function drawInvoice(drawing: Drawing, found: FoundInvoice): Promise<PdfFile> {
   const document = await invoiceDocument(drawing, found)
@@ -67,7 +66,7 @@ export async function drawInvoice(drawing: Drawing, found: FoundInvoice): Promis
   return drawPdf(drawing, sent, attachmentOf(sent))
 }
 
-/** A payment's receipt as a file. Undefined if the invoice has no such payment. */
+/** Draws a payment's receipt. Undefined if the invoice has no such payment. */
 export async function drawReceipt(
   drawing: Drawing,
   found: FoundInvoice,
@@ -77,14 +76,14 @@ export async function drawReceipt(
   return document && drawPdf(drawing, document)
 }
 
-/** An invoice as it would be drawn. */
+/** Returns the content to draw for an invoice. */
 async function invoiceDocument({ db, storage }: Drawing, found: FoundInvoice): Promise<DocumentContent> {
   const aboutAt = found.credits && (await findIssuedAt(db, found.credits.id))
   const look = await documentStyle({ db, storage })
   return documentOfInvoice(found, look, aboutAt && dayIn(found.timeZone, aboutAt))
 }
 
-/** When the invoice that a credit note corrects was sent. */
+/** Returns when the invoice that a credit note corrects was sent. */
 async function findIssuedAt(db: Db, id: string): Promise<Date | null> {
   const [row] = await db.select({ issuedAt: invoices.issuedAt }).from(invoices).where(eq(invoices.id, id))
   return row?.issuedAt ?? null

@@ -6,13 +6,13 @@ import { mayAskForInvoices } from '#money/access/rules.ts'
 import { findInvoice } from './data.detail.ts'
 import { invoiceNotFound } from './rules.ts'
 
-/** The invoice with its parts. People who may not see it get a 404. */
+/** Returns the invoice with its parts. People without access get a 404. */
 export async function findShown({ db, actor, now }: { db: Db; actor: Actor; now: Date }, id: string) {
   allow(mayAskForInvoices(actor), moneyIsNotShown)
   return (await findInvoice(db, actor, now, id)) ?? notFound(invoiceNotFound)
 }
 
-/** The same, for people who write invoices. */
+/** Returns the invoice for people who can manage invoices. Refuses everyone who can't. */
 export async function findManaged(call: { db: Db; actor: Actor; now: Date }, id: string) {
   const found = await findShown(call, id)
   allowManaging(call.actor)

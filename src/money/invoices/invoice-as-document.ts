@@ -3,7 +3,7 @@ import { blankDocument } from '#money/documents/printable-document.ts'
 import type { FoundInvoice } from './data.detail.ts'
 import { netPaidCents } from './rules.ts'
 
-/** An invoice or credit note as a document, with payments and credits since then below its total. */
+/** Converts an invoice or credit note to a document, with later payments and credits below its total. */
 export function documentOfInvoice(
   found: FoundInvoice,
   look: DocumentStyle,
@@ -50,13 +50,13 @@ export function documentOfInvoice(
   }
 }
 
-/** The same as it was when sent: an e-invoice never changes. */
+/** Returns the document as it was when sent, since an e-invoice never changes. */
 export function asItWasSent(document: DocumentContent): DocumentContent {
   const dueCents = document.kind === 'INVOICE' ? document.totalCents : 0
   return { ...document, paidCents: 0, creditedCents: 0, dueCents }
 }
 
-/** A payment's receipt. Undefined if there's no such payment. */
+/** Converts a payment to its receipt. Undefined if there's no such payment. */
 export function documentOfPayment(
   found: FoundInvoice,
   paymentId: string,

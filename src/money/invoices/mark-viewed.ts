@@ -8,7 +8,7 @@ import { isFirstView } from './rules.ts'
 import { entry } from './send-invoice.ts'
 
 /**
- * Records the first time a contact opens it, on its page or as a PDF, for staff to see. Staff who view as a
+ * Records for staff when a contact first opened the invoice, on its page or as a PDF. Staff who view as a
  * contact don't count.
  */
 export async function noteView(

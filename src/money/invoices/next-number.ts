@@ -8,8 +8,8 @@ import { documentCounters } from '#schema/billing-settings.ts'
 import { invoices } from '#schema/invoices.ts'
 
 /**
- * The next number of a series in the agency's format, such as INV-2026-0001. Locks the counter until the
- * transaction ends: a failure returns its number, and concurrent calls wait for each other.
+ * Returns the next number of a series in the agency's format, such as INV-2026-0001. Locks the counter until
+ * the transaction ends: if it fails, the number stays available, and concurrent calls wait for each other.
  */
 export async function nextNumber(tx: Db, timeZone: string, now: Date, series: Series): Promise<string> {
   const billing = await getBillingSettings(tx)
@@ -24,12 +24,15 @@ export async function nextNumber(tx: Db, timeZone: string, now: Date, series: Se
     .returning({ last: documentCounters.last })
   if (!row) throw new Error('The counter of the documents gave no number')
   const number = writtenNumber(billing, series, year, row.last)
-  // Imported while numbers had another format.
+  // The number may be taken by an invoice that was imported while numbers had another format.
   const isTaken = series !== 'QUOTE' && (await tx.$count(invoices, eq(invoices.number, number))) > 0
   return isTaken ? nextNumber(tx, timeZone, now, series) : number
 }
 
-/** Before importing numbered invoices: if their numbers use our format, ours continue after them. */
+/**
+ * Makes our numbers continue after imported numbers that use our format. Call it before importing numbered
+ * invoices.
+ */
 export async function continueNumberingAfter(tx: Db, numbers: readonly string[]): Promise<void> {
   const billing = await getBillingSettings(tx, 'held')
   for (const series of ['INVOICE', 'CREDIT_NOTE'] as const) {

@@ -14,8 +14,8 @@ export interface Aged {
 }
 
 /**
- * Overdue amounts on invoices that the actor may see, by age. An installment's age counts from its own date.
- * Payments fill the oldest ones first, so the ages add up to the overdue total.
+ * Returns overdue amounts on invoices that the actor may see, by age. An installment's age counts from its
+ * own date. Payments fill the oldest installments first, so the ages add up to the overdue total.
  */
 export async function overdueByAge(db: Db, actor: Actor, now: Date): Promise<Aged[]> {
   const today = agencyToday(now)

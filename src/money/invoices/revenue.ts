@@ -9,7 +9,7 @@ import type { Db } from '#kernel/database/database.ts'
 import { invoices, payments, refunds } from '#schema/invoices.ts'
 import { visibleInvoices } from './visible-invoices.ts'
 
-/** Days at the agency, inclusive. A missing one leaves that side open. */
+/** Days at the agency, inclusive. A missing day leaves that side open. */
 export interface Period {
   from?: string | undefined
   to?: string | undefined
@@ -26,8 +26,8 @@ export interface Received {
 }
 
 /**
- * Payments minus refunds on invoices that the actor may see, by month of the agency's calendar and currency,
- * oldest month first. Money counts in the month it moved. All revenue sums are based on these.
+ * Returns payments minus refunds on invoices that the actor may see, by month of the agency's calendar and
+ * currency, oldest month first. Money counts in the month it moved. All revenue sums are based on this.
  */
 export async function receivedByMonth(db: Db, actor: Actor, period: Period = {}): Promise<Received[]> {
   const seen = visibleInvoices(actor)
@@ -67,13 +67,16 @@ export async function receivedByMonth(db: Db, actor: Actor, period: Period = {})
   return rows.map((row) => ({ ...row, cents: row.paidCents - row.refundedCents }))
 }
 
-/** For a query: whether something happened within these days at the agency. */
+/** Returns SQL conditions for a moment within these days at the agency. */
 export function within(moment: SQL, { from, to }: Period): SQL[] {
   const after = from ? [gte(moment, agencyDayStart(from))] : []
   return to ? [...after, lt(moment, agencyDayStart(to, 1))] : after
 }
 
-/** The same for this month, last month and all time, one entry per currency, the agency's own first. */
+/**
+ * Returns payments minus refunds for this month, last month and all time, one entry per currency, the
+ * agency's own first.
+ */
 export async function receivedTotals(db: Db, actor: Actor, now: Date) {
   const [{ currency: own, timeZone }, months] = await Promise.all([getAgency(db), receivedByMonth(db, actor)])
   const thisMonth = dayIn(timeZone, now).slice(0, 7)
@@ -90,7 +93,7 @@ export async function receivedTotals(db: Db, actor: Actor, now: Date) {
   })
 }
 
-/** The currencies of these rows, each once, the agency's own first. */
+/** Returns the currencies of these rows, each once, the agency's own first. */
 export function currenciesOf(rows: readonly { currency: string }[], own: string): string[] {
   const all = [...new Set(rows.map((row) => row.currency))].sort()
   return all.sort((one, other) => Number(other === own) - Number(one === own))

@@ -28,7 +28,7 @@ import { creditableCents, invoiceNotFound, statusAfterMoney } from './rules.ts'
 import { partiesOf } from './seller-and-buyer.ts'
 import { entry, markSent, notifyReaders } from './send-invoice.ts'
 
-/** Credits a sent invoice. The invoice itself doesn't change, but less is due. */
+/** Credits a sent invoice. The invoice itself doesn't change, but the amount due does. */
 export const creditNoteRoutes: Route[] = [
   handle(creditInvoice, async (call) => {
     const { actor, params, body } = call
@@ -91,14 +91,15 @@ function linesToCredit(
 }
 
 /**
- * Exactly the charged amount, even if another program rounded it (imported invoices keep their own rounding).
+ * Credits exactly the charged amount, even if another program rounded it. Imported invoices keep their own
+ * rounding.
  */
 function wholeOf(before: LockedInvoice, lines: LineToSave[]): Totals {
   const { amountCents: totalCents, roundingCents } = before
   return { ...totalsOf(lines, before), roundingCents, totalCents }
 }
 
-/** Tax that was never charged isn't credited. */
+/** Refuses to credit tax that was never charged. */
 function refuseOtherRates({ number }: LockedInvoice, stored: StoredLine[], lines: LineToSave[]): void {
   const rates = new Set(stored.map(({ taxPercent }) => taxPercent))
   const other = lines.findIndex(({ taxPercent }) => !rates.has(taxPercent))
@@ -108,8 +109,8 @@ function refuseOtherRates({ number }: LockedInvoice, stored: StoredLine[], lines
 }
 
 /**
- * No rate is credited more tax than it was charged. Calculated like the prices: with net prices, each note
- * rounds its own tax, so notes at one rate may differ by a cent.
+ * Refuses to credit more tax at a rate than was charged. With net prices, each note rounds its own tax, so
+ * notes at one rate may differ by a cent.
  */
 function refuseTooMuchAtRate(
   { number, currency, pricesIncludeTax }: LockedInvoice,

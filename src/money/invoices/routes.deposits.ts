@@ -6,7 +6,7 @@ import { listDeposits } from './contract.deposits.ts'
 import { findOpenDeposits } from './data.open-deposits.ts'
 import { findLines } from './data.write.ts'
 
-/** The deposits that can be deducted from an invoice. */
+/** Lists the deposits that can be deducted from an invoice. */
 export const depositRoutes: Route[] = [
   handle(listDeposits, async ({ db, actor, query }) => {
     allowManaging(actor)

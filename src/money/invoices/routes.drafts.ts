@@ -25,7 +25,7 @@ import { depositRoutes } from './routes.deposits.ts'
 import { canBeChanged, invoiceNotFound } from './rules.ts'
 import { entry } from './send-invoice.ts'
 
-/** Writing drafts. Only staff who see money know about them. */
+/** Creates, changes and deletes drafts. Only staff who see money can see them. */
 export const draftRoutes: Route[] = [
   handle(createInvoice, async (call) => {
     const { actor, body } = call
@@ -121,7 +121,10 @@ function frozen({ number }: { number: string | null }): string {
   return number ? t(m.frozen, { number }) : t(m.draftDiscarded)
 }
 
-/** The changed fields. An invoice from a quote, milestone, plan or late invoice stays with its client. */
+/**
+ * Returns the changed recipient fields. An invoice from a quote, milestone, plan or late invoice stays with
+ * its client.
+ */
 async function whoseFromNowOn(tx: Db, actor: Actor, before: LockedInvoice, body: InvoiceChange) {
   const { clientId, projectId, currency } = body
   if (clientId === undefined && projectId === undefined) {

@@ -17,7 +17,7 @@ import { m } from './messages.ts'
 import { canBeVoided, invoiceNotFound } from './rules.ts'
 import { entry, notifyReaders, sendDraft } from './send-invoice.ts'
 
-/** Sending and voiding: status changes without money moving. */
+/** Sends and voids invoices, which changes their status without moving money. */
 export const statusRoutes: Route[] = [
   handle(sendInvoice, async (call) => {
     const { params } = call
@@ -61,7 +61,7 @@ async function voidFound(call: Call<Endpoint, Actor>, found: FoundInvoice) {
     await record(tx, entry('invoice.void', before.id, metadata))
     tx.publish(changeEvent(before))
     if (!number) return
-    // Cancels an email that wasn't sent yet. Without an email, there's nothing to retract.
+    // Cancels an email that hasn't been sent yet. If there was no email, there's nothing to retract.
     const email = before.mailedAt ? ({ kind: 'VOID' } as const) : undefined
     await notifyReaders(tx, found, invoiceIsVoid(number), email)
   })

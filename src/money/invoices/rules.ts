@@ -7,17 +7,17 @@ import { m } from './messages.ts'
 
 export const invoiceNotFound = t(m.invoiceNotFound)
 
-/** Only staff see invoices that weren't sent yet. */
+/** Only staff see unsent invoices. */
 function seesDrafts(actor: Actor): boolean {
   return isStaff(actor) && actor.seesMoney
 }
 
-/** The first time a contact opens it. Staff who view as a contact don't count. */
+/** Whether this is the first time a contact opens the invoice. Staff who view as a contact don't count. */
 export function isFirstView(actor: Actor, invoice: { viewedAt: Date | null }): boolean {
   return !isStaff(actor) && actor.viewer === null && invoice.viewedAt === null
 }
 
-/** An unsent invoice is only visible to staff. */
+/** Whether someone may see an invoice. Only staff see unsent invoices. */
 export function seesInvoice(
   actor: Actor,
   invoice: { clientId: string } & Pick<InvoiceBalance, 'status'>,
@@ -25,13 +25,13 @@ export function seesInvoice(
   return seesInvoicesOf(actor, invoice.clientId) && (invoice.status !== 'DRAFT' || seesDrafts(actor))
 }
 
-/** An invoice's state, as far as it determines the next ones. */
+/** The parts of an invoice that determine its balance and its next status. */
 export type InvoiceBalance = Pick<
   Invoice,
   'status' | 'amountCents' | 'paidCents' | 'refundedCents' | 'creditedCents'
 >
 
-/** What's left of its payments after refunds. */
+/** Payments minus refunds. */
 export function netPaidCents(invoice: InvoiceBalance): number {
   return invoice.paidCents - invoice.refundedCents
 }
@@ -47,7 +47,7 @@ export function dueCents(invoice: InvoiceBalance): number {
   return Math.max(0, invoice.amountCents - coveredCents(invoice))
 }
 
-/** What was paid beyond what's left of the invoice after credits. */
+/** The amount paid beyond the invoice's total after credits. */
 export function overpaidCents(invoice: InvoiceBalance): number {
   return Math.max(0, netPaidCents(invoice) - (invoice.amountCents - invoice.creditedCents))
 }
@@ -62,12 +62,12 @@ export function isPartlyPaid(invoice: InvoiceBalance): boolean {
   return dueCents(invoice) > 0 && netPaidCents(invoice) > 0
 }
 
-/** It stays paid until everything was refunded. */
+/** Whether payments were refunded in part. The invoice stays paid until everything was refunded. */
 export function isPartlyRefunded(invoice: InvoiceBalance): boolean {
   return invoice.status === 'PAID' && invoice.refundedCents > 0
 }
 
-/** Until it's sent. After that, its amounts are frozen. */
+/** Whether the invoice is a draft. Once it's sent, its amounts are frozen. */
 export function canBeChanged(invoice: InvoiceBalance): boolean {
   return invoice.status === 'DRAFT'
 }
@@ -81,8 +81,8 @@ export function canBePaid(invoice: InvoiceBalance): boolean {
 }
 
 /**
- * A sent invoice, but only without remaining payments and credit notes: refund first, or credit the rest. If
- * deposits cover it, it has no payments, and voiding it releases them.
+ * Whether a sent invoice has no remaining payments or credit notes. Otherwise, staff refund first, or credit
+ * the rest. If deposits cover it, it has no payments, and voiding it releases them.
  */
 export function canBeVoided(invoice: InvoiceBalance): boolean {
   if (invoice.status === 'DRAFT') return true
@@ -90,12 +90,12 @@ export function canBeVoided(invoice: InvoiceBalance): boolean {
   return invoice.status === 'SENT' && netPaidCents(invoice) === 0 && invoice.creditedCents === 0
 }
 
-/** A void one too: a returned refund leaves money on it. */
+/** Void invoices can be refunded too, since a refund that the bank returns leaves money on them. */
 export function canBeRefunded(invoice: InvoiceBalance): boolean {
   return ['SENT', 'PAID', 'VOID'].includes(invoice.status) && netPaidCents(invoice) > 0
 }
 
-/** Payments recorded by hand, as long as refunds left all of it. Card payments are refunded instead. */
+/** Whether a payment was recorded by hand and none of it was refunded. Card payments are refunded instead. */
 export function canVoidPayment(
   invoice: InvoiceBalance,
   payment: { amountCents: number; byCard: boolean },
@@ -104,7 +104,9 @@ export function canVoidPayment(
   return isOpen && !payment.byCard && payment.amountCents <= netPaidCents(invoice)
 }
 
-/** The refundable amount per method: card payments through their card, others by hand (an empty id). */
+/**
+ * Returns the refundable amount per method: card payments through their card, others by hand (an empty id).
+ */
 export function refundableBy(
   invoice: InvoiceBalance & { payments: { id: string; amountCents: number; byCard: boolean }[] },
   paymentId: string,
@@ -115,14 +117,17 @@ export function refundableBy(
   return came > 0 ? Math.min(kept, came) : kept
 }
 
-/** The status after payments and refunds: paid once nothing is due, refunded once everything was refunded. */
+/**
+ * Returns the status after payments and refunds: paid once nothing is due, refunded once everything was
+ * refunded.
+ */
 export function statusAfterMoney(invoice: InvoiceBalance): Invoice['status'] {
   if (invoice.status === 'SENT' && dueCents(invoice) === 0) return 'PAID'
   if (invoice.status === 'PAID' && invoice.refundedCents > 0 && netPaidCents(invoice) === 0) return 'REFUNDED'
   return invoice.status
 }
 
-/** The status after voiding a payment: a paid invoice becomes sent again if something is due. */
+/** Returns the status after voiding a payment: a paid invoice becomes sent again if something is due. */
 export function statusAfterVoiding(invoice: InvoiceBalance): Invoice['status'] {
   return invoice.status === 'PAID' && coveredCents(invoice) < invoice.amountCents ? 'SENT' : invoice.status
 }

@@ -22,11 +22,11 @@ export interface InvoiceSeed {
   lines: LineSeed[]
   currency?: string
   status?: InvoiceStatus
-  /** Required once it's sent. */
+  /** Required for sent invoices. */
   number?: string
   createdAt: Date
   issuedAt?: Date
-  /** YYYY-MM-DD */
+  /** A day, YYYY-MM-DD. */
   dueAt?: string
   notes?: string
   payments?: {
@@ -38,7 +38,9 @@ export interface InvoiceSeed {
   refunds?: { amountCents: number; refundedAt: Date; reason?: string }[]
 }
 
-/** An invoice in its final state, with lines, payments and refunds. Its total comes from the lines. */
+/**
+ * Creates an invoice in its final state, with lines, payments and refunds. Its total comes from the lines.
+ */
 export async function makeInvoice(tx: Db, seed: InvoiceSeed): Promise<{ id: string; amountCents: number }> {
   const id = newId()
   const status = seed.status ?? 'SENT'
@@ -65,14 +67,14 @@ export async function makeInvoice(tx: Db, seed: InvoiceSeed): Promise<{ id: stri
   await tx
     .insert(invoiceLines)
     .values(lines.map((line, orderIndex) => ({ ...line, invoiceId: id, orderIndex })))
-  // Lines are frozen once it has a number, so the number comes last.
+  // Lines are frozen once an invoice has a number, so the number comes last.
   const issuedAt = seed.number ? (seed.issuedAt ?? seed.createdAt) : null
   const paidAt = status === 'PAID' || status === 'REFUNDED' ? (paid.at(-1)?.paidAt ?? null) : null
   await tx
     .update(invoices)
     .set({ status, number: seed.number ?? null, issuedAt, paidAt })
     .where(eq(invoices.id, id))
-  // The next sent invoice continues after it.
+  // The next sent invoice continues after this number.
   if (seed.number) await continueNumberingAfter(tx, [seed.number])
   for (const payment of paid) {
     await tx.insert(payments).values({ method: 'bank', ...payment, invoiceId: id, createdAt: payment.paidAt })

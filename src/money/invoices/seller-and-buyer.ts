@@ -12,7 +12,7 @@ export interface Parties {
   buyer: Party
 }
 
-/** The seller and the buyer, from the current settings and client. */
+/** Returns the seller and the buyer, from the current settings and client. */
 export async function partiesOf(db: Db, clientId: string): Promise<Parties> {
   const agency = await getAgency(db)
   const billing = await getBillingSettings(db)

@@ -26,8 +26,8 @@ import { canBeSent, invoiceNotFound, statusAfterMoney } from './rules.ts'
 import { partiesOf } from './seller-and-buyer.ts'
 
 /**
- * Numbers a draft and freezes it with its parties' current details. If deposits cover it, it's settled too.
- * @throws 409 if it isn't a draft, 422 for anything that must be fixed first
+ * Numbers a draft and freezes it with its parties' current details. If deposits cover the total, the invoice
+ * is settled too. @throws 409 if it isn't a draft, 422 for anything that must be fixed first
  */
 export async function sendDraft(tx: UnitOfWork, id: string, about: string): Promise<void> {
   const { now } = tx
@@ -56,8 +56,8 @@ export async function sendDraft(tx: UnitOfWork, id: string, about: string): Prom
 }
 
 /**
- * Sends a draft that the system wrote. If it can't be sent, it stays a draft, and staff who see money are told why.
- * Returns whether it was sent.
+ * Sends a draft that Easel created automatically. If it can't be sent, it stays a draft, and staff who see
+ * money are told why. Returns whether it was sent.
  */
 export async function sendOrLeave(tx: UnitOfWork, id: string, about: string): Promise<boolean> {
   try {
@@ -102,7 +102,9 @@ async function refuseDaysOver(tx: Db, draft: LockedInvoice, today: string): Prom
   if (draft.dueAt && draft.dueAt < today) invalid({ dueAt: [t(m.dueDateOver)] })
 }
 
-/** How many lines deduct deposits. @throws 422 if one of those was refunded since it was written */
+/**
+ * Returns how many lines deduct deposits. @throws 422 if a deposit was refunded since the draft was written
+ */
 async function depositsOf(tx: Db, draft: LockedInvoice): Promise<number> {
   const lines = await findLines(tx, draft.id)
   const deposits = lines.flatMap(({ deductsId }) => deductsId ?? [])
@@ -110,7 +112,9 @@ async function depositsOf(tx: Db, draft: LockedInvoice): Promise<number> {
   return deposits.length
 }
 
-/** Notifies the contacts who see invoices. With a `email`, the client's billing address gets the document too. */
+/**
+ * Notifies the contacts who see invoices. With `email`, the client's billing address gets the document too.
+ */
 export async function notifyReaders(
   tx: UnitOfWork,
   invoice: { id: string; clientId: string; projectId: string | null },
@@ -131,7 +135,7 @@ export async function notifyReaders(
   })
 }
 
-/** The audit entry of an action on an invoice. */
+/** Creates an audit entry for an action on an invoice. */
 export function entry(action: string, targetId: string, metadata: Record<string, unknown>) {
   return { action, targetTable: 'invoices', targetId, metadata }
 }

@@ -8,8 +8,8 @@ import { agency } from '#schema/agency.ts'
 import { invoiceInstalments, invoices, payments, refunds } from '#schema/invoices.ts'
 
 /**
- * A condition for any query that joins `invoices`: staff who see money see all. Contacts see sent ones of
- * companies that give them access.
+ * A condition for any query that joins `invoices`. Staff who see money see all invoices. Contacts see sent
+ * invoices of companies that give them access.
  */
 export function visibleInvoices(actor: Actor): SQL | undefined {
   if (isStaff(actor)) return actor.seesMoney ? undefined : sql`false`
@@ -29,14 +29,14 @@ const credited = sql`(select coalesce(sum(note.amount_cents), 0) from ${invoices
 const met = sql`(${credited} + ${paid} - ${refunded})`
 const due = sql`greatest(0, ${invoices.amountCents} - ${met})`
 
-/** For a query of invoices: each one's payments, refunds and credit notes. */
+/** SQL for an invoice's payments, refunds and credit notes, in queries of `invoices`. */
 export const paidCents = sql`${paid}`.mapWith(Number)
 export const refundedCents = sql`${refunded}`.mapWith(Number)
 export const creditedCents = sql`${credited}`.mapWith(Number)
-/** The amount due on a sent one. */
+/** SQL for the amount due on a sent invoice. */
 export const dueAmount = sql`${due}`.mapWith(Number)
 
-/** The overdue amount, by the agency's day. With installments, those past their date. */
+/** SQL for the overdue amount, by the agency's day. Installments count once their own due date has passed. */
 export function overdueCents(now: Date): SQL<number> {
   const today = agencyToday(now)
   const instalmentsDue = sql`(select sum(part.amount_cents) from ${invoiceInstalments} as part
@@ -49,15 +49,15 @@ export function overdueCents(now: Date): SQL<number> {
   )
 }
 
-/** A condition: something was due before today. */
+/** A condition for queries: part of the invoice was due before today. */
 export function overdue(now: Date): SQL | undefined {
   return and(eq(invoices.status, 'SENT'), gt(overdueCents(now), 0))
 }
 
-/** A condition: partly paid, with an amount still due. */
+/** A condition for queries: the invoice is partly paid, with an amount still due. */
 export const partlyPaid = and(eq(invoices.status, 'SENT'), sql`${due} > 0`, sql`${paid} > ${refunded}`)
 
-/** The amount due on sent invoices that the actor may see, one entry per currency. */
+/** Returns the amount due on sent invoices that the actor may see, one entry per currency. */
 export async function dueTotals(db: Db, actor: Actor, now: Date) {
   return db
     .select({

@@ -21,7 +21,9 @@ export type Sendable = Pick<
   | 'feeForId'
 >
 
-/** One message for each thing that's missing or probably unintended on a draft. It can be sent anyway. */
+/**
+ * Returns one message for each thing that's missing or probably unintended on a draft. It can be sent anyway.
+ */
 export function warningsOf(draft: Sendable): string[] {
   const { companyName, seller, buyer, reverseCharge } = draft
   const untaxed = draft.lines.some(({ taxPercent }) => taxPercent === 0)
@@ -50,13 +52,17 @@ function lacksTaxNumber({ seller, taxes }: Sendable): boolean {
   return !seller.taxId && !seller.registrationId && !isFree
 }
 
-/** Without an IBAN, bank details are in the terms' text or the account's name. */
+/**
+ * Whether the invoice says where to pay. Without an IBAN, bank details may be in the terms or the account's
+ * name.
+ */
 function saysWhereToPay({ seller, terms }: Sendable): boolean {
   return Boolean(seller.iban || seller.bankName || terms)
 }
 
 /**
- * Article 226 (7) of the VAT directive. Deposits come before the work, and late fees have no service period.
+ * Whether the service date is missing (article 226 (7) of the VAT Directive). Deposits come before the work,
+ * and late fees have no service period.
  */
 function isUndated({ seller, servedFrom, servedTo, isDeposit, feeForId }: Sendable): boolean {
   const isDated = servedFrom || servedTo || isDeposit || feeForId
@@ -67,7 +73,7 @@ const euCountries = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 )
 
-/** No contact of the client has access, and there is no address to email. */
+/** Warns that no contact of the client has access and there's no address to email. */
 export function nobodySees(companyName: string): string {
   return t(m.nobodySees, { company: companyName })
 }

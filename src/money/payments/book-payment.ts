@@ -15,7 +15,7 @@ import type { PaymentMethod } from '#schema/values.ts'
 import { claimUnnotified, deleteRefund, insertPayment, insertRefund } from './data.ts'
 
 export interface NewBooking {
-  /** At most what is due. */
+  /** At most the amount due. */
   amountCents: number
   method: PaymentMethod
   reference: string | null
@@ -44,15 +44,15 @@ export async function bookPayment(
   if (status !== before) await moveStatus(tx, id, { status, paidAt })
   const metadata = { number, amountCents, currency, method, reference, before, after: status }
   await record(tx, entry('invoice.pay', id, metadata))
-  // Nothing is due, so the to-do to pay is done.
+  // Nothing is due anymore, so the to-do to pay is done.
   if (status === 'PAID') await markActedUpon(tx, tx.actor, `/invoices/${id}`)
   tx.publish(changeEvent(invoice))
   if (!payment.tellAt) await notifyOfPayment(tx, invoice, { id: paymentId, amountCents })
 }
 
 /**
- * Notifies the client of payments on a locked invoice that they haven't heard of. With `dueBy`, only of those whose
- * time has come by then.
+ * Notifies the client of payments on a locked invoice that weren't announced yet. With `dueBy`, only includes
+ * payments to announce by that time.
  */
 export async function notifyOfPayments(tx: UnitOfWork, invoice: LockedInvoice, dueBy?: Date): Promise<void> {
   for (const payment of await claimUnnotified(tx, invoice.id, dueBy)) {
@@ -71,7 +71,7 @@ function notifyOfPayment(
 }
 
 export interface NewRefund {
-  /** At most what is left of its payments. */
+  /** At most the payments minus earlier refunds. */
   amountCents: number
   reason: string | null
   refundedAt: Date
@@ -85,7 +85,7 @@ export interface NewRefund {
 export async function bookRefund(tx: UnitOfWork, invoice: LockedInvoice, refund: NewRefund): Promise<void> {
   const { id, number, currency, status: before } = invoice
   const { amountCents, reason } = refund
-  // Notify of the payment before its refund.
+  // Announce the payment before its refund.
   await notifyOfPayments(tx, invoice)
   await insertRefund(tx, { ...refund, invoiceId: id })
   const status = statusAfterMoney({ ...invoice, refundedCents: invoice.refundedCents + amountCents })

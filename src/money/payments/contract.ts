@@ -16,7 +16,7 @@ function isMoment(text: string): boolean {
 
 const newPayment = z.object({
   amountCents: amountToMove,
-  /** Defaults to now. */
+  /** When the payment was made. Defaults to now. */
   paidAt: movedAt.optional(),
   method: z.enum(paymentMethods, t(m.chooseMethod)),
   reference: phrase(200),
@@ -25,7 +25,7 @@ const newPayment = z.object({
 export type NewPayment = z.output<typeof newPayment>
 
 const paymentVoid = z.object({
-  /** Needed once the client was notified of the payment. */
+  /** Required once the client has been notified of the payment. */
   reason: phrase(500),
 })
 

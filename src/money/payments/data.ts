@@ -4,7 +4,7 @@ import { newId } from '#kernel/ids.ts'
 import { cardRefunds } from '#schema/card-payments.ts'
 import { payments, refunds, voidedPayments } from '#schema/invoices.ts'
 
-/** Returns the id of the new payment. */
+/** Stores a payment and returns its id. */
 export async function insertPayment(
   tx: Db,
   now: Date,
@@ -25,7 +25,7 @@ export async function findPayment(tx: Db, invoiceId: string, id: string): Promis
   return row
 }
 
-/** Moves a payment to the voided ones. */
+/** Moves a payment to the voided payments. */
 export async function movePayment(
   tx: Db,
   payment: Payment,
@@ -37,7 +37,7 @@ export async function movePayment(
   await tx.insert(voidedPayments).values({ ...kept, ...voided })
 }
 
-/** Invoices with payments whose clients are due to be notified. */
+/** Returns invoices with payments that clients are now due to be notified of. */
 export async function findUnnotified(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: payments.invoiceId })
@@ -48,8 +48,8 @@ export async function findUnnotified(db: Db, now: Date, limit: number): Promise<
 }
 
 /**
- * Marks the payments of a locked invoice as announced to the client, and returns those that weren't before. Without
- * `now`, all of them.
+ * Marks payments of a locked invoice as announced to the client, and returns the newly marked ones. Without
+ * `now`, includes payments whose time hasn't come yet.
  */
 export async function claimUnnotified(
   tx: Db,
@@ -72,7 +72,7 @@ export async function deleteRefund(tx: Db, id: string): Promise<void> {
   await tx.delete(refunds).where(eq(refunds.id, id))
 }
 
-/** Card refunds that were requested and aren't booked yet. */
+/** The amount of card refunds that were requested and aren't booked yet. */
 export async function askedCents(tx: Db, invoiceId: string): Promise<number> {
   const [row] = await tx
     .select({ cents: sql`coalesce(sum(${cardRefunds.amountCents}), 0)`.mapWith(Number) })

@@ -6,13 +6,15 @@ import { changeEvent } from '#money/invoices/invoice-readers.ts'
 import { notifyOfPayments } from './book-payment.ts'
 import { findUnnotified } from './data.ts'
 
-/** Any number of processes may run this at once: each payment is marked while its invoice is locked. */
+/**
+ * Any number of processes may run this at the same time: each payment is marked while its invoice is locked.
+ */
 export async function notifyOfRecorded({
   db,
   clock,
   live,
 }: Pick<Services, 'db' | 'clock' | 'live'>): Promise<void> {
-  // Before the set-up there is no one to notify.
+  // Before setup, there's nobody to notify.
   if (!(await findAgency(db))) return
   const now = clock.now()
   const failures: unknown[] = []

@@ -44,7 +44,7 @@ import { askedCents, findPayment, movePayment } from './data.ts'
 import { m } from './messages.ts'
 import { undoWindowMs } from './undo-window.ts'
 
-/** Recording payments, and voiding those recorded by mistake. */
+/** Records payments, and voids payments that were recorded by mistake. */
 export const paymentRoutes: Route[] = [
   handle(payInvoice, async (call) => {
     const { actor, params, body, now } = call
@@ -84,7 +84,7 @@ export const paymentRoutes: Route[] = [
   }),
 ]
 
-/** When it was paid: now by default, and never in the future. */
+/** Returns when the payment was made: now by default, and never in the future. */
 async function whenPaid(tx: Db, now: Date, { paidAt }: NewPayment): Promise<Date> {
   if (!paidAt) return now
   const { timeZone } = await getAgency(tx)
@@ -103,7 +103,7 @@ function whyNotPaid({ status }: LockedInvoice): string {
 
 type Doing = Call<Endpoint, Actor>
 
-/** @throws 409 for card payments, and where refunds or other invoices depend on the payment */
+/** @throws 409 for card payments, and if refunds or other invoices depend on the payment */
 async function refuseVoiding(tx: Db, invoice: LockedInvoice, payment: Payment): Promise<void> {
   const { stripeSessionId, stripePaymentIntentId, method } = payment
   const isCharged = method === 'card' && invoice.stripeInvoiceId !== null
@@ -120,7 +120,7 @@ async function refuseVoiding(tx: Db, invoice: LockedInvoice, payment: Payment): 
   conflict('PAYMENT_REFUNDED', t(m.refundedTooMuch, { most }))
 }
 
-/** Takes the payment off the invoice. Returns the invoice as it is now. */
+/** Removes the payment from the invoice. Returns the updated invoice. */
 async function bookVoid(
   tx: UnitOfWork,
   call: Doing,
@@ -140,7 +140,7 @@ async function bookVoid(
   return { ...left, status }
 }
 
-/** Notifies the same people as of the payment, at the client's billing address too. */
+/** Notifies everyone who was notified of the payment, including the client's billing address. */
 async function notifyOfVoid(
   tx: UnitOfWork,
   call: Doing,

@@ -8,7 +8,7 @@ export const readQuotePdf = endpoint({
   scope: 'money:read',
   params: idParams,
   query: z.object({
-    /** Download instead of showing it. */
+    /** Set to download the PDF instead of showing it. */
     download: z.literal('1').optional(),
   }),
   answer: z.unknown(),

@@ -26,10 +26,10 @@ const quote = z.object({
   projectId: id.nullable(),
   projectName: z.string().nullable(),
   title: z.string(),
-  /** Set when it's sent. */
+  /** Assigned when the quote is sent. */
   number: z.string().nullable(),
   status: z.enum(quoteStatuses),
-  /** Sent, unanswered and past its last day at the agency. */
+  /** True if the quote is sent, unanswered and past its last day at the agency. */
   expired: z.boolean(),
   currency: z.string(),
   amountCents: minorUnits,
@@ -67,7 +67,7 @@ const quoteDetail = quote.extend({
   exemptionReason: z.string().nullable(),
   notes: z.string().nullable(),
   terms: z.string().nullable(),
-  /** Deposit due on acceptance, as a percentage or an amount, and what it comes to. */
+  /** Deposit due on acceptance, as a percentage or an amount, and the resulting amount. */
   depositPercent: z.number().nullable(),
   depositCents: minorUnits.nullable(),
   depositAmountCents: minorUnits,
@@ -76,11 +76,11 @@ const quoteDetail = quote.extend({
   buyer: party,
   /** How many contacts of the client can accept it. Staff only. */
   readers: z.int().nullable(),
-  /** Network address of the answer. Staff only. */
+  /** Network address that the answer came from. Staff only. */
   answeredFrom: z.string().nullable(),
   reason: z.string().nullable(),
   withdrawnAt: instant.nullable(),
-  /** Its invoices that the reader may see. */
+  /** The quote's invoices that the reader may see. */
   invoices: z.array(
     z.object({ id, number: z.string().nullable(), amountCents: minorUnits, isDeposit: z.boolean() }),
   ),
@@ -118,7 +118,7 @@ const quoteChange = z
   .object(parts)
   .partial()
   .extend({
-    /** Version of the draft that was read. Refused if someone else changed it since. */
+    /** The revision that was read. The change is refused if someone changed the draft since then. */
     version: z.int().min(0).optional(),
   })
 export type QuoteChange = z.output<typeof quoteChange>

@@ -19,7 +19,7 @@ import type { QuoteQuery } from './contract.ts'
 import { isExpired } from './rules.ts'
 import { visibleQuotes } from './visible-quotes.ts'
 
-/** One more than the limit if there are more. */
+/** Returns one quote more than `limit` if there are more. */
 export async function findQuotes(db: Db, actor: Actor, now: Date, query: QuoteQuery) {
   const cursorKey = afterCursor(query.cursor, z.tuple([cursorMoment, z.uuid()]))
   const rows = await select(db)
@@ -125,7 +125,7 @@ export async function updateQuote(tx: Db, id: string, change: Partial<Columns>):
   await tx.update(quotes).set(change).where(eq(quotes.id, id))
 }
 
-/** The first time only. */
+/** Records that a contact viewed the quote. Only the first time counts. */
 export async function markViewed(tx: Db, now: Date, id: string): Promise<boolean> {
   const rows = await tx
     .update(quotes)

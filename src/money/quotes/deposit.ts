@@ -6,15 +6,15 @@ interface Offer {
   pricesIncludeTax: boolean
 }
 
-/** One rate's part of the deposit, with its tax. */
+/** One tax rate's part of the deposit, with its tax. */
 interface Part {
   percent: number
   grossCents: number
 }
 
 /**
- * A deposit's lines: one per tax rate of the offer, in proportion to that rate's total, so that each rate's
- * tax is paid with it. Their prices include tax and add up to the amount.
+ * Returns a deposit's lines: one per tax rate of the quote, in proportion to that rate's total, so that each
+ * rate's tax is paid with it. Their prices include tax and add up to the deposit.
  */
 export function depositLines(offer: Offer, depositCents: number, description: string): NewLine[] {
   const parts = grossByRate(offer)
@@ -38,7 +38,7 @@ function grossByRate({ lines, pricesIncludeTax }: Offer): Part[] {
 function shared(parts: readonly Part[], amountCents: number): Part[] {
   const whole = sumOf(parts)
   const shares = parts.map((part) => floorShare(amountCents, part.grossCents, whole))
-  // The cents left over from rounding down go to the parts that lost most, so nothing is missing.
+  // Give the cents left over from rounding down to the parts that lost the most.
   const order = shares.map((_, index) => index).sort((one, other) => rest(other) - rest(one) || one - other)
   let left = amountCents - shares.reduce((sum, share) => sum + share.cents, 0)
   for (const index of order) {
@@ -67,7 +67,7 @@ function linesOf(parts: readonly Part[], description: string): NewLine[] {
   )
 }
 
-/** The final invoice's amount after deducting these. */
+/** Returns the final invoice's amount after deducting these lines. */
 function restAfter(offer: Offer, lines: readonly NewLine[]): number {
   const against = linesAgainst(ratesOf(lines, { pricesIncludeTax: true }), offer)
   return totalsOf([...offer.lines, ...against], offer).totalCents

@@ -15,7 +15,7 @@ export async function findShown({ db, actor, now }: { db: Db; actor: Actor; now:
   return (await findQuote(db, actor, now, id)) ?? notFound(quoteNotFound)
 }
 
-/** The same, for people who may write quotes. */
+/** Returns the quote for people who may write quotes. Refuses everyone who can't. */
 export async function findManaged(call: { db: Db; actor: Actor; now: Date }, id: string) {
   const found = await findShown(call, id)
   allowWriting(call.actor)
@@ -33,7 +33,7 @@ export function changeEvent(quote: { id: string; clientId: string; number: strin
   return { type: 'INVOICES_CHANGED', clientId, id, internal: number === null }
 }
 
-/** Audit entry for a quote. */
+/** Creates an audit entry for a quote. */
 export function entry(action: string, targetId: string, metadata: Record<string, unknown>) {
   return { action, targetTable: 'quotes', targetId, metadata }
 }

@@ -13,7 +13,7 @@ interface Offered {
   currency: string
 }
 
-/** Tells contacts about a new quote. */
+/** Notifies contacts of a new quote. */
 export function quoteIsHere({ number, title, amountCents, currency }: Offered): NotificationText {
   return {
     title: t(m.hereTitle, { number: number ?? '' }),
@@ -25,7 +25,7 @@ export function quoteIsWithdrawn({ number, title }: Offered): NotificationText {
   return { title: t(m.withdrawnTitle, { number: number ?? '' }), body: t(m.withdrawnBody, { title }) }
 }
 
-/** The email that a quote is attached to. */
+/** The text of the email that a quote is attached to. */
 export function quoteMessages(facts: EmailFacts & Offered & { validUntil: string | null }): EmailText {
   const { language, english, title, amountCents, currency, validUntil } = facts
   const number = facts.number ?? ''

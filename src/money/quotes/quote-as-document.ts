@@ -45,7 +45,7 @@ function termsOf(found: FoundQuote, { paper }: DocumentStyle): string | null {
   return [deposit, terms].filter(Boolean).join('\n\n') || null
 }
 
-/** `amount` and `share` are formatted: '€421.20', and '30%' for a percentage. */
+/** `amount` and `share` are already formatted: '€421.20', and '30%' for a percentage. */
 function depositSentence(language: Language, amount: string, share: string | null): string {
   return share
     ? formatMessage(language, m.depositShareTerms, { amount, share })

@@ -30,7 +30,7 @@ import { changeEvent, entry, findManaged, findShown } from './find-quote.ts'
 import { m } from './messages.ts'
 import { canBeAnswered, isExpired, mayAnswer, quoteNotFound } from './rules.ts'
 
-/** Accepts and declines quotes, and drafts the invoice of an accepted one. */
+/** Accepts and declines quotes, and drafts invoices for accepted quotes. */
 export const answerRoutes: Route[] = [
   handle(acceptQuote, async (call) => {
     const { actor, params } = call
@@ -145,8 +145,8 @@ async function answer(
 }
 
 /**
- * Created in the name of the quote's author. The agreed amount isn't its budget, because everyone in the project sees
- * the budget, including people who see no invoices.
+ * Creates the project in the name of the quote's author. The agreed amount doesn't become its budget, because
+ * everyone in the project sees the budget, including people who see no invoices.
  */
 async function makeProjectOf(tx: UnitOfWork, quote: LockedQuote) {
   const { clientId, title, currency, createdBy } = quote

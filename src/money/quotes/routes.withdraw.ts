@@ -20,7 +20,7 @@ export const withdrawRoutes: Route[] = [
     const found = await findManaged(call, params.id)
     await write(call, async (tx) => {
       const quote = await lockUnanswered(tx, found.id)
-      // Pressed twice, it is withdrawn once.
+      // A second click changes nothing.
       if (!quote) return
       const status = 'WITHDRAWN'
       await updateQuote(tx, quote.id, { status, withdrawnAt: now })

@@ -23,7 +23,7 @@ import { m } from './messages.ts'
 import { quoteIsHere } from './notifications.ts'
 import { isExpired, quoteNotFound } from './rules.ts'
 
-/** Creates, changes, deletes and sends quotes. Only staff who see money know about a quote before it's sent. */
+/** Creates, changes, deletes and sends quotes. Only staff who see money can see unsent quotes. */
 export const writeRoutes: Route[] = [
   handle(createQuote, async (call) => {
     const { actor, body, now } = call
@@ -117,7 +117,7 @@ async function lockDraft(tx: Db, id: string) {
   return conflict('QUOTE_SENT', t(m.alreadySent, { number: quote.number ?? '' }))
 }
 
-/** A percentage replaces an amount, and the other way round. */
+/** A percentage replaces an amount, and vice versa. */
 function withOneDeposit<
   Change extends { depositPercent?: number | null | undefined; depositCents?: number | null | undefined },
 >(change: Change): Change {

@@ -7,26 +7,31 @@ import { m } from './messages.ts'
 
 export const quoteNotFound = t(m.notFound)
 
-/** Staff who see money write and send quotes. */
+/** Staff who see money can write and send quotes. */
 export const mayWriteQuotes = mayManageInvoices
 
-/** Only contacts who see invoices and may approve answer for the client. Staff never do. */
+/** Only contacts who see invoices and may approve can answer for the client. Staff can't. */
 export function mayAnswer(actor: Actor, quote: { clientId: string }): boolean {
   const membership = membershipOf(actor, quote.clientId)
   return !isStaff(actor) && membership?.seesInvoices === true && membership.mayApprove
 }
 
-/** Expires the day after `validUntil`. `today` is the day at the agency. */
+/**
+ * Whether a quote has expired, which happens the day after `validUntil`. `today` is the day at the agency.
+ */
 export function isExpired(quote: { status: QuoteStatus; validUntil: string | null }, today: string): boolean {
   return quote.status === 'SENT' && quote.validUntil !== null && quote.validUntil < today
 }
 
-/** Sent and unanswered. Expired quotes count too, so that the agency can still withdraw them. */
+/**
+ * Whether a quote is sent and unanswered. Expired quotes count too, so that the agency can still withdraw
+ * them.
+ */
 export function canBeWithdrawn(quote: { status: QuoteStatus }): boolean {
   return quote.status === 'SENT'
 }
 
-/** Sent, unanswered, and in time. */
+/** Whether a quote is sent, unanswered and not expired. */
 export function canBeAnswered(
   quote: { status: QuoteStatus; validUntil: string | null },
   today: string,

@@ -6,8 +6,8 @@ import { isStaff } from '#kernel/actor.ts'
 import { quotes } from '#schema/quotes.ts'
 
 /**
- * A condition for any query that joins `quotes`: staff who see money see all. Contacts see sent ones of
- * companies whose money they see.
+ * A condition for any query that joins `quotes`. Staff who see money see all quotes. Contacts see sent quotes
+ * of companies whose money they see.
  */
 export function visibleQuotes(actor: Actor): SQL | undefined {
   if (isStaff(actor)) return actor.seesMoney ? undefined : sql`false`
@@ -17,7 +17,7 @@ export function visibleQuotes(actor: Actor): SQL | undefined {
   )
 }
 
-/** A condition: it awaits this person's answer and hasn't expired at the agency. */
+/** A condition for queries: the quote awaits this person's answer and hasn't expired at the agency. */
 export function awaitsAnswerOf(actor: Actor, now: Date): SQL | undefined {
   if (isStaff(actor)) return sql`false`
   return and(

@@ -15,7 +15,7 @@ type Sendable = Pick<
   | 'lines'
 >
 
-/** Lists what a draft lacks, one message per item. People can send it anyway. */
+/** Lists what a draft lacks, with one message per item. The draft can be sent anyway. */
 export function warningsOf(draft: Sendable): string[] {
   const { seller, buyer, reverseCharge } = draft
   const company = { company: draft.companyName }

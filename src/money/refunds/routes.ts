@@ -22,7 +22,7 @@ export const refundRoutes: Route[] = [
   handle(refundInvoice, async (call) => {
     const { actor, params, body, now } = call
     const found = await findManaged(call, params.id)
-    // Saved now, it would go out by itself once cards are set up.
+    // Once saved, the refund would be sent automatically as soon as cards are set up.
     if (body.paymentId && !takesCards(call.config)) conflict('NO_CARDS', t(m.cardsUnavailable))
     const id = await idempotent(call, moneyKeys, async (tx) => {
       const before = (await lockInvoice(tx, found.id)) ?? notFound(invoiceNotFound)

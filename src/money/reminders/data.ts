@@ -4,7 +4,7 @@ import { dueAmount } from '#money/invoices/visible-invoices.ts'
 import { clients } from '#schema/clients.ts'
 import { invoiceReminders, invoices } from '#schema/invoices.ts'
 
-/** The ids of invoices with an amount due by a date, in batches ordered by id. */
+/** Returns the ids of invoices with an amount due by a date, in batches ordered by id. */
 export async function askingInvoices(db: Db, afterId: string | null, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: invoices.id })
@@ -25,7 +25,7 @@ export async function askingInvoices(db: Db, afterId: string | null, limit: numb
   return rows.map(({ id }) => id)
 }
 
-/** Records reminders as sent. Returns those that weren't before. */
+/** Records reminders as sent. Returns those that weren't recorded before. */
 export async function noteReminders(
   tx: Db,
   now: Date,

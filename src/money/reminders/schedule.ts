@@ -5,21 +5,21 @@ const earliestHour = 8
 /** Older missed reminders are dropped, so a new schedule doesn't send reminders for the whole past. */
 const mostLateDays = 30
 
-/** Whether it's too early in the day to remind anyone, at the agency. */
+/** Whether it's too early in the agency's day to send reminders. */
 export function isTooEarly(timeZone: string, now: Date): boolean {
   return hourIn(timeZone, now) < earliestHour
 }
 
 interface ReminderDates {
-  /** The due date of its next part. */
+  /** The due date of the invoice's next installment. */
   dueOn: string
   /** The invoice's date. */
   issuedOn: string
 }
 
 /**
- * The schedule's offsets that have been reached, earliest first. Nobody is reminded before the invoice was
- * sent. Days are the agency's.
+ * Returns the schedule's offsets that have been reached, earliest first. Reminders are never sent before the
+ * invoice. Days are the agency's.
  */
 export function offsetsDue(
   schedule: readonly number[],
@@ -40,7 +40,10 @@ export function isFeeDue(dueOn: string, lateFeeDays: number, today: string): boo
   return day <= today && day >= dayAfter(today, -mostLateDays)
 }
 
-/** The first part that isn't fully paid, in order. Without a plan, the whole amount by its due date. */
+/**
+ * Returns the due date of the first installment that isn't fully paid. Without installments, the invoice's
+ * due date counts.
+ */
 export function nextDueOn(
   invoice: { dueAt: string | null; coveredCents: number },
   instalments: readonly { amountCents: number; dueAt: string }[],

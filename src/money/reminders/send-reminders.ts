@@ -79,7 +79,7 @@ async function remind(tx: UnitOfWork, invoice: LockedInvoice, day: Day): Promise
   const issuedOn = dayIn(agency.timeZone, issuedAt)
   const due = offsetsDue(billing.reminderDays, { dueOn, issuedOn }, today)
   const fresh = await noteReminders(tx, tx.now, id, dueOn, due)
-  // After downtime, several may be due. One email covers them.
+  // After downtime, several reminders may be due. One email covers them.
   const offsetDays = Math.max(...fresh)
   if (fresh.length === 0) return
   await record(tx, entry('invoice.remind', id, { number, dueOn, offsetDays }))
@@ -88,7 +88,7 @@ async function remind(tx: UnitOfWork, invoice: LockedInvoice, day: Day): Promise
   tx.publish({ type: 'INVOICES_CHANGED', clientId: invoice.clientId, id, internal: true })
 }
 
-/** A fee is a separate invoice, since the late one's amounts are frozen. It's charged once. */
+/** Charges a late fee once, as a separate invoice, since the late invoice's amounts are frozen. */
 async function askForFee(tx: UnitOfWork, invoice: LockedInvoice, day: Day): Promise<void> {
   const { agency, billing, today } = day
   const { id, number, clientId, projectId, currency, dueAt, feeForId, createdBy } = invoice

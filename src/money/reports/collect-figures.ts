@@ -11,7 +11,7 @@ import type { Figures, MonthSum } from './contract.ts'
 import { ageNames } from './contract.ts'
 import { findUpcoming } from './data.upcoming.ts'
 
-/** All money figures, from the same sums as the dashboards. */
+/** Returns all money figures, from the same sums as the dashboards. */
 export async function findFigures(db: Db, actor: Actor, now: Date, days: Days): Promise<Figures> {
   const [{ currency: own }, received, due, aged, took, upcoming] = await Promise.all([
     getAgency(db),
@@ -44,7 +44,10 @@ export async function findFigures(db: Db, actor: Actor, now: Date, days: Days): 
   }
 }
 
-/** Every month of the period, so that charts have no gaps. Long periods begin with the first month that has data. */
+/**
+ * Returns every month of the period, so that charts have no gaps. Long periods begin with the first month
+ * that has data.
+ */
 function monthsOf({ from, to }: Days, received: Received[]): string[] {
   const first = received[0]?.month ?? to.slice(0, 7)
   const begin = from.slice(0, 7)

@@ -13,7 +13,7 @@ const monthSum = z.object({
 })
 export type MonthSum = z.output<typeof monthSum>
 
-/** How many days something is overdue. */
+/** Ranges of days overdue. */
 export const ageNames = ['1–30', '31–60', '61–90', '90+'] as const
 
 /** Amounts in one currency, in its minor unit. Currencies are never added together. */
@@ -22,7 +22,7 @@ const figures = z.object({
   to: plainDate,
   /** One entry per currency, the agency's own first, with every month of the period. */
   revenue: z.array(z.object({ currency: currencyCode, cents: z.int(), months: z.array(monthSum) })),
-  /** The amount currently due on everything sent, whatever the period. */
+  /** The amount currently due on all sent invoices, regardless of the period. */
   outstanding: z.array(
     z.object({
       currency: currencyCode,
@@ -33,13 +33,16 @@ const figures = z.object({
       ages: z.array(z.object({ age: z.enum(ageNames), invoices: z.int(), cents: z.int() })),
     }),
   ),
-  /** From an invoice's date until nothing was due, for those settled in the period. */
+  /**
+   * The average number of days from an invoice's date until nothing was due, for invoices settled in the
+   * period.
+   */
   daysToPay: z.object({ invoices: z.int(), days: z.number().nullable() }),
-  /** What plans will invoice from today on, by month. */
+  /** What plans will invoice starting today, by month. */
   upcoming: z.object({
     to: plainDate,
     months: z.array(z.object({ month, currency: currencyCode, invoices: z.int(), cents: z.int() })),
-    /** The first ones. */
+    /** The first upcoming invoices. */
     next: z.array(
       z.object({
         subscriptionId: id,

@@ -13,7 +13,7 @@ type Coming = Upcoming['next'][number]
 
 const days = 90
 const firstOfThem = 8
-/** More than a monthly plan has in that time, late ones included. */
+/** More invoices than a monthly plan can have in that time, including late ones. */
 const mostOfASubscription = 12
 
 /** What running plans will invoice in the next 90 days. */

@@ -12,14 +12,14 @@ export type EntryKind = (typeof entryKinds)[number]
 const statementEntry = z.object({
   on: plainDate,
   kind: z.enum(entryKinds),
-  /** The document it concerns. */
+  /** The document that the entry is about. */
   invoiceId: id,
   number: z.string(),
   /** A payment's reference, or a refund's reason. */
   note: z.string().nullable(),
   debitCents: z.int(),
   creditCents: z.int(),
-  /** The balance after it. Negative if the client overpaid. */
+  /** The balance after the entry. Negative if the client overpaid. */
   balanceCents: z.int(),
 })
 export type StatementEntry = z.output<typeof statementEntry>
@@ -39,7 +39,7 @@ const statement = z.object({
   companyName: z.string(),
   from: plainDate,
   to: plainDate,
-  /** One per currency, the agency's own first. Empty if nothing was ever invoiced. */
+  /** One account per currency, the agency's own first. Empty if nothing was ever invoiced. */
   accounts: z.array(account),
 })
 export type Statement = z.output<typeof statement>

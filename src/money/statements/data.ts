@@ -11,7 +11,10 @@ import { invoices, payments, refunds } from '#schema/invoices.ts'
 import type { Account, EntryKind } from './contract.ts'
 import { entryKinds } from './contract.ts'
 
-/** A client's balance per currency: before the period, the changes in it, and after. */
+/**
+ * Returns a client's account per currency: the balance before the period, the changes in it, and the balance
+ * after.
+ */
 export async function findAccounts(db: Db, actor: Actor, clientId: string, days: Days): Promise<Account[]> {
   const { currency: own, timeZone } = await getAgency(db)
   const moves = await findMoves(db, actor, clientId)
@@ -60,7 +63,7 @@ function balanceOf(moves: Move[]): number {
   return moves.reduce((sum, move) => sum + move.debitCents - move.creditCents, 0)
 }
 
-/** Everything that ever changed a client's balance, oldest first. */
+/** Returns everything that ever changed a client's balance, oldest first. */
 async function findMoves(db: Db, actor: Actor, clientId: string): Promise<Move[]> {
   const seen = and(eq(invoices.clientId, clientId), isNotNull(invoices.number), visibleInvoices(actor))
   const documents = await findDocuments(db, seen)
@@ -104,7 +107,7 @@ async function findPaid(db: Db, seen: SQL | undefined) {
       currency: invoices.currency,
       amountCents: payments.amountCents,
       at: payments.paidAt,
-      // For a card payment, the provider's own id.
+      // Leave out a card payment's reference, which is only the provider's id.
       note: sql<
         string | null
       >`case when coalesce(${payments.stripePaymentIntentId}, ${payments.stripeSessionId})
@@ -142,8 +145,8 @@ function movesOfDocument(document: Document): Move[] {
 }
 
 /**
- * Refunds on an invoice. A paid one has nothing due, so refunds beyond its credit notes are written off,
- * newest first.
+ * Returns the refunds on an invoice. A paid invoice has nothing due, so refunds beyond its credit notes are
+ * written off, newest first.
  */
 function movesOfRefunds(document: Document, repaid: Repaid[]): Move[] {
   const { status, amountCents } = document

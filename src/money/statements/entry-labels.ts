@@ -11,7 +11,7 @@ export const entryLabels = {
   VOID: m.voided,
 } satisfies Record<EntryKind, unknown>
 
-/** 'Payment for INV-2026-0007 (7788)' */
+/** Adds a note to an entry's label: 'Payment for INV-2026-0007 (7788)'. */
 export function withNote(label: string, note: string | null): string {
   return note ? `${label} (${note})` : label
 }

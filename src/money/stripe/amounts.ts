@@ -1,12 +1,13 @@
 import { decimalsOf } from '#ui/format/money.ts'
 
 /**
- * https://docs.stripe.com/currencies#zero-decimal. All others except the three below have two decimals there.
+ * Currencies without decimals at Stripe (https://docs.stripe.com/currencies#zero-decimal). All others except
+ * those below have two decimals.
  */
 const without = 'bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' ')
-/** The last of the three digits is always 0. */
+/** Currencies with three decimals at Stripe. The last digit is always 0. */
 const three = 'bhd jod kwd omr tnd'.split(' ')
-/** They have two decimals for historical reasons, and both are always 0. */
+/** Currencies with two decimals at Stripe for historical reasons. Both digits are always 0. */
 const wholeOnly = 'isk ugx'.split(' ')
 
 /** Converts our minor units to Stripe's. Undefined if Stripe has no such unit. */
@@ -17,7 +18,7 @@ export function toStripe(amountCents: number, currency: string): number | undefi
   return amount % step === 0 ? amount : undefined
 }
 
-/** The reverse. Null for a fraction of our smallest unit. */
+/** Converts Stripe's minor units to ours. Null for a fraction of our smallest unit. */
 export function fromStripe(amount: number, currency: string): number | null {
   if (!/^[a-z]{3}$/.test(currency) || !Number.isSafeInteger(amount)) return null
   return shifted(amount, decimalsOf(currency) - decimalsThere(currency)) ?? null

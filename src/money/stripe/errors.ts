@@ -16,7 +16,9 @@ const unreadable = 'STRIPE_UNREADABLE'
 const badKey = 'STRIPE_KEY'
 const unclear = new Set([away, unreadable, badKey])
 
-/** For a response that no version of Stripe sends: a proxy's page, or a status that doesn't exist. */
+/**
+ * An error for a response that no version of Stripe sends: a proxy's page, or a status that doesn't exist.
+ */
 export function unreadableAnswer(): Failure {
   return new Failure(502, unreadable, t(m.unreadable))
 }
@@ -58,7 +60,7 @@ function failureFor({ type, code, statusCode = 0 }: StripesError): Failure {
   return new Failure(502, 'STRIPE_REFUSED', t(m.refused))
 }
 
-/** https://docs.stripe.com/error-codes */
+/** Messages for Stripe's error codes: https://docs.stripe.com/error-codes */
 const sentences: Record<string, [code: string, sentence: Message]> = {
   amount_too_small: ['NOT_BY_CARD', m.tooSmall],
   amount_too_large: ['NOT_BY_CARD', m.tooLarge],

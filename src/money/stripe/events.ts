@@ -9,7 +9,7 @@ export interface CardPayment {
   sessionId: string | null
   intentId: string | null
   customerId: string | null
-  /** The invoice it names, or null if that isn't one of our ids. */
+  /** The invoice that the payment names, or null if that isn't one of our ids. */
   invoiceId: string | null
   /** Null if Stripe's amount can't be expressed in our units. */
   amountCents: number | null
@@ -18,14 +18,14 @@ export interface CardPayment {
 
 export type CardNotice =
   | { kind: 'PAID'; payment: CardPayment }
-  /** The payer is done, but their bank hasn't confirmed yet. */
+  /** The payer has finished, but their bank hasn't confirmed yet. */
   | { kind: 'CONFIRMING'; sessionId: string }
-  /** The bank refused in the end. */
+  /** The bank refused the payment. */
   | { kind: 'FAILED'; sessionId: string }
   | { kind: 'ENDED'; sessionId: string }
-  /** One refund, made here or in Stripe. */
+  /** A single refund, made here or in Stripe. */
   | { kind: 'REFUND'; intentId: string; refund: CardRefund }
-  /** A payment's total refunds so far. */
+  /** The total refunded on a payment so far. */
   | { kind: 'REFUNDED'; intentId: string; totalCents: number; currency: string }
   | {
       kind: 'DISPUTE'

@@ -10,7 +10,9 @@ import { m } from './messages.ts'
 
 export type Keys = Pick<Config, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_BASE'>
 
-/** Whether cards are accepted. Needs the webhook too: payers may close the tab before they return. */
+/**
+ * Whether cards are accepted. This needs the webhook too, since payers may close the tab before they return.
+ */
 export function takesCards(keys: Keys): boolean {
   return Boolean(keys.STRIPE_SECRET_KEY && keys.STRIPE_WEBHOOK_SECRET)
 }
@@ -66,7 +68,7 @@ export async function openCheckout(keys: Keys, checkout: Checkout, attempt: stri
     ],
     metadata,
     payment_intent_data: { metadata, description: title },
-    // The invoice requires its own currency, and no other is booked on it.
+    // Payments must be in the invoice's own currency.
     adaptive_pricing: { enabled: false },
     locale: language,
     success_url: checkout.successUrl,
@@ -113,7 +115,7 @@ export interface MadeRefund {
   status: 'DONE' | 'FAILED'
 }
 
-/** Refunds to the card. `refundId` is ours: repeating it doesn't refund twice. */
+/** Refunds a payment to its card. `refundId` is our id: repeating the call with it doesn't refund twice. */
 export async function refundCard(
   keys: Keys,
   refund: { refundId: string; intentId: string; amountCents: number; currency: string },
@@ -135,7 +137,7 @@ export async function refundCard(
   return { id: made.id, status }
 }
 
-/** https://docs.stripe.com/api/refunds/object#refund_object-status */
+/** Maps Stripe's refund statuses: https://docs.stripe.com/api/refunds/object#refund_object-status */
 const refundStatus: Record<string, MadeRefund['status']> = {
   succeeded: 'DONE',
   pending: 'DONE',
@@ -144,7 +146,7 @@ const refundStatus: Record<string, MadeRefund['status']> = {
   canceled: 'FAILED',
 }
 
-/** The payment intent by which an invoice of a subscription was paid. */
+/** Returns the payment intent that paid a subscription's invoice. */
 export async function intentOfInvoice(keys: Keys, stripeInvoiceId: string): Promise<string | null> {
   const paid = await ask(keys, (stripe) =>
     stripe.invoicePayments.list({ invoice: stripeInvoiceId, status: 'paid' }),
@@ -171,7 +173,7 @@ export function keyOf(...parts: unknown[]): string {
   return `easel-${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}`
 }
 
-/** Stripe's package, loaded when first needed. */
+/** Loads Stripe's package when it's first needed. */
 export async function stripeClient() {
   return (await import('stripe')).default
 }

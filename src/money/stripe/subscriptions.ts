@@ -52,7 +52,7 @@ export async function startSubscriptionCheckout(
   return { id: session.id, url: session.url ?? null }
 }
 
-/** Sets the price from the next charge on, without prorating the time until then. */
+/** Changes the price starting with the next charge, without proration. */
 export async function updateStripeSubscription(
   keys: Keys,
   stripeSubscriptionId: string,
@@ -75,7 +75,7 @@ export async function updateStripeSubscription(
   })
 }
 
-/** While it's paused, nothing is charged, and nothing is charged for that time later. */
+/** Pauses charges. The paused time isn't charged later either. */
 export async function pauseStripeSubscription(
   keys: Keys,
   stripeSubscriptionId: string,

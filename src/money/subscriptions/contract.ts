@@ -16,8 +16,8 @@ import { newSubscription, subscriptionChange } from './contract.write.ts'
 import { m } from './messages.ts'
 
 /**
- * A client's plan, such as a care plan. One without lines is only tracked and invoices nothing. Amounts are
- * in minor units of `currency`. Days are the agency's.
+ * A client's plan, such as a care plan. A plan without lines is only tracked and creates no invoices. Amounts
+ * are in minor units of `currency`. Days are the agency's.
  */
 export const subscription = z.object({
   id,
@@ -31,34 +31,34 @@ export const subscription = z.object({
   canceledAt: instant.nullable(),
   canceledOn: plainDate.nullable(),
   currency: currencyCode,
-  /** The lines of each of its invoices. */
+  /** The lines of each invoice. */
   lines: z.array(newLine),
-  /** Their total, including tax. */
+  /** The lines' total, including tax. */
   amountCents: minorUnits,
   pricesIncludeTax: z.boolean(),
   reverseCharge: z.boolean(),
   interval: z.enum(['MONTH', 'YEAR']),
   intervalCount: z.int(),
-  /** The first day of its periods. Null if it's only tracked. */
+  /** The first day of the first period. Null if the plan is only tracked. */
   startsOn: plainDate.nullable(),
   /** No period starts after this day. */
   endsOn: plainDate.nullable(),
   timing: z.enum(['ADVANCE', 'ARREARS']),
-  /** How many of its periods are done: invoiced or skipped. */
+  /** The number of periods that are done: invoiced or skipped. */
   periods: z.int(),
-  /** Days until its invoices are due. Null means the agency's default. */
+  /** Days until the plan's invoices are due. Null means the agency's default. */
   paymentDays: z.int().nullable(),
-  /** For staff: its invoices are sent right away. Otherwise they stay drafts. */
+  /** For staff: whether invoices are sent right away. Otherwise they stay drafts. */
   autoSend: z.boolean().nullable(),
-  /** Charged to a card automatically. */
+  /** True if a card is charged automatically. */
   byCard: z.boolean(),
-  /** You may set up automatic charges. */
+  /** Whether the reader may set up automatic charges. */
   cardOffered: z.boolean(),
   /** Up to three upcoming invoices: date, period and amount. Empty while it's paused. */
   upcoming: z.array(z.object({ on: plainDate, from: plainDate, to: plainDate, amountCents: minorUnits })),
-  /** For staff: periods whose draft was discarded. They aren't drafted again automatically. */
+  /** For staff: periods with a discarded draft. They aren't drafted again automatically. */
   discarded: z.array(z.object({ from: plainDate, to: plainDate })),
-  /** For staff: why its next invoice couldn't be created. */
+  /** For staff: why the plan's next invoice couldn't be created. */
   failure: z.string().nullable(),
 })
 export type Subscription = z.output<typeof subscription>

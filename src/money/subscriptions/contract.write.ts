@@ -10,7 +10,7 @@ const subscriptionLine = newLine.extend({ description: line(440, descriptionRequ
 const subscriptionLines = z.array(subscriptionLine).max(100, t(m.tooManyLines))
 
 const likeADay = t(m.dateInvalid)
-/** The largest number of periods. */
+/** A day in a plan's schedule, from 2000 to 2199. */
 const scheduleDay = plainDate.refine((day) => day >= '2000-01-01' && day <= '2199-12-31', likeADay)
 
 const planCode = line(100, t(m.planRequired))
@@ -40,9 +40,9 @@ export const newSubscription = z
     planCode,
     /** A day at the agency. Defaults to the first period's first day, or today. */
     startedAt: plainDate.refine((day) => day >= '1970-01-02', likeADay).nullish(),
-    /** The lines of each invoice. Empty: the plan is only tracked and invoices nothing. */
+    /** The lines of each invoice. If empty, the plan is only tracked and creates no invoices. */
     lines: subscriptionLines.default([]),
-    /** Defaults to the agency's. */
+    /** Defaults to the agency's currency. */
     currency: realCurrency.nullish(),
     interval: terms.interval.default('MONTH'),
     intervalCount: terms.intervalCount.default(1),
@@ -54,7 +54,7 @@ export const newSubscription = z
     /** No period starts after this day. */
     endsOn: scheduleDay.nullish(),
     timing: terms.timing.default('ADVANCE'),
-    /** Days until its invoices are due. Defaults to the agency's setting. */
+    /** Days until the plan's invoices are due. Defaults to the agency's setting. */
     paymentDays,
     autoSend: terms.autoSend.default(true),
     pricesIncludeTax: terms.pricesIncludeTax.optional(),
@@ -69,7 +69,7 @@ export const subscriptionChange = z
     lines: subscriptionLines.min(1, t(m.addLine)),
     currency: realCurrency,
     ...terms,
-    /** The first day of the next period. All later ones are counted from it. */
+    /** The first day of the next period. All later periods are counted from it. */
     startsOn: scheduleDay,
     endsOn: scheduleDay.nullable(),
     paymentDays,

@@ -12,7 +12,7 @@ export async function listStripeSubscriptions(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** One plan with a Stripe subscription. Undefined if no card is charged for it. */
+/** Returns one plan with a Stripe subscription. Undefined if no card is charged for it. */
 export async function findCharged(db: Db, id: string) {
   const [row] = await db
     .select()

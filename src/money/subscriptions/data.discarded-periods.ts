@@ -3,7 +3,7 @@ import type { Db } from '#kernel/database/database.ts'
 import { invoices } from '#schema/invoices.ts'
 import type { Period } from './schedule.ts'
 
-/** These plans' periods that only have discarded drafts, oldest first. */
+/** Returns periods of these plans with only discarded drafts, oldest first. */
 export async function discardedPeriods(
   db: Db,
   ids: readonly string[],

@@ -23,7 +23,7 @@ interface Reader {
   config: Config
 }
 
-/** Running plans before ended ones, newest first. */
+/** Returns a client's plans: running plans before ended ones, newest first. */
 export async function findClientSubscriptions(
   db: Db,
   reader: Reader,
@@ -39,7 +39,7 @@ export async function findClientSubscriptions(
   return showAll(db, rows, reader)
 }
 
-/** One more than the limit if there are more, newest first. */
+/** Returns plans, newest first, and one more than `limit` if there are more. */
 export async function findSubscriptions(
   db: Db,
   reader: Reader,
@@ -61,7 +61,7 @@ export async function findSubscriptions(
   return showAll(db, rows, reader)
 }
 
-/** Where the next page starts after a plan. */
+/** Returns a plan's sort values, for the cursor of the next page. */
 export function cursorKeyOf(subscription: VisibleSubscription): unknown[] {
   return [subscription.startedAt, subscription.id]
 }

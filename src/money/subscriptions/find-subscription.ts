@@ -28,19 +28,21 @@ export async function findShown(call: ReaderContext, id: string): Promise<Visibl
   return (await findSubscription(call.db, call, id)) ?? notFound(subscriptionNotFound)
 }
 
-/** The same, for people who may write invoices. */
+/** Returns the plan for people who can manage invoices. Refuses everyone who can't. */
 export async function findManaged(call: ReaderContext, id: string): Promise<VisibleSubscription> {
   const subscription = await findShown(call, id)
   allowManaging(call.actor)
   return subscription
 }
 
-/** Sent to staff who see money and to contacts who see the client's invoices. */
+/**
+ * The event for a changed plan. It reaches staff who see money and contacts who see the client's invoices.
+ */
 export function changeEvent({ id, clientId }: { id: string; clientId: string }): LiveEvent {
   return { type: 'INVOICES_CHANGED', clientId, id }
 }
 
-/** Audit entry for a plan. */
+/** Creates an audit entry for a plan. */
 export function entry(
   action: string,
   subscription: { id: string; clientId: string; planCode: string },
@@ -55,7 +57,7 @@ export function entry(
   }
 }
 
-/** @throws 422 when the plan's invoices would come to nothing */
+/** @throws 422 if the plan's invoices would total zero */
 export function refuseNothing(subscription: {
   lines: NewLine[]
   pricesIncludeTax: boolean

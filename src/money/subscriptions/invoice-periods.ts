@@ -23,7 +23,7 @@ type JobServices = Pick<Services, 'db' | 'live' | 'clock'>
 
 /**
  * Creates every invoice that's due and ends plans that are over. Each period has its own transaction that
- * locks the plan, so it's invoiced once, however many processes run and however long none did.
+ * locks the plan, so it's invoiced exactly once, even with several processes or after downtime.
  */
 export async function invoiceDueSubscriptions(services: JobServices): Promise<void> {
   const { db, clock } = services
@@ -40,8 +40,9 @@ export async function invoiceDueSubscriptions(services: JobServices): Promise<vo
 }
 
 /**
- * Does what one plan's schedule requires by now. If an invoice can't be created, notifies staff once and
- * retries next time. @throws unexpected errors, after notifying staff
+ * Creates the invoices that one plan's schedule requires by now, and ends the plan if it's over. If an
+ * invoice can't be created, notifies staff once and retries next time. @throws unexpected errors, after
+ * notifying staff
  */
 export async function invoiceDuePeriods(services: JobServices, now: Date, id: string): Promise<void> {
   const system = { ...services, actor: null, now, address: undefined }
@@ -56,7 +57,7 @@ export async function invoiceDuePeriods(services: JobServices, now: Date, id: st
   }
 }
 
-/** Does the next thing that is due. Returns true when nothing more is due. */
+/** Takes the next step that is due for a plan. Returns true once nothing more is due. */
 async function takeStep(tx: UnitOfWork, id: string): Promise<boolean> {
   const subscription = await lockSubscription(tx, id)
   if (!subscription || subscription.startsOn === null || subscription.status === 'canceled') return true
@@ -115,7 +116,7 @@ async function pauseArchived(tx: UnitOfWork, subscription: LockedSubscription): 
   tx.publish(changeEvent(subscription))
 }
 
-/** Notifies staff again only when the reason changes. `reason` is a message, and stored in English. */
+/** Notifies staff again only when the reason changes. `reason` is a message, stored in English. */
 async function noteFailure(tx: UnitOfWork, id: string, reason: string): Promise<void> {
   const subscription = await lockSubscription(tx, id)
   const failure = formatText(fallbackLanguage, reason)

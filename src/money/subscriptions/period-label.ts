@@ -5,7 +5,7 @@ import type { Period } from './schedule.ts'
 export function periodLabel({ from, to }: Period, locale: string): string {
   const format = formatsOf(locale).date({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
   const label = format.formatRange(noon(from), noon(to))
-  // Intl uses narrow spaces, which some fonts lack. Between two days of one month there are none.
+  // Intl uses narrow spaces, which some fonts lack. A range within one month has no spaces.
   return label.replace(/\b(\d{1,2})\s–\s(\d{1,2})\b/, '$1–$2').replace(/[\u2009\u202f]/g, ' ')
 }
 

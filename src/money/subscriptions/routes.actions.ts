@@ -18,7 +18,7 @@ import { m } from './messages.ts'
 import { periodOn, periodsPast } from './schedule.ts'
 import { syncWithStripe } from './stripe-sync.ts'
 
-/** Pauses, resumes and ends plans. Invoices that are already due are made first. */
+/** Pauses, resumes and ends plans. Invoices that are already due are created first. */
 export const actionRoutes: Route[] = [
   handle(pauseSubscription, (call) =>
     act(call, call.params.id, 'subscription.pause', async (subscription) => {
@@ -75,7 +75,7 @@ async function act(
 }
 
 /**
- * Invoices what's due and syncs Stripe, before and after an action, so that nobody waits for the next round.
+ * Invoices what's due and syncs Stripe, before and after an action, so that nothing waits for the next round.
  * If that fails, the action continues, and staff are told why an invoice couldn't be created.
  */
 export async function invoiceDue(call: Call<Endpoint, Actor>, id: string): Promise<void> {

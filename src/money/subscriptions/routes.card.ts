@@ -64,7 +64,7 @@ export const cardRoutes: Route[] = [
 /** Stripe needs two days before the first charge. Two more hours leave time to fill in the page. */
 const soonestMs = 50 * 60 * 60_000
 
-/** Ends the page opened before, so that people can't fill in both. */
+/** Expires the page that was opened before, so that people can't fill in both. */
 async function endPageBefore(
   { config }: Call<Endpoint, Actor>,
   subscription: VisibleSubscription,
@@ -83,7 +83,7 @@ async function newPage(
   firstChargeAt: Date,
 ) {
   const page = `${publicAddress(config, await getAgency(db), request)}/invoices/plans`
-  // Two clicks within this time open one page, whichever process they reach.
+  // Two clicks within this time open the same page, on any process.
   const slot = Math.floor(now.getTime() / slotMs)
   return startSubscriptionCheckout(
     config,

@@ -17,7 +17,7 @@ import { invoiceDue, lockRunning } from './routes.actions.ts'
 import type { Schedule } from './schedule.ts'
 import { periodAt, periodsPast } from './schedule.ts'
 
-/** Changes a plan for future invoices. Invoices that are already due are made first. */
+/** Changes a plan for future invoices. Invoices that are already due are created first. */
 export const changeRoutes: Route[] = [
   handle(changeSubscription, async (call) => {
     const { params, body } = call
@@ -42,7 +42,10 @@ export const changeRoutes: Route[] = [
   }),
 ]
 
-/** The start of its periods. Defaults to the start of the next period if the interval changes. */
+/**
+ * Returns the new start of a plan's periods. Defaults to the start of the next period if the interval
+ * changes.
+ */
 async function newStart(
   tx: Db,
   subscription: LockedSubscription,

@@ -77,7 +77,7 @@ async function findClient(db: Db, actor: Actor, id: string) {
   return (await findVisibleClient(db, actor, id)) ?? notFound(clientNotFound)
 }
 
-/** The fields to store. A plan that's only tracked just has its name and date. */
+/** Returns the fields to store. A plan that's only tracked has just a name and date. */
 async function toSubscriptionRow(
   tx: Db,
   now: Date,

@@ -8,12 +8,12 @@ export function mayGiveCard(actor: Actor, subscription: { clientId: string }): b
   return !isStaff(actor) && seesInvoicesOf(actor, subscription.clientId)
 }
 
-/** They can remove it, and so can staff who see money. */
+/** Contacts who can add a card can also remove it. So can staff who see money. */
 export function mayRemoveCard(actor: Actor, subscription: { clientId: string }): boolean {
   return mayGiveCard(actor, subscription) || mayManageInvoices(actor)
 }
 
-/** A running plan that sends its invoices right away, so that each charge has an invoice. */
+/** Whether the plan is running and sends its invoices right away, so that each charge has an invoice. */
 export function canBeCharged(
   subscription: Pick<Subscription, 'status' | 'byCard'> & {
     lines: unknown[]

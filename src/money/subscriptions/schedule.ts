@@ -9,7 +9,7 @@ export interface Schedule {
   interval: 'MONTH' | 'YEAR'
   intervalCount: number
   timing: 'ADVANCE' | 'ARREARS'
-  /** How many of its periods are done: invoiced or skipped. */
+  /** The number of periods that are done: invoiced or skipped. */
   periods: number
 }
 
@@ -18,7 +18,10 @@ export interface Period {
   to: string
 }
 
-/** The first day of period `n`, counted from the anchor so that a short month doesn't shift later ones. */
+/**
+ * Returns the first day of period `n`, counted from the first period so that a short month doesn't shift
+ * later ones.
+ */
 export function periodStart(
   startsOn: string,
   interval: Schedule['interval'],
@@ -31,12 +34,12 @@ export function periodStart(
   return written(inYear, inMonth, Math.min(day, daysIn(inYear, inMonth)))
 }
 
-/** Period `n` of a plan that invoices, with both days inclusive. */
+/** Returns period `n` of a plan that invoices, with both days inclusive. */
 export function periodAt(schedule: Schedule, n: number): Period {
   return { from: startOf(schedule, n), to: dayBefore(startOf(schedule, n + 1)) }
 }
 
-/** The invoice date of period `n`: the day it starts, or the first day after it. */
+/** Returns the invoice date of period `n`: the day it starts, or the first day after it. */
 export function invoicedOn(schedule: Schedule, n: number): string {
   return startOf(schedule, schedule.timing === 'ADVANCE' ? n : n + 1)
 }
@@ -51,7 +54,7 @@ export function isDue(schedule: Schedule, today: string): boolean {
   return isWithin(schedule, schedule.periods) && invoicedOn(schedule, schedule.periods) <= today
 }
 
-/** Up to `count` upcoming invoices. Overdue ones are created today. */
+/** Returns up to `count` upcoming invoices. Overdue invoices are created today. */
 export function nextPeriods(schedule: Schedule, count: number, today: string): (Period & { on: string })[] {
   const next = Array.from({ length: count }, (_, index) => schedule.periods + index)
   return next
@@ -62,14 +65,14 @@ export function nextPeriods(schedule: Schedule, count: number, today: string): (
     })
 }
 
-/** How many periods are done after skipping those with an invoice date in the past. */
+/** Returns how many periods are done after skipping those with an invoice date in the past. */
 export function periodsPast(schedule: Schedule, today: string): number {
   let n = schedule.periods
   while (isWithin(schedule, n) && invoicedOn(schedule, n) < today) n += 1
   return n
 }
 
-/** The period that includes a day. Undefined before the first. */
+/** Returns the period that includes a day. Undefined before the first period. */
 export function periodOn(schedule: Schedule, day: string): Period | undefined {
   if (schedule.startsOn === null || day < schedule.startsOn) return undefined
   let n = 0
@@ -77,7 +80,10 @@ export function periodOn(schedule: Schedule, day: string): Period | undefined {
   return periodAt(schedule, n)
 }
 
-/** Whether its last period has passed and is done. A paused plan has none left. */
+/**
+ * Whether the plan's last period has passed and is done. While a plan is paused, unfinished periods don't
+ * count.
+ */
 export function isOver(schedule: Schedule & { status: Subscription['status'] }, today: string): boolean {
   if (schedule.startsOn === null || schedule.endsOn === null) return false
   let last = schedule.periods

@@ -71,7 +71,7 @@ export async function syncWithStripe(call: Writing & Pick<Services, 'config'>, i
   }
 }
 
-/** What Stripe needs to know about a plan. */
+/** Returns what Stripe needs to know about a plan. */
 export function detailsForStripe(subscription: SyncedSubscription) {
   const { interval, intervalCount, startsOn, timing, currency, lines, pricesIncludeTax } = subscription
   return {
@@ -82,12 +82,17 @@ export function detailsForStripe(subscription: SyncedSubscription) {
   }
 }
 
-/** Stripe doesn't know subscriptions from another account. Those count as ended. @throws any other error */
+/**
+ * Treats a subscription that Stripe doesn't know, for example from another account, as ended. @throws any
+ * other error
+ */
 export function unlessGone(error: unknown): undefined {
   if (!(error instanceof Failure) || error.status !== 404) throw error
 }
 
-/** It has no more invoices and the last one is paid, or it ended earlier. */
+/**
+ * Whether Stripe is done with a plan: it has no more invoices and the last one is paid, or it ended earlier.
+ */
 async function isOverFor(db: Db, subscription: Charged, now: Date): Promise<boolean> {
   if (subscription.status === 'canceled') return true
   const today = await todayAtAgency(db, now)

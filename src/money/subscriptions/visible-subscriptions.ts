@@ -5,8 +5,8 @@ import { isStaff } from '#kernel/actor.ts'
 import { subscriptions } from '#schema/subscriptions.ts'
 
 /**
- * A condition for queries of `subscriptions`: staff who see money see all, contacts see those of companies
- * whose invoices they see.
+ * A condition for queries of `subscriptions`. Staff who see money see all plans. Contacts see plans of
+ * companies whose invoices they see.
  */
 export function visibleSubscriptions(actor: Actor): SQL | undefined {
   if (isStaff(actor)) return actor.seesMoney ? undefined : sql`false`

@@ -4,10 +4,10 @@ import { classes } from '../classes.ts'
 import { formatPercent } from '../format/percent.ts'
 
 type ProgressBarProps = {
-  /** From 0 to 1. Values outside are drawn at the nearest end. */
+  /** From 0 to 1. Values outside this range are clamped. */
   fraction: number
   label: ReactNode
-  /** Read aloud but hidden if the row already shows it. */
+  /** Set if the row already shows the label. Screen readers still read it aloud. */
   hideLabel?: boolean
   className?: string
 }

@@ -5,7 +5,7 @@ import { t } from '#kernel/i18n/t.ts'
 import { m } from '../messages.ts'
 import { Select } from './select.tsx'
 
-/** One country or none. The value is its ISO code, such as `DE`. */
+/** A select for one country or none. The value is the country's ISO code, such as `DE`. */
 export function CountrySelect({ placeholder = t(m.noCountry), ...rest }: ComponentProps<typeof Select>) {
   return (
     <Select placeholder={placeholder} {...rest}>
@@ -41,12 +41,12 @@ function countries() {
   return known
 }
 
-/** Codes of former countries resolve to their successors. */
+/** Whether a code is current. Codes of former countries resolve to their successors. */
 function isCurrent(code: string): boolean {
   return new Intl.Locale(`und-${code}`).region === code
 }
 
-/** Unions, islands that belong to other countries, and codes without a place. */
+/** Codes that aren't countries: unions, islands that belong to other countries, and codes without a place. */
 const NO_COUNTRIES = new Set([
   'AC',
   'CP',

@@ -1,7 +1,10 @@
 import { Fragment } from 'react'
 import { classes } from '../classes.ts'
 
-/** An email address that wraps at its punctuation, first before the @, and inside a word only if it must. */
+/**
+ * An email address that wraps at its punctuation, preferably before the @, and inside a word only if
+ * necessary.
+ */
 export function EmailAddress({ email, className }: { email: string; className?: string }) {
   const parts = email.split(/(?=@)|(?<=[.+_-])/)
   return (

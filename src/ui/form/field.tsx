@@ -6,12 +6,11 @@ import { m } from '../messages.ts'
 
 type FieldProps = {
   label: ReactNode
-  /** One control from this folder: Input, Textarea, Select, PasswordField. */
+  /** One control from this folder: Input, Textarea, Select or PasswordField. */
   children: ReactNode
   hint?: ReactNode
   /** The error message from react-hook-form: `errors.email?.message`. */
   error?: string
-  /** Marks the field as optional. */
   optional?: boolean
   className?: string
 }

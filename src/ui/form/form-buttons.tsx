@@ -7,7 +7,7 @@ type FormButtonsProps = {
   /** The id of the form in the dialog's body. */
   form: string
   busy: boolean
-  /** The action can't be undone. */
+  /** True if the action can't be undone. */
   danger?: boolean
   onCancel: () => void
   /** The submit button's label. */

@@ -9,7 +9,7 @@ type LanguageSelectProps = Omit<ComponentProps<typeof Select>, 'value' | 'onChan
   onChange: (language: Language) => void
 }
 
-/** One of all languages, each named in itself. */
+/** A select of all languages, each by its own name. */
 export function LanguageSelect({ value, onChange, ...rest }: LanguageSelectProps) {
   return (
     <Select
@@ -26,12 +26,12 @@ export function LanguageSelect({ value, onChange, ...rest }: LanguageSelectProps
   )
 }
 
-/** The language of this page, to start with. */
+/** The language of this page, as the initial value. */
 export function readerLanguage(): Language {
   return readerOf([readerLocale()], languageCodes).language
 }
 
-/** A language as it's called in the reader's own: 'German', 'Deutsch', 'allemand'. */
+/** A language's name in the reader's language: 'German', 'Deutsch', 'allemand'. */
 export function languageName(language: Language): string {
   return new Intl.DisplayNames(readerLocale(), { type: 'language' }).of(language) ?? languages[language].name
 }

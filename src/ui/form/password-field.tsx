@@ -12,7 +12,7 @@ type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
   error?: string
 }
 
-/** A password with a toggle to show it. Toggling keeps focus and text. */
+/** A password field with a toggle to show the password. Toggling keeps focus and text. */
 export function PasswordField({ label, hint, error, className, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye

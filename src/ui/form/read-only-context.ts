@@ -3,9 +3,9 @@ import { createContext, useContext } from 'react'
 
 /** A context where everything is visible and nothing can be changed. */
 export interface ReadOnlyState {
-  /** The reason. */
+  /** The reason why nothing can be changed. */
   why: string
-  /** The control, with the reason on hover and focus. */
+  /** Adds the reason to a control, shown on hover and focus. */
   explain: (control: ReactElement) => ReactElement
   /** Shows the reason when someone presses the control anyway, for example on a touch screen. */
   publish: () => void
@@ -13,14 +13,14 @@ export interface ReadOnlyState {
 
 export const ReadOnlyContext = createContext<ReadOnlyState | null>(null)
 
-/** Usually null: things can be changed. */
+/** Returns the read-only state, or null if things can be changed. */
 export function useReadOnly(): ReadOnlyState | null {
   return useContext(ReadOnlyContext)
 }
 
 /**
- * Replaces a button that would change something. It stays visible and focusable, so it can say why it does
- * nothing.
+ * Replaces a button that would change something. It stays visible and focusable, so it can explain why it
+ * does nothing.
  */
 export function heldBy(readOnly: ReadOnlyState) {
   return { type: 'button', disabled: false, 'aria-disabled': true, onClick: readOnly.publish } as const

@@ -3,10 +3,10 @@ import type { AroundNavHandler } from 'wouter'
 import { leavePage, overOverlays } from '../overlay/overlay.ts'
 import { onBack } from './unsaved-changes-history.ts'
 
-/** Called before another screen is shown. Calls `go` now or later to let it through. */
+/** Called before another screen is shown. It calls `go`, now or later, to continue. */
 let guard: ((go: () => void) => void) | null = null
 
-/** For the router: all navigation goes through this. */
+/** Passed to the router: all navigation goes through this. */
 export const askBeforeLeaving: AroundNavHandler = (navigate, to, options) => {
   const go = () => overOverlays(navigate, to, options)
   if (guard) guard(go)
@@ -14,11 +14,11 @@ export const askBeforeLeaving: AroundNavHandler = (navigate, to, options) => {
 }
 
 export interface UnsavedChanges {
-  /** The person wants to leave with unsaved changes. */
+  /** True while the person is asked whether to discard unsaved changes. */
   asked: boolean
   stay: () => void
   leave: () => void
-  /** From now on, leaving loses nothing, for example after saving. */
+  /** Allows leaving without asking, for example after saving. */
   letGo: () => void
 }
 

@@ -1,9 +1,11 @@
 import { dayAfter, dayIn } from '#kernel/calendar.ts'
 
-/** The reader's own time zone until one is set. */
+/** The time zone for counting days. Defaults to the reader's own. */
 let timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Sets the time zone that days are counted in, wherever the reader is: deadlines are stored by it. */
+/**
+ * Sets the time zone that days are counted in, wherever the reader is, because deadlines are stored in it.
+ */
 export function countDaysIn(zone: string): void {
   timeZone = zone
 }

@@ -14,7 +14,7 @@ export function dayLabel(at: string, now: Date): string {
   return days < 7 ? weekdayOf(moment) : dateOf(moment, now)
 }
 
-/** {@link dayLabel} after a verb: 'today', 'on Tuesday', 'on Mar 4'. */
+/** Like {@link dayLabel}, for use after a verb: 'today', 'on Tuesday', 'on Mar 4'. */
 export function onDay(at: string, now: Date): string {
   const moment = new Date(at)
   const days = daysBetween(moment, now)

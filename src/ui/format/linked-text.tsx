@@ -18,8 +18,8 @@ export function LinkedText({ text }: { text: string }) {
 }
 
 /**
- * Splits a text at its URLs. Punctuation that usually ends a sentence isn't part of a URL. Exported for its
- * test.
+ * Splits a text at its URLs. Punctuation that usually ends a sentence isn't part of a URL. Exported for
+ * testing.
  */
 export function partsOf(text: string): { at: number; part: string; isLink: boolean }[] {
   const parts: { at: number; part: string; isLink: boolean }[] = []

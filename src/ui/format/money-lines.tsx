@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Money } from './money-text.tsx'
 
 type MoneyLinesProps = {
-  /** In whole minor units. */
+  /** The sums, in minor units. */
   sums: readonly { currency: string; cents: number; note?: ReactNode }[]
 }
 

@@ -1,7 +1,10 @@
 import { LOCALE } from '#kernel/i18n/page-locale.ts'
 
 export type MoneyWriting = {
-  /** Adds the currency code after the amount: '$1,250.00 USD'. Not to 'CA$5.00' or 'KWD 5.000', which name it. */
+  /**
+   * Adds the currency code after the amount: '$1,250.00 USD'. Amounts that already name it, such as 'CA$5.00'
+   * or 'KWD 5.000', stay the same.
+   */
   code?: boolean
   /** Leaves out '.00', for round budgets. */
   round?: boolean

@@ -1,11 +1,11 @@
 import { DATE_LOCALE } from '#kernel/i18n/page-locale.ts'
 
-/** '2026-03' gives 'Mar'. */
+/** Formats a month as a short name: '2026-03' gives 'Mar'. */
 export function monthName(month: string): string {
   return SHORT.format(firstOf(month))
 }
 
-/** '2026-03' gives 'March 2026'. */
+/** Formats a month with its year: '2026-03' gives 'March 2026'. */
 export function formatMonth(month: string): string {
   return LONG.format(firstOf(month))
 }

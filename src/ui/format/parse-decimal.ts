@@ -4,8 +4,8 @@ import { t } from '#kernel/i18n/t.ts'
 import { m } from './messages.ts'
 
 /**
- * Reads a typed number with at most so many decimals, as the reader's language writes it: '1.234,5', '1 234,5' and
- * '12,5' in German, '1,234.5' in English. NaN for anything else, and where {@link whyUnclear} has a reason.
+ * Reads a number typed in the reader's language, with at most `places` decimals: '1.234,5', '1 234,5' and
+ * '12,5' in German, '1,234.5' in English. NaN for anything else, and if {@link whyUnclear} has a reason.
  */
 export function readDecimal(text: string, places: number, locale = LOCALE): number {
   const digits = readDigits(text, places, locale)
@@ -13,8 +13,8 @@ export function readDecimal(text: string, places: number, locale = LOCALE): numb
 }
 
 /**
- * Returns the digits before and after the decimal separator. The other language's separator counts where it can mean
- * nothing else, such as '12.5' in German.
+ * Returns the digits before and after the decimal separator. Accepts the other language's separator if it's
+ * unambiguous, such as '12.5' in German.
  */
 export function readDigits(
   text: string,
@@ -28,7 +28,9 @@ export function readDigits(
   return found && fraction.length <= places ? { whole: whole.replace(/\D/g, ''), fraction } : undefined
 }
 
-/** Says what to type instead of a number with two meanings, such as '1.234'. Undefined for all other texts. */
+/**
+ * Explains how to type a number that could mean two things, such as '1.234'. Undefined for all other texts.
+ */
 export function whyUnclear(text: string, places: number, locale = LOCALE): string | undefined {
   const typed = text.trim()
   if (!isUnclear(typed, places, locale)) return undefined
@@ -37,7 +39,7 @@ export function whyUnclear(text: string, places: number, locale = LOCALE): strin
   return t(m.twoMeanings, { typed, plain, decimal: typed.replace(/\D/, decimalSign(locale)) })
 }
 
-/** Writes a number as text of a field: 2.5 is '2,5' in German. */
+/** Formats a number for a text field: 2.5 is '2,5' in German. */
 export function typedDecimal(value: number, locale = LOCALE): string {
   return String(value).replace('.', decimalSign(locale))
 }
@@ -59,8 +61,8 @@ const patterns: Record<Sign, RegExp> = {
 }
 
 /**
- * One separator before three digits separates groups or decimals. As decimals it's clear where three fit. As a group
- * it's clear where three decimals don't fit.
+ * Whether a number such as '1.234' could mean two things. A decimal separator is clear if three decimals are
+ * allowed. A group separator is clear if they aren't.
  */
 function isUnclear(typed: string, places: number, locale: string): boolean {
   const sign = /^[1-9]\d{0,2}([.,])\d{3}$/.exec(typed)?.[1]

@@ -3,8 +3,8 @@ import { decimalsOf, toDecimal } from './money.ts'
 import { decimalSign, readDigits, whyUnclear } from './parse-decimal.ts'
 
 /**
- * Reads a typed amount in minor units, as the reader's language writes it: '1,250.5' with 'usd' is 125050 in English,
- * and so is '1.250,5' in German. NaN for anything else, for more decimals than the currency has, and where
+ * Reads an amount typed in the reader's language, in minor units: '1,250.5' with 'usd' is 125050 in English,
+ * and so is '1.250,5' in German. NaN for anything else, for more decimals than the currency has, and if
  * {@link whyNoMoney} has a reason.
  */
 export function parseMoney(text: string, currency: string, locale = LOCALE): number {
@@ -15,7 +15,7 @@ export function parseMoney(text: string, currency: string, locale = LOCALE): num
   return Number.isSafeInteger(minor) ? minor : Number.NaN
 }
 
-/** Says what to type instead of an amount with two meanings. Undefined for all other texts. */
+/** Explains how to type an amount that could mean two things. Undefined for all other texts. */
 export function whyNoMoney(text: string, currency: string, locale = LOCALE): string | undefined {
   return whyUnclear(text, decimalsOf(currency), locale)
 }
@@ -25,7 +25,7 @@ export function exampleMoney(currency: string): string {
   return typedMoney(1250 * 10 ** decimalsOf(currency), currency)
 }
 
-/** Writes an amount as text of a field: 125050 and 'usd' is '1250.50', and '1250,50' in German. */
+/** Formats an amount for a text field: 125050 and 'usd' is '1250.50', and '1250,50' in German. */
 export function typedMoney(minor: number, currency: string, locale = LOCALE): string {
   return toDecimal(minor, decimalsOf(currency)).replace('.', decimalSign(locale))
 }

@@ -8,7 +8,7 @@ export function formatPlainDate(date: string, locale = DATE_LOCALE): string {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date)
   if (!parts) return date
   const day = new Date(0)
-  // Not Date.UTC, which reads the years 0 to 99 as 1900 to 1999.
+  // Avoids Date.UTC, which reads the years 0 to 99 as 1900 to 1999.
   day.setUTCFullYear(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3]))
   if (day.getUTCDate() !== Number(parts[3])) return date
   return formatOf(locale).format(day)

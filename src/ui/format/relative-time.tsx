@@ -14,15 +14,15 @@ export function RelativeTime({ at, className }: { at: string; className?: string
   )
 }
 
-/** Only the text. A moment in the future, from a fast server clock, counts as now. */
+/** Returns only the text. A moment in the future, from a fast server clock, counts as now. */
 export function formatRelativeTime(at: string, now: Date): string {
   const moment = new Date(at)
   return formatDistance(moment > now ? now : moment, now, { addSuffix: true, locale })
 }
 
 /**
- * The texts of date-fns in the reader's language. They come from our catalogs, because a locale of date-fns also
- * brings its date formats and parsers, which would weigh on every first screen.
+ * The texts of date-fns in the reader's language. They come from our catalogs, because a locale of date-fns
+ * also brings its date formats and parsers, which would slow down every first screen.
  */
 const locale = {
   formatDistance(token: FormatDistanceToken, count: number): string {
@@ -32,7 +32,7 @@ const locale = {
   },
 }
 
-/** `formatDistance` uses these when it doesn't count seconds. */
+/** The texts that `formatDistance` uses when it doesn't count seconds. */
 const words: Partial<Record<FormatDistanceToken, (count: number) => string>> = {
   lessThanXMinutes: () => t(m.lessThanMinuteAgo),
   xMinutes: (count) => t(m.minutesAgo, { count }),

@@ -5,7 +5,7 @@ import { showError } from '../overlay/show-error.ts'
 interface Action<Result, Input> {
   act: (input: Input) => Promise<Result>
   /**
-   * The queries to refresh afterward. An error refreshes them too, since someone else may have been faster.
+   * The queries to refresh afterward, even after an error, since someone else may have made the change first.
    */
   refresh: QueryKey
   /** Called as soon as the action succeeds, for example to close a dialog. */

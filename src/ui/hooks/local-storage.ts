@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** A choice stored in this browser's local storage. Until it's set, `start`. */
+/** A choice stored in this browser's local storage. Defaults to `start`. */
 export function useLocalStorage(key: string, start: boolean): [boolean, (value: boolean) => void] {
   const [value, setValue] = useState(() => read(key) ?? start)
   return [

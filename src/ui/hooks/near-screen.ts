@@ -2,9 +2,8 @@ import type { RefObject } from 'react'
 import { useEffect, useState } from 'react'
 
 /**
- * For a part of a long list that is only rendered near the screen. Null while it should be rendered,
- * otherwise the height in pixels that keeps its place. `guess` is the height of parts that were never
- * rendered.
+ * Renders a part of a long list only near the screen. Null while it should be rendered, otherwise the height
+ * in pixels that keeps its place. `guess` is the height of parts that were never rendered.
  */
 export function useScrollRestoration(
   part: RefObject<HTMLElement | null>,

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useSearch } from 'wouter'
 
 /**
- * Scrolls to the list item named in the URL (`?file=…`, an element with `data-file`), focuses it and
- * highlights it for a moment, once `shown`. Calls `seek` to load more while it isn't there yet.
+ * Scrolls to the list item named in the URL (`?file=…`, an element with `data-file`), focuses it and briefly
+ * highlights it, once `shown` is set. Calls `seek` to load more while the item isn't there yet.
  */
 export function useScrollToParam(parameter: string, shown: unknown, seek?: (value: string) => void) {
   const value = new URLSearchParams(useSearch()).get(parameter)

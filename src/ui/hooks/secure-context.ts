@@ -1,7 +1,7 @@
 /**
- * Browser features that need a secure context. On an office network, people may open the portal by plain http
- * under a host name, where browsers lack these features, so each one has a fallback here. Code elsewhere must
- * not use them directly.
+ * Browser features that need a secure context. On an office network, people may open the portal over plain
+ * HTTP under a host name, where browsers lack these features, so each one has a fallback here. Other code
+ * must not use them directly.
  */
 import { v4 } from 'uuid'
 
@@ -16,7 +16,7 @@ export async function copyText(text: string): Promise<void> {
   if (!copySelected(text)) throw new Error('The browser did not copy the text.')
 }
 
-/** Whether the browser offers passkeys on this page: on https or localhost. */
+/** Whether the browser offers passkeys on this page, which requires HTTPS or localhost. */
 export function hasPasskeys(): boolean {
   return typeof window.PublicKeyCredential === 'function'
 }

@@ -31,7 +31,10 @@ export function useShortcuts(shortcuts: readonly Shortcut[], on: boolean) {
   }, [shortcuts, on])
 }
 
-/** Adds a key. Returns the completed shortcut, and the keys that may still become one. */
+/**
+ * Adds a key to those already pressed. Returns the completed shortcut, and the keys that may still become
+ * one.
+ */
 export function nextStep(
   pressed: string,
   key: string,

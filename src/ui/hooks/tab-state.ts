@@ -7,7 +7,7 @@ const listeners = new Map<string, Set<() => void>>()
  * State of this tab, kept while other screens are shown and gone when the tab closes. All components that use
  * the same key share the value immediately, so it can be text being typed.
  *
- * @param key - what it is, and whose
+ * @param key - names the state and its owner
  * @param start - always the same object, or a plain value
  */
 export function useLocal<Value>(key: readonly string[], start: Value) {

@@ -16,7 +16,7 @@ export function T<Text extends string>({ m, values }: { m: Message<Text>; values
   return Array.isArray(parts) ? asOneChild(parts) : parts
 }
 
-/** The formatter passes a list of parts to a tag's function. Make them one child. */
+/** The formatter passes a list of parts to a tag's function. This makes them one child. */
 function tagsOfOneChild(values: Record<string, unknown>): Record<string, unknown> {
   const entries = Object.entries(values).map(([name, value]) => [
     name,

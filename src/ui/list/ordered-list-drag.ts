@@ -6,12 +6,12 @@ import { placeUnder, roomOf } from './ordered-list-positions.ts'
 interface Drag {
   from: number
   to: number
-  /** In pixels, down. */
+  /** The vertical distance in pixels. */
   by: number
   room: number
 }
 
-/** Drags one row by pointer, mouse or finger. Esc puts the row back. */
+/** Drags one row by mouse or finger. Esc puts the row back. */
 export function useDrag(
   list: RefObject<HTMLElement | null>,
   ids: string[],
@@ -24,7 +24,7 @@ export function useDrag(
     latestDrop.current = drop
   })
   const known = ids.join()
-  // Rows that come or go while one is dragged leave no place to trust.
+  // Ends a drag when rows are added or removed, since their positions are then unreliable.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is about when the rows change
   useEffect(() => () => end.current?.(), [known])
 

@@ -1,10 +1,10 @@
-/** The list with one row moved to another position. */
+/** Returns the list with one row moved to another position. */
 export function moved<One>(list: readonly One[], from: number, to: number): One[] {
   const rest = list.filter((_, index) => index !== from)
   return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)]
 }
 
-/** The position a key moves a row to, or undefined for other keys. */
+/** Returns the position that a key moves a row to. Undefined for other keys. */
 export function indexAfterKey(key: string, index: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowUp':
@@ -20,13 +20,13 @@ export function indexAfterKey(key: string, index: number, count: number): number
   }
 }
 
-/** A row's place from the top of the list, in pixels. */
+/** The vertical extent of a row in the list, in pixels. */
 export interface Span {
   top: number
   height: number
 }
 
-/** The position a dragged row has reached: past every row whose middle it has crossed. */
+/** Returns the position that a dragged row has reached, past every row whose middle it has crossed. */
 export function placeUnder(spans: readonly Span[], from: number, by: number): number {
   const own = spans[from]
   if (!own) return from
@@ -38,7 +38,7 @@ export function placeUnder(spans: readonly Span[], from: number, by: number): nu
   return above.length
 }
 
-/** How far other rows move to make room: the row's height and the gap after it. */
+/** Returns how far other rows move to make room: the row's height and the gap after it. */
 export function roomOf(spans: readonly Span[], from: number): number {
   const [own, next, before] = [spans[from], spans[from + 1], spans[from - 1]]
   if (!own) return 0

@@ -22,7 +22,7 @@ type OrderedListProps<One extends Item> = {
 
 export interface Row {
   handle: ReactNode
-  /** For people who can't drag and have no arrow keys. Undefined at the end of the list. */
+  /** Moves the row, for people who can't drag and have no arrow keys. Undefined at the end of the list. */
   up: (() => void) | undefined
   down: (() => void) | undefined
 }
@@ -50,7 +50,7 @@ export function OrderedList<One extends Item>({
     onOrder(moved(ids, from, to))
   }
 
-  // Moving a row in the document removed its focus.
+  // Restore focus, which was lost when the row moved in the document.
   useLayoutEffect(() => {
     if (focusOn.current === undefined) return
     list.current?.querySelector<HTMLElement>(`[data-moves="${focusOn.current}"]`)?.focus()

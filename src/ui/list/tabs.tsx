@@ -8,7 +8,7 @@ type TabsProps = {
   /** Describes the tabs for screen readers. */
   label: string
   tabs: { value: string; label: ReactNode; content: ReactNode }[]
-  /** Controlled if the URL holds the tab. Otherwise the first tab opens. */
+  /** The open tab, if the URL holds it. Otherwise the first tab opens. */
   value?: string
   onValueChange?: (value: string) => void
   className?: string
@@ -17,7 +17,7 @@ type TabsProps = {
 /** A tab list with one open panel. Arrow keys move between tabs. A long row scrolls and fades at its end. */
 export function Tabs({ label, tabs, value, onValueChange, className }: TabsProps) {
   const { row, goesOn } = useRowEnd<HTMLDivElement>()
-  // A press selects a tab twice: on pointer down and on focus.
+  // Ignores a repeated selection: a press selects a tab on pointer down and again on focus.
   const chosen = useRef(value)
   useEffect(() => {
     chosen.current = value

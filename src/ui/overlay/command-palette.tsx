@@ -11,7 +11,7 @@ import { useFocusReturn } from './focus-return.ts'
 import { useBackCloses } from './overlay.ts'
 
 type PaletteOption = {
-  /** Unique across the whole list. */
+  /** A key that's unique across the whole list. */
   key: string
   content: ReactNode
   act: () => void
@@ -27,7 +27,7 @@ type PaletteProps = {
   value: string
   onValueChange: (value: string) => void
   groups: PaletteGroup[]
-  /** The list doesn't match the text yet, so Enter waits for it. */
+  /** True while the list doesn't match the text yet. Enter then waits for it. */
   pending: boolean
   /** Read aloud when the list changes. */
   status: string
@@ -176,7 +176,10 @@ function Option({ id, option, chosen, onChoose }: OptionProps) {
   )
 }
 
-/** The option Enter selects: the first of a new list, until the arrow keys or the pointer choose another. */
+/**
+ * Returns the option that Enter selects: the first of a new list, until the arrow keys or the pointer choose
+ * another.
+ */
 function useChoice(options: PaletteOption[], pending: boolean, value: string) {
   const [picked, choose] = useState<string>()
   const [wanted, setWanted] = useState<string>()
@@ -185,7 +188,7 @@ function useChoice(options: PaletteOption[], pending: boolean, value: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each text has its own list
   useEffect(() => choose(undefined), [value])
 
-  // Enter was pressed before the list for this text arrived.
+  // Handles Enter if it was pressed before the list for this text arrived.
   useEffect(() => {
     if (wanted === undefined || pending) return
     setWanted(undefined)
@@ -206,7 +209,7 @@ function useChoice(options: PaletteOption[], pending: boolean, value: string) {
     chosen,
     choose,
     onKeyDown(event: KeyboardEvent) {
-      // With text in the input, these two keys move the cursor.
+      // With text in the input, Home and End move the cursor.
       const meant = value === '' ? [...keys, 'Home', 'End'] : keys
       if (!meant.includes(event.key) || event.nativeEvent.isComposing) return
       event.preventDefault()

@@ -5,7 +5,7 @@ import { classes } from '../classes.ts'
 import { iconButtonClass } from '../icon-button.tsx'
 import { m } from '../messages.ts'
 
-/** The close button of a dialog or drawer. Last in the tree, so that focus starts at the first field. */
+/** The close button of a dialog or drawer. It's last in the tree, so that focus starts at the first field. */
 export function DialogClose({ className }: { className?: string }) {
   return (
     <Primitive.Close

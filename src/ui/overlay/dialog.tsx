@@ -11,10 +11,10 @@ type DialogProps = {
   title: ReactNode
   description?: ReactNode
   children?: ReactNode
-  /** Buttons, with the main one last. For a form inside, pass its `id` as the button's `form`. */
+  /** Buttons, with the main button last. For a form inside, pass its `id` as the button's `form`. */
   footer?: ReactNode
   size?: 'small' | 'medium' | 'large'
-  /** For reading: focus starts at the dialog itself instead of a control far below. */
+  /** For dialogs with text to read: focus starts at the dialog itself instead of a control far below. */
   reads?: boolean
   /**
    * The content is shown only once, so a press outside, which easily happens on a phone, doesn't close it.

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 
 /**
- * Manages focus when a dialog opens (its first control, or the dialog itself with `reads`) and closes (the
- * element that had it before). A menu's item is gone by then, so focus goes to the button that opened the
- * menu.
+ * Moves focus to the first control when a dialog opens (or to the dialog itself with `reads`), and back to
+ * the earlier element when it closes. A menu's item is gone by then, so focus goes to the button that opened
+ * the menu.
  */
 export function useFocusReturn(reads = false) {
   const origin = useRef<HTMLElement | null>(null)

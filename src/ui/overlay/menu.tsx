@@ -6,7 +6,7 @@ import { classes } from '../classes.ts'
 import { useBackCloses } from './overlay.ts'
 
 type MenuProps = {
-  /** The button that opens it. */
+  /** The button that opens the menu. */
   trigger: ReactElement
   children: ReactNode
   side?: 'top' | 'right' | 'bottom' | 'left'
@@ -84,7 +84,6 @@ export function Submenu({ label, children }: { label: ReactNode; children: React
   )
 }
 
-/** A divider between groups of items. */
 export function MenuSeparator() {
   return <DropdownMenu.Separator className="-mx-1 my-1 h-px bg-line" />
 }

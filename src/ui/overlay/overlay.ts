@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import type { AroundNavHandler } from 'wouter'
 
 /**
- * Makes Back close an open overlay before it leaves the page. While one is open, the history ends with an
- * extra entry for the same URL. Back removes it, and so does closing the overlay any other way.
+ * Makes Back close an open overlay before it leaves the page. While an overlay is open, the history ends with
+ * an extra entry for the same URL. Pressing Back or closing the overlay removes it.
  */
 const marker = 'overlay'
 
@@ -29,7 +29,7 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
   }, [isOpen])
 }
 
-/** For the router: another page replaces the extra entry. */
+/** Passed to the router: another page replaces the extra entry. */
 export const overOverlays: AroundNavHandler = (navigate, to, options) => {
   if (state === 'removing') {
     queued.push(() => navigate(to, options))

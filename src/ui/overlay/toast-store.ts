@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { useSyncExternalStore } from 'react'
 
-/** The content of a toast. */
 export type ToastText = {
   title?: ReactNode
   description?: ReactNode
   variant?: 'default' | 'destructive'
-  /** A button in it, such as Undo. */
+  /** A button in the toast, such as Undo. */
   action?: ReactNode
 }
 
@@ -33,7 +32,7 @@ export function toast(words: ToastText) {
 }
 
 /**
- * Closes one toast, or all without an id. A closed one is forgotten after 1,000,000 ms or when the next one
+ * Closes one toast, or all without an id. A closed toast is forgotten after 1,000,000 ms or when the next one
  * appears.
  */
 export function dismiss(id?: number) {
@@ -52,7 +51,6 @@ export function useToast() {
   return { toasts: useSyncExternalStore(subscribe, snapshot, snapshot), toast, dismiss }
 }
 
-/** The current toasts. */
 export function snapshot(): readonly ShownToast[] {
   return toasts
 }

@@ -58,7 +58,7 @@ function themeVariables(theme: 'light' | 'dark', colour: Oklch): Record<string, 
   }
 }
 
-/** White or black text, whichever changes the color less. White wins if the cost is small. */
+/** Returns white or black text, whichever changes the color less. White wins if the cost is small. */
 function textOn(colour: Oklch): string {
   const cost = (text: string) =>
     Math.abs(nearest(colour, (hex) => contrast(hex, text) >= TEXT_CONTRAST).l - colour.l)
@@ -69,7 +69,10 @@ function readableOn(grounds: string[], colour: Oklch, least: number): Oklch {
   return nearest(colour, (hex) => grounds.every((ground) => contrast(hex, ground) >= least))
 }
 
-/** A step away from the text color, which increases contrast, or toward it if there isn't visible room. */
+/**
+ * Returns the hover color: a step away from the text color, which increases contrast, or toward it if no
+ * visible step is left.
+ */
 function hovered(accent: Oklch, text: string): Oklch {
   const away = accent.l + (text === PAPER ? -0.05 : 0.05)
   if (away >= 0.1 && away <= 1) return { ...accent, l: away }
@@ -77,7 +80,8 @@ function hovered(accent: Oklch, text: string): Oklch {
 }
 
 /**
- * The color with the nearest lightness that passes. Keeps the hue and, if a screen can show it, the chroma.
+ * Returns the color with the nearest lightness that passes. Keeps the hue and, if a screen can show it, the
+ * chroma.
  */
 function nearest(colour: Oklch, passes: (hex: string) => boolean): Oklch {
   for (let distance = 0; distance <= 1; distance += 0.005) {

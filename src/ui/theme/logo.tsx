@@ -4,13 +4,13 @@ import { classes } from '../classes.ts'
 
 type LogoProps = {
   src: string | null
-  /** For the dark theme. Falls back to `src`. */
+  /** The logo for the dark theme. Falls back to `src`. */
   darkSrc: string | null
-  /** Whose logo it is. */
+  /** The name of the logo's owner. */
   name: string
-  /** The logo's height. */
+  /** A class that sets the logo's height. */
   className?: string
-  /** Shows the name next to a symbol, or without a logo. A wordmark includes the name. */
+  /** Shown next to a symbol, or if there's no logo. A wordmark already includes the name. */
   children: ReactNode
 }
 
@@ -23,7 +23,7 @@ export function Logo({ src, darkSrc, name, className = 'h-8', children }: LogoPr
   }
   const alt = isWordmark ? name : ''
   const picture = {
-    // It may have loaded before the listener was attached.
+    // The image may have loaded before the listener was attached.
     ref: (image: HTMLImageElement | null) => {
       if (image?.complete) measure(image)
     },

@@ -14,12 +14,12 @@ const LABELS: Record<Theme, string> = {
   system: t(m.useSystemTheme),
 }
 
-/** The theme that follows when you press the toggle: light, dark, system, then light again. */
+/** Returns the next theme when the toggle is pressed: light, dark, system, then light again. */
 export function nextTheme(theme: Theme): Theme {
   return NEXT[theme]
 }
 
-/** The toggle's label: what a click does. */
+/** The toggle's label, which says what a click does. */
 export function toggleLabel(theme: Theme): string {
   return LABELS[NEXT[theme]]
 }
@@ -54,7 +54,10 @@ function setTheme(theme: Theme) {
   apply()
 }
 
-/** Follows the system's theme while the page is shown, whatever was chosen. For pages without a toggle. */
+/**
+ * Follows the system's theme while the page is shown, regardless of the stored choice. For pages without a
+ * toggle.
+ */
 export function useSystemTheme() {
   useEffect(() => {
     followsSystem = true

@@ -64,7 +64,6 @@ export function NumbersCard({ form }: { form: BillingForm }) {
   )
 }
 
-/** Defaults for new invoices. */
 export function NewInvoiceCard({ form }: { form: BillingForm }) {
   const { errors } = form.formState
   return (

@@ -19,7 +19,7 @@ type BillingFieldProps = {
   className?: string
 }
 
-/** One setting as a line of text, with its error. */
+/** A setting's text field, with its error. */
 export function BillingField({ form, name, placeholder, figure = false, ...rest }: BillingFieldProps) {
   return (
     <Field {...rest} error={form.formState.errors[name]?.message}>

@@ -43,7 +43,7 @@ export function billingText(
   } as BillingText
 }
 
-/** Returns the request body. Unreadable numbers become NaN, which the contract refuses. */
+/** Returns the request body. Unreadable numbers become NaN, which the contract rejects. */
 export function billingBody(text: BillingText, currency: string): BillingBody {
   const whole = (typed: string) => (/^-?\d{1,4}$/.test(typed.trim()) ? Number(typed) : Number.NaN)
   return {
@@ -64,7 +64,7 @@ export function billingBody(text: BillingText, currency: string): BillingBody {
   }
 }
 
-/** Puts the contract's messages on their fields. */
+/** Shows the contract's messages on the fields they belong to. */
 export function billingResolver(currency: string): Resolver<BillingText> {
   return (text) => {
     const read = billingChange.partial().safeParse(billingBody(text, currency))
@@ -79,7 +79,7 @@ export function billingResolver(currency: string): Resolver<BillingText> {
   }
 }
 
-/** Says what to type instead of a number with two meanings. */
+/** Explains how to type a number that could mean two things. */
 function unclear(name: keyof BillingText, text: BillingText, currency: string): string | undefined {
   if (name === 'lateFeeCents') return whyNoMoney(text[name], currency)
   return name === 'taxPercent' || name === 'lateFeePercent' ? whyUnclear(text[name], 3) : undefined

@@ -8,7 +8,7 @@ import { WordingField } from '#ui/form/wording-field.tsx'
 import { m } from '../messages.ts'
 import type { BillingForm } from './form-values.ts'
 
-/** The notes of new invoices in one language at a time, beside the notes they replace. */
+/** The notes of new invoices in one language at a time, next to the notes they replace. */
 export function LanguageNotesCard({ form }: { form: BillingForm }) {
   const [language, setLanguage] = useState(readerLanguage)
   return (

@@ -7,7 +7,6 @@ import { m } from '../messages.ts'
 import { BillingField } from './field.tsx'
 import type { BillingForm } from './form-values.ts'
 
-/** Reminders and late fees. */
 export function LateCard({ form, currency }: { form: BillingForm; currency: string }) {
   const lateFee = form.watch('lateFee')
   return (

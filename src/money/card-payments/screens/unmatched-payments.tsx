@@ -21,7 +21,7 @@ import type { UnmatchedPayment } from '../contract.ts'
 import { listUnmatchedPayments, refundUnmatchedPayment, resolveUnmatchedPayment } from '../contract.ts'
 import { m } from '../messages.ts'
 
-/** Payments that match no invoice, listed until someone resolves them. */
+/** Lists payments that match no invoice until someone resolves them. */
 export function UnmatchedPayments() {
   const { data } = useQuery(read(listUnmatchedPayments))
   const [chosen, choose] = useState<UnmatchedPayment>()
@@ -83,7 +83,7 @@ function UnmatchedDetails({ unmatched }: { unmatched: UnmatchedPayment }) {
   )
 }
 
-/** Refunds the payment to the card, or notes how else it was resolved. */
+/** Refunds the payment to the card, or records how it was resolved otherwise. */
 function Settling({ unmatched, close }: { unmatched: UnmatchedPayment; close: () => void }) {
   const queries = useQueryClient()
   const params = { id: unmatched.id }

@@ -61,8 +61,8 @@ function partyOf(party: Party): EParty {
 }
 
 /**
- * The second number is from a tax office or a company register. A seller with neither a VAT number nor a
- * registration is identified by its tax office's number, also as a party (BR-CO-26).
+ * The second number is from a tax office or a company register. If the seller has neither a VAT number nor a
+ * registration, the tax office's number also identifies the seller (BR-CO-26).
  */
 function sellerOf({ seller }: DocumentContent): EParty {
   const party = partyOf(seller)
@@ -81,7 +81,7 @@ function paymentOf({ kind, seller, currency }: DocumentContent): EInvoice['payme
   return { typeCode, iban: seller.iban.replace(/\s/g, ''), bic: seller.bic, accountName: seller.name }
 }
 
-/** One for each category and rate of the lines, including lines without tax. */
+/** Returns one tax breakdown for each category and rate of the lines, including lines without tax. */
 function taxesOf(document: DocumentContent, lines: readonly ELine[]): ETax[] {
   const groups = new Map(lines.map((line) => [`${line.category} ${line.percent}`, line]))
   return [...groups.values()].map(({ category, percent }) => {

@@ -4,7 +4,7 @@ import type { DocumentContent, DocumentLine } from '../printable-document.ts'
 import { netOf } from '../totals-and-vat.ts'
 import type { Category, ELine } from './model.ts'
 
-/** Lines in the standard's form: without tax, and with prices of at least zero (BR-27). */
+/** Returns the lines in the standard's form: without tax, and with prices of at least zero (BR-27). */
 export function linesOf(document: DocumentContent): ELine[] {
   const decimals = decimalsOf(document.currency)
   const reason = labelsFor(document).discount
@@ -54,8 +54,8 @@ function priced(line: DocumentLine, includesTax: boolean, decimals: number, reas
 }
 
 /**
- * A price that gives the amount when multiplied by the quantity. It has ten decimals, since most such
- * quotients never end.
+ * Returns a price that gives the amount when multiplied by the quantity. It has ten decimals, since most such
+ * quotients have infinitely many.
  */
 function quotient(cents: number, quantity: number, decimals: number): string {
   if (quantity === 0) return '0'

@@ -5,8 +5,8 @@ import { isShare } from './percentage.ts'
 import type { Rule } from './validation-rule.ts'
 
 /**
- * The rules of each tax category, with the same numbers in each: 1 a breakdown if a line has it, 2 the
- * required tax numbers, 5 the rate of its lines, 8 the base, 9 the amount, 10 the reason for an exemption.
+ * The rules of each tax category, numbered the same way: 1 requires a breakdown if a line has the category, 2
+ * the tax numbers, 5 the rate of its lines, 8 the base, 9 the amount, 10 the reason for an exemption.
  */
 export const taxRules: readonly Rule[] = [
   ...rulesOf('S', {

@@ -3,7 +3,7 @@ import { m } from './messages.ts'
 import { isShare } from './percentage.ts'
 import type { Rule } from './validation-rule.ts'
 
-/** Totals that must add up. */
+/** Rules for totals, which must add up. */
 export const sumRules: readonly Rule[] = [
   {
     rule: 'BR-CO-04',

@@ -2,7 +2,9 @@ import { create } from 'xmlbuilder2'
 import { toDecimal } from '#ui/format/money.ts'
 import type { EInvoice, ELine, EParty, ETax } from './model.ts'
 
-/** The value as UN/CEFACT's Cross Industry Invoice (D16B), with its elements in the schema's order. */
+/**
+ * Writes an invoice as UN/CEFACT's Cross Industry Invoice (D16B), with its elements in the schema's order.
+ */
 export function xmlOf(invoice: EInvoice): string {
   return create(
     { version: '1.0', encoding: 'UTF-8', invalidCharReplacement: '' },
@@ -43,7 +45,7 @@ function given<T>(value: T | null, make: (value: T) => Element): Element {
   return value === null || value === '' ? {} : make(value)
 }
 
-/** 102: YYYYMMDD. */
+/** Format 102 is YYYYMMDD. */
 function dayOf(plain: string): Element {
   return { 'udt:DateTimeString': { '@format': '102', '#': plain.replaceAll('-', '') } }
 }

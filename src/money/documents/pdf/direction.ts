@@ -9,14 +9,16 @@ const leftToRightMark = '\u200e'
 const rightToLeftMark = '\u200f'
 
 export interface Stretch {
-  /** In reading order. */
+  /** The text in reading order. */
   text: string
-  /** Where it starts in the line. */
+  /** Where the stretch starts in the line. */
   from: number
   isRightToLeft: boolean
 }
 
-/** Stretches of one direction, ordered from left to right as a line shows them (UAX #9). */
+/**
+ * Splits a line into stretches of one direction, ordered from left to right as the line shows them (UAX #9).
+ */
 export function stretchesOf(line: string): Stretch[] {
   if (!rightToLeft.test(line)) return [{ text: line, from: 0, isRightToLeft: false }]
   const embedding = embeddingOf(line)
@@ -35,14 +37,14 @@ export function stretchesOf(line: string): Stretch[] {
   }))
 }
 
-/** Whether the first letter runs right to left; the line then starts at the right. */
+/** Whether the first letter runs right to left. The line then starts at the right. */
 export function isRightToLeft(line: string): boolean {
   return rightToLeft.test(line) && embeddingOf(line).paragraphs[0]?.level === 1
 }
 
 /**
- * The library takes an emoji's two halves for Latin letters, so a sign without a direction stands in. The letters of
- * flags do have one.
+ * Replaces emoji before the library sees them, since it mistakes their two halves for Latin letters. Flags
+ * stay: their letters do have a direction.
  */
 function embeddingOf(line: string): ReturnType<typeof bidi.getEmbeddingLevels> {
   return bidi.getEmbeddingLevels(
@@ -57,7 +59,7 @@ export function keepDirection(paragraph: string, lines: string[]): string[] {
   return lines.map((line) => mark + line)
 }
 
-/** A bracket that opens to the left closes to the right. */
+/** Mirrors brackets: in right-to-left text, an opening bracket faces the other way. */
 export function mirrored(text: string): string {
   return Array.from(text, (letter) => bidi.getMirroredCharacter(letter) ?? letter).join('')
 }

@@ -7,8 +7,9 @@ export type Family = keyof typeof families
 export type FaceName = `${Family}-${Weight}`
 
 /**
- * Package and file name of each family. Chinese, Japanese and Korean files have 5 to 11 MB each. Noto's Arabic draws
- * letters from parts that several share, so its text can't be copied; Vazirmatn has a shape for each letter.
+ * Package and file name of each family. Chinese, Japanese and Korean files have 5 to 11 MB each. Noto's
+ * Arabic builds letters from shared parts, so its text can't be copied. Vazirmatn has a shape for each
+ * letter.
  */
 const families = {
   latin: ['noto-sans', 'NotoSans'],
@@ -66,8 +67,8 @@ export function openFace(name: FaceName): Face {
 }
 
 /**
- * A document's fonts. If several letters share a shape, an open face remembers the letters that used it
- * first, so each document opens its own.
+ * Returns a font for one document. In fonts whose letters share shapes, an open face remembers the letters
+ * that used a shape first, so each document opens its own.
  */
 export function faceForDocument(name: FaceName): Face | Buffer {
   return isJoined(name) ? bytesOf(name) : openFace(name)
@@ -86,8 +87,8 @@ export function hasLetter(name: FaceName, letter: string): boolean {
   const face = openFace(name)
   const code = letter.codePointAt(0) ?? 0
   const found = face.hasGlyphForCodePoint(code)
-  // A shape that an earlier document used only as a part, such as the z in ź, was stored without its letter.
-  // This document's copied text would then be wrong.
+  // A shape that an earlier document used only as a part, such as the z in ź, was cached without its letter.
+  // Add the letter, or text copied from this document would be wrong.
   const glyph = found && face.glyphForCodePoint(code)
   if (glyph && glyph.codePoints.length === 0) glyph.codePoints = [code]
   known.set(letter, found)

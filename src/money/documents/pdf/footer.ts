@@ -5,7 +5,7 @@ import type { Sheet } from './page.ts'
 import { inks, styles } from './page.ts'
 import { asArtifact, leaf, widthOf, write } from './text.ts'
 
-/** Draws the footer of every page once the number of pages is known. Only the first is read aloud. */
+/** Draws the footer of every page once the number of pages is known. Screen readers read only the first. */
 export function writeFeet(sheet: Sheet): void {
   const { paper, labels } = sheet
   const { count } = paper.bufferedPageRange()
@@ -40,7 +40,7 @@ function columnsOf({ document, labels, format }: Sheet): string[][] {
     .filter((lines) => lines.length > 0)
 }
 
-/** Spread evenly between the margins. */
+/** Draws columns spread evenly between the margins. */
 function writeColumns({ paper, left, right }: Sheet, columns: string[][], top: number): void {
   const widest = (size: number) =>
     columns.map((lines) => Math.max(...lines.map((line) => widthOf(paper, line, { ...styles.small, size }))))

@@ -9,18 +9,19 @@ export interface Format {
   /** Without the symbol, for columns: '1,250.00'. */
   amount(cents: number): string
   quantity(value: number): string
-  /** '19%', '19 %'. */
+  /** A percentage: '19%', '19 %'. */
   percent(value: number): string
-  /** '21 Nov 2026', 'Nov 21, 2026', '21.11.2026'. */
+  /** A day: '21 Nov 2026', 'Nov 21, 2026', '21.11.2026'. */
   day(plain: string): string
-  /** '1–31 Oct 2026', '01.–31.10.2026'. */
+  /** A period: '1–31 Oct 2026', '01.–31.10.2026'. */
   days(from: string, to: string): string
   country(code: string): string
 }
 
 /**
  * The paper size determines a document's English: American on Letter, British on A4. The time zone doesn't,
- * because a document is drawn again whenever it's read, and a sent one must not change when the agency moves.
+ * because a document is drawn again whenever it's read, and a sent document must not change when the agency
+ * moves.
  */
 export function formatOf(document: Pick<DocumentContent, 'language' | 'paper' | 'currency'>): Format {
   const locale = localeOf(document)

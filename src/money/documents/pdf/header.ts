@@ -6,7 +6,7 @@ import type { Sheet } from './page.ts'
 import { inks, millimetre, statusLabelOf, styles, writeParagraph } from './page.ts'
 import { asArtifact, branch, leading, leaf, linesOf, rule, widthOf, write } from './text.ts'
 
-/** The first page down to its title. On A4, the address fits the window of a DIN long envelope. */
+/** Draws the first page down to its title. On A4, the address fits the window of a DIN long envelope. */
 export function writeHead(sheet: Sheet): void {
   const { y: top } = sheet
   writeMark(sheet, top)
@@ -29,7 +29,7 @@ function writeMark({ paper, document, labels, root, left }: Sheet, top: number):
   }
 }
 
-/** The sender on one line with the recipient below it. Returns where it ends. */
+/** Draws the sender on one line with the recipient below it. Returns where it ends. */
 function writeAddress(sheet: Sheet, top: number): number {
   const { paper, document, format, root, left } = sheet
   const { seller, buyer } = document
@@ -53,7 +53,7 @@ function writeAddress(sheet: Sheet, top: number): number {
 
 const addressWidth = 80 * millimetre
 
-/** Includes the country for a buyer in another one. */
+/** Returns the seller's address, including the country if the buyer is in another country. */
 export function sellerAddress(
   { seller, buyer }: Pick<DocumentContent, 'seller' | 'buyer'>,
   format: Format,
@@ -63,7 +63,7 @@ export function sellerAddress(
   return [...addressLines(seller), ...(isAbroad ? [format.country(countryCode)] : [])]
 }
 
-/** Number, dates and references in a column on the right. Returns where it ends. */
+/** Draws the number, dates and references in a column on the right. Returns where it ends. */
 function writeFacts(sheet: Sheet, top: number): number {
   const { paper, root, left, right } = sheet
   const facts = factsOf(sheet)

@@ -10,7 +10,7 @@ export type PdfLabels = ReturnType<typeof labelsFor>
 type Kinds = Record<DocumentContent['kind'], string>
 
 /**
- * Countries without value added tax say "tax" instead of "VAT". American paper says "check" instead of
+ * Countries without value added tax say "tax" instead of "VAT". American documents say "check" instead of
  * "cheque".
  */
 export function labelsFor({
@@ -116,8 +116,8 @@ export function labelsFor({
 const withoutVat = new Set(['US', 'CA', 'AU', 'NZ', 'JP', 'SG', 'MY', 'HK', 'IN'])
 
 /**
- * A VAT identification number starts with its country code (ISO 3166-1, except EL for Greece). Anything else
- * is a tax office's number.
+ * Whether a number is a VAT identification number, which starts with its country code (ISO 3166-1, except EL
+ * for Greece). Anything else is a tax office's number.
  */
 export function isVatId(taxId: string): boolean {
   return /^[A-Z]{2}[0-9A-Z+*]{2,13}$/.test(taxId.replace(/[\s.-]/g, '').toUpperCase())

@@ -25,12 +25,15 @@ function breakParagraph(paragraph: string, width: number, widthOf: (text: string
   return [...lines, line]
 }
 
-/** Trailing spaces take no room. Non-breaking spaces count as characters. */
+/** Removes trailing spaces, which take no room. Non-breaking spaces count as characters. */
 function withoutSpacesBehind(text: string): string {
   return text.replace(/(?<! ) +$/, '')
 }
 
-/** The smallest unbreakable parts: no line starts with a closing mark or ends with an opening one. */
+/**
+ * Splits a paragraph into the smallest unbreakable parts: no line starts with a closing mark or ends with an
+ * opening mark.
+ */
 function piecesOf(paragraph: string): string[] {
   return paragraph.split(between)
 }

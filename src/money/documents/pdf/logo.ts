@@ -1,14 +1,16 @@
 import sharp from 'sharp'
 import type { Storage } from '#kernel/storage/storage.ts'
 
-/** The agency's logo for paper: on white, and sharp enough to print 6 cm wide. Null if there is none. */
+/**
+ * Returns the agency's logo for print: on white, and sharp enough for a width of 6 cm. Null if there is none.
+ */
 export async function logoFor(storage: Storage, key: string | null): Promise<Buffer | null> {
   if (!key || (await storage.size(key)) === null) return null
   if (drawn?.key !== key) drawn = { key, bytes: await draw(storage, key) }
   return drawn.bytes
 }
 
-/** Caches the last one: a logo rarely changes, and every document has it. */
+/** Caches the last logo, since it rarely changes and every document has it. */
 let drawn: { key: string; bytes: Buffer } | undefined
 
 async function draw(storage: Storage, key: string): Promise<Buffer> {

@@ -14,14 +14,14 @@ export interface Sheet {
   document: DocumentContent
   labels: PdfLabels
   format: Format
-  /** 'Invoice INV-2026-0012' */
+  /** The document's title, such as 'Invoice INV-2026-0012'. */
   title: string
   root: Branch
   left: number
   right: number
   /** Where the next element starts. */
   y: number
-  /** Only the page's footer comes below this. */
+  /** Only the page's footer is below this. */
   bottom: number
 }
 
@@ -74,7 +74,7 @@ export function openSheet(document: DocumentContent, attachment?: PdfOptions['at
   return sheet
 }
 
-/** From the second page on, a header line names the document. */
+/** Starts a new page with a header line that names the document. */
 export function turnPage(sheet: Sheet): void {
   addPage(sheet)
   const { paper, title, left, right, document, format } = sheet
@@ -95,7 +95,7 @@ function addPage(sheet: Sheet): void {
   stamp(sheet)
 }
 
-/** Drafts and void documents have a watermark on every page. */
+/** Draws a watermark on every page of drafts and void documents. */
 function stamp(sheet: Sheet): void {
   const { paper } = sheet
   const word = statusLabelOf(sheet)
@@ -110,7 +110,7 @@ function stamp(sheet: Sheet): void {
   })
 }
 
-/** 'Void' or 'Draft', for documents that aren't valid. Undefined for valid ones. */
+/** Returns 'Void' or 'Draft' for documents that aren't valid. Undefined for valid documents. */
 export function statusLabelOf({ document, labels }: Sheet): string | undefined {
   if (document.isVoid) return labels.void
   return isDraft(document) ? labels.draft : undefined
@@ -125,7 +125,7 @@ export function needRoom(sheet: Sheet, height: number): void {
   if (sheet.y + height > sheet.bottom) turnPage(sheet)
 }
 
-/** A paragraph between the margins, or of the given width. May continue on the next page. */
+/** Draws a paragraph between the margins, or of the given width. It may continue on the next page. */
 export function writeParagraph(
   sheet: Sheet,
   text: string,
@@ -135,7 +135,7 @@ export function writeParagraph(
   const step = style.size * leading
   let rest = linesOf(paper, text, width, style)
   while (rest.length > 0) {
-    // Never leaves a single line at the bottom of a page.
+    // Avoids leaving a single line at the bottom of a page.
     needRoom(sheet, step * Math.min(rest.length, 2))
     const fitting = Math.max(1, Math.floor((sheet.bottom - sheet.y) / step))
     const lines = rest.slice(0, fitting)

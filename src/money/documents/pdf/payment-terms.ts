@@ -4,7 +4,7 @@ import { isDraft, needRoom, styles, writeParagraph } from './page.ts'
 import { writeTable } from './table.ts'
 import { branch, leaf, write } from './text.ts'
 
-/** The text below the totals: payment details, the tax note, and the agency's notes. */
+/** Draws the text below the totals: payment details, the tax note, and the agency's notes. */
 export async function writeBelow(sheet: Sheet): Promise<void> {
   const { document, labels } = sheet
   if (document.reverseCharge) paragraph(sheet, labels.reverseCharge)

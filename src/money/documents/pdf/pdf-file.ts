@@ -48,14 +48,14 @@ export class PdfWriter extends PDFDocument {
 
   face(name: FaceName): this {
     if (!this.faces.has(name)) {
-      // Open faces are accepted as well as files, which the types don't cover.
+      // pdfkit accepts open faces as well as files, but its types only allow files.
       this.registerFont(name, faceForDocument(name) as unknown as string)
       this.faces.add(name)
     }
     return this.font(name)
   }
 
-  /** All bytes, once it has ended. */
+  /** Returns all bytes once the document has ended. */
   async finish(): Promise<Buffer> {
     this.end()
     const chunks: Buffer[] = []
@@ -76,7 +76,7 @@ export class PdfWriter extends PDFDocument {
     this.appendXML(metadata)
   }
 
-  /** Replaces pdfkit's own, which writes unescaped & and < from titles into XML. */
+  /** Replaces pdfkit's method, which writes unescaped & and < from titles into XML. */
   _addInfo(): void {
     const { title, author, madeAt, language } = this.about
     this.appendXML(`

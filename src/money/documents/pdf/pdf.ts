@@ -15,8 +15,8 @@ export interface DrawRequest {
 }
 
 /**
- * A document as a tagged PDF. Embeds fonts for all scripts they cover, and screen readers follow its
- * structure. The same value gives the same bytes.
+ * Draws a document as a tagged PDF. Embeds fonts for all scripts they cover, and gives screen readers a
+ * structure to follow. The same content gives the same bytes.
  */
 export async function drawDocument(
   document: DocumentContent,

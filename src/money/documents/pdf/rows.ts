@@ -6,7 +6,7 @@ export interface Content {
   rows: Row[]
 }
 
-/** A document's main table: lines, payments or account entries. */
+/** Returns a document's main table: lines, payments or account entries. */
 export function contentOf(sheet: Sheet): Content {
   if (sheet.document.kind === 'RECEIPT') return paymentsOf(sheet)
   if (sheet.document.kind === 'STATEMENT') return entriesOf(sheet)

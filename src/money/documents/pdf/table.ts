@@ -29,9 +29,9 @@ export interface Row {
 }
 
 /**
- * A table over as many pages as needed. Its header repeats on each page, and the running total is carried
- * forward. Rows aren't split unless they're longer than half a page. The last row stays together with the
- * `below` space.
+ * Draws a table over as many pages as needed. Its header repeats on each page, and the running total is
+ * carried forward. Rows aren't split unless they're longer than half a page. The last row stays together with
+ * the `below` space.
  */
 export async function writeTable(
   sheet: Sheet,
@@ -45,7 +45,7 @@ export async function writeTable(
   writeTableHead(sheet, grid, table)
   for (const [index, row] of rows.entries()) {
     const isLast = index === rows.length - 1
-    // A row takes about a millisecond. Other work gets its turn between some of them.
+    // Each row takes about a millisecond, so let other work run every 25 rows.
     if (index % 25 === 24) await setImmediate()
     writeRow(
       sheet,
@@ -84,7 +84,7 @@ function gridOf({ paper, left, right }: Sheet, columns: readonly Column[], rows:
       row.cells[index] ?? '',
       index === columns.length - 1 ? row.carried : '',
     ])
-    // For numbers, the longer text is the wider one, give or take a dot or two.
+    // For numbers, the longest text is also the widest, or nearly so.
     const longest = Math.max(...cells.map((cell) => cell.length))
     const widest = cells.filter((cell) => cell.length >= longest - 2)
     return Math.max(
@@ -103,7 +103,7 @@ function gridOf({ paper, left, right }: Sheet, columns: readonly Column[], rows:
   return { places, start: 0 }
 }
 
-/** The first page has the table's header. On other pages it's hidden from screen readers. */
+/** Draws the table's header. It's hidden from screen readers on all pages but the first. */
 function writeTableHead(sheet: Sheet, grid: Grid, table?: Branch): void {
   const { paper } = sheet
   const row = table && branch(paper, table, 'TR')

@@ -7,19 +7,19 @@ import { hasLetter } from './fonts.ts'
 export interface Run {
   face: FaceName
   text: string
-  /** Where it starts in the line's reading order. */
+  /** Where the run starts in the line's reading order. */
   from: number
 }
 
 /**
- * The parts of a line from left to right, each with a face for its characters. A character in no face is shown as
- * �, never left out.
+ * Splits a line into runs from left to right, each with a face for its characters. A character that no face
+ * has is shown as �, never left out.
  */
 export function runsOf(line: string, weight: Weight, eastern: readonly Family[]): Run[] {
-  // Combining accents join their letter.
+  // Joins combining accents with their letters.
   const text = line.normalize('NFC')
   const latin = `latin-${weight}` as const
-  // Most lines need nothing more.
+  // Most lines need only the Latin face.
   if (plain.test(text) && Array.from(text).every((letter) => hasLetter(latin, letter))) {
     return [{ face: latin, text, from: 0 }]
   }
@@ -29,12 +29,12 @@ export function runsOf(line: string, weight: Weight, eastern: readonly Family[])
   })
 }
 
-/** Latin, Greek and Cyrillic letters without characters that need a closer look. */
+/** Latin, Greek and Cyrillic letters, without characters that need special treatment. */
 const plain = /^[ -~\u00a0-\u00ac\u00ae-\u02ff\u0370-\u058f]+$/
 
 /**
- * Families for Chinese, Japanese and Korean characters in a document, best first. Chinese and Japanese share
- * characters but not always their shape, so the whole document decides.
+ * Returns families for the Chinese, Japanese and Korean characters in a document, best first. Chinese and
+ * Japanese share characters but not always their shapes, so the whole document decides.
  */
 export function easternFamilies(text: string): readonly Family[] {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return ['japanese', 'chinese']
@@ -55,7 +55,8 @@ function splitByFace(
   let at = from
   for (const letter of lettersOf(text)) {
     const last = runs.at(-1)
-    // Letters on either side of a non-joiner are shaped apart. Other signs without a shape are left out.
+    // Letters on either side of a non-joiner are shaped separately. Other characters without a shape are left
+    // out.
     if (letter === nonJoiner && own) runs.push({ face: `${own}-${weight}`, text: '', from: at })
     else if (!ignorable.test(letter)) {
       const family = familiesFor(letter, own, eastern).find((one) => hasLetter(`${one}-${weight}`, letter))
@@ -79,18 +80,21 @@ function rightToLeftFamily(text: string): Family | undefined {
   return /\p{Script=Hebrew}/u.test(text) ? 'hebrew' : undefined
 }
 
-/** Where a character may be found, best first. Files are only read for characters that they are made for. */
+/**
+ * Returns the families that may have a character, best first. Files are only read for the characters they're
+ * made for.
+ */
 function familiesFor(letter: string, own: Family | undefined, eastern: readonly Family[]): readonly Family[] {
   if (isEmoji(letter)) return ['emoji']
   if (/\p{Script_Extensions=Arabic}/u.test(letter)) return ['arabic']
   if (/\p{Script=Hebrew}/u.test(letter)) return ['hebrew']
   if (/\p{Script=Hangul}/u.test(letter)) return ['korean']
   const first: Family[] = own ? [own, 'latin'] : ['latin']
-  // Below this no character is missing from the first face but present in the others, save a few signs.
+  // Below U+2000, the other families have hardly any characters that the first ones lack.
   return (letter.codePointAt(0) ?? 0) < 0x2000 ? first : [...first, ...eastern, 'emoji']
 }
 
-/** The characters of a text. An emoji is one, even if it's made of several. */
+/** Splits a text into characters. An emoji counts as one, even if it's made of several. */
 function lettersOf(text: string): string[] {
   if (!isEmoji(text)) return [...text]
   return Array.from(graphemes.segment(text), ({ segment }) => segment).flatMap((letter) =>
@@ -113,7 +117,10 @@ function asLeftToRight(run: Run): Run {
   return isTurnedByFace(run.text) ? { ...run, text: reversed(run.text) } : run
 }
 
-/** pdfkit shapes and turns text whose letters run right to left; all other text it draws as given. */
+/**
+ * Whether pdfkit shapes and reverses this text. It does that for letters that run right to left, and draws
+ * all other text as given.
+ */
 function isTurnedByFace(text: string): boolean {
   return /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text)
 }

@@ -12,7 +12,7 @@ export interface Style {
   color: string
 }
 
-/** From a line's top to its baseline and to the next line's top, for size 1. */
+/** The distances from a line's top to its baseline and to the next line's top, for size 1. */
 const baseline = 1.05
 export const leading = 1.42
 
@@ -44,12 +44,15 @@ export function linesOf(paper: PdfWriter, text: string, width: number, style: St
   )
 }
 
-/** Words that are shaped together: given features, pdfkit doesn't split a text at its spaces. */
+/**
+ * Options for fonts whose words must be shaped together. Given `features`, pdfkit doesn't split a text at its
+ * spaces.
+ */
 function shaping({ face }: Run): { features?: [] } {
   return isJoined(face) ? { features: [] } : {}
 }
 
-/** One line of a paragraph in its column. Right-to-left lines start at the right. */
+/** Draws one line of a paragraph in its column. Right-to-left lines start at the right. */
 export function writeLine(
   paper: PdfWriter,
   line: string,
@@ -61,7 +64,7 @@ export function writeLine(
   else write(paper, line, from, y, style)
 }
 
-/** One line of text with its top at `y`. Right-aligned text ends at `x`. */
+/** Draws one line of text with its top at `y`. Right-aligned text ends at `x`. */
 export function write(
   paper: PdfWriter,
   text: string,
@@ -76,10 +79,10 @@ export function write(
     at += widthOfRun(paper, run, style.size)
     return { ...run, left }
   })
-  // Text is copied and read aloud in drawing order.
+  // Draw in reading order, since text is copied and read aloud in the order it was drawn.
   for (const run of placed.sort((one, other) => one.from - other.from)) {
     paper.face(run.face).fontSize(style.size).fillColor(style.color)
-    // The types only know named baselines. A number is the distance to the start of the text.
+    // The types only allow named baselines. A number is the distance to the start of the text.
     paper.text(run.text, run.left, y + style.size * baseline, {
       lineBreak: false,
       baseline: 'alphabetic',
@@ -88,7 +91,7 @@ export function write(
   }
 }
 
-/** Visible but not read aloud: lines, backgrounds and repeated content. */
+/** Draws content that screen readers skip: lines, backgrounds and repeated content. */
 export function asArtifact(paper: PdfWriter, type: 'Layout' | 'Pagination', draw: () => void): void {
   paper.markContent('Artifact', { type })
   draw()
@@ -112,7 +115,7 @@ export type Branch = ReturnType<PdfWriter['struct']>
 
 interface BranchOptions {
   alt?: string
-  /** The scope of a TH. */
+  /** The scope of a header cell (TH). */
   scope?: 'Column' | 'Row'
 }
 
@@ -122,14 +125,14 @@ export function branch(paper: PdfWriter, parent: Branch, tag: string, options: B
   return made
 }
 
-/** Draws content into the branch. Called again for each page it continues on. */
+/** Draws content into the branch. Call it again for each page that the content continues on. */
 export function fill(paper: PdfWriter, into: Branch, tag: string, draw: () => void): void {
   into.add(paper.markStructureContent(tag))
   draw()
   paper.endMarkedContent()
 }
 
-/** A branch with a single content. */
+/** Adds a branch with a single piece of content. */
 export function leaf(
   paper: PdfWriter,
   parent: Branch,

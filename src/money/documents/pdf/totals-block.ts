@@ -5,11 +5,11 @@ import { branch, leaf, rule, type Style, widthOf, write } from './text.ts'
 interface Sum {
   label: string
   value: string
-  /** Emphasized: the document's total. */
+  /** Emphasizes the document's total. */
   strong?: boolean
 }
 
-/** The totals, at the right below the amounts. */
+/** Draws the totals on the right, below the amounts. */
 export function writeTotals(sheet: Sheet): void {
   const { paper, root, right } = sheet
   const sums = sumsOf(sheet)
@@ -82,7 +82,7 @@ function totalLabel({ document, labels }: Sheet): string {
   return document.taxes.length > 0 ? labels.totalWithTax : labels.total
 }
 
-/** Payments and credits since then, and the balance. */
+/** Payments and credits since the invoice was sent, and the balance. */
 function amountsDue({ document, labels, format }: Sheet): Sum[] {
   const { kind, paidCents, creditedCents, dueCents } = document
   if (kind !== 'INVOICE' || (paidCents === 0 && creditedCents === 0)) return []

@@ -16,7 +16,7 @@ interface DocumentLine extends LineMoney {
   deductsId?: string | null
 }
 
-/** Aligned with the surrounding text, or with rules that extend past it. */
+/** Aligns the table with the surrounding text, or extends its rules past the text. */
 const layouts = {
   aligned:
     '[&_th]:px-3 [&_th]:pb-2 md:[&_td]:px-3 [&_td]:align-top [&_tbody_tr]:border-b ' +
@@ -33,7 +33,7 @@ type DocumentLinesProps = {
   layout: keyof typeof layouts
 }
 
-/** A document's lines. The tax column is hidden if no line has tax. A deposit only shows its amount. */
+/** A document's lines. The tax column is hidden if no line has tax. A deposit shows only its amount. */
 export function DocumentLines({
   lines,
   currency,

@@ -1,7 +1,7 @@
 import { Card } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-/** The shape of an invoice or a quote while it loads. */
+/** A placeholder for an invoice or quote while it loads. */
 export function DocumentSkeleton() {
   return (
     <>

@@ -30,7 +30,6 @@ export function PartyLines({ party }: { party: AddressOf }) {
 
 type BuyerProps = { name: string; party: AddressOf; className?: string; children?: ReactNode }
 
-/** The recipient of a document. */
 export function Buyer({ name, party, className, children }: BuyerProps) {
   return (
     <address

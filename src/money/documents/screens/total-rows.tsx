@@ -8,7 +8,7 @@ import type { Totals } from '../totals-and-vat.ts'
 import { m } from './messages.ts'
 
 type TotalRowsProps = {
-  /** Undefined if they can't be calculated. */
+  /** The totals. Undefined if they can't be calculated. */
   totals: Totals | undefined
   currency: string
   taxIncluded: boolean
@@ -16,7 +16,7 @@ type TotalRowsProps = {
   last?: string
 }
 
-/** A document's net, tax per rate, rounding and total as a description list. */
+/** A document's net amount, tax per rate, rounding and total as a description list. */
 export function TotalRows({ totals, currency, taxIncluded, last }: TotalRowsProps) {
   return (
     <>

@@ -21,7 +21,7 @@ export function actionsOf(
   }
 }
 
-/** After the errors were rendered. */
+/** Focuses the first invalid field once the errors have been rendered. */
 export function focusOnWrong(form: HTMLFormElement | null): void {
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }

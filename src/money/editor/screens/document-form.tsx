@@ -20,7 +20,7 @@ type DocumentFormProps = {
   subtitle: string
   totals: Totals | undefined
   save: (act: 'save' | 'send') => Promise<void>
-  /** Asks before the document is sent. */
+  /** Asks for confirmation before the document is sent. */
   dialog: ReactNode
   children: ReactNode
 }
@@ -50,7 +50,7 @@ export function DocumentForm(props: DocumentFormProps) {
   )
 }
 
-/** The document's lines. A new one copies the tax of the line before it. */
+/** The document's lines. A new line copies the tax of the line before it. */
 export function DocumentFormLines({ editing, billing }: { editing: Editing; billing: Billing }) {
   const { lines, reverseCharge } = editing.text
   return (

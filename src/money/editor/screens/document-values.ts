@@ -8,11 +8,11 @@ import { blankLine, isBlank, readAmounts, readLine, textOfLine, untaxedIf } from
 /** The document's recipient, if the screen knows it. */
 export type DocumentFor = { projectId?: string; clientId?: string }
 
-/** Values shared by invoices and quotes. */
+/** Form values that invoices and quotes share. */
 export interface DocumentText {
   /** `project {id}` or `client {id}`; empty until one is chosen. */
   whose: string
-  /** For documents without a project. */
+  /** Used for documents without a project. */
   currency: string
   lines: LineText[]
   pricesIncludeTax: boolean
@@ -47,7 +47,7 @@ export function newDocumentText(billing: Billing, currency: string, about: Docum
   }
 }
 
-/** Lines that deduct a deposit are left out. */
+/** Returns a saved document's form values, without lines that deduct a deposit. */
 export function documentTextOf(saved: SavedValues): DocumentText {
   return {
     whose: whoseOf(saved),
@@ -61,7 +61,7 @@ export function documentTextOf(saved: SavedValues): DocumentText {
   }
 }
 
-/** The shared part of the request body. */
+/** Returns the part of the request body that invoices and quotes share. */
 export function documentBody(text: DocumentText, currency: string, lines: NewLine[]) {
   const { pricesIncludeTax, reverseCharge, exemptionReason, notes, terms } = text
   return { currency, lines, pricesIncludeTax, reverseCharge, exemptionReason, notes, terms }
@@ -73,13 +73,13 @@ function whoseOf({ projectId, clientId }: { projectId?: string | null; clientId?
   return clientId ? `client ${clientId}` : ''
 }
 
-/** The reverse, for the request. */
+/** Splits a recipient's select value into ids for the request. */
 export function idsIn(whose: string) {
   const [kind, id = ''] = whose.split(' ')
   return kind === 'project' ? { projectId: id } : { projectId: null, clientId: id }
 }
 
-/** The filled-in lines, as typed and as sent, with their errors. Empty ones are left out. */
+/** Returns the filled-in lines, as typed and as sent, with their errors. Leaves out empty lines. */
 export function readLines(
   text: Pick<DocumentText, 'lines' | 'reverseCharge'>,
   currency: string,
@@ -97,7 +97,7 @@ export function readLines(
   return { lines, read, errors }
 }
 
-/** The document's total as far as it can be calculated. Undefined if it's too large. */
+/** Returns the document's total as far as it can be calculated. Undefined if it's too large. */
 export function totalsIn(
   text: DocumentText,
   currency: string,

@@ -14,7 +14,7 @@ import type { LineText } from './line-values.ts'
 import type { DocumentKind, SavedDocument, SaveInput } from './saving.ts'
 import { useSaving } from './saving.ts'
 
-/** Values shared by all documents. */
+/** Data that the editors of invoices and quotes share. */
 export interface EditorData {
   agency: Agency
   billing: BillingSettings
@@ -23,11 +23,11 @@ export interface EditorData {
 
 export interface EditorProps<Text, Saved> extends EditorData {
   start: Text
-  /** The server's current version. Undefined while it's new. */
+  /** The server's current version. Undefined for a new document. */
   draft: Saved | undefined
 }
 
-/** The editor's state, as its parts read and change it. */
+/** The editor's state, for the components that read and change it. */
 export type Editing<Text extends DocumentText = DocumentText> = Omit<
   ReturnType<typeof useEditing<Text, SavedDocument>>,
   'save'
@@ -76,7 +76,6 @@ export function useEditing<Text extends DocumentText, Saved extends SavedDocumen
 
   return {
     thing: kind.thing,
-    /** Not saved yet. */
     isNew: draft === undefined,
     /** Returns to the draft, or to the list if there is none yet. */
     back: draft ? { href: pathOf(draft), label: t(m.draft) } : { href: `/${kind.thing}s`, label: kind.list },

@@ -13,7 +13,7 @@ type LineEditorProps = {
   onChange: (next: (lines: LineText[]) => LineText[]) => void
   newLine: () => LineText
   currency: string
-  /** Reverse charge: no line has tax. */
+  /** True for reverse charge: no line has tax. */
   withoutTax: boolean
   errors: LineErrors
   onErrors: (next: (errors: LineErrors) => LineErrors) => void
@@ -31,7 +31,7 @@ export function LineEditor({
 }: LineEditorProps) {
   const list = useRef<HTMLDivElement>(null)
   const focusOn = useRef<string>(undefined)
-  // Memoized rows keep old callbacks.
+  // Memoized rows keep old callbacks, so callbacks read the latest lines from here.
   const latest = useRef(lines)
   useLayoutEffect(() => {
     latest.current = lines

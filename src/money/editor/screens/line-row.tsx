@@ -20,7 +20,7 @@ type LineRowProps = {
   errors: Partial<Record<LineField, string>> | undefined
   onChange: (id: string, part: Partial<LineText>) => void
   onRemove: (id: string) => void
-  /** Enter was pressed. */
+  /** Called when Enter is pressed. */
   onNext: (id: string) => void
   onLeave: (line: LineText, field: LineField) => void
 }
@@ -127,7 +127,7 @@ const labels: Record<LineField, Message<`${string}{number}`>> = {
   tax: m.taxOfLine,
 }
 
-/** In columns, the table's header labels it. */
+/** A field's label on narrow screens. In columns, the table's header labels the field. */
 function Narrow({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
   return (
     <span className={`${className ?? ''} @3xl:col-start-auto`}>
@@ -139,7 +139,7 @@ function Narrow({ name, className, children }: { name: string; className?: strin
   )
 }
 
-/** Undefined while it can't be calculated. */
+/** Returns the line's amount. Undefined while it can't be calculated. */
 function amountIn(line: LineText, currency: string): number | undefined {
   const read = readAmounts(line, currency)
   if (!read) return undefined

@@ -6,7 +6,7 @@ import { exampleMoney, parseMoney, typedMoney, whyNoMoney } from '#ui/format/par
 import { randomId } from '#ui/hooks/secure-context.ts'
 import { m } from '../messages.ts'
 
-/** A line's form values. */
+/** A line's form values, as typed. */
 export interface LineText {
   id: string
   description: string
@@ -42,17 +42,17 @@ export function textOfLine(line: NewLine, currency: string): LineText {
   }
 }
 
-/** Whether nothing was typed into it yet. */
+/** Whether nothing was typed into the line yet. */
 export function isBlank({ description, price }: LineText): boolean {
   return description.trim() === '' && price.trim() === ''
 }
 
-/** The line as it counts: with reverse charge, without tax, whatever its field contains. */
+/** Returns the line without tax if reverse charge applies, whatever its field contains. */
 export function untaxedIf(reverseCharge: boolean, line: LineText): LineText {
   return reverseCharge ? { ...line, tax: '0' } : line
 }
 
-/** The parsed line, or its errors. */
+/** Returns the parsed line, or its errors. */
 export function readLine(
   text: LineText,
   currency: string,
@@ -77,7 +77,7 @@ export function readLine(
   return Object.keys(errors).length > 0 ? { errors } : { line }
 }
 
-/** For calculating amounts while the description is still missing. */
+/** Reads a line's amounts, even while its description is still missing. */
 export function readAmounts(text: LineText, currency: string): NewLine | undefined {
   return readLine({ ...text, description: text.description.trim() || '-' }, currency).line
 }

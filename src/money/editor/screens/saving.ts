@@ -27,17 +27,17 @@ type Version = Pick<SavedDocument, 'id' | 'version'>
 /** What differs between invoices and quotes when they are saved. */
 export interface DocumentKind<Text, Saved> {
   thing: 'invoice' | 'quote'
-  /** Title of their list. */
+  /** The title of the list of these documents. */
   list: string
   /** The query key prefix for these documents. */
   listKey: QueryKey
   detailKey: (id: string) => QueryKey
   textOf: (saved: Saved, billing: BillingSettings) => Text
-  /** Discarded drafts are gone: the server no longer finds them. */
+  /** True if discarded drafts are deleted, so that the server no longer finds them. */
   deletesDrafts: boolean
 }
 
-/** Keyed by the server's field names. */
+/** Error messages, keyed by the server's field names. */
 export type FieldErrors = Partial<Record<string, string>>
 
 export interface SaveInput<Saved> {
@@ -90,7 +90,7 @@ export function useSaving<Text, Saved extends SavedDocument>(
     }
   }
 
-  /** The next save creates a new draft. */
+  /** Reports that the draft was deleted. The next save creates a new draft. */
   function showDeleted(): undefined {
     setBase(undefined)
     toast({
@@ -111,17 +111,17 @@ export function useSaving<Text, Saved extends SavedDocument>(
         const gone = names.flatMap((name) => fieldsOf[name] ?? name)
         return Object.fromEntries(Object.entries(before).filter(([name]) => !gone.includes(name)))
       }),
-    /** Someone changed, sent or discarded it since it was loaded. */
+    /** Whether someone changed, sent or discarded the document since it was loaded. */
     isNewer: (now: SavedDocument) =>
       base !== undefined && base.id === now.id && (now.version > base.version || now.status !== 'DRAFT'),
-    /** The next save overwrites this version, or creates a new draft. */
+    /** Sets the version that the next save overwrites. If undefined, the next save creates a new draft. */
     startFrom: setBase,
   }
 }
 
 /**
- * An idempotency key for the content, so that a second click or a retry of the same text creates no second
- * draft.
+ * Returns an idempotency key for the content, so that a second click or a retry of the same text creates no
+ * second draft.
  */
 function useKeyOf(): (text: DocumentText) => string {
   const last = useRef<{ text: DocumentText; key: string }>(undefined)
@@ -131,7 +131,7 @@ function useKeyOf(): (text: DocumentText) => string {
   }
 }
 
-/** The server's names for what is one field on the screen. */
+/** Maps each screen field to the server's field names. */
 const fieldsOf: Record<string, string[]> = {
   whose: ['projectId', 'clientId', 'currency'],
   instalments: ['instalments'],
@@ -139,7 +139,7 @@ const fieldsOf: Record<string, string[]> = {
   lines: ['lines', 'instalments'],
 }
 
-/** The first error of each field. A deposit is one field here and two on the server. */
+/** Returns the first error of each field. A deposit is one field here and two on the server. */
 function firstOf(errors: Record<string, string[]>): FieldErrors {
   const all = Object.entries(errors).map(([name, sentences]) => [name, sentences[0]])
   const { depositPercent, depositCents, ...first }: FieldErrors = Object.fromEntries(all)
@@ -154,7 +154,7 @@ const serversNames = new Map<string, LineField>([
   ['discountPercent', 'discount'],
 ])
 
-/** The server numbers lines. Here they have ids. */
+/** Maps errors from the server's line numbers to the form's line ids. */
 function lineErrorsOf(errors: Record<string, string[]>, sent: LineText[]): LineErrors {
   const found: LineErrors = {}
   for (const [path, sentences] of Object.entries(errors)) {

@@ -7,7 +7,7 @@ import type { Editing } from './editing.ts'
 
 type EditorTotalsProps = {
   editing: Editing
-  /** Undefined if they can't be calculated. */
+  /** The totals. Undefined if they can't be calculated. */
   totals: Totals | undefined
   /** Next to the totals: deposits that can be deducted. */
   choice?: ReactNode
@@ -15,7 +15,6 @@ type EditorTotalsProps = {
   children?: ReactNode
 }
 
-/** The lines' totals. */
 export function EditorTotals({ editing, totals, choice, children }: EditorTotalsProps) {
   const { text, currency, errors } = editing
   const problem = errors.fields.lines ?? (totals ? undefined : t(m.amountsTooLarge))

@@ -13,7 +13,7 @@ import { m } from '../messages.ts'
 type ExportsCardProps = {
   query: PeriodQuery
   days: { from: string; to: string }
-  /** All data, without a period. */
+  /** True for all data, without a period. */
   all: boolean
 }
 

@@ -78,7 +78,7 @@ function summaryOf({ rowCount, separator, encoding, columns, faultCount }: Impor
   return sentences.filter(Boolean).join(' ')
 }
 
-/** The names that the message selects by. */
+/** The names that the message's `select` uses. */
 const separators: Record<ImportPreview['separator'], string> = {
   ',': 'comma',
   ';': 'semicolon',

@@ -12,7 +12,7 @@ import { m } from '../messages.ts'
 
 type ChooseFileProps = { what: ImportKind; busy: boolean; onChoose: (file: File) => void }
 
-/** Drop zone and file picker, with templates to fill in. */
+/** A drop zone and file picker, with templates to fill in. */
 export function ChooseFile({ what, busy, onChoose }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)

@@ -4,7 +4,7 @@ import type { ImportKind, ImportPreview } from '../contract.ts'
 import { importFromCsv } from '../contract.ts'
 import { m } from '../messages.ts'
 
-/** Sends the file. The same key imports it only once. */
+/** Sends the file. Repeated requests with the same key import it only once. */
 export function uploadImport(
   what: ImportKind,
   file: File,

@@ -16,7 +16,7 @@ import { m } from '../messages.ts'
 
 export type InvoiceFilterState = ReturnType<typeof useInvoiceFilters>
 
-/** Filters of the list, kept in the URL so that a link shows the same. */
+/** Filters of the list, kept in the URL so that a link shows the same list. */
 export function useInvoiceFilters() {
   const [params, setParams] = useSearchParams()
   const [typed, setTyped] = useState(params.get('search') ?? '')
@@ -46,7 +46,7 @@ export function useInvoiceFilters() {
     standing,
     clientId,
     any: Boolean(search || status || standing || clientId),
-    // Unpaid invoices come by due date, all others newest first.
+    // Unpaid invoices are sorted by due date, all others newest first.
     query: {
       search: search || undefined,
       status,
@@ -65,7 +65,7 @@ const dueFirst = { sort: 'due' } as const
 
 type InvoiceFiltersProps = { filters: InvoiceFilterState; staff: boolean }
 
-/** Search and status; for staff, also the client. */
+/** Filters by search and status, and for staff also by client. */
 export function InvoiceFilters({ filters, staff }: InvoiceFiltersProps) {
   return (
     <search className="grid grid-cols-2 gap-2 px-4 pt-3 pb-3 md:flex">
@@ -100,7 +100,9 @@ export function InvoiceFilters({ filters, staff }: InvoiceFiltersProps) {
   )
 }
 
-/** Customers never see drafts. Overdue and partly paid come after sent. */
+/**
+ * Returns the statuses to choose from. Customers never see drafts. Overdue and partly paid come after sent.
+ */
 function statusesFor(staff: boolean): (InvoiceStatus | InvoiceListFilter)[] {
   const all = invoiceStatuses.flatMap((one) => (one === 'SENT' ? [one, ...invoiceListFilters] : [one]))
   return all.filter((one) => staff || one !== 'DRAFT')

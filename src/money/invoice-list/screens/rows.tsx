@@ -93,7 +93,7 @@ function askedCents({ kind, amountCents }: Invoice): number {
   return kind === 'CREDIT_NOTE' ? -amountCents : amountCents
 }
 
-/** The only date on a phone: the due date while unpaid, else the date of issue. */
+/** The only date on a phone: the due date while unpaid, otherwise the date of issue. */
 function PhoneDay({ invoice }: { invoice: Invoice }) {
   const { status, nextDueAt, issuedOn } = invoice
   const waits = status === 'DRAFT' || status === 'SENT'
@@ -124,7 +124,6 @@ function Cell({ right = false, className, children }: CellProps) {
   )
 }
 
-/** Placeholder rows while loading. */
 export function InvoiceRowsSkeleton() {
   return (
     <div className="divide-y divide-line border-line lg:border-t">

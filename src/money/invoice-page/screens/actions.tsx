@@ -28,7 +28,7 @@ import { CreditDialog } from './credit-note-dialog.tsx'
 
 type Opened = 'pay' | 'refund' | 'void' | 'credit'
 
-/** What staff can do with the invoice now. The next step is the filled button. */
+/** The actions that staff can take on the invoice now. The next step is the filled button. */
 export function InvoiceActions({ invoice }: { invoice: InvoiceDetail }) {
   const [open, setOpen] = useState<Opened>()
   const dialog = (name: Opened) => ({

@@ -24,7 +24,7 @@ import { m } from '../messages.ts'
 
 type Credit = { lines?: NewLine[]; reason: string }
 
-/** Credits a sent invoice, whole or line by line. The credit note gets its own number. */
+/** Credits a sent invoice, in full or line by line. The credit note gets its own number. */
 export function CreditDialog({ invoice, open, onOpenChange }: InvoiceDialogProps) {
   const [, navigate] = useLocation()
   const credit = useIdempotencyKey(
@@ -162,7 +162,10 @@ function creditable({ lines }: InvoiceDetail): Line[] {
   return lines.filter(({ deductsId, amountCents }) => deductsId === null && amountCents > 0)
 }
 
-/** The chosen lines. Fully credited ones keep their quantity and price. Undefined if an amount can't be read. */
+/**
+ * Returns the chosen lines. Fully credited lines keep their quantity and price. Undefined if an amount can't
+ * be read.
+ */
 function linesIn(lines: Line[], amounts: Record<string, string>, currency: string): NewLine[] | undefined {
   const read = lines.flatMap((line): (NewLine | undefined)[] => {
     const text = amounts[line.id]

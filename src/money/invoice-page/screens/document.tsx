@@ -22,7 +22,6 @@ export function InvoiceDocument({ invoice, title }: { invoice: InvoiceDetail; ti
   )
 }
 
-/** The lines and totals of the invoice. */
 export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {
   const { currency, lines, taxes, pricesIncludeTax, amountCents } = invoice
   const why = whyNoTax(invoice)

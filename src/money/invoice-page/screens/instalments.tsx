@@ -7,7 +7,7 @@ import { PlainDate } from '#ui/format/plain-date-text.tsx'
 import { T } from '#ui/i18n/rich-text.tsx'
 import { m } from '../messages.ts'
 
-/** Due dates of the instalments, and what was paid of each. */
+/** Due dates of the installments, and the amount paid of each. */
 export function InvoiceInstalments({ invoice }: { invoice: InvoiceDetail }) {
   const { instalments, currency, status } = invoice
   if (instalments.length === 0 || status === 'VOID') return null
@@ -42,7 +42,7 @@ export function InvoiceInstalments({ invoice }: { invoice: InvoiceDetail }) {
 
 type Part = { paidCents: number; amountCents: number; currency: string; paidOff: boolean }
 
-/** A fully paid invoice is never due again: the missing part was refunded. */
+/** A paid-off invoice is never due again. If an installment isn't covered, the amount was refunded. */
 function statusLabelOf({ paidCents, amountCents, currency, paidOff }: Part): ReactNode {
   if (paidCents === amountCents) return t(m.paid)
   if (paidOff && paidCents === 0) return t(m.refunded)

@@ -7,7 +7,7 @@ import type { Invoice } from '../contract.ts'
 import { m } from '../messages.ts'
 import { isPartlyPaid, isPartlyRefunded } from '../rules.ts'
 
-/** An invoice's status, and what follows from its payments and due date. */
+/** Badges for an invoice's status, payments and due date. */
 export function InvoiceBadges({ invoice }: { invoice: Invoice }) {
   return (
     <span className="inline-flex flex-wrap gap-1.5 max-lg:justify-end">

@@ -17,7 +17,7 @@ export function NewInvoiceLink({ start = {}, ...look }: ButtonLook & { start?: S
   )
 }
 
-/** The path of the same link. */
+/** The path to a new invoice, for a project or client if given. */
 export function newInvoicePath(start: Start): string {
   const about = String(new URLSearchParams(start))
   return about ? `/invoices/new?${about}` : '/invoices/new'

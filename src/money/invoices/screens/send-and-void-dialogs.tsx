@@ -42,7 +42,7 @@ export function SendButton({ invoice }: { invoice: InvoiceDetail }) {
 }
 
 type SendDialogProps = InvoiceDialogProps & {
-  /** Called instead of closing. */
+  /** Called after sending, instead of closing the dialog. */
   onSent?: () => void
 }
 

@@ -3,7 +3,7 @@ import type { InvoiceDetail } from '../contract.ts'
 import { m } from '../messages.ts'
 import { nobodySees } from '../warnings-before-sending.ts'
 
-/** Who is notified when an invoice is sent or voided. Without `sends`, emails wait in the outbox. */
+/** Explains who is notified when an invoice is sent or voided. Without `sends`, emails wait in the outbox. */
 export function recipientSentences(
   { readers, companyName }: Pick<InvoiceDetail, 'readers' | 'companyName'>,
   mailedTo: string | null | undefined,
@@ -16,7 +16,7 @@ export function recipientSentences(
 
 type Sent = Pick<InvoiceDetail, 'number' | 'companyName' | 'readers'> & { buyer: { email: string | null } }
 
-/** The toast after sending. */
+/** Returns the toast's text after sending. */
 export function sentMessage(
   { number, companyName, readers, buyer }: Sent,
   sends: boolean,

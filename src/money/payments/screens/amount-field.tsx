@@ -23,7 +23,7 @@ export function AmountField({ currency, error, ...rest }: AmountFieldProps) {
   )
 }
 
-/** Rules for a form's `register`, so that a wrong amount is reported before it's sent. */
+/** Rules for a form's `register`, so that invalid amounts are reported before the form is sent. */
 export function amountRules(currency: string) {
   return {
     validate: (text: string) =>

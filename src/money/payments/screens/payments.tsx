@@ -16,7 +16,7 @@ import { UndoPayment, VoidPaymentDialog } from './void-payment-dialog.tsx'
 
 type Payment = InvoiceDetail['payments'][number]
 
-/** All payments and refunds of an invoice in order of time, voided ones included. */
+/** All payments and refunds of an invoice in chronological order, including voided ones. */
 export function InvoicePayments({ invoice, staff }: { invoice: InvoiceDetail; staff: boolean }) {
   const [voiding, setVoiding] = useState<Payment>()
   const moves = movesOf(invoice)
@@ -86,7 +86,7 @@ interface Move {
   at: string
   cents: number
   receipt?: string
-  /** When and why it was voided. */
+  /** When and why the payment was voided. */
   voided?: string
   payment?: Payment
 }

@@ -7,11 +7,11 @@ import type { PeriodName, usePeriod } from './period.ts'
 
 type PeriodChoiceProps = {
   period: ReturnType<typeof usePeriod>
-  /** The days shown now. */
+  /** The period that is currently shown. */
   shown: { from: string; to: string } | undefined
 }
 
-/** Chooses a common period or custom days. */
+/** Lets people choose a common period or custom days. */
 export function PeriodChoice({ period, shown }: PeriodChoiceProps) {
   const { name, query, set, choose } = period
   return (

@@ -3,10 +3,10 @@ import { dayFromNow } from '#ui/format/day-from-now.ts'
 
 export type PeriodName = 'twelve' | 'this-year' | 'last-year' | 'all' | 'own'
 
-/** Sent to the server. Without days, it returns the last twelve months. */
+/** The days sent to the server. Without them, the server returns the last twelve months. */
 export type PeriodQuery = { from?: string; to?: string }
 
-/** The days the screen shows. They’re kept in the address, so that a link shows the same days. */
+/** The days the screen shows. They're kept in the URL, so that a link shows the same days. */
 export function usePeriod() {
   const [params, setParams] = useSearchParams()
   const [from, to] = [dayIn(params.get('from')), dayIn(params.get('to'))]

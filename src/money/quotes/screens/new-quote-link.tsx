@@ -17,7 +17,7 @@ export function NewQuoteLink({ start = {}, ...look }: ButtonLook & { start?: Sta
   )
 }
 
-/** Path of the same link. */
+/** The path to a new quote, for a project or client if given. */
 export function newQuotePath(start: Start): string {
   const about = String(new URLSearchParams(start))
   return about ? `/quotes/new?${about}` : '/quotes/new'

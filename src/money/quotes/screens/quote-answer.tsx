@@ -20,7 +20,7 @@ import { acceptQuote, declineQuote } from '../contract.ts'
 import { m } from '../messages.ts'
 import { quotesKey } from './quotes-key.ts'
 
-/** Accept and decline buttons, visible however long the quote is. */
+/** Accept and decline buttons that stay visible, even on a long quote. */
 export function QuoteAnswer({ quote }: { quote: QuoteDetail }) {
   const [open, setOpen] = useState<'accept' | 'decline'>()
   const dialog = (name: 'accept' | 'decline') => ({

@@ -5,7 +5,7 @@ import { Badge } from '#ui/badge.tsx'
 import type { Quote } from '../contract.ts'
 import { m } from '../messages.ts'
 
-/** Status of a quote, or that it has expired. */
+/** Shows a quote's status, or that it has expired. */
 export function QuoteBadge({ quote }: { quote: Pick<Quote, 'status' | 'expired'> }) {
   if (quote.expired) return <Badge tint="yellow">{t(m.expiredBadge)}</Badge>
   const tint = tints[quote.status]
@@ -16,7 +16,6 @@ export function QuoteBadge({ quote }: { quote: Pick<Quote, 'status' | 'expired'>
   )
 }
 
-/** Labels of the statuses. */
 export const quoteMessages: Record<QuoteStatus, string> = {
   DRAFT: t(m.draftBadge),
   SENT: t(m.sentBadge),

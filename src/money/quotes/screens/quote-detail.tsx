@@ -22,7 +22,7 @@ import { QuoteDocument } from './quote-document.tsx'
 import { QuoteFacts } from './quote-facts.tsx'
 import { QuoteStatusNotice } from './quote-status.tsx'
 
-/** One quote with its status, and the actions of the reader. */
+/** One quote with its status, and the actions available to the reader. */
 export function QuoteDetail() {
   const { id = '' } = useParams<{ id: string }>()
   const { me } = useMe()
@@ -50,7 +50,7 @@ export function QuoteDetail() {
   )
 }
 
-/** A cached quote is still worth showing. */
+/** Whether the error may be temporary. A cached quote is still worth showing then. */
 function isPassing(error: Error): boolean {
   return !(error instanceof CallError) || ![403, 404].includes(error.status)
 }

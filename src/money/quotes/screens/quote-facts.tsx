@@ -15,7 +15,7 @@ export function QuoteFacts({ quote, staff }: { quote: QuoteDetail; staff: boolea
   const { currency, answeredAt } = quote
   const isAccepted = quote.status === 'ACCEPTED'
   return (
-    // Next to the document. On a phone, clients see the document first.
+    // The facts are next to the document. On a phone, clients see the document first.
     <Card className={staff ? 'max-lg:order-first' : undefined}>
       <dl className="grid grid-cols-2 gap-4 lg:grid-cols-1">
         <Fact label={t(m.total)} strong>

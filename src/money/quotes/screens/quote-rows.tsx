@@ -96,7 +96,6 @@ function Cell({ right = false, className, children }: CellProps) {
   )
 }
 
-/** Placeholder rows while quotes load. */
 export function QuoteRowsSkeleton() {
   return (
     <div className="divide-y divide-line border-line lg:border-t">

@@ -16,7 +16,7 @@ import { quotesKey } from './quotes-key.ts'
 type QuoteDialogProps = { quote: QuoteDetail; open: boolean; onOpenChange: (open: boolean) => void }
 
 type SendQuoteDialogProps = QuoteDialogProps & {
-  /** Called instead of closing. */
+  /** Called after sending, instead of closing the dialog. */
   onSent?: () => void
 }
 

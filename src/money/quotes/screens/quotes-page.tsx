@@ -108,7 +108,7 @@ function Quotes({ me, staff }: { me: Me; staff: boolean }) {
   )
 }
 
-/** Kept in the URL, so that links show the same list. */
+/** Keeps the filters in the URL, so that links show the same list. */
 function useFilters() {
   const [params, setParams] = useSearchParams()
   return {

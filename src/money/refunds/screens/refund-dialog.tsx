@@ -55,7 +55,7 @@ function RefundForm({ invoice, save }: RefundFormProps) {
   const most = (paymentId: string) => typedMoney(refundableBy(invoice, paymentId), currency)
   const form = useForm({ defaultValues: { amountCents: most(first), reason: '', paymentId: first } })
   const { errors, dirtyFields } = form.formState
-  // Keep an amount that was typed.
+  // Keep a typed amount.
   const chooseWay = (paymentId: string) => {
     if (!dirtyFields.amountCents) form.resetField('amountCents', { defaultValue: most(paymentId) })
   }

@@ -6,7 +6,7 @@ import { Notice } from '#ui/notice.tsx'
 import type { Subscription } from '../contract.ts'
 import { m } from '../messages.ts'
 
-/** Outcome of adding a card, after returning from the provider's page. The URL names the plan. */
+/** Shows whether adding a card worked, after returning from the provider's page. The URL names the plan. */
 export function CardNotice({ subscriptions }: { subscriptions: readonly Subscription[] }) {
   const [params] = useSearchParams()
   const came = params.get('card')
@@ -35,7 +35,7 @@ export function CardNotice({ subscriptions }: { subscriptions: readonly Subscrip
   )
 }
 
-/** Clears what the provider's page returned with. */
+/** Removes the parameters that the provider's page added to the URL. */
 export function useClearReturnParams(): () => void {
   const [, setParams] = useSearchParams()
   return () =>

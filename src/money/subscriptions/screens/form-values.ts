@@ -7,11 +7,11 @@ import type { NewSubscription, SubscriptionChange } from '../contract.write.ts'
 import type { Schedule } from '../schedule.ts'
 import { nextPeriods, periodAt, periodsPast } from '../schedule.ts'
 
-/** A plan's form values. */
+/** A plan's form values, as typed. */
 export interface SubscriptionFormValues {
   clientId: string
   planCode: string
-  /** Only tracked, without invoices. */
+  /** True for plans that are only tracked, without invoices. */
   onlyNoted: boolean
   currency: string
   lines: LineText[]
@@ -96,7 +96,7 @@ export function read(
   return { body: before && before.lines.length > 0 ? withoutSame(body, before) : body }
 }
 
-/** The next period keeps its day unless another is chosen. */
+/** The next period keeps its day unless another day is chosen. */
 function withoutSame(body: NewSubscription, before: Subscription): NewSubscription {
   const { startsOn, ...change } = body
   const isSame = startsOn === periodAt(before, before.periods).from

@@ -3,7 +3,7 @@ import { t } from '#kernel/i18n/t.ts'
 import type { Subscription } from '../contract.ts'
 import { m } from '../messages.ts'
 
-/** '$119.00 every month'. */
+/** A plan's price, such as '$119.00 every month'. */
 export function priceLabel({
   amountCents,
   currency,
@@ -16,7 +16,7 @@ export function priceLabel({
   })
 }
 
-/** False for plans that are only tracked. */
+/** Whether a plan creates invoices. False if it's only tracked. */
 export function makesInvoices({ lines }: Pick<Subscription, 'lines'>): boolean {
   return lines.length > 0
 }

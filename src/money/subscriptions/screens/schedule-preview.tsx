@@ -48,7 +48,7 @@ type FirstInvoiceProps = {
   isNew: boolean
 }
 
-/** Shows what saving does, visible above the buttons however long the form is. */
+/** Shows above the buttons what saving will do, even if the form is long. */
 export function FirstInvoice({ first, today, currency, delivery, isNew }: FirstInvoiceProps) {
   if (!first) return null
   const isNow = first.on <= today

@@ -22,7 +22,7 @@ import { Terms } from './terms.tsx'
 type SubscriptionFormProps = {
   /** The plan to change. Without one, the form adds a plan. */
   subscription?: Subscription
-  /** The client is a field if the screen doesn't know it. */
+  /** Whether the form asks for the client, because the screen doesn't know it. */
   chooses: boolean
   defaults: FormDefaults & { paymentDays: number }
   save: (clientId: string, body: NewSubscription) => Promise<unknown>

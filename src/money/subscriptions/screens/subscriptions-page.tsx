@@ -116,7 +116,7 @@ function Subscriptions({ me, staff }: { me: Me; staff: boolean }) {
   )
 }
 
-/** For staff, links to the client. A contact of several companies sees which one it is. */
+/** Staff get a link to the client. Contacts of several companies see the company's name. */
 function whoseOf({ clientId, companyName }: Subscription, me: Me, staff: boolean) {
   if (!staff) return me.memberships.length > 1 ? companyName : undefined
   return (

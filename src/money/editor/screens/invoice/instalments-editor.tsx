@@ -199,7 +199,7 @@ function PartRow({ part, index, count, currency, text, change }: PartRowProps) {
   )
 }
 
-/** The initial values of this kind of plan. */
+/** Returns the initial values of this kind of payment plan. */
 function begun(
   kind: string,
   {
@@ -248,7 +248,7 @@ function anotherAfter(day: string | undefined) {
   return { id: randomId(), label: '', amount: '', dueAt }
 }
 
-/** Due dates one month apart, after the last known one. */
+/** Returns due dates one month apart, after the last known date. */
 function monthly(dates: readonly string[], count: number): string[] {
   const [first = dayFromNow(14)] = dates
   return Array.from({ length: count }, (_, index) => dates[index] ?? monthsAfter(first, index))

@@ -9,13 +9,13 @@ import { m } from '../../messages.ts'
 /** An invoice's payment plan while it's being edited. */
 export type InstalmentsText =
   | { kind: 'whole' }
-  /** The balance, by the due date. */
+  /** A deposit. The balance is due by the due date. */
   | { kind: 'deposit'; unit: 'percent' | 'amount'; value: string; dueAt: string }
-  /** Equal parts. */
+  /** Equal installments. */
   | { kind: 'parts'; dates: string[] }
   | { kind: 'own'; parts: { id: string; label: string; amount: string; dueAt: string }[] }
 
-/** A part as it will be sent. An unreadable amount is NaN. */
+/** An installment as it will be sent. An unreadable amount is NaN. */
 export interface Part {
   label: string | null
   amountCents: number
@@ -26,13 +26,13 @@ interface About {
   totalCents: number
   currency: string
   dueAt: string
-  /** In the language of the document. */
+  /** Labels in the language of the document. */
   labels: DepositLabels[keyof DepositLabels]
 }
 
 type DepositLabels = BillingSettings['depositLabels']
 
-/** The installments of a plan. None if everything is due at once. */
+/** Returns the installments of a payment plan. Empty if everything is due at once. */
 export function instalmentsIn(
   instalments: InstalmentsText,
   { totalCents, currency, dueAt, labels }: About,
@@ -63,7 +63,7 @@ export function instalmentsIn(
   }))
 }
 
-/** Says what to type instead of a number with two meanings, for the first one in the plan. */
+/** Explains how to type the plan's first number that could mean two things. */
 export function unclearIn(instalments: InstalmentsText, currency: string): string | undefined {
   if (instalments.kind === 'deposit') {
     const { unit, value } = instalments
@@ -73,7 +73,7 @@ export function unclearIn(instalments: InstalmentsText, currency: string): strin
   return instalments.parts.flatMap(({ amount }) => whyNoMoney(amount, currency) ?? [])[0]
 }
 
-/** Why a plan can't be saved. Undefined if it can. */
+/** Explains why a payment plan can't be saved. Undefined if it can. */
 export function whyNot(parts: readonly Part[], totalCents: number): string | undefined {
   if (parts.length === 0) return undefined
   if (parts.some(({ amountCents }) => !(amountCents > 0))) return t(m.partAboveZero)
@@ -85,7 +85,7 @@ export function whyNot(parts: readonly Part[], totalCents: number): string | und
   return sum === totalCents ? undefined : t(m.partsNotTotal)
 }
 
-/** A draft's plan as form values. */
+/** Returns a draft's payment plan as form values. */
 export function instalmentsOf(
   { instalments, amountCents, currency }: InvoiceDetail,
   labels: DepositLabels,

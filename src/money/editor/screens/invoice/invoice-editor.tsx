@@ -67,7 +67,7 @@ export function InvoiceEditor(props: EditorProps<InvoiceText, InvoiceDetail>) {
     change({
       whose,
       ...(stays ? {} : { deductIds: [] }),
-      // Notes that nobody edited follow the client's language.
+      // Unedited notes follow the client's language.
       ...(isDefault ? { notes: notesFor(props, whose) } : {}),
     })
   }
@@ -120,13 +120,13 @@ export function InvoiceEditor(props: EditorProps<InvoiceText, InvoiceDetail>) {
   )
 }
 
-/** Deposits that can be deducted from this invoice. */
+/** Returns the deposits that can be deducted from this invoice. */
 function useDeposits(clientId: string | undefined, invoiceId: string | undefined, currency: string) {
   const data = useOpenDeposits(clientId, invoiceId)
   return (clientId && data?.filter((deposit) => deposit.currency === currency)) || []
 }
 
-/** A company's deposits that no other invoice deducts. */
+/** Returns a company's deposits that no other invoice deducts. */
 export function useOpenDeposits(clientId: string | undefined, invoiceId?: string) {
   const query = { clientId: clientId ?? '', invoiceId }
   return useQuery({ ...read(listDeposits, { query }), enabled: clientId !== undefined }).data

@@ -19,7 +19,7 @@ export function NewInvoice() {
     clientId: idIn(params.get('clientId')),
   }
   const editor = useEditorData('invoice', mayManageInvoices)
-  // The form needs them. Requested here, so that they load in parallel with everything else.
+  // Request the deposits here, so that they load in parallel with the form's other data.
   useOpenDeposits(start.clientId)
   if (!editor.ready) return editor.otherwise
   const text = newInvoiceText(editor.data, start)

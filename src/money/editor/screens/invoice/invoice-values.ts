@@ -14,7 +14,7 @@ import type { EditorData } from '../editing.ts'
 import type { InstalmentsText, Part } from './instalments.ts'
 import { instalmentsOf } from './instalments.ts'
 
-/** An invoice's form values. */
+/** An invoice's form values, as typed. */
 export interface InvoiceText extends DocumentText {
   isDeposit: boolean
   deductIds: string[]
@@ -70,7 +70,6 @@ export function deductionsIn(text: InvoiceText, deposits: readonly OpenDeposit[]
     .map((deposit) => ({ deposit, lines: linesAgainst(deposit.rates, text) }))
 }
 
-/** The request body. */
 export function invoiceBody(text: InvoiceText, currency: string, lines: NewLine[], parts: Part[]) {
   const body = {
     ...documentBody(text, currency, lines),

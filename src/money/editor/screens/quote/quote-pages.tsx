@@ -11,7 +11,7 @@ import { EditPage, useEditorData } from '../editor-page.tsx'
 import { QuoteEditor } from './quote-editor.tsx'
 import { newQuoteText, textFrom, textOfQuote } from './quote-values.ts'
 
-/** /quotes/new: for a project or client, or from an earlier quote, if the URL names one. */
+/** Creates a quote: /quotes/new, for a project or client, or from an earlier quote, if the URL names one. */
 export function NewQuote() {
   const [params] = useSearchParams()
   const editor = useEditorData('quote', mayWriteQuotes)

@@ -9,7 +9,7 @@ import { m } from '../../messages.ts'
 import type { DocumentFor, DocumentText } from '../document-values.ts'
 import { documentBody, documentTextOf, newDocumentText } from '../document-values.ts'
 
-/** A quote's form values. */
+/** A quote's form values, as typed. */
 export interface QuoteText extends DocumentText {
   title: string
   validUntil: string
@@ -37,7 +37,7 @@ export function textOfQuote(quote: QuoteDetail): QuoteText {
   }
 }
 
-/** Copies an offer, valid from today. */
+/** Copies a quote into a new one that's valid from today. */
 export function textFrom(quote: QuoteDetail): QuoteText {
   return { ...textOfQuote(quote), validUntil: dayFromNow(validDays) }
 }
@@ -48,14 +48,14 @@ function depositText({ depositPercent, depositCents, currency }: QuoteDetail): Q
   return { unit: 'none', value: '' }
 }
 
-/** The deposit due on acceptance. NaN if unreadable. */
+/** Returns the deposit due on acceptance. NaN if unreadable. */
 export function readDeposit({ deposit: { unit, value } }: QuoteText, currency: string) {
   if (unit === 'percent') return { depositPercent: readDecimal(value, 3), depositCents: null }
   if (unit === 'amount') return { depositPercent: null, depositCents: parseMoney(value, currency) }
   return { depositPercent: null, depositCents: null }
 }
 
-/** Why a deposit is refused. Undefined if it's valid. */
+/** Explains why a deposit is refused. Undefined if it's valid. */
 export function whyNoDeposit(text: QuoteText, currency: string, totalCents: number): string | undefined {
   const { depositPercent, depositCents } = readDeposit(text, currency)
   if (depositPercent !== null && !(depositPercent > 0 && depositPercent <= 100)) {
@@ -66,7 +66,7 @@ export function whyNoDeposit(text: QuoteText, currency: string, totalCents: numb
   return depositCents > totalCents ? t(m.depositTooLarge) : undefined
 }
 
-/** The request body. The recipient is only sent on creation. */
+/** Returns the request body. The recipient is only sent on creation. */
 export function quoteBody(text: QuoteText, currency: string, lines: NewLine[]) {
   const body = {
     ...documentBody(text, currency, lines),
