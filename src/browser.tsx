@@ -14,6 +14,7 @@ const Api = page(() => import('#pages/api-reference/api-reference.tsx'), 'ApiPag
 const Help = page(() => import('#pages/help/help.tsx'), 'Help')
 const Invitation = page(() => import('#pages/entry/invitation.tsx'), 'Invitation')
 const Unsubscribe = page(() => import('#pages/unsubscribe.tsx'), 'Unsubscribe')
+const FromEmail = page(() => import('#pages/from-email/open-link.tsx'), 'OpenLink')
 const Review = page(() => import('#pages/review/review.tsx'), 'ReviewPage')
 const SetUp = page(() => import('#pages/entry/link-pages.tsx'), 'SetUpPage')
 const Home = page(() => import('#pages/home.tsx'), 'Home')
@@ -59,6 +60,7 @@ const table: RouteTable = {
     { path: paths.api, page: Api },
     { path: paths.invitation, page: Invitation },
     { path: paths.unsubscribe, page: Unsubscribe },
+    { path: paths.fromEmail, page: FromEmail },
     { path: paths.review, page: Review },
   ],
   signedIn: [

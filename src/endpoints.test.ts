@@ -123,6 +123,7 @@ const openToEveryone: string[] = [
   'POST /api/auth/two-factor/verify-backup-code',
   'POST /api/auth/two-factor/verify-totp',
   'POST /api/auth/verify-email',
+  'POST /api/from-email',
   'POST /api/invitations/:token/accept',
   'POST /api/review/:id/feedback/:feedbackId/replies',
   'POST /api/review/:id/files/:fileId/feedback',

@@ -18,6 +18,7 @@ import { subscriptionRoutes } from '#money/subscriptions/routes.ts'
 import { accessTokenRoutes } from '#people/access-tokens/routes.ts'
 import { accountRoutes } from '#people/accounts/routes.ts'
 import { clientRoutes } from '#people/clients/routes.ts'
+import { fromEmailRoutes } from '#people/from-email/routes.ts'
 import { invitationRoutes } from '#people/invitations/routes.ts'
 import { clientErasureRoutes } from '#people/privacy/routes.clients.ts'
 import { privacyRoutes } from '#people/privacy/routes.ts'
@@ -49,6 +50,7 @@ export const allRoutes: Route[] = [
   ...signInRoutes,
   ...secondStepRoutes,
   ...secondFactorRoutes,
+  ...fromEmailRoutes,
   ...passkeyRoutes,
   ...requirementRoutes,
   ...accessTokenRoutes,

@@ -31,7 +31,7 @@ import { openStorage } from '#kernel/storage/open-storage.ts'
 import { getBillingSettings } from '#money/billing-settings/get-billing-settings.ts'
 import { authenticateWith, mountAuth } from '#people/accounts/auth/authenticate.ts'
 import { openSockets } from '#portal/live/open-websocket.ts'
-import { isPath } from '#portal/paths/paths.ts'
+import { holdsToken, isPath } from '#portal/paths/paths.ts'
 import { openGuestSockets } from '#work/review-links/guest-socket.ts'
 import { registerJobs } from './jobs.ts'
 import { allRoutes } from './routes.ts'
@@ -172,7 +172,7 @@ async function databaseUrls(
 const root = join(import.meta.dirname, '..')
 
 async function serveBrowserPart(app: FastifyInstance, { config, db }: Services): Promise<void> {
-  const facts = { isPath, agencyLanguage: async () => (await getBillingSettings(db)).language }
+  const facts = { isPath, holdsToken, agencyLanguage: async () => (await getBillingSettings(db)).language }
   if (config.dev) await servePagesFromSource(app, config, root, facts)
   else await servePages(app, config, join(root, 'dist'), facts)
 }

@@ -32,6 +32,29 @@ export interface Actor {
   lacksSecondFactor: boolean
   /** Set for a guest with a link. Limits their memberships to this project and, if set, this file. */
   only?: Only
+  /** Set for a session that a link in an email opened. It's limited to what that email is about. */
+  fromEmail?: FromEmail
+}
+
+/** What a link in an email opens. Ids that it leaves out stay closed. */
+export interface EmailAbout {
+  clientId?: string
+  projectId?: string
+  fileId?: string
+  milestoneId?: string
+  invoiceId?: string
+  quoteId?: string
+  /** The project's chat. */
+  messages?: true
+}
+
+interface FromEmail {
+  linkId: string
+  /** The email in the outbox. Audit entries name it as evidence. */
+  mailId: string
+  about: EmailAbout
+  /** People with a second factor can't change anything from an email. */
+  readsOnly: boolean
 }
 
 interface Only {
@@ -48,6 +71,16 @@ interface Viewer {
 export function isStaff(actor: Actor): boolean {
   return actor.role === 'ADMIN'
 }
+
+/** For queries: the id that an email is about, or one that nothing has. Undefined for everyone else. */
+export function idFromEmail(
+  { fromEmail }: Pick<Actor, 'fromEmail'>,
+  name: Exclude<keyof EmailAbout, 'messages'>,
+): string | undefined {
+  return fromEmail && (fromEmail.about[name] ?? nothing)
+}
+
+const nothing = '00000000-0000-0000-0000-000000000000'
 
 export function membershipOf(actor: Actor, clientId: string): Membership | undefined {
   return actor.memberships.find((membership) => membership.clientId === clientId)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Actor } from './actor.ts'
+import type { Actor, EmailAbout } from './actor.ts'
 import { isMissing, missing } from './field-messages.ts'
 import { t } from './i18n/t.ts'
 import { m } from './messages.ts'
@@ -19,6 +19,9 @@ export function signedIn(): boolean {
 
 /** What a personal access token needs: a scope, `none` (any token works) or `session` (no token works). */
 export type TokenScope = `${string}:${'read' | 'write'}` | 'session' | 'none'
+
+/** Which links in emails open an endpoint: those about one of these, or `any`. */
+type EmailLinks = readonly (keyof EmailAbout)[] | 'any'
 
 /**
  * The audit log entry that every successful call creates. With `changes`, it holds the values before and
@@ -52,6 +55,8 @@ export interface Endpoint<
   scope: TokenScope
   /** Whether staff who view as a contact may call it. */
   viewers: boolean
+  /** Left out: closed to sessions that a link in an email opened. */
+  fromEmail?: EmailLinks
   /** Open to staff who haven't set up the second factor that the agency requires yet. */
   beforeSecondFactor?: true
   /** True if another service makes the call and signs it, so the browser's origin doesn't matter. */
@@ -71,6 +76,7 @@ type EndpointParts<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType
   scope: TokenScope
   /** By default, viewers may call the same reads as tokens. */
   viewers?: boolean
+  fromEmail?: EmailLinks
   beforeSecondFactor?: true
   signed?: true
   params?: P

@@ -48,6 +48,9 @@ function sentenceOf(errors: Record<string, string[]>): string {
 /** Tells screens that a second factor must be set up first. */
 export const secondFactorRequired = 'SECOND_FACTOR_REQUIRED'
 
+/** Tells screens that the link in an email doesn't open this. */
+export const signInRequired = 'SIGN_IN_REQUIRED'
+
 export function unauthenticated(detail = t(m.signInFirst)): never {
   throw new Failure(401, 'UNAUTHENTICATED', detail)
 }

@@ -75,3 +75,7 @@ export const fileTooLarge = 'Die Datei ist größer als die erlaubten {most, num
 export const partsTooLarge = 'Die Teile dieses Uploads sind größer als die angekündigte Datei.'
 export const databaseRestarting = 'Die Datenbank wird neu gestartet. Versuchen Sie es gleich noch einmal.'
 export const chooseLanguage = 'Wählen Sie eine der angebotenen Sprachen'
+export const signInForThis =
+  'Melden Sie sich an, um fortzufahren. Der Link in Ihrer E-Mail öffnet nur das, worum es darin geht.'
+export const emailReadsOnly =
+  'Melden Sie sich an, um fortzufahren. Da Ihr Konto durch einen zweiten Faktor geschützt ist, können Sie über Links in E-Mails nur lesen.'

@@ -65,3 +65,6 @@ export const fileTooLarge = 'The file is larger than {most, number} bytes, the m
 export const partsTooLarge = 'The parts of this upload are larger than the file that was announced.'
 export const databaseRestarting = 'The database is restarting. Try again in a moment.'
 export const chooseLanguage = 'Choose one of the offered languages'
+export const signInForThis = 'Sign in to continue. The link in your email opens only what it’s about.'
+export const emailReadsOnly =
+  'Sign in to continue. Because your account has two-factor authentication, links in emails only let you read.'

@@ -70,3 +70,7 @@ export const partsTooLarge = 'Las partes de esta subida superan el tamaño de ar
 export const databaseRestarting =
   'La base de datos se está reiniciando. Inténtelo de nuevo en unos instantes.'
 export const chooseLanguage = 'Elija uno de los idiomas disponibles'
+export const signInForThis =
+  'Inicie sesión para continuar. El enlace de su correo solo abre el elemento al que se refiere.'
+export const emailReadsOnly =
+  'Inicie sesión para continuar. Como su cuenta está protegida con un segundo factor, los enlaces de los correos solo permiten leer.'

@@ -72,3 +72,7 @@ export const fileTooLarge = 'Le fichier dépasse la limite de {most, number} oct
 export const partsTooLarge = 'Les parties de cet import dépassent la taille du fichier annoncé.'
 export const databaseRestarting = 'La base de données redémarre. Réessayez dans un instant.'
 export const chooseLanguage = 'Choisissez l’une des langues proposées'
+export const signInForThis =
+  'Connectez-vous pour continuer. Le lien de votre e-mail n’ouvre que l’élément concerné.'
+export const emailReadsOnly =
+  'Connectez-vous pour continuer. Comme votre compte est protégé par la double authentification, les liens des e-mails permettent seulement la lecture.'

@@ -4,7 +4,7 @@ import type { Live, LiveEvent } from './live/live-events.ts'
 
 /** Who makes a change, when, and from where. Null means the server itself or a visitor without an account. */
 export interface AuditContext {
-  actor: Pick<Actor, 'userId' | 'address'> | null
+  actor: Pick<Actor, 'userId' | 'address' | 'fromEmail'> | null
   now: Date
   /** The network address, unless the actor has one. */
   address?: string

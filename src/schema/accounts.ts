@@ -10,9 +10,9 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { EmailAbout } from '#kernel/actor.ts'
 import { languageCode, moment, oneOf, randomId } from '#kernel/database/columns.ts'
 import type { Language } from '#kernel/i18n/languages.ts'
-import type { EmailAbout } from './agency.ts'
 import { mails } from './agency.ts'
 
 /**
@@ -231,8 +231,10 @@ export const emailLinks = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text().$type<(typeof emailLinkKinds)[number]>().notNull(),
     tokenHash: text().notNull().unique(),
-    /** Only set for SIGN_IN. */
+    /** For SIGN_IN, and for a decision that an OPEN link asks to confirm. */
     codeHash: text(),
+    /** For OPEN. A code of SIGN_IN lasts as long as its link. */
+    codeExpiresAt: moment(),
     /** The number of times a code was tried. */
     tries: integer().notNull().default(0),
     /** The path that the link opens. */

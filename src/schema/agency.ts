@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import type { EmailAbout } from '#kernel/actor.ts'
 import { languageCode, moment, oneOf } from '#kernel/database/columns.ts'
 import type { Language } from '#kernel/i18n/languages.ts'
 
@@ -58,18 +59,6 @@ export const agencyWordings = pgTable(
   },
   (table) => [check('agency_wordings_language', languageCode(table.language))],
 )
-
-/** What a personal link in an email opens. Items without an id here stay closed. */
-export interface EmailAbout {
-  clientId?: string
-  projectId?: string
-  fileId?: string
-  milestoneId?: string
-  invoiceId?: string
-  quoteId?: string
-  /** Opens the project's chat. */
-  messages?: true
-}
 
 /**
  * The personal link that an email gets when it's delivered. SIGN_IN signs the reader in. OPEN shows only the

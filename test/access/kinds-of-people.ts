@@ -1,5 +1,6 @@
 import type { Actor, Membership } from '#kernel/actor.ts'
 import { scopes } from '#people/access-tokens/contract.ts'
+import { rightsFromEmail } from '#people/accounts/auth/rules.from-email.ts'
 
 /** The access table's two companies: Acme, whose data is requested, and another one. */
 export const acme = 'ac3e0000-0000-4000-8000-000000000001'
@@ -7,6 +8,15 @@ export const otherClient = 'c1e00000-0000-4000-8000-000000000002'
 
 /** Acme's project that guests have a link to. */
 export const sharedProject = '5a4ed000-0000-4000-8000-000000000003'
+
+/** What an email to a contact is about: none of the items that the table's calls request. */
+export const emailed = {
+  clientId: acme,
+  projectId: sharedProject,
+  milestoneId: '5a4ed000-0000-4000-8000-000000000004',
+  fileId: '5a4ed000-0000-4000-8000-000000000005',
+  messages: true as const,
+}
 
 /** One column of the table: a person as the server sees them behind a call. */
 export interface Kind {
@@ -22,6 +32,7 @@ export interface Kind {
     | 'by an ended session'
     | 'by token'
     | 'as a viewer'
+    | 'from an email'
     | 'by link'
     | 'by a revoked link'
 }
@@ -62,6 +73,12 @@ export const kinds: Kind[] = [
     actor: { ...contact.actor, viewer: { userId: somebody('viewer').userId, name: 'viewer' } },
     comes: 'as a viewer',
   },
+  {
+    name: 'from an email',
+    said: 'that contact, from an email’s link about another project’s milestone, file and chat',
+    actor: openedFromEmail(),
+    comes: 'from an email',
+  },
   staff('staff, no money', 'an administrator who doesn’t see money', { seesMoney: false }),
   administrator,
   staff('no 2nd factor', 'an administrator without a required second factor', {
@@ -93,6 +110,11 @@ interface SignedIn extends Kind {
 function customer(name: string, said: string, memberships: Membership[]): SignedIn {
   const actor: Actor = { ...somebody(name), memberships }
   return { name, said, actor, comes: 'by session' }
+}
+
+function openedFromEmail(): Actor {
+  const fromEmail = { linkId: '', mailId: '', about: emailed, readsOnly: false }
+  return { ...somebody('from an email'), memberships: rightsFromEmail([ofContact], fromEmail), fromEmail }
 }
 
 function staff(name: string, said: string, more: Partial<Actor>): SignedIn {

@@ -2,7 +2,7 @@ import type { Actor } from '#kernel/actor.ts'
 import type { CallInput } from '#kernel/browser/call.ts'
 import type { Endpoint } from '#kernel/contract.ts'
 import { Failure } from '#kernel/failure.ts'
-import { refuseLimited } from '#kernel/http/limited-access.ts'
+import { countsAsVisitor, refuseLimited } from '#kernel/http/limited-access.ts'
 import { needSecondFactor } from '#kernel/http/serve.ts'
 import { allRoutes } from '#src/routes.ts'
 import type { Fixtures } from './fixtures.ts'
@@ -74,7 +74,8 @@ export function row<E extends Endpoint>(endpoint: E, parts: Parts<E> = {}): Row 
 export type Answer = 'yes' | 'none' | 401 | 403 | 404 | 422
 
 /** The row's expected response for a person, by the rules. */
-export function answerFor(row: Row, { actor, guest }: Kind): Answer {
+export function answerFor(row: Row, { actor: person, guest }: Kind): Answer {
+  const actor = person && countsAsVisitor(person, row.endpoint) ? null : person
   const route = routes.get(nameOf(row.endpoint))
   // Paths outside contracts only apply to guests.
   if (!route) return row.inside && !guest ? 404 : 'yes'

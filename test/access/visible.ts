@@ -22,6 +22,11 @@ export function seesPhotoOf(
   return isTheirs || isStaff(actor) || person.clientIds.some((id) => membershipOf(actor, id) !== undefined)
 }
 
+/** The table's email is about none of the items that are requested. */
+function isContact(actor: Actor, clientId: string): boolean {
+  return !actor.fromEmail && membershipOf(actor, clientId) !== undefined
+}
+
 /** Emails about money are for staff who see money. */
 export function seesEmail(actor: Actor, mail: { money: boolean }): boolean {
   return mayReadOutbox(actor) && (actor.seesMoney || !mail.money)
@@ -34,22 +39,22 @@ export function seesEntry(actor: Actor, entry: { money: boolean }): boolean {
 
 /** Staff and the contacts of the client. */
 export function seesClient(actor: Actor, clientId: string): boolean {
-  return isStaff(actor) || membershipOf(actor, clientId) !== undefined
+  return isStaff(actor) || isContact(actor, clientId)
 }
 
 /** Staff and the contacts of its client. */
 export function maySeeProject(actor: Actor, project: { clientId: string }): boolean {
-  return isStaff(actor) || membershipOf(actor, project.clientId) !== undefined
+  return isStaff(actor) || isContact(actor, project.clientId)
 }
 
 /** Everyone in the project, except for internal comments and those on internal files. */
 export function seesFeedback(actor: Actor, item: { clientId: string; hidden: boolean }): boolean {
-  return isStaff(actor) || (!item.hidden && membershipOf(actor, item.clientId) !== undefined)
+  return isStaff(actor) || (!item.hidden && isContact(actor, item.clientId))
 }
 
 /** Everyone in the project. Internal items are only for staff. */
 export function seesFile(actor: Actor, file: { clientId: string; internal: boolean }): boolean {
-  return isStaff(actor) || (!file.internal && membershipOf(actor, file.clientId) !== undefined)
+  return isStaff(actor) || (!file.internal && isContact(actor, file.clientId))
 }
 
 /** Only the person who started an upload knows it, while they have access to the project. */
@@ -59,7 +64,7 @@ export function seesUpload(actor: Actor, upload: { userId: string; clientId: str
 
 /** Everyone in the project. Internal milestones and their tasks are only for staff. */
 export function seesMilestone(actor: Actor, milestone: { clientId: string; internal: boolean }): boolean {
-  return seesInternal(actor) || (!milestone.internal && membershipOf(actor, milestone.clientId) !== undefined)
+  return seesInternal(actor) || (!milestone.internal && isContact(actor, milestone.clientId))
 }
 
 /** A notification is only for its recipient. */

@@ -77,7 +77,10 @@ function insertRow(source: SQL, value: (name: keyof ReturnType<typeof recordValu
     from ${source}`
 }
 
-function partsOf({ actor, address }: AuditContext, { metadata }: AuditEntry) {
+function partsOf({ actor, address }: AuditContext, entry: AuditEntry) {
+  // Evidence that the person came by a link in this email.
+  const fromEmail = actor?.fromEmail && { fromEmail: actor.fromEmail.mailId }
+  const metadata = fromEmail ? { ...entry.metadata, ...fromEmail } : entry.metadata
   const parts = metadata && divide(metadata)
   const from = address ?? actor?.address
   const personal: Personal = {

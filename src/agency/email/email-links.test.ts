@@ -72,7 +72,7 @@ describe('a personal link', () => {
       codeHash: null,
       tokenHash: hashOfToken(token),
     })
-    expect(minutesOf(stored)).toBe(30 * 24 * 60)
+    expect(minutesOf(stored)).toBe(14 * 24 * 60)
     const { rows } = await app.db.execute(sql`select m::text as row from mails m
       union all select l::text from email_links l union all select a::text from audit_logs a`)
     expect(JSON.stringify(rows)).not.toContain(token)

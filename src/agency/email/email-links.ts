@@ -13,7 +13,7 @@ const pages = { SIGN_IN: '/auth/sign-in', OPEN: '/from-email' }
 export const codePlaceholder = '••• •••'
 const signInCodeDigits = 6
 
-const lastsMinutes = { SIGN_IN: 15, OPEN: 30 * 24 * 60 }
+const lastsMinutes = { SIGN_IN: 15, OPEN: 14 * 24 * 60 }
 
 type Minting = Pick<Services, 'db' | 'clock' | 'config' | 'secret'>
 

@@ -3,6 +3,7 @@ import { newSequentialId } from '#kernel/ids.ts'
 import type { Services } from '#kernel/services.ts'
 import { mails } from '#schema/agency.ts'
 import type { EmailContent, QueuedEmail } from './email-content.ts'
+import { accessOf } from './personal-access.ts'
 import { writeEmail } from './render-email.ts'
 import type { Sender } from './sender.ts'
 
@@ -42,7 +43,9 @@ export async function sendEmailsSoon(services: Pick<Services, 'jobs'>): Promise<
 /** The job that empties the outbox. */
 export const emailJob = 'agency.mail'
 
-/** Renders an email and puts it into the outbox, in the transaction it belongs to. */
+/** Renders an email, gives it its personal link and puts it into the outbox, in the transaction it belongs to. */
 export async function queueEmail(tx: Db, now: Date, from: Sender, letter: EmailContent): Promise<void> {
-  await insertEmail(tx, now, writeEmail(from, letter))
+  const { to, button } = letter
+  const access = letter.access ?? (button && (await accessOf(tx, to, button.path)))
+  await insertEmail(tx, now, writeEmail(from, { ...letter, ...(access ? { access } : {}) }))
 }

@@ -1,14 +1,28 @@
 import type { Actor } from '../actor.ts'
 import type { Endpoint } from '../contract.ts'
-import { Failure } from '../failure.ts'
+import { Failure, signInRequired } from '../failure.ts'
 import { t } from '../i18n/t.ts'
 import { m } from '../messages.ts'
 import { refuseToken } from './token-scopes.ts'
 
-/** Refuses people who view as someone else, and access tokens, unless the endpoint is open to them. */
-export function refuseLimited(actor: Actor, endpoint: Pick<Endpoint, 'method' | 'viewers' | 'scope'>): void {
+type Limits = Pick<Endpoint, 'method' | 'may' | 'viewers' | 'scope' | 'fromEmail'>
+
+/**
+ * Refuses people who view as someone else, tokens, and sessions from an email, unless the endpoint is open to
+ * them.
+ */
+export function refuseLimited(actor: Actor, endpoint: Limits): void {
   refuseViewer(actor, endpoint)
   refuseToken(actor, endpoint.scope)
+  refuseFromEmail(actor, endpoint)
+}
+
+/**
+ * Where visitors may call an endpoint that links in emails don't open, a session from an email counts as a
+ * visitor.
+ */
+export function countsAsVisitor({ fromEmail }: Actor, endpoint: Limits): boolean {
+  return fromEmail !== undefined && endpoint.may === 'everyone' && !endpoint.fromEmail
 }
 
 /**
@@ -23,4 +37,15 @@ function refuseViewer({ viewer, name }: Actor, endpoint: Pick<Endpoint, 'method'
   if (!viewer || endpoint.viewers) return
   const reason = endpoint.method === 'GET' ? t(m.viewingPrivate, { name }) : whyReadOnly(name)
   throw new Failure(403, 'VIEWING', reason)
+}
+
+function refuseFromEmail(actor: Actor, endpoint: Limits): void {
+  const { fromEmail } = actor
+  if (!fromEmail || countsAsVisitor(actor, endpoint)) return
+  const { fromEmail: open, method, may } = endpoint
+  const isOpen = open === 'any' || open?.some((name) => fromEmail.about[name] !== undefined)
+  if (!isOpen) throw new Failure(403, signInRequired, t(m.signInForThis))
+  if (fromEmail.readsOnly && method !== 'GET' && may !== 'everyone') {
+    throw new Failure(403, signInRequired, t(m.emailReadsOnly))
+  }
 }

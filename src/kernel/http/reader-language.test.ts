@@ -22,7 +22,11 @@ beforeAll(async () => {
   }
   const config = readConfig({})
   const app = await openHttp(config, new Map(), false)
-  await servePages(app, config, folder, { isPath: () => true, agencyLanguage: async () => 'es' })
+  await servePages(app, config, folder, {
+    isPath: () => true,
+    holdsToken: () => false,
+    agencyLanguage: async () => 'es',
+  })
   base = await app.listen({ port: 0, host: '127.0.0.1' })
   close = () => app.close()
 })

@@ -101,7 +101,11 @@ describe('a page', () => {
     await writeFile(join(folder, 'assets', 'index-1.js'), 'export {}')
     const config = readConfig(env)
     const app = await openHttp(config, new Map(), false)
-    await servePages(app, config, folder, { isPath, agencyLanguage: async () => 'en' })
+    await servePages(app, config, folder, {
+      isPath,
+      holdsToken: () => false,
+      agencyLanguage: async () => 'en',
+    })
     const base = await app.listen({ port: 0, host: '127.0.0.1' })
     const read = async (path: string) => ({ headers: Object.fromEntries((await fetch(base + path)).headers) })
     const [page, script] = [await read('/projects'), await read('/assets/index-1.js')]

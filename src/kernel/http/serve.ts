@@ -7,7 +7,7 @@ import { Failure, forbidden, invalid, notFound, secondFactorRequired, unauthenti
 import { t } from '../i18n/t.ts'
 import { m } from '../messages.ts'
 import type { Services } from '../services.ts'
-import { refuseLimited } from './limited-access.ts'
+import { countsAsVisitor, refuseLimited } from './limited-access.ts'
 import { isForeign } from './origin.ts'
 import { checkedShaping, shaping } from './response-shape.ts'
 
@@ -113,7 +113,8 @@ function add(app: FastifyInstance, route: Route, { services, authenticate, check
       if (endpoint.method !== 'GET' && !endpoint.signed && isForeign(request, services.config)) {
         forbidden(t(m.otherSite))
       }
-      request.actor = await authenticate(request)
+      const actor = await authenticate(request)
+      request.actor = actor && countsAsVisitor(actor, endpoint) ? null : actor
       if (request.actor) refuseLimited(request.actor, endpoint)
       if (may === 'everyone') return
       if (!request.actor) unauthenticated()

@@ -21,7 +21,7 @@ export async function servePages(
   app: FastifyInstance,
   config: PageConfig,
   folder: string,
-  { isPath, agencyLanguage }: PageFacts,
+  { agencyLanguage, ...facts }: PageFacts,
 ): Promise<void> {
   const pages = new Map<Language, string>()
   for (const language of languageCodes) {
@@ -43,7 +43,7 @@ export async function servePages(
   })
   const policy = pagePolicy(config)
   const readerOf = (request: FastifyRequest) => readerOfPage(request, agencyLanguage, [...pages.keys()])
-  answerPaths(app, config, { isPath, readerOf }, async (_url, language) => {
+  answerPaths(app, config, { ...facts, readerOf }, async (_url, language) => {
     return { page: pages.get(language) ?? '', policy }
   })
 }
@@ -53,7 +53,7 @@ export async function servePagesFromSource(
   app: FastifyInstance,
   config: PageConfig,
   root: string,
-  { isPath, agencyLanguage }: PageFacts,
+  { agencyLanguage, ...facts }: PageFacts,
 ): Promise<void> {
   const { createServer } = await import('vite')
   const vite = await createServer({
@@ -70,7 +70,7 @@ export async function servePagesFromSource(
     vite.middlewares(request.raw, reply.raw, () => done())
   })
   const readerOf = (request: FastifyRequest) => readerOfPage(request, agencyLanguage)
-  answerPaths(app, config, { isPath, readerOf }, async (url) => {
+  answerPaths(app, config, { ...facts, readerOf }, async (url) => {
     const nonce = randomBytes(16).toString('base64')
     const page = await vite.transformIndexHtml(url, await readFile(`${root}/index.html`, 'utf8'))
     return { page: page.replaceAll(noncePlaceholder, nonce), policy: pagePolicy(config, nonce) }
@@ -84,6 +84,8 @@ export function serveNoPages(app: FastifyInstance): void {
 
 interface PageFacts {
   isPath: (path: string) => boolean
+  /** Whether the path's URL holds a personal token, so no other page may learn it. */
+  holdsToken: (path: string) => boolean
   /** Used for browsers that prefer none of our languages. */
   agencyLanguage: () => Promise<Language>
 }
@@ -92,19 +94,21 @@ type PageConfig = Pick<Config, 's3' | 'PUBLIC_URL'>
 
 /** Scripts can't see the session's cookie, so the page says whether there is one. */
 function hasSession(config: PageConfig, request: FastifyRequest): boolean {
-  return cookieOf(config, request.headers, 'session_token') !== undefined
+  const names = ['session_token', 'from_email']
+  return names.some((name) => cookieOf(config, request.headers, name) !== undefined)
 }
 
 /** Vite's placeholder for a nonce. */
 const noncePlaceholder = 'nonce-of-this-answer'
 
+type PathFacts = Omit<PageFacts, 'agencyLanguage'> & {
+  readerOf: (request: FastifyRequest) => Promise<Reader>
+}
+
 function answerPaths(
   app: FastifyInstance,
   config: PageConfig,
-  {
-    isPath,
-    readerOf,
-  }: { isPath: PageFacts['isPath']; readerOf: (request: FastifyRequest) => Promise<Reader> },
+  { isPath, holdsToken, readerOf }: PathFacts,
   read: (url: string, language: Language) => Promise<{ page: string; policy: string }>,
 ): void {
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
@@ -119,6 +123,7 @@ function answerPaths(
       .header('cache-control', 'no-cache')
       .header('vary', 'cookie, accept-language')
       .header('content-security-policy', policy)
+      .headers(holdsToken(path) ? { 'referrer-policy': 'no-referrer' } : {})
       .type('text/html; charset=utf-8')
       .send(hasSession(config, request) ? page.replace('<html ', '<html data-session="" ') : page)
   })

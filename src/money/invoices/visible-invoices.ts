@@ -2,7 +2,7 @@ import type { AnyColumn, SQL } from 'drizzle-orm'
 import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import { agencyToday } from '#agency/settings/calendar.ts'
 import type { Actor } from '#kernel/actor.ts'
-import { isStaff } from '#kernel/actor.ts'
+import { idFromEmail, isStaff } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { agency } from '#schema/agency.ts'
 import { invoiceInstalments, invoices, payments, refunds } from '#schema/invoices.ts'
@@ -17,7 +17,12 @@ export function visibleInvoices(actor: Actor): SQL | undefined {
   if (mine.length === 0) return sql`false`
   const clientIds = mine.map((membership) => membership.clientId)
   // An invoice that was never sent has no number, even after it's voided.
-  return and(inArray(invoices.clientId, clientIds), isNotNull(invoices.number))
+  const inEmail = idFromEmail(actor, 'invoiceId')
+  return and(
+    inArray(invoices.clientId, clientIds),
+    isNotNull(invoices.number),
+    inEmail ? eq(invoices.id, inEmail) : undefined,
+  )
 }
 
 // The outer template keeps drizzle from shortening "invoices"."id" in single-table queries.

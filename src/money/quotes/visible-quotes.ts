@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { agencyToday } from '#agency/settings/calendar.ts'
 import type { Actor } from '#kernel/actor.ts'
-import { isStaff } from '#kernel/actor.ts'
+import { idFromEmail, isStaff } from '#kernel/actor.ts'
 import { quotes } from '#schema/quotes.ts'
 
 /**
@@ -11,9 +11,11 @@ import { quotes } from '#schema/quotes.ts'
  */
 export function visibleQuotes(actor: Actor): SQL | undefined {
   if (isStaff(actor)) return actor.seesMoney ? undefined : sql`false`
+  const inEmail = idFromEmail(actor, 'quoteId')
   return and(
     ofCompanies(actor.memberships.filter(({ seesInvoices }) => seesInvoices)),
     ne(quotes.status, 'DRAFT'),
+    inEmail ? eq(quotes.id, inEmail) : undefined,
   )
 }
 

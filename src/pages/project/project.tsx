@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Link, useParams, useSearchParams } from 'wouter'
 import type { Actor } from '#kernel/actor.ts'
 import { CallError, read } from '#kernel/browser/call.ts'
@@ -17,10 +18,15 @@ import { getProject, projectNotFound } from '#work/projects/contract.ts'
 import { Due } from '#work/projects/screens/project-facts.tsx'
 import { RequestNotice } from '#work/projects/screens/request-notice.tsx'
 import { ProjectBadge } from '#work/projects/screens/status-badge.tsx'
+import { PageSpinner } from '../app/page-spinner.tsx'
 import { m } from './messages.ts'
 import { usePrefetch } from './prefetch.ts'
 import { ProjectActions } from './project-actions.tsx'
 import { ProjectTabs } from './project-tabs.tsx'
+
+const ProjectFromEmail = lazy(async () => ({
+  default: (await import('../from-email/project-from-email.tsx')).ProjectFromEmail,
+}))
 
 /** One project: status, timeline, files, feedback and chat. */
 export function ProjectDetail() {
@@ -46,6 +52,13 @@ export function ProjectDetail() {
 }
 
 function Loaded({ project, actor }: { project: Project; actor: Actor }) {
+  if (actor.fromEmail) {
+    return (
+      <Suspense fallback={<PageSpinner />}>
+        <ProjectFromEmail project={project} actor={actor} about={actor.fromEmail.about} />
+      </Suspense>
+    )
+  }
   return (
     <>
       <PageHeader

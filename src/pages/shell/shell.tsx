@@ -25,6 +25,10 @@ const ViewingBanner = lazy(async () => ({
   default: (await import('#people/accounts/browser/view-as-banner.tsx')).ViewingBanner,
 }))
 
+const FromEmailFrame = lazy(async () => ({
+  default: (await import('../from-email/frame.tsx')).FromEmailFrame,
+}))
+
 const LeftCompany = lazy(async () => ({
   default: (await import('./left-company-notice.tsx')).LeftCompany,
 }))
@@ -35,6 +39,13 @@ const SearchDialog = lazy(async () => ({ default: (await import('../search/searc
 export function Shell({ children }: { children: ReactNode }) {
   const { me } = useMe()
   if (!me) return null
+  if (me.fromEmail) {
+    return (
+      <Suspense fallback={null}>
+        <FromEmailFrame fromEmail={me.fromEmail}>{children}</FromEmailFrame>
+      </Suspense>
+    )
+  }
   return (
     <ReadOnly why={me.viewer ? whyReadOnly(actorOf(me).name) : null}>
       <Frame me={me}>{children}</Frame>

@@ -2,9 +2,18 @@ import type { AuditActions } from '#agency/audit/actions.ts'
 import { m } from './messages.ts'
 
 export const accountAuditActions: AuditActions = {
+  // A code that confirms a decision from an email's link.
+  'session.code': {
+    label: m.actionSessionCode,
+    sentence: m.didSessionCode,
+  },
   'session.expire': {
     label: m.actionSessionExpire,
     sentence: m.didSessionExpire,
+  },
+  'session.fromEmail': {
+    label: m.actionSessionFromEmail,
+    sentence: m.didSessionFromEmail,
   },
   'session.signIn': {
     label: m.actionSessionSignIn,

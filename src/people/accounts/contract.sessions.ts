@@ -77,6 +77,7 @@ export const signOut = endpoint({
   may: 'everyone',
   scope: 'session',
   viewers: true,
+  fromEmail: 'any',
   audits: { action: 'session.signOut' },
   answer: z.object({ success: z.boolean() }),
 })

@@ -34,6 +34,18 @@ const membership = z.object({
   mayComment: z.boolean(),
 })
 
+const emailAbout = z
+  .object({
+    clientId: id,
+    projectId: id,
+    fileId: id,
+    milestoneId: id,
+    invoiceId: id,
+    quoteId: id,
+    messages: z.literal(true),
+  })
+  .partial()
+
 /** The user as the app sees it. The browser applies the same rules as the server. */
 export const me = z.object({
   id,
@@ -46,6 +58,8 @@ export const me = z.object({
   expiresAt: instant,
   /** The staff member who views the portal as this person. Usually null. */
   viewer: z.object({ userId: id, name: z.string() }).nullable(),
+  /** What this session's email is about, if a link in it opened the session. Otherwise left out. */
+  fromEmail: z.object({ about: emailAbout, readsOnly: z.boolean() }).optional(),
   /** The calling token's scopes. Null for a session. */
   scopes: z.array(z.string()).nullable(),
   /** Staff who need a second factor but don't have one are prompted to set one up. */
@@ -69,6 +83,7 @@ export const getMe = endpoint({
   summary: 'Get the signed-in person',
   may: maySeeOwnAccount,
   scope: 'none',
+  fromEmail: 'any',
   beforeSecondFactor: true,
   answer: me,
 })

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Actor, Membership } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
@@ -75,6 +75,8 @@ function findActorQuery(db: Db) {
     .where(
       and(
         eq(sessions.token, sql.placeholder('token')),
+        // Theirs hold a hash and are limited: see auth/email-sessions.ts.
+        isNull(sessions.emailLinkId),
         gt(sessions.expiresAt, sql.placeholder('now')),
         gt(sessions.createdAt, sql.placeholder('begun')),
       ),

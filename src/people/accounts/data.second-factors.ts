@@ -7,7 +7,7 @@ import { contacts } from '#schema/clients.ts'
 import { passkeys, twoFactors } from '#schema/second-factors.ts'
 
 /** For queries that join `users`: whether this person has an authenticator app or a passkey. */
-function hasSecondFactor(): SQL<boolean> {
+export function hasSecondFactor(): SQL<boolean> {
   return sql<boolean>`(${users.twoFactorEnabled} or ${hasPasskey()})`
 }
 

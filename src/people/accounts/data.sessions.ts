@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
-import { authAccounts, sessions } from '#schema/accounts.ts'
+import { authAccounts, emailLinks, sessions } from '#schema/accounts.ts'
 
 const noteEveryMs = 5 * 60_000
 
@@ -48,12 +48,13 @@ export async function endOne(db: Db, actor: Actor, sessionId: string): Promise<b
   return ended.length > 0
 }
 
-/** Ends all of a person's sessions except the one to keep. Returns their number. */
+/** Ends a person's links in emails, and all of their sessions except the one to keep. Returns their number. */
 export async function endAll(tx: Db, userId: string, keptId?: string): Promise<number> {
   const ended = await tx
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), keptId ? ne(sessions.id, keptId) : undefined))
     .returning({ id: sessions.id })
+  await tx.delete(emailLinks).where(eq(emailLinks.userId, userId))
   return ended.length
 }
 

@@ -44,6 +44,7 @@ export async function findMe(
     seesMoney: actor.seesMoney,
     memberships: [...actor.memberships],
     viewer: actor.viewer,
+    ...(actor.fromEmail ? { fromEmail: actor.fromEmail } : {}),
     scopes: actor.scopes && [...actor.scopes],
     lacksSecondFactor: actor.lacksSecondFactor,
     leftCompanyAt: isOfNoCompany(actor) ? (row.leftCompanyAt?.toISOString() ?? null) : null,

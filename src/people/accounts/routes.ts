@@ -27,7 +27,7 @@ export const accountRoutes: Route[] = [
     reply.header('cache-control', 'no-store')
     // After any kind of sign-in, the browser asks this first.
     const isBrowser = request.headers.authorization === undefined
-    if (isBrowser && !actor.viewer) {
+    if (isBrowser && !actor.viewer && !actor.fromEmail) {
       rememberDevice(services, request, reply, actor.userId, now, actor.sessionId)
     }
     return (await findMe(services, actor)) ?? unauthenticated()

@@ -7,6 +7,7 @@ import { clearAttempts } from '#people/accounts/attempt-counts.ts'
 import { evenly, limitAttempts, limitTo, networkOf } from '#people/accounts/auth/attempt-limits.ts'
 import { askAuth } from '#people/accounts/auth/authenticate.ts'
 import { resetAuth, signUpIsOpen } from '#people/accounts/auth/better-auth.ts'
+import { endEmailSession } from '#people/accounts/auth/email-sessions.ts'
 import { countedBy, rememberDevice } from '#people/accounts/auth/known-devices.ts'
 import { passCookies, passOn } from '#people/accounts/auth/pass-on-response.ts'
 import { refuseWeak } from '#people/accounts/auth/passwords.ts'
@@ -58,6 +59,7 @@ export const signInRoutes: Route[] = [
 
   handle(signOut, async ({ actor, request, reply, live, ...services }) => {
     const response = await askAuth({ ...services, live }, request, '/sign-out', {})
+    await endEmailSession(services.db, services.config, request, reply)
     if (actor) live.publish({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })
     return passOn(response, request, reply)
   }),

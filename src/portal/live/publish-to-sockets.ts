@@ -25,8 +25,13 @@ export function publishToSockets(hub: Hub, services: Services, log: FastifyBaseL
   live.onEvent((event) => {
     if (event.type === 'NEW_MESSAGE') return pass(event)
     if (event.type === 'ACCESS_CHANGED') return void renew(concernedBy(hub, event), shown(event))
-    const audience = hub.audienceOf(event).filter((member) => mayReceive(member.actor, event))
-    hub.send(audience, shown(event))
+    const audience = hub.audienceOf(event)
+    hub.send(
+      audience.filter((member) => mayReceive(member.actor, event)),
+      shown(event),
+    )
+    // What happened may have ended a link in an email, and with it the session.
+    void hub.renew(audience.filter(isFromEmail))
   })
 
   live.onGap(async () => {
@@ -48,7 +53,7 @@ export function publishToSockets(hub: Hub, services: Services, log: FastifyBaseL
     const members = hub.members()
     const sessionIds = [...new Set(members.map((member) => member.actor.sessionId))]
     const alive = await liveSessions(db, sessionIds, clock.now())
-    await hub.renew(members.filter((member) => !alive.has(member.actor.sessionId)))
+    await hub.renew(members.filter((one) => isFromEmail(one) || !alive.has(one.actor.sessionId)))
   }
 
   return {
@@ -61,6 +66,10 @@ export function publishToSockets(hub: Hub, services: Services, log: FastifyBaseL
       await sendNumbers()
     },
   }
+}
+
+function isFromEmail({ actor }: Member): boolean {
+  return actor.fromEmail !== undefined
 }
 
 /** Returns the people whose rights changed, and staff who are viewing as them: that may have started or ended. */
@@ -89,7 +98,8 @@ function messagePasser(hub: Hub, { db }: Services, log: FastifyBaseLogger): (eve
       })
       for (const message of messages) {
         const { projectId, number, internal } = message
-        const audience = hub.audienceOf({ type: 'NEW_MESSAGE', projectId, internal })
+        const event = { type: 'NEW_MESSAGE' as const, projectId, internal }
+        const audience = hub.audienceOf(event).filter((member) => mayReceive(member.actor, event))
         hub.send(audience, { type: 'NEW_MESSAGE', projectId, number, message })
       }
     }

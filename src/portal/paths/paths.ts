@@ -14,6 +14,7 @@ export const paths = {
   setUp: '/setup',
   invitation: '/invitations/:token',
   unsubscribe: '/unsubscribe/:token',
+  fromEmail: '/from-email',
   review: '/review/:token',
   dashboard: '/dashboard',
   adminDashboard: '/admin/dashboard',
@@ -48,10 +49,28 @@ export function helpPath(topic: string): string {
   return `${paths.help}/${topic}`
 }
 
-const patterns = Object.values(paths).map(
-  (path) => new RegExp(`^${path.replace(/:[a-z]+/g, '[^/]+').replace(/\/$/, '')}/?$`),
-)
+const patterns = Object.values(paths).map(patternOf)
 
 export function isPath(path: string): boolean {
   return patterns.some((pattern) => pattern.test(path))
+}
+
+const { fromEmail, resetPassword, verifyEmail, changeEmail, invitation, unsubscribe, review } = paths
+const tokenPatterns = [
+  fromEmail,
+  resetPassword,
+  verifyEmail,
+  changeEmail,
+  invitation,
+  unsubscribe,
+  review,
+].map(patternOf)
+
+/** Whether a link to this path carries a personal token. */
+export function holdsToken(path: string): boolean {
+  return tokenPatterns.some((pattern) => pattern.test(path))
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replace(/:[a-z]+/g, '[^/]+').replace(/\/$/, '')}/?$`)
 }

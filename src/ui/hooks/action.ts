@@ -14,6 +14,8 @@ interface Action<Result, Input> {
   onRefreshed?: (result: Result) => void
   /** Shown if the action fails and the server gave no reason. */
   failure: string
+  /** Returns true for a failure that the caller shows itself. */
+  handles?: (error: unknown) => boolean
 }
 
 /** Runs a person's action: shows its failure and refreshes what it changed. */
@@ -23,6 +25,7 @@ export function useAction<Result, Input = void>({
   onDone,
   onRefreshed,
   failure,
+  handles,
 }: Action<Result, Input>) {
   const queries = useQueryClient()
   const refreshQueries = () => queries.invalidateQueries({ queryKey: refresh })
@@ -34,7 +37,7 @@ export function useAction<Result, Input = void>({
       onRefreshed?.(result)
     },
     onError: async (error) => {
-      showError(error, failure)
+      if (!handles?.(error)) showError(error, failure)
       await refreshQueries()
     },
   })

@@ -9,6 +9,7 @@ import type { Db } from '#kernel/database/database.ts'
 import { afterCursor, cursorMoment } from '#kernel/database/paging.ts'
 import { displayName } from '#people/accounts/display-name.ts'
 import { nameColumns, users } from '#schema/accounts.ts'
+import { messages } from '#schema/chat.ts'
 import { files, fileVersions } from '#schema/files.ts'
 import { projects } from '#schema/projects.ts'
 import type { FileKind } from '#schema/values.ts'
@@ -34,6 +35,7 @@ export function visibleFiles(actor: Actor): SQL | undefined {
     visibleProjects(actor),
     isStaff(actor) ? undefined : eq(files.internal, false),
     shownToGuest(actor),
+    shownFromEmail(actor),
   )
 }
 
@@ -41,6 +43,15 @@ export function visibleFiles(actor: Actor): SQL | undefined {
 function shownToGuest({ only }: Actor): SQL | undefined {
   if (!only) return undefined
   return only.fileId ? eq(files.id, only.fileId) : eq(files.kind, 'MOCKUP')
+}
+
+/** An email opens its file, the designs of its milestone, or what is attached to its project's messages. */
+function shownFromEmail({ fromEmail }: Actor): SQL | undefined {
+  if (!fromEmail) return undefined
+  const { fileId, milestoneId, messages: chat } = fromEmail.about
+  if (fileId) return eq(files.id, fileId)
+  if (milestoneId) return eq(files.kind, 'MOCKUP')
+  return chat ? sql`exists (select from ${messages} where ${messages.fileId} = ${files.id})` : sql`false`
 }
 
 /** Limits customers to items whose file, if any, isn't internal now. */

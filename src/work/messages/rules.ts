@@ -1,4 +1,4 @@
-import type { Actor } from '#kernel/actor.ts'
+import type { Actor, EmailAbout } from '#kernel/actor.ts'
 import { isStaff, membershipOf } from '#kernel/actor.ts'
 import { mayAskForInvoices, seesInvoicesOf } from '#money/access/rules.ts'
 
@@ -17,8 +17,33 @@ export function maySeeInternal(actor: Actor): boolean {
   return isStaff(actor)
 }
 
-/** Invoice events only reach people who may see that client's invoices. */
-export function mayReceive(actor: Actor, event: { type: string; clientId?: string }): boolean {
+/**
+ * Invoice events only reach people who may see that client's invoices. A session from an email hears of what
+ * the email is about.
+ */
+export function mayReceive(actor: Actor, event: Happened): boolean {
+  if (actor.fromEmail && !hearsFromEmail(actor.fromEmail.about, event)) return false
   if (event.type !== 'INVOICES_CHANGED') return true
   return event.clientId ? seesInvoicesOf(actor, event.clientId) : mayAskForInvoices(actor)
+}
+
+interface Happened {
+  type: string
+  clientId?: string
+  projectId?: string
+}
+
+function hearsFromEmail(about: EmailAbout, { type, projectId }: Happened): boolean {
+  if (projectId && projectId !== about.projectId) return false
+  if (type === 'AGENCY_CHANGED' || type === 'PROJECT_CHANGED') return true
+  const kinds = Object.keys(about) as (keyof EmailAbout)[]
+  return kinds.some((kind) => heard[kind]?.includes(type))
+}
+
+const heard: Partial<Record<keyof EmailAbout, string[]>> = {
+  milestoneId: ['MILESTONES_CHANGED', 'FILES_CHANGED'],
+  fileId: ['FILES_CHANGED', 'FEEDBACK_CHANGED'],
+  messages: ['NEW_MESSAGE'],
+  invoiceId: ['INVOICES_CHANGED'],
+  quoteId: ['INVOICES_CHANGED'],
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id, idParams, instant, prose } from '#kernel/contract.ts'
 import { t } from '#kernel/i18n/t.ts'
+import { decisionCode } from '#people/from-email/contract.ts'
 import { milestone } from './contract.ts'
 import { m } from './messages.ts'
 
@@ -51,9 +52,10 @@ export const approveMilestone = endpoint({
   path: '/api/milestones/:id/approve',
   summary: 'Approve a submitted milestone (contacts with the right), or complete an internal one (staff)',
   scope: 'projects:write',
+  fromEmail: ['milestoneId'],
   audits: { action: 'milestone.approve', changes: true },
   params: idParams,
-  body: changesRequest.pick({ fileVersions: true }),
+  body: changesRequest.pick({ fileVersions: true }).extend({ code: decisionCode }),
   answer: milestone,
 })
 
@@ -62,6 +64,7 @@ export const requestChanges = endpoint({
   path: '/api/milestones/:id/request-changes',
   summary: 'Request changes to a submitted milestone, with a reason (contacts with the right)',
   scope: 'projects:write',
+  fromEmail: ['milestoneId'],
   audits: { action: 'milestone.requestChanges', changes: true },
   params: idParams,
   body: changesRequest,
@@ -73,6 +76,7 @@ export const listSteps = endpoint({
   path: '/api/milestones/:id/history',
   summary: "List a milestone's history, newest first",
   scope: 'projects:read',
+  fromEmail: ['milestoneId'],
   params: idParams,
   answer: z.array(milestoneStep),
 })

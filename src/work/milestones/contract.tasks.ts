@@ -40,6 +40,7 @@ export const listTasks = endpoint({
   path: '/api/projects/:id/tasks',
   summary: "List all of a project's tasks, including those outside milestones",
   scope: 'projects:read',
+  fromEmail: ['milestoneId'],
   params: idParams,
   answer: z.array(task),
 })

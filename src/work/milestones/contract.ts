@@ -90,6 +90,7 @@ export const listMilestones = endpoint({
   path: '/api/projects/:id/milestones',
   summary: "List a project's milestones in order, each with its tasks",
   scope: 'projects:read',
+  fromEmail: ['milestoneId'],
   params: idParams,
   answer: z.array(milestone),
 })

@@ -33,6 +33,8 @@ export interface Options {
   reason: string | null
   /** What the decider saw. The decision is refused when newer versions exist. */
   fileVersions?: { fileId: string; version: number }[] | undefined
+  /** Runs before anything is decided, and may refuse. */
+  confirm?: (milestone: FoundMilestone) => Promise<void>
 }
 
 /**
@@ -50,6 +52,7 @@ export async function decideMilestone(
   const { decision, reason } = options
   const found = (await findMilestone(db, actor, options.milestoneId)) ?? notFound(milestoneNotFound)
   allow(mayDecide(actor, found), whoDecides(found))
+  await options.confirm?.(found)
   const { id, projectId, clientId } = found
   await write(decider, async (tx) => {
     await lockEvents(tx, projectId)

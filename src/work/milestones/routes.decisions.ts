@@ -5,6 +5,7 @@ import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { write } from '#kernel/unit-of-work.ts'
+import { needCode } from '#people/from-email/decision-code.ts'
 import { notify } from '#portal/notifications/notify.ts'
 import { lockEvents, nextEventNumber } from '#work/projects/event-and-pin-numbers.ts'
 import { approveMilestone, listSteps, requestChanges, submitMilestone } from './contract.decisions.ts'
@@ -54,20 +55,30 @@ export const decisionRoutes: Route[] = [
     return answerOf(db, actor, id)
   }),
 
-  handle(approveMilestone, (call) => decide(call, 'APPROVED', null)),
+  handle(approveMilestone, (call) =>
+    decide(call, 'APPROVED', null, async ({ priceCents }) => {
+      if (priceCents !== null) await needCode(call, call.body.code)
+    }),
+  ),
 
   handle(requestChanges, (call) => decide(call, 'CHANGES_REQUESTED', call.body.reason)),
 ]
 
 type Deciding = Call<typeof approveMilestone | typeof requestChanges, Actor>
 
-async function decide(call: Deciding, decision: Options['decision'], reason: string | null) {
+async function decide(
+  call: Deciding,
+  decision: Options['decision'],
+  reason: string | null,
+  confirm?: Options['confirm'],
+) {
   const { db, actor, params, body } = call
   await decideMilestone(call, {
     milestoneId: params.id,
     decision,
     reason,
     fileVersions: body.fileVersions,
+    ...(confirm ? { confirm } : {}),
   })
   return answerOf(db, actor, params.id)
 }

@@ -1,5 +1,6 @@
-import { and, not, sql } from 'drizzle-orm'
+import { and, eq, not, sql } from 'drizzle-orm'
 import type { Actor } from '#kernel/actor.ts'
+import { idFromEmail } from '#kernel/actor.ts'
 import { milestones, tasks } from '#schema/milestones.ts'
 import { seesInternal } from './rules.ts'
 
@@ -7,12 +8,17 @@ import { seesInternal } from './rules.ts'
 const hiddenMilestone = sql<boolean>`coalesce(${milestones.internal}, false)`
 
 export function visibleMilestones(actor: Actor) {
-  return seesInternal(actor) ? undefined : not(milestones.internal)
+  if (seesInternal(actor)) return undefined
+  const milestoneId = idFromEmail(actor, 'milestoneId')
+  return and(not(milestones.internal), milestoneId ? eq(milestones.id, milestoneId) : undefined)
 }
 
 /** Hidden from customers, by itself or by its milestone. */
 export const hiddenTask = sql<boolean>`(${tasks.internal} or ${hiddenMilestone})`
 
 export function visibleTasks(actor: Actor) {
-  return seesInternal(actor) ? undefined : and(not(tasks.internal), not(hiddenMilestone))
+  if (seesInternal(actor)) return undefined
+  const milestoneId = idFromEmail(actor, 'milestoneId')
+  const inEmail = milestoneId ? eq(tasks.milestoneId, milestoneId) : undefined
+  return and(not(tasks.internal), not(hiddenMilestone), inEmail)
 }

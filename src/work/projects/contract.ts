@@ -151,6 +151,7 @@ export const getProject = endpoint({
   path: '/api/projects/:id',
   summary: 'Get a project',
   scope: 'projects:read',
+  fromEmail: ['projectId'],
   params: idParams,
   answer: project,
 })

@@ -44,6 +44,7 @@ export function hasProgress(project: ProjectStatusState): boolean {
 
 /** Budgets are money: staff who see money and contacts who see the client's invoices get them. */
 export function seesBudget(actor: Actor, clientId: string): boolean {
+  if (actor.fromEmail) return false
   return isStaff(actor) ? actor.seesMoney : membershipOf(actor, clientId)?.seesInvoices === true
 }
 

@@ -1,13 +1,13 @@
 import type { SQL, SQLChunk } from 'drizzle-orm'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '#kernel/actor.ts'
-import { isStaff } from '#kernel/actor.ts'
+import { idFromEmail, isStaff } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { prepared } from '#kernel/database/database.ts'
 import { clients } from '#schema/clients.ts'
 import { projects } from '#schema/projects.ts'
 
-/** A condition for any query that joins `projects`: staff see all, contacts those of their clients, guests one. */
+/** A condition for any query that joins `projects`: staff see all, contacts those of their clients, guests and readers of an email one. */
 export function visibleProjects(actor: Actor): SQL {
   const values = visibleProjectsValues(actor)
   return isVisible((name) => sql.param(values[name]))
@@ -15,6 +15,7 @@ export function visibleProjects(actor: Actor): SQL {
 
 /** A condition for any query that joins `projects`: those whose budget this person may see. */
 export function visibleBudgets(actor: Actor): SQL {
+  if (actor.fromEmail) return sql`false`
   if (isStaff(actor)) return actor.seesMoney ? sql`true` : sql`false`
   const paying = actor.memberships.filter(({ seesInvoices }) => seesInvoices)
   return inArray(
@@ -32,7 +33,7 @@ export function visibleProjectsValues(actor: Actor) {
   return {
     staff: isStaff(actor),
     clientIds: actor.memberships.map((membership) => membership.clientId),
-    onlyProjectId: actor.only?.projectId ?? null,
+    onlyProjectId: idFromEmail(actor, 'projectId') ?? actor.only?.projectId ?? null,
   }
 }
 

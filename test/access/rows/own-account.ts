@@ -5,12 +5,14 @@ import { getMe, getPhoto, updateMe, uploadPhoto } from '#people/accounts/contrac
 import * as proofs from '#people/accounts/contract.verification.ts'
 import * as viewing from '#people/accounts/contract.view-as.ts'
 import { isTheirs, mayViewAs } from '#people/accounts/rules.ts'
+import * as fromEmail from '#people/from-email/contract.ts'
 import * as privacy from '#people/privacy/contract.ts'
 import { mayErase, mayExportDataOf } from '#people/privacy/rules.ts'
 import { castPassword } from '#test/app.ts'
 import { pngOf } from '#work/files/seed.ts'
+import { deliverLink } from '../../fixtures/email-links.ts'
 import { colleagueWithMoney, customer, own, photo } from '../fixtures/facts.ts'
-import { owner } from '../kinds-of-people.ts'
+import { emailed, owner } from '../kinds-of-people.ts'
 import { row, that } from '../row.ts'
 import { seesPhotoOf } from '../visible.ts'
 
@@ -20,6 +22,15 @@ const tomorrow = () => new Date(Date.now() + 2 * 86_400_000).toISOString().slice
 /** The caller's own account. */
 export const ownRows = [
   row(getMe),
+  row(fromEmail.openFromEmail, {
+    alone: true,
+    send: async ({ app, caller }) => {
+      const { userId, email } = caller
+      const reader = caller.reader ?? (userId ? { userId, email } : app.ben)
+      return { body: { token: (await deliverLink(app, reader, emailed, '/projects')).token } }
+    },
+  }),
+  row(fromEmail.sendDecisionCode),
   row(updateMe, { send: async () => ({ body: { lastName: 'New' } }) }),
   row(uploadPhoto, { alone: true, send: async () => ({ bytes: await pngOf(8, 8) }) }),
   row(getPhoto, {

@@ -16,6 +16,7 @@ const limits = {
   signUpsByAddress: { most: 60, windowMs: 60 * minute },
   mailsByAddress: { most: 20, windowMs: 60 * minute },
   mailsByAccount: { most: 5, windowMs: 60 * minute },
+  linksByAddress: { most: 40, windowMs: minute },
   codesByAccount: { most: 10, windowMs: 60 * minute },
 } satisfies Record<string, Limit>
 

@@ -1,20 +1,26 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Actor } from '#kernel/actor.ts'
 import type { Authenticate } from '#kernel/http/serve.ts'
 import type { Services } from '#kernel/services.ts'
 import { findTokenActor, isAccessToken } from '../data.access-tokens.ts'
 import { findActor } from '../data.actor.ts'
 import { addressHeader, authOf, authPath } from './better-auth.ts'
+import { actorFromEmail } from './email-sessions.ts'
 import { passOn } from './pass-on-response.ts'
 import { tokenOf } from './session-token.ts'
 
 /** Finds out who sent a request. */
 export function authenticateWith(services: Services): Authenticate {
   return async (request) => {
-    const token = tokenOf(request.headers, services)
-    if (!token) return null
-    const find = isAccessToken(token) ? findTokenActor : findActor
-    return find(services.db, token, services.clock.now(), request.ip)
+    return (await actorOfSession(services, request)) ?? actorFromEmail(services, request)
   }
+}
+
+async function actorOfSession(services: Services, request: FastifyRequest): Promise<Actor | null> {
+  const token = tokenOf(request.headers, services)
+  if (!token) return null
+  const find = isAccessToken(token) ? findTokenActor : findActor
+  return find(services.db, token, services.clock.now(), request.ip)
 }
 
 /** Calls Better Auth on behalf of a request: with its headers and network address, but only this body. */

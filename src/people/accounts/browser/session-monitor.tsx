@@ -14,7 +14,8 @@ const lookMs = 30_000
 
 /**
  * Keeps the session alive and up to date while a tab is visible. Rendered once for signed-in people. Checks
- * every 30 s, and extends the session when the last extension was a day ago.
+ * every 30 s, and extends the session when the last extension was a day ago. A session from an email isn't
+ * extended.
  */
 export function SessionMonitor() {
   const client = useQueryClient()
@@ -22,7 +23,7 @@ export function SessionMonitor() {
 
   useVisibleTick(lookMs, (now) => {
     const me = client.getQueryData(meQuery.queryKey)
-    if (!me || extending.current || !isDue(me, now)) return
+    if (!me || me.fromEmail || extending.current || !isDue(me, now)) return
     extending.current = true
     extend()
       .then(

@@ -37,6 +37,7 @@ export function actorOf(me: Me): Actor {
     memberships: me.memberships,
     address: null,
     viewer: me.viewer,
+    ...(me.fromEmail ? { fromEmail: { linkId: '', mailId: '', ...me.fromEmail } } : {}),
     scopes: null,
     lacksSecondFactor: me.lacksSecondFactor,
   }

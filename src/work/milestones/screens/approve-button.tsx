@@ -4,6 +4,7 @@ import { useSearchParams } from 'wouter'
 import { call } from '#kernel/browser/call.ts'
 import { readAll } from '#kernel/browser/paged-query.ts'
 import { t } from '#kernel/i18n/t.ts'
+import { useDecisionCode } from '#people/from-email/screens/decision-code.tsx'
 import { Button } from '#ui/button.tsx'
 import { useReadOnly } from '#ui/form/read-only-context.ts'
 import { formatMoney } from '#ui/format/money.ts'
@@ -37,10 +38,10 @@ export function ApproveButton({ milestone, currency }: ApproveProps) {
   const [open, setOpen] = useState(isLinked && !readOnly)
   const files = useDecidable(milestone.projectId, open)
   const { mutate, isPending } = useAction({
-    act: () =>
+    act: (code: string | null) =>
       call(approveMilestone, {
         params: { id: milestone.id },
-        body: { fileVersions: files.data?.map(idAndVersion) },
+        body: { fileVersions: files.data?.map(idAndVersion), ...(code ? { code } : {}) },
       }),
     refresh: timelineKey,
     onDone: () => {
@@ -48,7 +49,9 @@ export function ApproveButton({ milestone, currency }: ApproveProps) {
       setOpen(false)
     },
     failure: t(m.approveFailed),
+    handles: (error) => code.asksFor(error),
   })
+  const code = useDecisionCode(mutate)
   return (
     <>
       <Button variant="primary" changes onClick={() => setOpen(true)}>
@@ -62,7 +65,12 @@ export function ApproveButton({ milestone, currency }: ApproveProps) {
         footer={
           <>
             <Button onClick={() => setOpen(false)}>{t(common.cancel)}</Button>
-            <Button variant="primary" busy={isPending} disabled={!files.data} onClick={() => mutate()}>
+            <Button
+              variant="primary"
+              busy={isPending || code.isSending}
+              disabled={!files.data || code.field !== null}
+              onClick={() => mutate(null)}
+            >
               {t(m.approveButton)}
             </Button>
           </>
@@ -83,6 +91,7 @@ export function ApproveButton({ milestone, currency }: ApproveProps) {
         ) : (
           <DecidedFiles files={files.data} />
         )}
+        {code.field}
       </Dialog>
     </>
   )

@@ -1,0 +1,115 @@
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
+import { devices, expect, test } from '@playwright/test'
+import { type FakeSmtpServer, openSmtp } from '../test/fakes/smtp.ts'
+import { send } from './api.actions.ts'
+import { look } from './check-screen.ts'
+import { ada, adasServer, type RunningEasel, startEasel } from './start-server.ts'
+
+/** A client on a phone, signed out: from a delivered email to what it asks for, in two taps. */
+test.describe.configure({ mode: 'serial' })
+
+const ben = { email: 'ben@acme.test', password: 'plain-sailing' }
+
+let smtp: FakeSmtpServer
+let easel: RunningEasel
+let staff: BrowserContext
+let phone: BrowserContext
+let page: Page
+let projectId: string
+
+test.beforeAll(async ({ browser }) => {
+  smtp = await openSmtp()
+  easel = await startEasel({
+    ...adasServer,
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'Studio Marlow <portal@marlow.test>',
+  })
+  staff = await browser.newContext({ baseURL: easel.base })
+  await send(easel, staff.request, '/api/auth/sign-in/email', ada)
+  const client = await post('/api/clients', { companyName: 'Acme Bakery' })
+  const rights = { seesInvoices: true, mayApprove: true, mayComment: true }
+  await post(`/api/clients/${client.id}/contacts`, { email: ben.email, ...rights })
+  const invitation = /\/invitations\/[\w-]+/.exec(await mailTo(ben.email, /invitations/))?.[0]
+  const own = await browser.newContext({ baseURL: easel.base })
+  await send(easel, own.request, `/api${invitation}/accept`, {
+    firstName: 'Ben',
+    lastName: '',
+    password: ben.password,
+  })
+  await own.close()
+  projectId = (await post('/api/projects', { clientId: client.id, name: 'Bakery website' })).id
+  phone = await browser.newContext({ ...devices['Pixel 7'], baseURL: easel.base })
+  page = await phone.newPage()
+})
+
+test.afterAll(async () => {
+  await Promise.all([phone.close(), staff.close()])
+  await easel.stop()
+  await smtp.close()
+})
+
+function post(path: string, data: object): Promise<{ id: string }> {
+  return send(easel, staff.request as APIRequestContext, path, data)
+}
+
+/** The newest email to this address that matches. */
+async function mailTo(email: string, what: RegExp): Promise<string> {
+  const found = () =>
+    smtp.mails
+      .filter(({ to }) => to.includes(email))
+      .map(({ raw }) => raw.replace(/=\r?\n/g, '').replaceAll('=3D', '='))
+      .findLast((raw) => what.test(raw))
+  await expect.poll(found, { timeout: 90_000 }).toBeDefined()
+  return found() ?? ''
+}
+
+/** Taps the button of the newest email that matches, in a browser that never signed in. */
+async function tapButton(what: RegExp): Promise<void> {
+  await phone.clearCookies()
+  const link = /\/from-email#[\w-]+/.exec(await mailTo(ben.email, what))?.[0] ?? ''
+  await page.goto('about:blank')
+  await page.goto(link)
+}
+
+async function submitMilestone(title: string, more: object = {}): Promise<void> {
+  const { id } = await post(`/api/projects/${projectId}/milestones`, { title, ...more })
+  await post(`/api/milestones/${id}/submit`, {})
+}
+
+test('approves a milestone with the button in the email and one on the page @all', async () => {
+  test.setTimeout(150_000)
+  await submitMilestone('Home page')
+  await tapButton(/Home page/)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: /Home page/ })).toBeVisible()
+  expect(page.url()).not.toContain('#')
+  await look(page, 'from-email-milestone')
+  await dialog.getByRole('button', { name: 'Approve' }).tap()
+  await expect(page.getByText('Completed')).toBeVisible()
+  await expect(page.getByText('You opened this from an email. Sign in to see everything.')).toBeVisible()
+  await look(page, 'from-email-approved')
+})
+
+test('asks for the emailed code before a milestone with a price @all', async () => {
+  test.setTimeout(150_000)
+  await submitMilestone('Shop', { priceCents: 250_000 })
+  await tapButton(/Shop/)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Approve' }).tap()
+  await expect(dialog.getByText('We sent a six-digit code to ben@acme.test.')).toBeVisible()
+  await look(page, 'from-email-code')
+  const [, first, last] = /(\d{3}) (\d{3})/.exec(await mailTo(ben.email, /Your confirmation code/)) ?? []
+  await dialog.getByLabel('Code from the email').fill(`${first}${last}`)
+  await expect(page.getByText('Completed')).toBeVisible()
+})
+
+test('leads to sign-in from everything else, and back @all', async () => {
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Sign in to see this' })).toBeVisible()
+  await look(page, 'from-email-elsewhere')
+  await page.getByRole('button', { name: 'Sign In' }).last().tap()
+  await page.getByRole('textbox', { name: 'Email' }).fill(ben.email)
+  await page.getByLabel('Password', { exact: true }).fill(ben.password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).tap()
+  await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible()
+})

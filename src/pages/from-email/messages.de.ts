@@ -1,0 +1,14 @@
+export const endedTitle = 'Dieser Link ist abgelaufen'
+export const endedText =
+  'Möglicherweise wurde er durch etwas Neueres ersetzt. Melden Sie sich an, um den aktuellen Stand zu sehen.'
+export const otherPersonTitle = 'Abmelden und den Link der E-Mail öffnen?'
+export const signOutAndOpen = 'Abmelden und öffnen'
+export const openedFromEmail =
+  'Sie haben dies aus einer E-Mail geöffnet. Melden Sie sich an, um alles zu sehen.'
+export const signInButton = 'Anmelden'
+export const signInToSee = 'Melden Sie sich an, um dies zu sehen'
+export const signInToSeeHint = 'Der Link in Ihrer E-Mail öffnet nur das, worum es darin geht.'
+export const readsOnly =
+  'Ihr Konto ist durch einen zweiten Faktor geschützt, daher können Sie hier nur lesen. Melden Sie sich an, um etwas zu ändern.'
+export const openedRegion = 'Aus einer E-Mail geöffnet'
+export const openFailed = 'Der Link konnte nicht geöffnet werden'

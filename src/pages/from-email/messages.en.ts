@@ -1,0 +1,12 @@
+export const endedTitle = 'This link has expired'
+export const endedText = 'Something newer may have replaced it. Sign in to see where things stand.'
+export const otherPersonTitle = 'Sign out to open this email’s link?'
+export const signOutAndOpen = 'Sign out and open'
+export const openedFromEmail = 'You opened this from an email. Sign in to see everything.'
+export const signInButton = 'Sign In'
+export const signInToSee = 'Sign in to see this'
+export const signInToSeeHint = 'Your email’s link opens only what it’s about.'
+export const readsOnly =
+  'Your account has two-factor authentication, so this link only lets you read. Sign in to make changes.'
+export const openedRegion = 'Opened from an email'
+export const openFailed = 'Couldn’t open the link'

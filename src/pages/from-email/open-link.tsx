@@ -1,0 +1,83 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { useAgency } from '#agency/settings/screens/branding.tsx'
+import { CallError, call } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
+import { useSessionChange } from '#people/accounts/browser/session-change.ts'
+import { signOut } from '#people/accounts/contract.sessions.ts'
+import { EntryFrame } from '#people/accounts/screens/entry-frame.tsx'
+import { openFromEmail } from '#people/from-email/contract.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { m as common } from '#ui/messages.ts'
+import { PageSpinner } from '../app/page-spinner.tsx'
+import { m } from './messages.ts'
+
+/**
+ * The page behind an email's link, /from-email#token. Scanners only load it. Its POST opens what the email is
+ * about.
+ */
+export function OpenLink() {
+  const [token] = useState(takeToken)
+  const [, navigate] = useLocation()
+  const agency = useAgency()
+  const change = useSessionChange()
+  const open = useMutation({
+    mutationFn: async (leaves: boolean) => {
+      if (leaves) await call(signOut)
+      const answer = await call(openFromEmail, { body: { token } })
+      if (answer.open) await change.signedIn()
+      return answer
+    },
+    onSuccess: ({ open: isOpen, path }) => {
+      if (isOpen) navigate(path, { replace: true })
+    },
+  })
+  const { mutate, data, error } = open
+  useEffect(() => mutate(false), [mutate])
+
+  if (data && !data.open) {
+    return (
+      <EntryFrame {...agency} title={t(m.endedTitle)} text={t(m.endedText)}>
+        <SignIn path={data.path} />
+      </EntryFrame>
+    )
+  }
+  const { code, detail } = error instanceof CallError ? error.problem : {}
+  if (code === 'OTHER_PERSON') {
+    return (
+      <EntryFrame {...agency} title={t(m.otherPersonTitle)} text={detail}>
+        <Button variant="primary" size="large" busy={open.isPending} onClick={() => mutate(true)}>
+          {t(m.signOutAndOpen)}
+        </Button>
+      </EntryFrame>
+    )
+  }
+  if (error) {
+    return (
+      <EntryFrame {...agency} title={t(m.openFailed)} text={detail}>
+        <div className="flex flex-wrap gap-2">
+          {code !== 'NOT_FOUND' && <Button onClick={() => mutate(false)}>{t(common.tryAgain)}</Button>}
+          <SignIn path="/dashboard" />
+        </div>
+      </EntryFrame>
+    )
+  }
+  return <PageSpinner />
+}
+
+/** Visitors get the sign-in screen on every path of the portal, and the path afterward. */
+function SignIn({ path }: { path: string }) {
+  return (
+    <Link href={path} className={buttonClass({ variant: 'primary', size: 'large' })}>
+      {t(m.signInButton)}
+    </Link>
+  )
+}
+
+/** Reads the token and removes it from the URL and the history. */
+function takeToken(): string {
+  const token = window.location.hash.slice(1)
+  history.replaceState(history.state, '', window.location.pathname)
+  return token || '-'
+}

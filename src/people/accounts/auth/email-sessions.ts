@@ -1,0 +1,97 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { cookieOf, cookiePrefix, isSecure } from '#kernel/http/security-headers.ts'
+import { newId } from '#kernel/ids.ts'
+import { hashOfToken, randomToken } from '#kernel/secrets-and-tokens.ts'
+import type { Services } from '#kernel/services.ts'
+import { isSeenLongAgo, noteSeen } from '../data.sessions.ts'
+import { displayName } from '../display-name.ts'
+import { deleteSessionOf, findEmailSession, insertEmailSession } from './data.email-sessions.ts'
+import { rightsFromEmail } from './rules.from-email.ts'
+
+/** A session from a link in an email has its own cookie, which Better Auth doesn't know. */
+const cookieName = 'from_email'
+const lastsMs = 12 * 60 * 60_000
+
+type Asking = Pick<FastifyRequest, 'headers' | 'ip'>
+
+/** The person whose email's link opened this browser's session, limited to what the email is about. */
+export async function actorFromEmail(services: Services, request: Asking): Promise<Actor | null> {
+  const { config, db, clock } = services
+  const token = cookieOf(config, request.headers, cookieName)
+  if (!token) return null
+  const now = clock.now()
+  const row = await findEmailSession(db, storedToken(token), now)
+  if (!row) return null
+  if (isSeenLongAgo(row.lastSeenAt, now)) await noteSeen(db, row.sessionId, now, request.ip)
+  const { about, linkId, mailId, hasSecondFactor } = row
+  const fromEmail = { linkId, mailId, about, readsOnly: hasSecondFactor }
+  return {
+    userId: row.userId,
+    sessionId: row.sessionId,
+    email: row.email,
+    name: displayName(row),
+    role: 'CUSTOMER',
+    seesMoney: false,
+    memberships: rightsFromEmail(row.memberships, fromEmail),
+    address: request.ip,
+    viewer: null,
+    scopes: null,
+    lacksSecondFactor: false,
+    fromEmail,
+  }
+}
+
+/** Opens a session for this link, in place of an earlier one from an email in this browser. */
+export async function openEmailSession(
+  tx: Db,
+  { config, now }: Pick<Services, 'config'> & { now: Date },
+  request: Asking,
+  reply: FastifyReply,
+  link: { id: string; userId: string; expiresAt: Date },
+): Promise<void> {
+  await endEmailSession(tx, config, request, reply)
+  const token = randomToken()
+  const expiresAt = new Date(Math.min(now.getTime() + lastsMs, link.expiresAt.getTime()))
+  await insertEmailSession(tx, {
+    id: newId(),
+    token: storedToken(token),
+    userId: link.userId,
+    emailLinkId: link.id,
+    expiresAt,
+    ipAddress: request.ip,
+    userAgent: request.headers['user-agent'] ?? null,
+    createdAt: now,
+    updatedAt: now,
+  })
+  const seconds = Math.floor((expiresAt.getTime() - now.getTime()) / 1000)
+  setCookie(config, reply, token, seconds)
+}
+
+/** Ends this browser's session from an email, if it has one. */
+export async function endEmailSession(
+  tx: Db,
+  config: Services['config'],
+  request: Asking,
+  reply: FastifyReply,
+): Promise<void> {
+  const token = cookieOf(config, request.headers, cookieName)
+  if (!token) return
+  await deleteSessionOf(tx, storedToken(token))
+  setCookie(config, reply, '', 0)
+}
+
+/**
+ * A hash, with a dot: a bearer token with a dot needs a signature, so nobody can use what's stored here as a
+ * session.
+ */
+function storedToken(token: string): string {
+  return `from-email.${hashOfToken(token)}`
+}
+
+function setCookie(config: Services['config'], reply: FastifyReply, token: string, seconds: number): void {
+  const name = `${cookiePrefix(config)}.${cookieName}`
+  const secure = isSecure(config) ? '; Secure' : ''
+  reply.header('set-cookie', `${name}=${token}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`)
+}

@@ -1,0 +1,19 @@
+import type { Actor, Membership } from '#kernel/actor.ts'
+
+/** The rights that a person keeps in a session from an email: only for its client and what it's about. */
+export function rightsFromEmail(
+  memberships: readonly Membership[],
+  { about, readsOnly }: NonNullable<Actor['fromEmail']>,
+): Membership[] {
+  const decides = about.milestoneId !== undefined || about.quoteId !== undefined
+  const talks = about.fileId !== undefined
+  const pays = about.invoiceId !== undefined
+  return memberships
+    .filter(({ clientId }) => clientId === about.clientId)
+    .map((own) => ({
+      clientId: own.clientId,
+      seesInvoices: own.seesInvoices && (decides || pays),
+      mayApprove: own.mayApprove && decides && !readsOnly,
+      mayComment: own.mayComment && talks && !readsOnly,
+    }))
+}

@@ -1,0 +1,36 @@
+import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
+import type { Db } from '#kernel/database/database.ts'
+import { emailLinks } from '#schema/accounts.ts'
+
+const mostTries = 5
+
+/** A new code replaces the previous one and its tries. */
+export async function saveCode(
+  tx: Db,
+  linkId: string,
+  code: { codeHash: string; codeExpiresAt: Date },
+): Promise<void> {
+  await tx
+    .update(emailLinks)
+    .set({ ...code, tries: 0 })
+    .where(eq(emailLinks.id, linkId))
+}
+
+/**
+ * Counts a try before it's checked, in one statement: of many concurrent tries, at most the limit see the hash.
+ */
+export async function takeTry(db: Db, linkId: string, now: Date): Promise<string | null> {
+  const [row] = await db
+    .update(emailLinks)
+    .set({ tries: sql`${emailLinks.tries} + 1` })
+    .where(
+      and(
+        eq(emailLinks.id, linkId),
+        isNotNull(emailLinks.codeHash),
+        gt(emailLinks.codeExpiresAt, now),
+        lt(emailLinks.tries, mostTries),
+      ),
+    )
+    .returning({ codeHash: emailLinks.codeHash })
+  return row?.codeHash ?? null
+}

@@ -1,0 +1,13 @@
+export const unknownLink = 'This link doesn’t work. Open it again from the email, or sign in.'
+export const otherPerson = 'This email was sent to someone else. You’re signed in as {name}.'
+export const codeRequired = 'Enter the code that we email you to confirm this.'
+export const codeOver = 'This code no longer works. Ask for a new one.'
+export const codeWrong = 'This isn’t the code. Check the email and try again.'
+export const codeSubject = 'Your confirmation code'
+export const codeIsFor = 'Enter this code to confirm your decision. It works for 10 minutes.'
+export const codeIsSecret =
+  'Don’t share it with anyone, not even with {agency}. If you didn’t ask for it, you can ignore this email.'
+export const codeLabel = 'Code from the email'
+export const codeSent = 'We sent a six-digit code to {email}.'
+export const sendAgain = 'Send again'
+export const sendFailed = 'Couldn’t send the code'
