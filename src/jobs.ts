@@ -15,6 +15,7 @@ import { syncAllWithStripe } from '#money/subscriptions/stripe-sync.ts'
 import { deleteOldAttempts } from '#people/accounts/attempt-counts.ts'
 import { deleteExpiredTokens } from '#people/accounts/data.access-tokens.ts'
 import { sendNotificationEmails } from '#portal/digest/send.ts'
+import { sendPushes } from '#portal/push/send-pushes.ts'
 import { deleteOldReviews } from '#work/review-links/retention.ts'
 import { cleanUploads } from '#work/uploads/cleanup.ts'
 
@@ -38,6 +39,8 @@ export function registerJobs(services: Services): void {
   )
   jobs.every('20 3 * * *', 'agency.attachments', () => pruneAttachments(services))
   jobs.every('* * * * *', 'notifications.mail', () => sendNotificationEmails(services))
+
+  jobs.around(2_000, () => sendPushes(services))
 
   // Entries are chained about a second after their commit, by whichever process comes first.
   jobs.around(1_000, () => sealEntries(db, () => clock.now()))

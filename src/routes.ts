@@ -32,6 +32,7 @@ import { teamRoutes } from '#people/team/routes.ts'
 import { dashboardRoutes } from '#portal/dashboard/routes.ts'
 import { installRoutes } from '#portal/install/routes.ts'
 import { notificationRoutes } from '#portal/notifications/routes.ts'
+import { pushRoutes } from '#portal/push/routes.ts'
 import { searchRoutes } from '#portal/search/routes.ts'
 import { feedbackRoutes } from '#work/feedback/routes.ts'
 import { fileRoutes } from '#work/files/routes.ts'
@@ -90,4 +91,5 @@ export const allRoutes: Route[] = [
   ...searchRoutes,
   ...notificationRoutes,
   ...installRoutes,
+  ...pushRoutes,
 ]

@@ -14,6 +14,7 @@ import { untilDatabaseAnswers } from '#kernel/database/wait-for-database.ts'
 import { openHealth } from '#kernel/http/health.ts'
 import type { Readiness } from '#kernel/http/http.ts'
 import { openHttp } from '#kernel/http/http.ts'
+import { type PublicNetwork, publicNetwork } from '#kernel/http/public-network.ts'
 import { cookiePrefix } from '#kernel/http/security-headers.ts'
 import { serve } from '#kernel/http/serve.ts'
 import { serveNoPages, servePages, servePagesFromSource } from '#kernel/http/static-pages.ts'
@@ -46,6 +47,8 @@ export interface Easel {
 
 export interface Options {
   clock?: Clock
+  /** For tests, whose push service isn't on the internet. */
+  network?: PublicNetwork
   logger?: FastifyServerOptions['logger']
   /** Fills the database with demo data. The server doesn't include it, so the caller provides it. */
   seedDemo?: (services: Services) => Promise<void>
@@ -79,6 +82,7 @@ export async function openEasel(config: Config, options: Options = {}): Promise<
       live,
       jobs,
       secret,
+      network: options.network ?? publicNetwork,
     }
     const { seedDemo } = options
     if (seedDemo) services.seedDemo = () => seedDemo(services)

@@ -12,6 +12,7 @@ import type { Config } from '#kernel/config.ts'
 import { readConfig } from '#kernel/config.ts'
 import type { Endpoint } from '#kernel/contract.ts'
 import type { Db } from '#kernel/database/database.ts'
+import type { PublicNetwork } from '#kernel/http/public-network.ts'
 import { authAccounts, sessions, users } from '#schema/accounts.ts'
 import { agency } from '#schema/agency.ts'
 import { clients, contacts } from '#schema/clients.ts'
@@ -73,6 +74,7 @@ export interface TestAppOptions {
   /** An empty database, as before setup: no agency and no people. */
   empty?: boolean
   jobs?: boolean
+  network?: PublicNetwork
   /** Also serves the browser files from dist/. */
   pages?: boolean
 }
@@ -97,7 +99,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   ]
   const others: Easel[] = []
   refuseNullableFirstColumns()
-  const easel = await openEasel(config, { clock, skip, checkAnswers: true })
+  const easel = await openEasel(config, { clock, skip, checkAnswers: true, network: options.network })
   const { db } = easel.services
   const cast = options.empty ? ({} as Cast) : await moveIn(db, clock.now(), easel.address)
   return {
@@ -120,7 +122,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
       return person
     },
     async another() {
-      const other = await openEasel(config, { clock, skip, checkAnswers: true })
+      const other = await openEasel(config, { clock, skip, checkAnswers: true, network: options.network })
       others.push(other)
       return other
     },

@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database/database.ts'
+import type { PublicNetwork } from './http/public-network.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Live } from './live/live-events.ts'
 import type { Storage } from './storage/storage.ts'
@@ -18,6 +19,8 @@ export interface Services {
    * secret, never shown.
    */
   secret: string
+  /** Reaches addresses that people or their browsers gave. */
+  network: PublicNetwork
   /** Fills the database with demo data, if startup provides it. */
   seedDemo?: () => Promise<void>
 }

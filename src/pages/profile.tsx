@@ -12,6 +12,7 @@ import { SessionsCard } from '#people/profile/screens/sessions.tsx'
 import { SecondFactorCard } from '#people/second-factor/screens/second-factors.tsx'
 import { ConnectionsCard } from '#people/sign-in/screens/connections.tsx'
 import { NotificationPreferences } from '#portal/notifications/screens/preferences.tsx'
+import { PushCard } from '#portal/push/screens/push-card.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -82,9 +83,12 @@ const tabs = [
     value: 'notifications',
     label: t(m.notificationsTab),
     content: (
-      <Card title={t(m.emails)} className="max-w-2xl">
-        <NotificationPreferences />
-      </Card>
+      <div className="grid max-w-2xl gap-6">
+        <Card title={t(m.emails)}>
+          <NotificationPreferences />
+        </Card>
+        <PushCard />
+      </div>
     ),
   },
   {

@@ -4,7 +4,7 @@ import { moment, oneOf } from '#kernel/database/columns.ts'
 import type { StoredMessage } from '#kernel/i18n/encoded-message.ts'
 import { users } from './accounts.ts'
 import { projects } from './projects.ts'
-import { emailFrequencies, notificationKinds } from './values.ts'
+import { emailFrequencies, type NotificationKind, notificationKinds } from './values.ts'
 
 /** The message behind each text of a notification. Unset for text that a person wrote. */
 export interface NotificationFacts {
@@ -40,6 +40,8 @@ export const notifications = pgTable(
      * wanted.
      */
     unmailedSince: moment(),
+    /** When the notification started waiting to be pushed. Null once it was, or if no device wants it. */
+    unpushedSince: moment(),
     /** The time of the newest event in the notification. */
     createdAt: moment().notNull(),
   },
@@ -49,6 +51,7 @@ export const notifications = pgTable(
     index('notifications_unread').on(table.userId).where(sql`not ${table.read}`),
     index('notifications_project').on(table.projectId),
     index('notifications_unmailed').on(table.userId).where(sql`${table.unmailedSince} is not null`),
+    index('notifications_unpushed').on(table.unpushedSince).where(sql`${table.unpushedSince} is not null`),
     check('notifications_kind', oneOf(table.kind, notificationKinds)),
   ],
 )
@@ -61,6 +64,12 @@ export const emailPreferences = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     mails: text().$type<(typeof emailFrequencies)[number]>().notNull().default('AT_ONCE'),
+    /** Which notifications are pushed to devices that have this turned on. */
+    pushKinds: text()
+      .array()
+      .$type<NotificationKind[]>()
+      .notNull()
+      .default(sql`'{MESSAGE,DESIGN,DECISION,NEWS}'::text[]`),
     /** IANA name. Null means the agency's. */
     timeZone: text(),
     /** When the daily email was last checked. */

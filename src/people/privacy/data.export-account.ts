@@ -2,6 +2,7 @@ import { eq, or } from 'drizzle-orm'
 import { accessTokens, authAccounts, sessions } from '#schema/accounts.ts'
 import { contacts, invitations } from '#schema/clients.ts'
 import { emailPreferences } from '#schema/notifications.ts'
+import { pushSubscriptions } from '#schema/push.ts'
 import { reviewLinks } from '#schema/review-links.ts'
 import { passkeys, twoFactors } from '#schema/second-factors.ts'
 import type { Section } from './data.export-section.ts'
@@ -75,8 +76,13 @@ export function account({ userId, address }: Person): Section[] {
       eq(emailPreferences.userId, userId),
       {
         mails: emailPreferences.mails,
+        push: emailPreferences.pushKinds,
         timeZone: emailPreferences.timeZone,
       },
     ),
+    section('pushDevices', pushSubscriptions, pushSubscriptions.id, eq(pushSubscriptions.userId, userId), {
+      endpoint: pushSubscriptions.endpoint,
+      since: pushSubscriptions.createdAt,
+    }),
   ]
 }

@@ -8,11 +8,10 @@ import { englishOf } from '#kernel/i18n/page-locale.ts'
 import type { Services } from '#kernel/services.ts'
 import { findReader } from '#people/accounts/find-email-reader.ts'
 import { languageOfUser } from '#people/accounts/user-language.ts'
-import { translated } from '#portal/notifications/stored-texts.ts'
 import { unsubscribePath } from '#portal/notifications/unsubscribe-link.ts'
 import { findToDos } from '#portal/to-do/data.ts'
 import { describeToDo, titleOfToDo } from '#portal/to-do/describe-to-do.ts'
-import { invoicesAmong, messagesSince, namesOfVisible, quotesAmong } from './data.content.ts'
+import { messagesSince, namesOfVisible } from './data.content.ts'
 import type { ClaimedReader, SeenNews, Unmailed } from './data.ts'
 import {
   claimReader,
@@ -28,7 +27,7 @@ import { decisionEmail } from './decision-emails.ts'
 import { designsEmail } from './design-emails.ts'
 import type { DigestToDo, Reader } from './emails.ts'
 import { dailyEmail, messagesEmail } from './emails.ts'
-import { invoiceIn, quoteIn } from './links.ts'
+import { stillSeen } from './still-seen.ts'
 
 type Postman = Pick<Services, 'db' | 'clock' | 'config' | 'jobs' | 'secret'>
 
@@ -148,30 +147,6 @@ async function readerOf(
   const language = await languageOfUser(tx, userId)
   const locale = language === 'en' ? englishOf(timeZone) : languages[language].locale
   return { actor, language, locale, timeZone, unsubscribePath: unsubscribePath(secret, userId) }
-}
-
-/** Translates the news, and drops items about projects, invoices and quotes that the reader can no longer see. */
-async function stillSeen(tx: Db, reader: Reader, news: Unmailed[]): Promise<SeenNews[]> {
-  const { actor } = reader
-  const projects = await namesOfVisible(tx, actor, [
-    ...new Set(news.flatMap(({ projectId }) => projectId ?? [])),
-  ])
-  const invoices = await invoicesAmong(tx, actor, [
-    ...new Set(news.flatMap(({ link }) => invoiceIn(link) ?? [])),
-  ])
-  const quotes = await quotesAmong(tx, actor, [...new Set(news.flatMap(({ link }) => quoteIn(link) ?? []))])
-  const seen = news.filter(({ projectId, link }) => {
-    const invoice = invoiceIn(link)
-    const quote = quoteIn(link)
-    const isSeen = (!invoice || invoices.has(invoice)) && (!quote || quotes.has(quote))
-    return (projectId === null || projects.has(projectId)) && isSeen
-  })
-  return seen.map(translated).map((one) => ({
-    ...one,
-    title: formatText(reader, one.title),
-    body: one.body && formatText(reader, one.body),
-    projectName: one.projectId === null ? undefined : projects.get(one.projectId),
-  }))
 }
 
 function byProject(news: SeenNews[]): [{ id: string; name: string }, SeenNews[]][] {

@@ -12,5 +12,7 @@ export const notificationAuditActions: AuditActions = {
 /** The browser saves its time zone on the first visit. The link in an email works without signing in. */
 function preferenceChange(actorId: string | null, metadata: LoggedEntry['metadata']): string {
   if (!actorId) return 'unsubscribed'
-  return 'mails' in ((metadata?.after ?? {}) as object) ? 'frequency' : 'timeZone'
+  const after = (metadata?.after ?? {}) as object
+  if ('push' in after) return 'push'
+  return 'mails' in after ? 'frequency' : 'timeZone'
 }

@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import { timeZone } from '#agency/settings/contract.ts'
 import { empty, endpoint } from '#kernel/contract.ts'
-import { emailFrequencies } from '#schema/values.ts'
+import { emailFrequencies, notificationKinds } from '#schema/values.ts'
 import { mayHaveNotifications } from './rules.ts'
 
-/** How a person gets emails about unread notifications. */
+/** How a person gets unread notifications outside of the portal. */
 const preferences = z.object({
   mails: z.enum(emailFrequencies),
   /** Daily emails arrive at 8 a.m. in this time zone. */
   timeZone,
+  /** Which notifications are pushed to the devices where this is turned on. */
+  push: z.array(z.enum(notificationKinds)).max(notificationKinds.length),
 })
 export type Preferences = z.output<typeof preferences>
 
@@ -21,7 +23,7 @@ export type ShownPreferences = z.output<typeof shown>
 export const getPreferences = endpoint({
   method: 'GET',
   path: '/api/notifications/preferences',
-  summary: 'Get how unread notifications are emailed to you',
+  summary: 'Get how unread notifications reach you',
   may: mayHaveNotifications,
   scope: 'session',
   viewers: true,
@@ -31,7 +33,7 @@ export const getPreferences = endpoint({
 export const updatePreferences = endpoint({
   method: 'PATCH',
   path: '/api/notifications/preferences',
-  summary: 'Choose how unread notifications are emailed to you',
+  summary: 'Choose how unread notifications reach you',
   may: mayHaveNotifications,
   scope: 'session',
   audits: { action: 'user.mails', changes: true },

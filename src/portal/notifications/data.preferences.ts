@@ -3,12 +3,16 @@ import type { Db } from '#kernel/database/database.ts'
 import { users } from '#schema/accounts.ts'
 import { agency } from '#schema/agency.ts'
 import { emailPreferences } from '#schema/notifications.ts'
+import { notificationKinds } from '#schema/values.ts'
 import type { Preferences, ShownPreferences } from './contract.preferences.ts'
 
 export async function findPreferences(db: Db, userId: string): Promise<ShownPreferences> {
   const [row] = await db
     .select({
       mails: sql<Preferences['mails']>`coalesce(${emailPreferences.mails}, 'AT_ONCE')`,
+      push: sql<
+        Preferences['push']
+      >`coalesce(${emailPreferences.pushKinds}, ${sql.param([...notificationKinds])}::text[])`,
       timeZone: sql<string>`coalesce(${emailPreferences.timeZone}, ${agency.timeZone})`,
       isTimeZoneKept: sql<boolean>`${emailPreferences.timeZone} is not null`,
     })
@@ -19,10 +23,12 @@ export async function findPreferences(db: Db, userId: string): Promise<ShownPref
 }
 
 export async function changePreferences(tx: Db, userId: string, change: Partial<Preferences>): Promise<void> {
+  const { push, ...rest } = change
+  const values = { userId, ...rest, ...(push ? { pushKinds: [...new Set(push)] } : {}) }
   await tx
     .insert(emailPreferences)
-    .values({ userId, ...change })
-    .onConflictDoUpdate({ target: emailPreferences.userId, set: { userId, ...change } })
+    .values(values)
+    .onConflictDoUpdate({ target: emailPreferences.userId, set: values })
 }
 
 /** False if there's nothing to stop: they get no emails already, or their account is gone. */

@@ -38,4 +38,4 @@ export const timeZoneExample = 'Introduzca una zona horaria válida; por ejemplo
 export const brokenLink = 'Este enlace está incompleto. Ábralo tal como aparece en el correo.'
 export const actionUserMails = 'Preferencias de correo modificadas'
 export const didUserMails =
-  '{what, select, unsubscribed {{thing} se ha dado de baja de los correos} frequency {{who} ha cambiado sus preferencias de correo} other {{who} ha cambiado la zona horaria de sus correos}}'
+  '{what, select, unsubscribed {{thing} se ha dado de baja de los correos} push {{who} ha cambiado las notificaciones de sus dispositivos} frequency {{who} ha cambiado sus preferencias de correo} other {{who} ha cambiado la zona horaria de sus correos}}'

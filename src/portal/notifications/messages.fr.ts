@@ -39,4 +39,4 @@ export const timeZoneExample = 'Indiquez un fuseau horaire, par exemple Europe/B
 export const brokenLink = 'Ce lien est incomplet. Ouvrez-le exactement tel qu’il figure dans l’e-mail.'
 export const actionUserMails = 'Préférences d’e-mail modifiées'
 export const didUserMails =
-  '{what, select, unsubscribed {{thing} ne reçoit plus d’e-mails} frequency {{who} a modifié ses préférences d’e-mail} other {{who} a modifié le fuseau horaire de ses e-mails}}'
+  '{what, select, unsubscribed {{thing} ne reçoit plus d’e-mails} push {{who} a modifié les notifications de ses appareils} frequency {{who} a modifié ses préférences d’e-mail} other {{who} a modifié le fuseau horaire de ses e-mails}}'

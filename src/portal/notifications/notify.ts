@@ -7,6 +7,7 @@ import { newSequentialId } from '#kernel/ids.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { notifications } from '#schema/notifications.ts'
 import { projects } from '#schema/projects.ts'
+import { pushSubscriptions } from '#schema/push.ts'
 import type { NotificationKind } from '#schema/values.ts'
 import { storedTexts } from './stored-texts.ts'
 
@@ -109,11 +110,15 @@ export function notifyValues(now: Date, userIds: readonly string[], news: NewNot
  */
 function insertRows(source: SQL, value: (name: keyof ReturnType<typeof notifyValues>) => SQLChunk): SQL {
   return sql`insert into ${notifications}
-      (id, user_id, project_id, about_id, title, body, facts, link, topic, kind, unmailed_since, created_at)
+      (id, user_id, project_id, about_id, title, body, facts, link, topic, kind, unmailed_since, unpushed_since,
+      created_at)
     select news.id, news.user_id, ${value('newsProjectId')}::uuid, ${value('newsAboutId')}::uuid,
       ${value('newsTitle')}::text, ${value('newsBody')}::text, ${value('newsFacts')}::jsonb,
       ${value('newsLink')}::text, ${value('newsTopic')}::text,
-      ${value('newsKind')}::text, news.unmailed_since, ${value('newsAt')}::timestamptz
+      ${value('newsKind')}::text, news.unmailed_since,
+      case when exists (select from ${pushSubscriptions} where user_id = news.user_id)
+        then ${value('newsAt')}::timestamptz end,
+      ${value('newsAt')}::timestamptz
     from ${source}, unnest(${value('newsIds')}::uuid[], ${value('newsPeople')}::uuid[],
       ${value('newsUnmailed')}::timestamptz[]) as news (id, user_id, unmailed_since)
     on conflict (user_id, topic) do update set
@@ -122,5 +127,5 @@ function insertRows(source: SQL, value: (name: keyof ReturnType<typeof notifyVal
       facts = excluded.facts, link = excluded.link, kind = excluded.kind,
       unmailed_since = case when ${notifications.read} then excluded.unmailed_since
         else coalesce(${notifications.unmailedSince}, excluded.unmailed_since) end,
-      read = false, created_at = excluded.created_at`
+      unpushed_since = excluded.unpushed_since, read = false, created_at = excluded.created_at`
 }

@@ -20,12 +20,13 @@ beforeEach(() => post.clear())
 
 describe('email preferences', () => {
   test('belong to each person, and start with immediate emails in the agency’s time zone', async () => {
-    const initial = { mails: 'AT_ONCE', timeZone: 'Europe/Berlin', isTimeZoneKept: false }
+    const push = ['MESSAGE', 'DESIGN', 'DECISION', 'NEWS']
+    const initial = { push, mails: 'AT_ONCE', timeZone: 'Europe/Berlin', isTimeZoneKept: false }
     expect(await app.ben.call(getPreferences)).toEqual(initial)
     const kept = await app.ben.call(updatePreferences, {
       body: { mails: 'DAILY', timeZone: 'Asia/Tokyo' },
     })
-    expect(kept).toEqual({ mails: 'DAILY', timeZone: 'Asia/Tokyo', isTimeZoneKept: true })
+    expect(kept).toEqual({ push, mails: 'DAILY', timeZone: 'Asia/Tokyo', isTimeZoneKept: true })
     expect(await app.cleo.call(getPreferences)).toEqual(initial)
     await expect(app.stranger.call(getPreferences)).rejects.toMatchObject({ status: 401 })
     for (const body of [{ mails: 'NEVER' }, { timeZone: 'Mars/Olympus' }, { timeZone: "x' or 1=1" }]) {

@@ -22,9 +22,8 @@ export const preferenceRoutes: Route[] = [
       tx.publish({ type: 'NOTIFICATIONS_CHANGED', userIds: [actor.userId] })
       const before = await findPreferences(tx, actor.userId)
       await changePreferences(tx, actor.userId, body)
-      const { mails = before.mails, timeZone = before.timeZone } = body
-      if (mails === before.mails && timeZone === before.timeZone) return
       const metadata = changed(before, body)
+      if (JSON.stringify({ ...before, ...body }) === JSON.stringify(before)) return
       await record(tx, { action: 'user.mails', ...target(actor.userId), metadata })
     })
     return findPreferences(db, actor.userId)

@@ -26,6 +26,32 @@ export function serviceWorkers(): ServiceWorkerContainer | undefined {
   return 'serviceWorker' in navigator ? navigator.serviceWorker : undefined
 }
 
+export type PushSupport = 'insecure' | 'unsupported' | 'homeScreen' | 'blocked' | 'ready'
+
+/** Whether this browser can get push messages. On iPhones, only the portal on the home screen can. */
+export function pushSupport(): PushSupport {
+  if (!window.isSecureContext) return 'insecure'
+  if (!serviceWorkers() || !('PushManager' in window) || !('Notification' in window)) {
+    return isAppleTouch() && !matchMedia('(display-mode: standalone)').matches ? 'homeScreen' : 'unsupported'
+  }
+  return Notification.permission === 'denied' ? 'blocked' : 'ready'
+}
+
+/** iPads call themselves a Mac. */
+function isAppleTouch(): boolean {
+  return /iPhone|iPad|Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1
+}
+
+/** Asks whether the portal may show notifications. Only works right after a click. */
+export async function mayNotify(): Promise<boolean> {
+  return (await Notification.requestPermission()) === 'granted'
+}
+
+/** Whether the browser hasn't been asked about notifications yet. */
+export function neverAskedToNotify(): boolean {
+  return pushSupport() === 'ready' && Notification.permission === 'default'
+}
+
 /** Shows a count on the icon of the installed portal. 0 removes it. Does nothing where there's no such icon. */
 export async function showBadge(count: number): Promise<void> {
   if (!('setAppBadge' in navigator)) return

@@ -1,6 +1,8 @@
 import * as preferences from '#portal/notifications/contract.preferences.ts'
 import * as notifications from '#portal/notifications/contract.ts'
 import { unsubscribePath } from '#portal/notifications/unsubscribe-link.ts'
+import { getPush, startPush, stopPush } from '#portal/push/contract.ts'
+import { browserKeys } from '../../fixtures/push.ts'
 import { ownNotification } from '../fixtures/facts.ts'
 import { row, that } from '../row.ts'
 import { seesNotification } from '../visible.ts'
@@ -22,6 +24,9 @@ export const notificationsRows = [
   row(notifications.readAllNotifications),
   row(preferences.getPreferences),
   row(preferences.updatePreferences, { send: async () => ({ body: { mails: 'DAILY' as const } }) }),
+  row(getPush),
+  row(startPush, { send: async () => ({ body: browserKeys('https://1.1.1.1/push') }) }),
+  row(stopPush),
   row(preferences.unsubscribe, {
     on: 'by the link of a mail',
     send: async ({ app, make }) => {

@@ -1,6 +1,6 @@
 /**
  * The service worker, compiled into /sw.js by bin/build.service-worker.ts. It holds the app shell: the HTML page and
- * this build's files, so that the portal opens without a network. It never answers API calls.
+ * this build's files, so that the portal opens without a network. It never answers API calls. It also shows push messages.
  */
 declare const __VERSION__: string
 /** The English files of the screens that open offline. Other languages have the same names in their own folder. */
@@ -8,6 +8,27 @@ declare const __FILES__: readonly string[]
 
 interface Lasting extends Event {
   waitUntil(promise: Promise<unknown>): void
+}
+
+interface Pushed extends Lasting {
+  data: { json(): PushPayload } | null
+}
+
+/** What the server sends: portal/push/send-pushes.ts. */
+interface PushPayload {
+  id: string
+  title: string
+  body: string | null
+  link: string
+}
+
+interface Clicked extends Lasting {
+  notification: Notification
+}
+
+interface Tab {
+  focus(): Promise<unknown>
+  navigate(url: string): Promise<unknown>
 }
 
 interface Fetching extends Lasting {
@@ -20,8 +41,15 @@ interface Scope {
   addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void
   addEventListener(type: 'fetch', listener: (event: Fetching) => void): void
   addEventListener(type: 'message', listener: (event: Lasting & { data: Kept }) => void): void
+  addEventListener(type: 'push', listener: (event: Pushed) => void): void
+  addEventListener(type: 'notificationclick', listener: (event: Clicked) => void): void
   skipWaiting(): Promise<void>
-  clients: { claim(): Promise<void> }
+  registration: { showNotification(title: string, options: NotificationOptions): Promise<void> }
+  clients: {
+    claim(): Promise<void>
+    matchAll(options: { type: 'window' }): Promise<Tab[]>
+    openWindow(url: string): Promise<unknown>
+  }
 }
 
 /** Sent by a page: files that it loaded before this worker was there. */
@@ -60,6 +88,31 @@ scope.addEventListener('fetch', (event) => {
     event.respondWith(fetch(request).catch(() => keptOr(request, () => Response.error())))
   }
 })
+
+scope.addEventListener('push', (event) => {
+  const payload = event.data?.json()
+  if (!payload) return
+  const { id, title, body, link } = payload
+  const icon = '/api/agency/icons/icon-192'
+  // Replaces an earlier one about the same thing.
+  const options = { body: body ?? '', icon, tag: id, data: link }
+  event.waitUntil(scope.registration.showNotification(title, options))
+})
+
+scope.addEventListener('notificationclick', (event) => {
+  const { notification } = event
+  notification.close()
+  const { href, origin } = new URL(String(notification.data), location.origin)
+  if (origin === location.origin) event.waitUntil(openLink(href))
+})
+
+/** Opens a link in the portal's tab, or in a new one. */
+async function openLink(href: string): Promise<void> {
+  const [tab] = await scope.clients.matchAll({ type: 'window' })
+  if (!tab) return void (await scope.clients.openWindow(href))
+  await tab.focus()
+  await tab.navigate(href)
+}
 
 /** Downloads and the frames of emails aren't pages of the portal. */
 function isPage(request: Request, pathname: string): boolean {

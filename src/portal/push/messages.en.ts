@@ -1,0 +1,23 @@
+export const notPushService = 'This browser’s push service can’t be reached'
+export const onThisDevice = 'On this device'
+export const onHint = 'You get new notifications on this device, even while the portal is closed.'
+export const offHint = 'Get new notifications on this device, even while the portal is closed.'
+export const turnOnButton = 'Turn On'
+export const turnOffButton = 'Turn Off'
+export const turnOnFailed = 'Couldn’t turn on notifications'
+export const turnOffFailed = 'Couldn’t turn off notifications'
+export const blocked =
+  'This browser blocks notifications from the portal. Allow them in the browser’s settings for this site.'
+export const unsupported = 'This browser can’t receive notifications while the portal is closed.'
+export const needsHttps =
+  'Notifications on your device, installing the portal and working offline need a secure connection (https). Ask your agency for the portal’s https address.'
+export const needsHomeScreen =
+  'On an iPhone or iPad, add the portal to your home screen first: tap Share, then Add to Home Screen. Then open it from there.'
+export const whichOnes = 'Notify my devices about'
+export const kindMessage = 'Messages'
+export const kindDesign = 'New designs to review'
+export const kindDecision = 'Requests for your decision'
+export const kindNews = 'Other news'
+export const offerTitle = 'Get notified on this device?'
+export const offerText = 'Hear about new messages and decisions, even while the portal is closed.'
+export const choiceFailed = 'Couldn’t save your choice'

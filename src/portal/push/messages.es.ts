@@ -1,0 +1,24 @@
+export const notPushService = 'No se puede conectar con el servicio de notificaciones de este navegador'
+export const onThisDevice = 'En este dispositivo'
+export const onHint = 'Recibe las notificaciones nuevas en este dispositivo, aunque el portal esté cerrado.'
+export const offHint = 'Reciba las notificaciones nuevas en este dispositivo, aunque el portal esté cerrado.'
+export const turnOnButton = 'Activar'
+export const turnOffButton = 'Desactivar'
+export const turnOnFailed = 'No se pudieron activar las notificaciones'
+export const turnOffFailed = 'No se pudieron desactivar las notificaciones'
+export const blocked =
+  'Este navegador bloquea las notificaciones del portal. Permítalas en la configuración del navegador para este sitio.'
+export const unsupported = 'Este navegador no puede recibir notificaciones mientras el portal está cerrado.'
+export const needsHttps =
+  'Las notificaciones en su dispositivo, la instalación del portal y el uso sin conexión requieren una conexión segura (https). Pida a su agencia la dirección https del portal.'
+export const needsHomeScreen =
+  'En un iPhone o iPad, añada primero el portal a la pantalla de inicio: toque Compartir y después «Añadir a pantalla de inicio». Luego, ábralo desde allí.'
+export const whichOnes = 'Notificar en mis dispositivos'
+export const kindMessage = 'Mensajes'
+export const kindDesign = 'Diseños nuevos para revisar'
+export const kindDecision = 'Solicitudes de decisión'
+export const kindNews = 'Otras novedades'
+export const offerTitle = '¿Recibir notificaciones en este dispositivo?'
+export const offerText =
+  'Entérese de los mensajes nuevos y de las decisiones pendientes, aunque el portal esté cerrado.'
+export const choiceFailed = 'No se pudo guardar su elección'
