@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database/database.ts'
 import { sessions } from '#schema/accounts.ts'
 import { emailPreferences, notifications } from '#schema/notifications.ts'
@@ -28,9 +28,14 @@ export async function keepSubscription(
   { endpoint, keys }: Subscription,
   now: Date,
 ): Promise<void> {
-  const before = or(eq(pushSubscriptions.sessionId, sessionId), eq(pushSubscriptions.endpoint, endpoint))
-  await tx.delete(pushSubscriptions).where(before)
-  await tx.insert(pushSubscriptions).values({ userId, sessionId, endpoint, ...keys, createdAt: now })
+  // Two registrations of the same session follow each other.
+  await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, sessionId)).for('update')
+  await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, sessionId))
+  const values = { userId, sessionId, endpoint, ...keys, createdAt: now }
+  await tx
+    .insert(pushSubscriptions)
+    .values(values)
+    .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: values })
   const newest = tx
     .select({ id: pushSubscriptions.id })
     .from(pushSubscriptions)

@@ -227,6 +227,13 @@ describe('refuses an endpoint', () => {
   })
 })
 
+test('a browser that registers several times at once ends up with one subscription', async () => {
+  const browser = browserKeys(`${service.origin}/1`)
+  const people = [app.ben, app.ben, app.cleo, app.cleo, app.dot]
+  await Promise.all(people.map((who) => who.call(startPush, { body: browser })))
+  expect(await countOf(pushSubscriptions)).toBe(1)
+})
+
 test('nobody else learns an endpoint, and a browser belongs to the last who turned it on', async () => {
   const browser = await turnOn(app.ben)
   await app.cleo.call(startPush, { body: browser })
