@@ -26,7 +26,8 @@ export function diskStorage(root: string): Storage {
       await rm(place(key), { force: true })
     },
     async removeAll(folder) {
-      await rm(place(folder), { recursive: true, force: true })
+      // A preview may still be written into it.
+      await rm(place(folder), { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
     },
     async check() {
       const file = join(root, `.check-${randomUUID()}`)
