@@ -8,6 +8,7 @@ import { watchBack } from '#ui/form/unsaved-changes-history.ts'
 
 const Callback = page(() => import('#pages/entry/link-pages.tsx'), 'CallbackPage')
 const Reset = page(() => import('#pages/entry/link-pages.tsx'), 'ResetPage')
+const EmailSignIn = page(() => import('#pages/entry/link-pages.tsx'), 'EmailSignInPage')
 const Verify = page(() => import('#pages/entry/link-pages.tsx'), 'VerifyPage')
 const ChangeEmail = page(() => import('#pages/entry/link-pages.tsx'), 'ChangeEmailPage')
 const Api = page(() => import('#pages/api-reference/api-reference.tsx'), 'ApiPage')
@@ -53,6 +54,7 @@ const table: RouteTable = {
   everyone: [
     { path: paths.callback, page: Callback },
     { path: paths.resetPassword, page: Reset },
+    { path: paths.emailSignIn, page: EmailSignIn },
     { path: paths.verifyEmail, page: Verify },
     { path: paths.changeEmail, page: ChangeEmail },
     { path: paths.help, page: Help },

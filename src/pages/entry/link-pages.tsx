@@ -2,6 +2,7 @@ import { useAgency } from '#agency/settings/screens/branding.tsx'
 import { SetUpScreen } from '#agency/setup/screens/setup.tsx'
 import { useSessionChange } from '#people/accounts/browser/session-change.ts'
 import { ChangeEmailScreen } from '#people/profile/screens/email-change-link.tsx'
+import { LinkFromEmail } from '#people/sign-in/screens/link-from-email.tsx'
 import { CallbackScreen } from '#people/sign-in/screens/provider-callback.tsx'
 import { ResetScreen } from '#people/sign-in/screens/reset-password.tsx'
 import { VerifyScreen } from '#people/sign-in/screens/verify-email.tsx'
@@ -10,6 +11,10 @@ import { VerifyScreen } from '#people/sign-in/screens/verify-email.tsx'
 
 export function CallbackPage() {
   return <CallbackScreen agency={useAgency()} />
+}
+
+export function EmailSignInPage() {
+  return <LinkFromEmail agency={useAgency()} />
 }
 
 export function ResetPage() {

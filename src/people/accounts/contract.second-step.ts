@@ -7,3 +7,12 @@ export const secondStepCode = 'SECOND_STEP'
 export const secondStep = z.array(z.enum(['totp', 'passkey']))
 
 export type SecondStep = z.output<typeof secondStep>
+
+/** The response to a sign-in. Programs also get `token`. Browsers never do. */
+export const entered = {
+  token: z.string().nullish(),
+  user: z.looseObject({ id: z.string(), email: z.string() }).optional(),
+  /** True instead of a user if a second step remains. */
+  twoFactorRedirect: z.boolean().optional(),
+  twoFactorMethods: secondStep.optional(),
+}

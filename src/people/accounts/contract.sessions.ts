@@ -18,6 +18,8 @@ const ownSession = z.object({
   lastSeenAt: instant,
   /** The session that sent this request. */
   current: z.boolean(),
+  /** It lasts 90 days from each use instead of seven. */
+  staysSignedIn: z.boolean(),
 })
 export type OwnSession = z.output<typeof ownSession>
 

@@ -8,6 +8,9 @@ import { maySeeOwnAccount } from './rules.ts'
 /** A session lasts one week from its last extension. */
 export const sessionSeconds = 604_800
 
+/** A customer's session lasts this long from its last extension, if they chose to stay signed in. */
+export const stayingSeconds = 7_776_000
+
 /** Specification, section 9. */
 export const shortestPassword = 6
 export const longestPassword = 200
@@ -56,6 +59,8 @@ export const me = z.object({
   memberships: z.array(membership),
   /** When the session ends unless it's extended, or when the calling token expires. */
   expiresAt: instant,
+  /** It lasts 90 days from each use. Left out otherwise. */
+  staysSignedIn: z.boolean().optional(),
   /** The staff member who views the portal as this person. Usually null. */
   viewer: z.object({ userId: id, name: z.string() }).nullable(),
   /** What this session's email is about, if a link in it opened the session. Otherwise left out. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emailAddress, endpoint, line } from '#kernel/contract.ts'
 import { t } from '#kernel/i18n/t.ts'
+import { entered } from './contract.second-step.ts'
 import { givenAddress, givenPassword, newPassword } from './contract.ts'
 import { m } from './messages.ts'
 import { maySeeOwnAccount } from './rules.ts'
@@ -36,7 +37,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
   summary:
-    "Set a new password with the link's token, or with the address and code; ends all of the account's sessions and access tokens",
+    "Set a new password with the link's token, or with the address and code; ends all of the account's sessions and access tokens, and signs in",
   may: 'everyone',
   scope: 'session',
   audits: { action: 'user.reset' },
@@ -48,7 +49,7 @@ export const resetPassword = endpoint({
       newPassword: givenPassword,
     })
     .refine(({ token, email, code }) => token || (email && code), oneOfBoth),
-  answer: z.object({ status: z.boolean() }),
+  answer: z.looseObject({ status: z.boolean(), ...entered }),
 })
 
 /** The form behind a link, and the form for a code. */

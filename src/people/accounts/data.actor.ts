@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Actor, Membership } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
@@ -78,7 +78,10 @@ function findActorQuery(db: Db) {
         // Theirs hold a hash and are limited: see auth/email-sessions.ts.
         isNull(sessions.emailLinkId),
         gt(sessions.expiresAt, sql.placeholder('now')),
-        gt(sessions.createdAt, sql.placeholder('begun')),
+        or(
+          gt(sessions.createdAt, sql.placeholder('begun')),
+          and(eq(sessions.staysSignedIn, true), eq(users.role, 'CUSTOMER')),
+        ),
       ),
     )
     .prepare('find_actor')

@@ -5,7 +5,7 @@ import { users } from '#schema/accounts.ts'
 /** The person a link or code is about, locked until the transaction ends. */
 export async function lockAccount(tx: Db, userId: string) {
   const [row] = await tx
-    .select({ id: users.id, email: users.email, emailVerified: users.emailVerified })
+    .select({ id: users.id, email: users.email, emailVerified: users.emailVerified, role: users.role })
     .from(users)
     .where(eq(users.id, userId))
     .for('update')

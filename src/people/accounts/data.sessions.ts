@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import type { Actor } from '#kernel/actor.ts'
+import type { Actor, Role } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
-import { authAccounts, emailLinks, sessions } from '#schema/accounts.ts'
+import { authAccounts, emailLinks, sessions, users } from '#schema/accounts.ts'
 
 const noteEveryMs = 5 * 60_000
 
@@ -28,6 +28,7 @@ export async function listOwnSessions(db: Db, actor: Actor, now: Date) {
       address: sessions.ipAddress,
       createdAt: sessions.createdAt,
       lastSeenAt: sessions.lastSeenAt,
+      staysSignedIn: sessions.staysSignedIn,
     })
     .from(sessions)
     .where(and(eq(sessions.userId, actor.userId), gt(sessions.expiresAt, now)))
@@ -56,6 +57,29 @@ export async function endAll(tx: Db, userId: string, keptId?: string): Promise<n
     .returning({ id: sessions.id })
   await tx.delete(emailLinks).where(eq(emailLinks.userId, userId))
   return ended.length
+}
+
+/** A customer chose to stay signed in: moves the session's end. False for all other sessions. */
+export async function extendStaying(db: Db, actor: Actor, expiresAt: Date): Promise<boolean> {
+  const extended = await db
+    .update(sessions)
+    .set({ expiresAt })
+    .where(and(eq(sessions.id, actor.sessionId), eq(sessions.staysSignedIn, true)))
+    .returning({ id: sessions.id })
+  return extended.length > 0
+}
+
+/** Staff never stay signed in longer: someone who joins the team gets a session of the usual length. */
+export async function endStaying(tx: Db, userId: string, expiresAt: Date): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ staysSignedIn: false, expiresAt })
+    .where(and(eq(sessions.userId, userId), eq(sessions.staysSignedIn, true)))
+}
+
+export async function findRole(db: Db, userId: string): Promise<Role | undefined> {
+  const [row] = await db.select({ role: users.role }).from(users).where(eq(users.id, userId))
+  return row?.role
 }
 
 /** When the current session began. */

@@ -27,6 +27,7 @@ export async function findMe(
       leftCompanyAt: users.leftCompanyAt,
       erasureAskedAt: users.erasureAskedAt,
       sessionEnd: sessions.expiresAt,
+      staysSignedIn: sessions.staysSignedIn,
       tokenEnd: accessTokens.expiresAt,
     })
     .from(users)
@@ -39,6 +40,7 @@ export async function findMe(
   const { firstName, lastName, profileImageUrl, role } = row
   return {
     ...row,
+    staysSignedIn: row.staysSignedIn || undefined,
     metadata: { firstName, lastName, profileImageUrl, role },
     expiresAt: end.toISOString(),
     seesMoney: actor.seesMoney,

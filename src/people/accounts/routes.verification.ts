@@ -18,6 +18,7 @@ import type { Given } from './auth/one-time-links.ts'
 import { makeProof, provenBy, redeem } from './auth/one-time-links.ts'
 import { passOn } from './auth/pass-on-response.ts'
 import { hashNewPassword } from './auth/passwords.ts'
+import { signInProven } from './auth/sign-in-proven.ts'
 import { askWhoSignedUp } from './auth/signed-up-in-this-browser.ts'
 import { requestReset, resetPassword, verifyEmail } from './contract.verification.ts'
 import { deleteAllTokens } from './data.access-tokens.ts'
@@ -52,7 +53,7 @@ export const verificationRoutes: Route[] = [
   }),
 
   handle(resetPassword, async (call) => {
-    const { db, body, request, reply, address, now } = call
+    const { db, body, request, reply, address, now, config } = call
     await limitTo(call, 'signInsByAddress', networkOf(address), now)
     const given = await givenOf(call, request, 'RESET', body, now)
     // A refused password doesn't use up the link and the code.
@@ -64,6 +65,7 @@ export const verificationRoutes: Route[] = [
       const held = (await lockAccount(tx, proof.userId)) ?? gone()
       await setPasswordHash(tx, held.id, hash, now)
       // A link created on the server itself proves nothing about the address.
+      const isProven = held.emailVerified || proof.codeHash !== null || !config.SMTP_URL
       if (proof.codeHash && !held.emailVerified) {
         await endOtherWaysIn(tx, held.id)
         await changeEmail(tx, held.id, now, { emailVerified: true })
@@ -74,9 +76,10 @@ export const verificationRoutes: Route[] = [
       const asOwner = onBehalfOf(tx, { userId: held.id, address })
       await record(asOwner, { ...entry('user.reset', held.id), metadata: { by } })
       tx.publish({ type: 'ACCESS_CHANGED', userIds: [held.id] })
-      return held
+      return { ...held, isProven }
     })
     await clearAttempts(db, account.email)
+    if (account.isProven) return signInProven(call, request, reply, account, { status: true })
     rememberDevice(call, request, reply, account.id, now)
     return { status: true }
   }),

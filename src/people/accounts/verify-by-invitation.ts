@@ -1,7 +1,8 @@
 import type { Db } from '#kernel/database/database.ts'
+import { sessionSeconds } from './contract.ts'
 import { changeEmail, lockAccount } from './data.email-address.ts'
 import { endOtherWaysIn } from './data.remove-sign-in-methods.ts'
-import { endAll } from './data.sessions.ts'
+import { endAll, endStaying } from './data.sessions.ts'
 
 /**
  * Someone with the invited address opened the invitation's link. An earlier account with that address may
@@ -14,6 +15,7 @@ export async function proveByInvitation(
   who: { userId: string; sessionId?: string | undefined },
   joins: { team: boolean },
 ): Promise<void> {
+  if (joins.team) await endStaying(tx, who.userId, new Date(now.getTime() + sessionSeconds * 1_000))
   const held = await lockAccount(tx, who.userId)
   if (!held || (held.emailVerified && !joins.team)) return
   await endOtherWaysIn(tx, held.id)

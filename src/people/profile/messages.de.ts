@@ -70,3 +70,4 @@ export const emailTitle = 'E-Mail-Adresse'
 export const automaticLanguage = 'Automatisch'
 export const languageHint =
   'Für Seiten und E-Mails. „Automatisch“ verwendet die Sprache Ihres Unternehmens oder Ihres Browsers.'
+export const staysBadge = 'Bleibt angemeldet'

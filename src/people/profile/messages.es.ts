@@ -67,3 +67,4 @@ export const emailTitle = 'Correo electrónico'
 export const automaticLanguage = 'Automático'
 export const languageHint =
   'Para las páginas y los correos. Con «Automático» se usa el idioma de su empresa o el de su navegador.'
+export const staysBadge = 'Sesión mantenida'

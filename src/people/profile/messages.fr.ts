@@ -68,3 +68,4 @@ export const emailTitle = 'Adresse e-mail'
 export const automaticLanguage = 'Automatique'
 export const languageHint =
   'Pour les pages et les e-mails. « Automatique » utilise la langue de votre entreprise ou de votre navigateur.'
+export const staysBadge = 'Reste connecté'

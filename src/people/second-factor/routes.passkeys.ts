@@ -22,7 +22,7 @@ export const passkeyRoutes: Route[] = [
     await requireReauthentication(services, actor, body.password, now)
     const response = await askAuth(services, request, '/passkey/generate-register-options')
     if (!response.ok) return passOn(response, request, reply)
-    passCookies(response, reply)
+    passCookies(response, request, reply)
     const options = (await response.json()) as Ceremony
     // Shown by password managers. Nothing is verified with it.
     const { name } = await getAgency(services.db)
@@ -36,7 +36,7 @@ export const passkeyRoutes: Route[] = [
   handle(keys.addPasskey, async ({ actor, body, request, reply, ...services }) => {
     const response = await askAuth(services, request, '/passkey/verify-registration', body)
     if (!response.ok) return passOn(response, request, reply)
-    passCookies(response, reply)
+    passCookies(response, request, reply)
     publishOwn(services.live, actor)
     return (await listPasskeys(services.db, actor.userId)).map(named)
   }),

@@ -1,14 +1,19 @@
 import { z } from 'zod'
 import { endpoint, line } from '#kernel/contract.ts'
 import { t } from '#kernel/i18n/t.ts'
-import { secondStep } from '#people/accounts/contract.second-step.ts'
+import { entered } from '#people/accounts/contract.second-step.ts'
 import { givenAddress } from '#people/accounts/contract.ts'
 import { ownPath } from './contract.ts'
 import { m } from './messages.ts'
 
 // Signing in by an emailed link or six-digit code. Both work once, within 15 minutes.
 
-const signInCodeDigits = 6
+export const signInCodeDigits = 6
+
+/** The email and its record keep the path, so it must not hold a secret of its own. */
+const plainPath = ownPath.transform((path) =>
+  /^\/(invitations|review|unsubscribe)\//.test(path) ? '/' : path,
+)
 
 /** Without it, the email goes to whoever signed in to this browser last. */
 const address = z.email().max(320).optional()
@@ -21,20 +26,12 @@ export const requestSignInEmail = endpoint({
   may: 'everyone',
   scope: 'session',
   audits: { action: 'user.askSignIn' },
-  body: z.object({ email: address, path: ownPath.default('/') }),
+  body: z.object({ email: address, path: plainPath.default('/') }),
   answer: z.object({ status: z.boolean() }),
 })
 
-/** Programs also get `token`. Browsers never do. */
-const entered = {
-  token: z.string().optional(),
-  user: z.looseObject({ id: z.string(), email: z.string() }).optional(),
-  /** True instead of a user if a second step remains. */
-  twoFactorRedirect: z.boolean().optional(),
-  twoFactorMethods: secondStep.optional(),
-  /** Where the email leads. */
-  path: z.string().optional(),
-}
+/** Also says where the email leads. */
+const enteredFromEmail = z.looseObject({ ...entered, path: z.string().optional() })
 
 export const signInByCode = endpoint({
   method: 'POST',
@@ -51,7 +48,7 @@ export const signInByCode = endpoint({
       .transform((text) => text.replace(/[\s-]/g, ''))
       .pipe(z.string().regex(new RegExp(`^[0-9]{${signInCodeDigits}}$`), t(m.sixDigitsNeeded))),
   }),
-  answer: z.looseObject(entered),
+  answer: enteredFromEmail,
 })
 
 export const signInByLink = endpoint({
@@ -62,8 +59,7 @@ export const signInByLink = endpoint({
   scope: 'session',
   audits: { action: 'session.signIn' },
   body: z.object({ token: line(200).min(1), confirmed: z.boolean().default(false) }),
-  answer: z.looseObject({
-    ...entered,
+  answer: enteredFromEmail.extend({
     /** Whom the link signs in, instead of a user. Call again with `confirmed`. */
     asks: z.object({ email: z.string() }).optional(),
   }),

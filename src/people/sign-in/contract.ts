@@ -1,21 +1,12 @@
 import { z } from 'zod'
 import { endpoint, filled, line } from '#kernel/contract.ts'
 import { t } from '#kernel/i18n/t.ts'
-import { secondStep } from '#people/accounts/contract.second-step.ts'
+import { entered } from '#people/accounts/contract.second-step.ts'
 import { givenAddress, givenPassword, newPassword, pictureGoesElsewhere } from '#people/accounts/contract.ts'
 import { m } from './messages.ts'
 
 // The open calls of Better Auth. Every other path under /api/auth/ responds with 404. Only the fields named here
 // reach it: a `role`, an id or a picture URL in a request is dropped.
-
-/** Better Auth's response. Programs also get `token`. Browsers never do. */
-const entered = z.looseObject({
-  token: z.string().nullish(),
-  user: z.looseObject({ id: z.string(), email: z.string() }).optional(),
-  /** True instead of a user if a second step remains; see contract.second-step.ts. */
-  twoFactorRedirect: z.boolean().optional(),
-  twoFactorMethods: secondStep.optional(),
-})
 
 export const signUp = endpoint({
   method: 'POST',
@@ -35,7 +26,7 @@ export const signUp = endpoint({
     image: pictureGoesElsewhere,
     profileImageUrl: pictureGoesElsewhere,
   }),
-  answer: entered,
+  answer: z.looseObject(entered),
 })
 
 /** The sign-up form. Shows Better Auth's messages before anything is sent. */
@@ -52,7 +43,7 @@ export const signIn = endpoint({
   scope: 'session',
   audits: { action: 'session.signIn' },
   body: z.object({ email: givenAddress, password: givenPassword, rememberMe: z.boolean().optional() }),
-  answer: entered,
+  answer: z.looseObject(entered),
 })
 
 export const signInForm = z.object({ email: z.email(), password: filled })

@@ -13,8 +13,10 @@ import { passCookies, passOn } from '#people/accounts/auth/pass-on-response.ts'
 import { refuseWeak } from '#people/accounts/auth/passwords.ts'
 import { providersOf } from '#people/accounts/auth/providers.ts'
 import { rememberSignUp } from '#people/accounts/auth/signed-up-in-this-browser.ts'
+import { renewCookie, stayingEnd } from '#people/accounts/auth/staying-signed-in.ts'
 import { secondStepCode } from '#people/accounts/contract.second-step.ts'
 import { extendSession, getWaysIn, signOut } from '#people/accounts/contract.sessions.ts'
+import { extendStaying } from '#people/accounts/data.sessions.ts'
 import { findMe } from '#people/accounts/data.ts'
 import { findUserByEmail } from '#people/accounts/find-user.ts'
 import { pendingStep } from '#people/second-factor/pending-step.ts'
@@ -64,8 +66,10 @@ export const signInRoutes: Route[] = [
     return passOn(response, request, reply)
   }),
 
-  handle(extendSession, async ({ actor, request, reply, ...services }) => {
-    passCookies(await askAuth(services, request, '/get-session', {}), reply)
+  handle(extendSession, async ({ actor, request, reply, now, ...services }) => {
+    if (await extendStaying(services.db, actor, stayingEnd(now))) {
+      renewCookie(services.config, request.headers, reply)
+    } else passCookies(await askAuth(services, request, '/get-session', {}), request, reply)
     return (await findMe(services, actor)) ?? unauthenticated()
   }),
 

@@ -6,6 +6,7 @@ export const paths = {
   home: '/',
   callback: '/auth/callback',
   resetPassword: '/auth/reset',
+  emailSignIn: '/auth/sign-in',
   verifyEmail: '/auth/verify',
   changeEmail: '/auth/change-email',
   help: '/help',

@@ -21,6 +21,7 @@ import { claimsOf } from './provider-claims.ts'
 import { genericProviders, refuseForeignToken, socialProviders } from './providers.ts'
 import { factorPlugins } from './second-factors.ts'
 import { secondStepGate } from './second-step-at-sign-in.ts'
+import { stayingSession } from './staying-signed-in.ts'
 
 /** Set only by this server, so that Better Auth records each session's real network address. */
 export const addressHeader = 'x-easel-address'
@@ -51,6 +52,7 @@ const opened = new WeakMap<Db, Auth>()
  */
 function openAuth(services: Services) {
   const { db, secret, config } = services
+  const refuseWithoutSecondStep = secondStepGate(services)
   return betterAuth({
     secret,
     basePath: authPath,
@@ -107,11 +109,24 @@ function openAuth(services: Services) {
     databaseHooks: {
       // For every way to sign in: a form, a program, or a provider.
       user: { create: { before: async () => signUpIsOpen(db) } },
-      session: { create: { before: secondStepGate(services) } },
+      session: {
+        create: {
+          before: async (session, at) => {
+            await refuseWithoutSecondStep(session, at)
+            return stayingSession(services, session, at)
+          },
+        },
+      },
       account: { create: { before: keepOnlyIssuer }, update: { before: keepOnlyIssuer } },
     },
     // Reading a session writes nothing. A POST extends it (contract.sessions.ts).
-    session: { expiresIn: sessionSeconds, updateAge: 60, deferSessionRefresh: true, freshAge: 0 },
+    session: {
+      expiresIn: sessionSeconds,
+      updateAge: 60,
+      deferSessionRefresh: true,
+      freshAge: 0,
+      additionalFields: { staysSignedIn: { type: 'boolean', required: false, input: false } },
+    },
     socialProviders: socialProviders(config),
     plugins: [bearer(), provenSignIn(services), ...factorPlugins(), ...genericProviders(config)],
     // Its window restarts with every call, so a busy office would stay locked out: see attempt-counts.ts.

@@ -4,6 +4,7 @@ import { t } from '#kernel/i18n/t.ts'
 import { secondStepCode } from '../contract.second-step.ts'
 import { m } from './messages.ts'
 import { tooLong, tooShort } from './passwords.ts'
+import { cookiesForStaying } from './staying-signed-in.ts'
 
 /**
  * Passes on a response from Better Auth. A browser gets its cookie and nothing that a script could steal. A
@@ -17,7 +18,7 @@ export async function passOn(
   more: object = {},
 ): Promise<FastifyReply> {
   reply.code(response.status).header('cache-control', 'no-store')
-  passCookies(response, reply)
+  passCookies(response, request, reply)
   const place = response.headers.get('location')
   const body = (await response.json().catch(() => ({}))) as Record<string, unknown> | null
   if (response.status >= 300 && response.status < 400 && place) return reply.redirect(place, response.status)
@@ -31,8 +32,12 @@ export async function passOn(
   return reply.send({ ...more, ...body })
 }
 
-export function passCookies(response: Response, reply: FastifyReply): void {
-  const cookies = response.headers.getSetCookie()
+export function passCookies(
+  response: Response,
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  reply: FastifyReply,
+): void {
+  const cookies = cookiesForStaying(response.headers.getSetCookie(), headers.cookie)
   if (cookies.length > 0) reply.header('set-cookie', cookies)
 }
 

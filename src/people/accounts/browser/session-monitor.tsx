@@ -3,13 +3,14 @@ import { useEffect, useRef } from 'react'
 import { CallError, call } from '#kernel/browser/call.ts'
 import { secondFactorRequired } from '#kernel/failure.ts'
 import { useVisibleTick } from '#ui/hooks/visible-tick.ts'
-import type { Me, sessionSeconds } from '../contract.ts'
+import type { Me, sessionSeconds, stayingSeconds } from '../contract.ts'
 import { askAnew } from './session-change.ts'
 import { meQuery } from './session-query.ts'
 import { isPassing } from './session-request.ts'
 
 // On every screen, so it loads without the contract's shapes.
 const wholeSeconds: typeof sessionSeconds = 604_800
+const longSeconds: typeof stayingSeconds = 7_776_000
 const lookMs = 30_000
 
 /**
@@ -63,9 +64,9 @@ function tellsOfMe({ status, problem }: CallError): boolean {
 }
 
 /** Whether to extend the session. Exported for its test. */
-export function isDue(me: Pick<Me, 'expiresAt'>, now: Date): boolean {
+export function isDue(me: Pick<Me, 'expiresAt' | 'staysSignedIn'>, now: Date): boolean {
   const leftMs = new Date(me.expiresAt).getTime() - now.getTime()
-  return leftMs < (wholeSeconds - 24 * 60 * 60) * 1000
+  return leftMs < ((me.staysSignedIn ? longSeconds : wholeSeconds) - 24 * 60 * 60) * 1000
 }
 
 /** Retries temporary failures after 200 ms, 400 ms and so on, until the next check. */

@@ -56,7 +56,7 @@ export function SessionsCard() {
 }
 
 function Row({ session }: { session: OwnSession }) {
-  const { id, device, current } = session
+  const { id, device, current, staysSignedIn } = session
   const end = useEnding(() => call(endSession, { params: { id } }), t(m.endedOne, { device }))
   return (
     <li className="flex items-center gap-3 px-4 py-3.5">
@@ -70,6 +70,7 @@ function Row({ session }: { session: OwnSession }) {
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium [overflow-wrap:anywhere]">
           {device}
           {current && <Badge tint="green">{t(m.currentBadge)}</Badge>}
+          {staysSignedIn && <Badge>{t(m.staysBadge)}</Badge>}
         </p>
         <p className="text-muted text-sm [overflow-wrap:anywhere]">
           <Activity session={session} />

@@ -25,13 +25,15 @@ type CredentialsFormProps = {
   submit: string
   /** Labels the button of a provider. */
   social: (provider: string) => string
+  /** Above the buttons. */
+  options?: ReactNode
   /** Below the buttons. */
-  children?: ReactNode
+  children?: (form: UseFormReturn<Credentials>) => ReactNode
 }
 
 /** Email and password, or a provider: the form for sign-in and sign-up. */
 export function CredentialsForm(props: CredentialsFormProps) {
-  const { shape, onSubmit, autoComplete, placeholder, submit, social, children } = props
+  const { shape, onSubmit, autoComplete, placeholder, submit, social, options, children } = props
   const form = useForm<Credentials>({
     resolver: zodResolver(shape),
     defaultValues: { email: '', password: '' },
@@ -56,6 +58,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
       ) : (
         <PasswordField {...password} autoComplete={autoComplete} required />
       )}
+      {options}
       <Button
         type="submit"
         variant="primary"
@@ -67,7 +70,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
         {submit}
       </Button>
       <SocialButton entry={entry} words={social} disabled={isSubmitting} />
-      {children}
+      {children?.(form)}
     </form>
   )
 }

@@ -34,9 +34,9 @@ export function ForgotPassword({ typed, onBack }: { typed: string; onBack: () =>
     }
   })
 
-  function done() {
+  function done(isIn: boolean) {
     onBack()
-    toast({ title: passwordIsSet.title, description: t(m.signInWithNew) })
+    toast({ title: passwordIsSet.title, description: t(isIn ? m.passwordSetIn : m.signInWithNew) })
   }
 
   return (

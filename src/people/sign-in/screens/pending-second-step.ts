@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { read } from '#kernel/browser/call.ts'
+import { useSessionChange } from '#people/accounts/browser/session-change.ts'
 import type { SecondStep } from '#people/accounts/contract.second-step.ts'
 import { getWaysIn } from '#people/accounts/contract.sessions.ts'
 
@@ -23,5 +24,19 @@ export function useSecondStep() {
     step: step === 'ended' ? null : (step ?? data?.secondStep ?? null),
     begin: (methods: SecondStep) => setStep(methods),
     end: () => setStep('ended'),
+  }
+}
+
+/** After a response that signs in: loads the person, or leads to the second step. False if it does neither. */
+export function useEntered() {
+  const client = useQueryClient()
+  const change = useSessionChange()
+  return async (answer: { user?: unknown; twoFactorMethods?: SecondStep | undefined }): Promise<boolean> => {
+    const { user, twoFactorMethods } = answer
+    if (twoFactorMethods) {
+      const { queryKey } = read(getWaysIn)
+      client.setQueryData(queryKey, (was) => was && { ...was, secondStep: twoFactorMethods })
+    } else if (user) await change.signedIn()
+    return Boolean(user || twoFactorMethods)
   }
 }

@@ -8,11 +8,13 @@ import { Button } from '#ui/button.tsx'
 import { NewPasswordField } from '#ui/form/new-password-field.tsx'
 import { showFormError } from '#ui/overlay/show-error.ts'
 import { m } from '../messages.ts'
+import { useEntered } from './pending-second-step.ts'
 
 type ResetByCodeProps = {
   /** The email's recipient, if the page knows it. */
   email?: string
-  onDone: () => void
+  /** @param isIn whether it signed in, or leads to the second step */
+  onDone: (isIn: boolean) => void
 }
 
 /** Sets a new password with the emailed code, for people who read the email on another device. */
@@ -22,11 +24,11 @@ export function ResetByCode({ email, onDone }: ResetByCodeProps) {
     defaultValues: { email: email ?? '', code: '', newPassword: '' },
   })
   const { errors, isSubmitting } = form.formState
+  const entered = useEntered()
   const [address, newPassword] = form.watch(['email', 'newPassword'])
   const submit = form.handleSubmit(async (body) => {
     try {
-      await call(resetPassword, { body })
-      onDone()
+      onDone(await entered(await call(resetPassword, { body })))
     } catch (error) {
       const fields = ['email', 'code', 'newPassword'] as const
       showFormError(error, { ...form, fields }, t(m.setPasswordFailed))

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { call } from '#kernel/browser/call.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { resetForm, resetPassword } from '#people/accounts/contract.verification.ts'
@@ -10,7 +10,9 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { NewPasswordField } from '#ui/form/new-password-field.tsx'
 import { showFormError } from '#ui/overlay/show-error.ts'
+import { toast } from '#ui/overlay/toast.tsx'
 import { m } from '../messages.ts'
+import { useEntered } from './pending-second-step.ts'
 import { ResetByCode } from './reset-code.tsx'
 
 /** The page of a reset link, /auth/reset#token. Without a token, it asks for the email's code. */
@@ -21,6 +23,12 @@ export function ResetScreen({
 }) {
   const [token] = useState(() => window.location.hash.slice(1))
   const [isDone, setDone] = useState(false)
+  const [, navigate] = useLocation()
+  const done = (isIn: boolean) => {
+    if (!isIn) return setDone(true)
+    navigate('/?sign-in', { replace: true })
+    toast({ title: passwordIsSet.title, description: t(m.passwordSetIn) })
+  }
   if (isDone) {
     return (
       <EntryFrame {...agency} title={passwordIsSet.title} text={passwordIsSet.text}>
@@ -32,11 +40,7 @@ export function ResetScreen({
   }
   return (
     <EntryFrame {...agency} title={t(m.setTitle)} text={token ? undefined : t(m.setHint)}>
-      {token ? (
-        <ResetByLink token={token} onDone={() => setDone(true)} />
-      ) : (
-        <ResetByCode onDone={() => setDone(true)} />
-      )}
+      {token ? <ResetByLink token={token} onDone={done} /> : <ResetByCode onDone={done} />}
       <Link
         href="/?sign-in"
         className={classes(buttonClass({ variant: 'ghost', size: 'large' }), 'mt-4 w-full')}
@@ -52,13 +56,13 @@ export const passwordIsSet = {
   text: t(m.passwordSetHint),
 }
 
-function ResetByLink({ token, onDone }: { token: string; onDone: () => void }) {
+function ResetByLink({ token, onDone }: { token: string; onDone: (isIn: boolean) => void }) {
   const form = useForm({ resolver: zodResolver(resetForm), defaultValues: { newPassword: '' } })
+  const entered = useEntered()
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async ({ newPassword }) => {
     try {
-      await call(resetPassword, { body: { token, newPassword } })
-      onDone()
+      onDone(await entered(await call(resetPassword, { body: { token, newPassword } })))
     } catch (error) {
       const fields = ['newPassword'] as const
       showFormError(error, { ...form, fields }, t(m.setPasswordFailed))

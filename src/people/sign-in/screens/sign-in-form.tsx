@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CallError, call } from '#kernel/browser/call.ts'
+import { CallError, call, read } from '#kernel/browser/call.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { useSessionChange } from '#people/accounts/browser/session-change.ts'
 import type { SecondStep } from '#people/accounts/contract.second-step.ts'
+import { getWaysIn } from '#people/accounts/contract.sessions.ts'
 import { PasskeyButton } from '#people/second-factor/screens/passkey-button.tsx'
 import { m as common } from '#ui/messages.ts'
 import { showError } from '#ui/overlay/show-error.ts'
@@ -11,6 +13,10 @@ import { signIn, signInForm } from '../contract.ts'
 import { m } from '../messages.ts'
 import type { Credentials } from './credentials-form.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
+import { EmailLinkButton } from './email-link-button.tsx'
+import type { Recipient } from './emailed-link.tsx'
+import { EmailedLink } from './emailed-link.tsx'
+import { KeepSignedIn } from './keep-signed-in.tsx'
 import { VerificationPending } from './verify-pending.tsx'
 
 type SignInFormProps = {
@@ -21,6 +27,8 @@ type SignInFormProps = {
 export function SignInForm({ onForgotPassword, onSecondStep }: SignInFormProps) {
   const change = useSessionChange()
   const [unconfirmed, setUnconfirmed] = useState<Credentials | null>(null)
+  const [emailed, setEmailed] = useState<Recipient | null>(null)
+  const { data: ways } = useQuery({ ...read(getWaysIn), staleTime: Number.POSITIVE_INFINITY })
   if (unconfirmed) {
     return (
       <VerificationPending
@@ -30,35 +38,62 @@ export function SignInForm({ onForgotPassword, onSecondStep }: SignInFormProps) 
       />
     )
   }
+  if (emailed) {
+    return <EmailedLink to={emailed} onBack={() => setEmailed(null)} onSecondStep={onSecondStep} />
+  }
+  const lastEmail = ways?.lastEmail
   return (
-    <CredentialsForm
-      shape={signInForm}
-      autoComplete="current-password"
-      submit={t(m.signIn)}
-      social={(name) => t(m.continueWith, { name })}
-      onSubmit={async (body) => {
-        try {
-          const { twoFactorMethods } = await call(signIn, { body })
-          if (twoFactorMethods) return onSecondStep(twoFactorMethods)
-          await change.signedIn()
-          toast({ title: t(common.success), description: t(m.signedIn) })
-        } catch (error) {
-          showError(error, t(m.signInFailed))
-          const isUnconfirmed = error instanceof CallError && error.problem.code === 'EMAIL_NOT_VERIFIED'
-          if (isUnconfirmed) setUnconfirmed(body)
-        }
-      }}
-    >
-      <PasskeyButton words={t(m.withPasskey)} />
-      <button
-        type="button"
-        onClick={({ currentTarget: { form } }) =>
-          onForgotPassword(String(new FormData(form ?? undefined).get('email') ?? ''))
-        }
-        className="mx-auto min-h-6 rounded-control text-muted text-sm underline underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
+    <div className="grid gap-4">
+      {lastEmail && (
+        <EmailLinkButton
+          label={t(m.emailLinkTo, { email: lastEmail })}
+          to={async () => ({ shown: lastEmail })}
+          onSent={setEmailed}
+        />
+      )}
+      <CredentialsForm
+        shape={signInForm}
+        autoComplete="current-password"
+        options={<KeepSignedIn />}
+        submit={t(m.signIn)}
+        social={(name) => t(m.continueWith, { name })}
+        onSubmit={async (body) => {
+          try {
+            const { twoFactorMethods } = await call(signIn, { body })
+            if (twoFactorMethods) return onSecondStep(twoFactorMethods)
+            await change.signedIn()
+            toast({ title: t(common.success), description: t(m.signedIn) })
+          } catch (error) {
+            showError(error, t(m.signInFailed))
+            const isUnconfirmed = error instanceof CallError && error.problem.code === 'EMAIL_NOT_VERIFIED'
+            if (isUnconfirmed) setUnconfirmed(body)
+          }
+        }}
       >
-        {t(m.forgotPassword)}
-      </button>
-    </CredentialsForm>
+        {(form) => (
+          <>
+            {ways?.sendsMail && (
+              <EmailLinkButton
+                label={t(m.emailLink)}
+                to={async () => {
+                  if (!(await form.trigger('email', { shouldFocus: true }))) return null
+                  const email = form.getValues('email')
+                  return { email, shown: email }
+                }}
+                onSent={setEmailed}
+              />
+            )}
+            <PasskeyButton words={t(m.withPasskey)} />
+            <button
+              type="button"
+              onClick={() => onForgotPassword(form.getValues('email'))}
+              className="mx-auto min-h-6 rounded-control text-muted text-sm underline underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
+            >
+              {t(m.forgotPassword)}
+            </button>
+          </>
+        )}
+      </CredentialsForm>
+    </div>
   )
 }
