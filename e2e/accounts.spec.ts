@@ -209,7 +209,8 @@ test('a forgotten password is set with the link in the outbox', async ({ browser
   await stranger.getByLabel('New password', { exact: true }).fill('smooth-sailing')
   await look(stranger, 'reset')
   await stranger.getByRole('button', { name: 'Set Password' }).click()
-  await expect(stranger.getByRole('heading', { name: 'Your new password is set' })).toBeVisible()
+  await expect(stranger.getByText('Your new password is set', { exact: true })).toBeVisible()
+  await expect(stranger.getByRole('heading', { name: /^Welcome back/ })).toBeVisible()
   ada.password = 'smooth-sailing'
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
   await strangers.close()

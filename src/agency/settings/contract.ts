@@ -24,6 +24,10 @@ const agency = z.object({
   openSignUp: z.boolean(),
   /** Whether contacts may invite colleagues to their own company. Only for signed-in people. */
   contactsMayInvite: z.boolean().optional(),
+  /** Whether emails to one person carry a personal link that needs no password. Only for signed-in people. */
+  emailsCarryLinks: z.boolean().optional(),
+  /** Whether a decision about money that's made from such a link needs an emailed code. Only for signed-in people. */
+  decisionsNeedCode: z.boolean().optional(),
   frontPage,
   /** The hero of the landing page, in the reader's language. */
   landingTitle: z.string(),
@@ -62,6 +66,8 @@ export const agencySettings = z.object({
   supportAddress: z.email(t(m.emailInvalid)).max(320).nullable(),
   openSignUp: z.boolean(),
   contactsMayInvite: z.boolean(),
+  emailsCarryLinks: z.boolean(),
+  decisionsNeedCode: z.boolean(),
   frontPage,
 })
 export type AgencySettings = z.output<typeof agencySettings>

@@ -57,6 +57,12 @@ export const clientPeople = 'Contactos de los clientes'
 export const contactsMayInvite = 'Los contactos pueden invitar a compañeros'
 export const contactsMayInviteHint =
   'Pueden invitar a personas de su propia empresa, sin concederles más permisos de los que ellos tienen. Le avisaremos de cada invitación.'
+export const emailsCarryLinks = 'Los enlaces de los correos se abren sin contraseña'
+export const emailsCarryLinksHint =
+  'Durante 30 días, un enlace muestra al cliente el asunto de su correo. Para lo demás debe iniciar sesión. Si lo desactiva, todos esos enlaces dejan de funcionar.'
+export const decisionsNeedCode = 'Confirmar con un código los presupuestos y los hitos con precio'
+export const decisionsNeedCodeHint =
+  'Los clientes que llegan desde un correo introducen un código de un segundo correo antes de aceptar un presupuesto o aprobar un hito con precio.'
 export const emailGreeting = 'Hola:'
 export const landingTitle = 'Simplifique la gestión de su estudio de diseño'
 export const landingText =

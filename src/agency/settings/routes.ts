@@ -31,8 +31,8 @@ import { findWordings } from './wordings.ts'
 
 export const agencySettingsRoutes: Route[] = [
   handle(getAgencyProfile, async ({ actor, ...call }) => {
-    const { contactsMayInvite, ...open } = await shown(call)
-    return actor ? { ...open, contactsMayInvite } : open
+    const { contactsMayInvite, emailsCarryLinks, decisionsNeedCode, ...open } = await shown(call)
+    return actor ? { ...open, contactsMayInvite, emailsCarryLinks, decisionsNeedCode } : open
   }),
 
   handle(updateAgency, async ({ body, ...call }) => {

@@ -39,7 +39,12 @@ describe('the agency', () => {
     }
     expect(await app.stranger.call(getAgencyProfile)).toEqual(shown)
     for (const person of [app.cleo, app.ada]) {
-      expect(await person.call(getAgencyProfile)).toEqual({ ...shown, contactsMayInvite: false })
+      expect(await person.call(getAgencyProfile)).toEqual({
+        ...shown,
+        contactsMayInvite: false,
+        emailsCarryLinks: true,
+        decisionsNeedCode: true,
+      })
     }
   })
 

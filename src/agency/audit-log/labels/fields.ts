@@ -38,6 +38,8 @@ const labels: Record<string, Message> = {
   currency: m.currency,
   darkLogoKey: m.logoKey,
   days: m.days,
+  decisionsNeedCode: m.decisionsNeedCode,
+  emailsCarryLinks: m.emailsCarryLinks,
   deadline: m.deadline,
   decision: m.decision,
   deductIds: m.deductIds,

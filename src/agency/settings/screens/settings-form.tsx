@@ -59,7 +59,12 @@ function LoadedForm({ agency }: { agency: Agency }) {
   const show = (saved: Agency) => client.setQueryData(keyOf(getAgencyProfile), saved)
   const form = useForm({
     resolver: zodResolver(agencySettings),
-    values: { ...agency, contactsMayInvite: agency.contactsMayInvite === true },
+    values: {
+      ...agency,
+      contactsMayInvite: agency.contactsMayInvite === true,
+      emailsCarryLinks: agency.emailsCarryLinks === true,
+      decisionsNeedCode: agency.decisionsNeedCode === true,
+    },
     // A new logo or a colleague's change mustn't overwrite what's being typed.
     resetOptions: { keepDirtyValues: true },
   })
@@ -140,11 +145,23 @@ function LoadedForm({ agency }: { agency: Agency }) {
         </div>
       </Card>
       <Card title={t(m.clientPeople)}>
-        <Checkbox
-          label={t(m.contactsMayInvite)}
-          hint={t(m.contactsMayInviteHint)}
-          {...form.register('contactsMayInvite')}
-        />
+        <div className="grid gap-5">
+          <Checkbox
+            label={t(m.contactsMayInvite)}
+            hint={t(m.contactsMayInviteHint)}
+            {...form.register('contactsMayInvite')}
+          />
+          <Checkbox
+            label={t(m.emailsCarryLinks)}
+            hint={t(m.emailsCarryLinksHint)}
+            {...form.register('emailsCarryLinks')}
+          />
+          <Checkbox
+            label={t(m.decisionsNeedCode)}
+            hint={t(m.decisionsNeedCodeHint)}
+            {...form.register('decisionsNeedCode')}
+          />
+        </div>
       </Card>
       <div>
         <Button type="submit" variant="primary" busy={isSubmitting} disabled={!isDirty}>
