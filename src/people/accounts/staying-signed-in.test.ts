@@ -5,7 +5,7 @@ import type { TestApp } from '#test/app.ts'
 import { castPassword, openTestApp } from '#test/app.ts'
 import { openBrowser } from '#test/fixtures/sign-in-emails.ts'
 import { isDue } from './browser/session-monitor.tsx'
-import { stayCookie } from './stay-cookie.ts'
+import { stayCookie } from './rules.session-length.ts'
 
 let app: TestApp
 beforeEach(async () => {

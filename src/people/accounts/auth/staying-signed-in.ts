@@ -4,7 +4,7 @@ import { cookieOf } from '#kernel/http/security-headers.ts'
 import type { Services } from '#kernel/services.ts'
 import { sessionSeconds, stayingSeconds } from '../contract.ts'
 import { findRole } from '../data.sessions.ts'
-import { wantsToStay } from '../stay-cookie.ts'
+import { wantsToStay } from '../rules.session-length.ts'
 import { setCookie } from './set-cookie.ts'
 
 interface Place {

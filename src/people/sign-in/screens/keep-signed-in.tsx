@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { t } from '#kernel/i18n/t.ts'
-import { stayCookie, wantsToStay } from '#people/accounts/stay-cookie.ts'
+import { stayCookie, wantsToStay } from '#people/accounts/rules.session-length.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { m } from '../messages.ts'
 

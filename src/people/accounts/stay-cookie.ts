@@ -1,7 +1,0 @@
-/** Set by the sign-in page while its box is ticked, so that it counts for every way to sign in. */
-export const stayCookie = 'easel.stay_signed_in'
-
-/** @param cookie the `Cookie` header, or `document.cookie` */
-export function wantsToStay(cookie: string | undefined): boolean {
-  return cookie?.split(/;\s*/).includes(`${stayCookie}=1`) ?? false
-}
