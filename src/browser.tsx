@@ -5,6 +5,7 @@ import { prefetchPage, prefetchSocket } from '#pages/app/prefetch.ts'
 import { LandingOrApp } from '#pages/entry/landing-or-app.tsx'
 import { paths } from '#portal/paths/paths.ts'
 import { watchBack } from '#ui/form/unsaved-changes-history.ts'
+import { watchKeyboard } from '#ui/overlay/keyboard.ts'
 
 const Callback = page(() => import('#pages/entry/link-pages.tsx'), 'CallbackPage')
 const Reset = page(() => import('#pages/entry/link-pages.tsx'), 'ResetPage')
@@ -98,6 +99,7 @@ const table: RouteTable = {
 }
 
 watchBack()
+watchKeyboard()
 prefetchSocket(window.location, table)
 prefetchPage(window.location, table)
 const root = document.getElementById('root')

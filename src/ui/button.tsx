@@ -61,6 +61,9 @@ export function buttonClass({ variant = 'secondary', size = 'medium' }: ButtonLo
   return `${BASE} ${VARIANTS[variant]} ${SIZES[size]}`
 }
 
+/** For a button or link with an icon, whose label is `max-md:sr-only`. */
+export const iconOnPhone = 'max-md:w-11 max-md:px-0'
+
 const BASE =
   'relative inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-control ' +
   'border font-medium transition-colors duration-120 disabled:cursor-not-allowed disabled:opacity-60 ' +

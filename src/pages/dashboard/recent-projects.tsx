@@ -63,7 +63,9 @@ function Row({ project, variant }: { project: Project; variant: BadgeVariant }) 
     >
       <span className="flex items-start justify-between gap-4">
         <span className="min-w-0">
-          <span className="block font-medium [overflow-wrap:anywhere]">{project.name}</span>
+          <span className="block font-medium [overflow-wrap:anywhere]">
+            <bdi>{project.name}</bdi>
+          </span>
           <span className="block text-muted text-sm [overflow-wrap:anywhere]">
             {project.companyName}
             {project.deadline && (

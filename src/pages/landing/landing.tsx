@@ -57,7 +57,10 @@ function Hero({ agency, start }: { agency: Agency; start: Start }) {
           {agency.landingTitle}
         </h1>
         <div>
-          <p className="max-w-[52ch] whitespace-pre-line text-lg text-muted [overflow-wrap:anywhere]">
+          <p
+            dir="auto"
+            className="max-w-[52ch] whitespace-pre-line text-lg text-muted [overflow-wrap:anywhere]"
+          >
             {agency.landingText}
           </p>
           <div className="mt-6 flex flex-wrap items-center gap-3">

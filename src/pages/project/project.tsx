@@ -63,7 +63,7 @@ function Loaded({ project, actor }: { project: Project; actor: Actor }) {
     <>
       <PageHeader
         back={<BackToProjects />}
-        title={project.name}
+        title={<bdi>{project.name}</bdi>}
         subtitle={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 max-md:gap-x-2 md:mt-2">
             <ProjectBadge project={project} />

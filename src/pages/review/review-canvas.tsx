@@ -104,6 +104,7 @@ export function ReviewLooking({ review, file: newest }: { review: Review; file: 
           version={file.version}
           pages={file.pages}
           mayComment={mayComment}
+          inBar={!review.milestones.some((one) => one.state === 'SUBMITTED')}
           onOpen={(comment) => {
             look(comment.fileVersion)
             turn(comment.page)

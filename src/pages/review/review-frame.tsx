@@ -24,7 +24,7 @@ export function ReviewFrame({ agency, review, onLeft, children }: FrameProps) {
   })
   return (
     <div className="mx-auto w-full max-w-5xl px-4 pb-16">
-      <header className="flex min-h-14 items-center gap-2.5 py-2">
+      <header className="flex min-h-12 items-center gap-2.5 md:min-h-14">
         <Logo src={agency.logoUrl} darkSrc={agency.darkLogoUrl} name={agency.name}>
           <span className="min-w-0 truncate font-display font-medium text-lg">{agency.name}</span>
         </Logo>
@@ -40,10 +40,10 @@ export function ReviewFrame({ agency, review, onLeft, children }: FrameProps) {
       </header>
       <main className="space-y-4">
         <div>
-          <h1 className="font-display text-3xl tracking-tight [overflow-wrap:anywhere]">
+          <h1 className="font-display text-xl tracking-tight md:text-3xl [overflow-wrap:anywhere]">
             {review.projectName}
           </h1>
-          <p className="mt-1 text-muted [overflow-wrap:anywhere]">
+          <p className="text-muted max-md:text-sm md:mt-1 [overflow-wrap:anywhere]">
             <T
               m={m.sharedUntil}
               values={{ name: review.guestName, day: <MomentDay at={review.expiresAt} /> }}

@@ -90,7 +90,7 @@ function Frame({ me, children }: { me: Me; children: ReactNode }) {
       <aside className="sticky top-0 hidden h-dvh border-line border-e md:block">
         <Sidebar me={me} onHelp={openHelp} onSearch={openSearch} />
       </aside>
-      <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-line border-b bg-page px-3 md:hidden">
+      <header className="sticky top-0 z-30 flex h-12 items-center gap-2 border-line border-b bg-page px-3 md:hidden">
         <IconButton label={t(m.openNavigation)} onClick={() => setDrawerOpen(true)}>
           <MenuIcon aria-hidden="true" />
         </IconButton>
@@ -124,7 +124,7 @@ function Frame({ me, children }: { me: Me; children: ReactNode }) {
         <main
           id="content"
           tabIndex={-1}
-          className="mx-auto w-full max-w-[110rem] px-4 pt-3 pb-6 outline-none md:px-8 md:py-8"
+          className="mx-auto w-full max-w-[110rem] px-4 pt-1 pb-6 outline-none md:px-8 md:py-8"
         >
           {children}
         </main>

@@ -6,6 +6,7 @@ import { useFieldAttributes } from './field.tsx'
 export function Input({ filter = false, className, ...rest }: ComponentProps<'input'> & FilterLook) {
   return (
     <input
+      dir="auto"
       {...useFieldAttributes()}
       {...rest}
       className={classes(filter ? filterClass : controlClass, 'h-9 pointer-coarse:h-11', className)}

@@ -9,6 +9,7 @@ export function Textarea({ className, rows = 3, ...rest }: ComponentProps<'texta
   const readOnly = useReadOnly()
   return (
     <textarea
+      dir="auto"
       rows={rows}
       {...useFieldAttributes()}
       {...rest}

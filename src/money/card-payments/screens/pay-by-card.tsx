@@ -11,6 +11,7 @@ import { formatMoney } from '#ui/format/money-text.tsx'
 import { m as common } from '#ui/messages.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { showError } from '#ui/overlay/show-error.ts'
+import { ThumbBar } from '#ui/thumb-bar.tsx'
 import type { CardOffer, CardPart } from '../contract.ts'
 import { getCardOffer, openInvoiceCheckout } from '../contract.ts'
 import { m } from '../messages.ts'
@@ -28,15 +29,17 @@ export function PayByCard({ invoice }: { invoice: InvoiceDetail }) {
   if (!first) return null
   return (
     <>
-      <Button
-        variant="primary"
-        changes
-        busy={pay.isPending}
-        onClick={() => (others.length > 0 ? setOpen(true) : pay.mutate(first.part))}
-      >
-        <CreditCard aria-hidden="true" />
-        {t(m.payByCardButton)}
-      </Button>
+      <ThumbBar>
+        <Button
+          variant="primary"
+          changes
+          busy={pay.isPending}
+          onClick={() => (others.length > 0 ? setOpen(true) : pay.mutate(first.part))}
+        >
+          <CreditCard aria-hidden="true" />
+          {t(m.payByCardButton)}
+        </Button>
+      </ThumbBar>
       <Dialog
         size="small"
         open={open}

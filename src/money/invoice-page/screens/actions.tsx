@@ -18,11 +18,12 @@ import { invoicesKey } from '#money/invoices/screens/invoices-key.ts'
 import { SendButton, VoidDialog } from '#money/invoices/screens/send-and-void-dialogs.tsx'
 import { PaymentDialog } from '#money/payments/screens/record-payment-dialog.tsx'
 import { RefundDialog } from '#money/refunds/screens/refund-dialog.tsx'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { Button, buttonClass, iconOnPhone } from '#ui/button.tsx'
 import { MakingLink } from '#ui/making-link.tsx'
 import { Menu, MenuItem } from '#ui/overlay/menu.tsx'
 import { showError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
+import { ThumbBar } from '#ui/thumb-bar.tsx'
 import { m } from '../messages.ts'
 import { CreditDialog } from './credit-note-dialog.tsx'
 
@@ -40,22 +41,24 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceDetail }) {
     <>
       <MoreActions invoice={invoice} onOpen={setOpen} />
       {canBeRefunded(invoice) && (
-        <Button onClick={() => setOpen('refund')}>
+        <Button className={iconOnPhone} onClick={() => setOpen('refund')}>
           <Undo2 aria-hidden="true" />
-          {t(m.refund)}
+          <span className="max-md:sr-only">{t(m.refund)}</span>
         </Button>
       )}
       {canBeChanged(invoice) && (
-        <MakingLink href={`/invoices/${invoice.id}/edit`} className={buttonClass()}>
+        <MakingLink href={`/invoices/${invoice.id}/edit`} className={`${buttonClass()} ${iconOnPhone}`}>
           <Pencil aria-hidden="true" />
-          {t(m.edit)}
+          <span className="max-md:sr-only">{t(m.edit)}</span>
         </MakingLink>
       )}
       {canBePaid(invoice) && (
-        <Button variant="primary" onClick={() => setOpen('pay')}>
-          <Wallet aria-hidden="true" />
-          {t(m.recordPayment)}
-        </Button>
+        <ThumbBar>
+          <Button variant="primary" onClick={() => setOpen('pay')}>
+            <Wallet aria-hidden="true" />
+            {t(m.recordPayment)}
+          </Button>
+        </ThumbBar>
       )}
       <SendButton invoice={invoice} />
       <PaymentDialog {...dialog('pay')} />

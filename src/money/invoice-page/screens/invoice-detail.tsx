@@ -17,7 +17,7 @@ import { InvoicePayments } from '#money/payments/screens/payments.tsx'
 import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
 import { getWaysIn } from '#people/accounts/contract.sessions.ts'
 import { BackLink } from '#ui/back-link.tsx'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { Button, buttonClass, iconOnPhone } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { m } from '../messages.ts'
@@ -44,7 +44,7 @@ export function InvoiceDetail() {
       <PageHeader
         back={<BackToInvoices />}
         title={
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5 md:gap-y-1.5">
             {titleOf(invoice)}
             <span className="tracking-normal">
               <InvoiceBadges invoice={invoice} />
@@ -58,10 +58,10 @@ export function InvoiceDetail() {
               href={address(readInvoicePdf, { params: { id } })}
               target="_blank"
               rel="noreferrer"
-              className={buttonClass()}
+              className={`${buttonClass()} ${iconOnPhone}`}
             >
               <FileText aria-hidden="true" />
-              {t(m.pdf)}
+              <span className="max-md:sr-only">{t(m.pdf)}</span>
             </a>
             {staff ? <InvoiceActions invoice={invoice} /> : <PayByCard invoice={invoice} />}
           </>

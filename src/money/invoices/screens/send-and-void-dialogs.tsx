@@ -10,6 +10,7 @@ import { useAction } from '#ui/hooks/action.ts'
 import { m as common } from '#ui/messages.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
+import { ThumbBar } from '#ui/thumb-bar.tsx'
 import { findMissing } from '../contract.pdf.ts'
 import type { InvoiceDetail } from '../contract.ts'
 import { sendInvoice, voidInvoice } from '../contract.write.ts'
@@ -31,10 +32,12 @@ export function SendButton({ invoice }: { invoice: InvoiceDetail }) {
   return (
     <>
       {canBeSent(invoice) && (
-        <Button variant="primary" onClick={() => setOpen(true)}>
-          <Send aria-hidden="true" />
-          {t(m.send)}
-        </Button>
+        <ThumbBar>
+          <Button variant="primary" onClick={() => setOpen(true)}>
+            <Send aria-hidden="true" />
+            {t(m.send)}
+          </Button>
+        </ThumbBar>
       )}
       <SendDialog invoice={invoice} open={open} onOpenChange={setOpen} />
     </>

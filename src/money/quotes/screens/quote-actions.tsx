@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { address, call } from '#kernel/browser/call.ts'
 import { t } from '#kernel/i18n/t.ts'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { Button, buttonClass, iconOnPhone } from '#ui/button.tsx'
 import { useAction } from '#ui/hooks/action.ts'
 import { randomId } from '#ui/hooks/secure-context.ts'
 import { MakingLink } from '#ui/making-link.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
+import { ThumbBar } from '#ui/thumb-bar.tsx'
 import { readQuotePdf } from '../contract.pdf.ts'
 import type { QuoteDetail } from '../contract.ts'
 import { invoiceQuote } from '../contract.ts'
@@ -30,37 +31,45 @@ export function QuoteActions({ quote }: { quote: QuoteDetail }) {
   return (
     <>
       {quote.status === 'DRAFT' && (
-        <Button variant="ghost" changes onClick={() => setOpen('delete')}>
+        <Button variant="ghost" changes className={iconOnPhone} onClick={() => setOpen('delete')}>
           <Trash2 aria-hidden="true" />
-          {t(m.deleteButton)}
+          <span className="max-md:sr-only">{t(m.deleteButton)}</span>
         </Button>
       )}
       {canBeWithdrawn(quote) && (
-        <Button variant="ghost" changes onClick={() => setOpen('withdraw')}>
+        <Button variant="ghost" changes className={iconOnPhone} onClick={() => setOpen('withdraw')}>
           <Undo2 aria-hidden="true" />
-          {t(m.withdrawButton)}
+          <span className="max-md:sr-only">{t(m.withdrawButton)}</span>
         </Button>
       )}
       <QuotePdfLink quote={quote} />
       {quote.status === 'DRAFT' && (
         <>
-          <MakingLink href={`/quotes/${quote.id}/edit`} className={buttonClass()}>
+          <MakingLink href={`/quotes/${quote.id}/edit`} className={`${buttonClass()} ${iconOnPhone}`}>
             <Pencil aria-hidden="true" />
-            {t(m.editButton)}
+            <span className="max-md:sr-only">{t(m.editButton)}</span>
           </MakingLink>
-          <Button variant="primary" changes onClick={() => setOpen('send')}>
-            <Send aria-hidden="true" />
-            {t(m.sendButton)}
-          </Button>
+          <ThumbBar>
+            <Button variant="primary" changes onClick={() => setOpen('send')}>
+              <Send aria-hidden="true" />
+              {t(m.sendButton)}
+            </Button>
+          </ThumbBar>
         </>
       )}
       {isOver && (
-        <MakingLink href={`/quotes/new?from=${quote.id}`} className={buttonClass({ variant: 'primary' })}>
-          <Copy aria-hidden="true" />
-          {t(m.newFromThisButton)}
-        </MakingLink>
+        <ThumbBar>
+          <MakingLink href={`/quotes/new?from=${quote.id}`} className={buttonClass({ variant: 'primary' })}>
+            <Copy aria-hidden="true" />
+            {t(m.newFromThisButton)}
+          </MakingLink>
+        </ThumbBar>
       )}
-      {quote.status === 'ACCEPTED' && <DraftInvoice quote={quote} />}
+      {quote.status === 'ACCEPTED' && (
+        <ThumbBar>
+          <DraftInvoice quote={quote} />
+        </ThumbBar>
+      )}
       <SendQuoteDialog {...dialog('send')} />
       <DeleteQuoteDialog {...dialog('delete')} />
       <WithdrawQuoteDialog {...dialog('withdraw')} />

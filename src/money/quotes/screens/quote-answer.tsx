@@ -29,7 +29,7 @@ export function QuoteAnswer({ quote }: { quote: QuoteDetail }) {
     onOpenChange: (isOpen: boolean) => setOpen(isOpen ? name : undefined),
   })
   return (
-    <BottomBar>
+    <BottomBar onPhones>
       <p className="me-auto font-semibold text-lg">
         <Money minor={quote.amountCents} currency={quote.currency} />
       </p>

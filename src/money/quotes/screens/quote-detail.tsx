@@ -57,7 +57,7 @@ function isPassing(error: Error): boolean {
 
 function Title({ quote }: { quote: Detail }) {
   return (
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5 md:gap-y-1.5">
       {quote.title}
       <span className="inline-flex tracking-normal">
         <QuoteBadge quote={quote} />

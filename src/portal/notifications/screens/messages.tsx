@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { readPages } from '#kernel/browser/paged-query.ts'
 import { t } from '#kernel/i18n/t.ts'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { Button, buttonClass, iconOnPhone } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -31,12 +31,22 @@ export function MessagesScreen() {
         subtitle={t(m.messagesHint)}
         actions={
           <>
-            <Link href="/profile/notifications" className={buttonClass({ variant: 'ghost' })}>
+            <Link
+              href="/profile/notifications"
+              className={`${buttonClass({ variant: 'ghost' })} ${iconOnPhone}`}
+            >
               <SlidersHorizontal aria-hidden="true" className="size-4" />
-              {t(m.emailSettings)}
+              <span className="max-md:sr-only">{t(m.emailSettings)}</span>
             </Link>
-            <Button changes busy={isReadingAll} disabled={unread === 0} onClick={readAll}>
-              {t(m.markAllReadButton)}
+            <Button
+              changes
+              busy={isReadingAll}
+              disabled={unread === 0}
+              onClick={readAll}
+              className={iconOnPhone}
+            >
+              <CheckCheck aria-hidden="true" className="md:hidden" />
+              <span className="max-md:sr-only">{t(m.markAllReadButton)}</span>
             </Button>
           </>
         }

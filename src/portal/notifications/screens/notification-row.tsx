@@ -20,13 +20,17 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
           {link ? (
             // The link covers the whole row. The button sits above it.
             <Link href={link} onClick={read ? undefined : onRead} className="after:absolute after:inset-0">
-              {title}
+              <bdi>{title}</bdi>
             </Link>
           ) : (
             title
           )}
         </p>
-        {body && <p className="mt-0.5 line-clamp-2 text-muted text-sm [overflow-wrap:anywhere]">{body}</p>}
+        {body && (
+          <p dir="auto" className="mt-0.5 line-clamp-2 text-muted text-sm [overflow-wrap:anywhere]">
+            {body}
+          </p>
+        )}
         <RelativeTime at={createdAt} className="mt-1 block text-muted text-xs" />
       </div>
       {!read && (

@@ -14,7 +14,9 @@ export function AttachedFile({ attached, onRemove }: { attached: Attached; onRem
       ) : (
         <Paperclip aria-hidden="true" className="ms-1 size-3.5 shrink-0 text-muted" />
       )}
-      <span className="truncate">{attached.name}</span>
+      <span dir="auto" className="truncate">
+        {attached.name}
+      </span>
       <button
         type="button"
         aria-label={t(m.removeAttached, { name: attached.name })}

@@ -103,6 +103,7 @@ export function ChatForm({ projectId, disabled, isSending, mayBeInternal, onUplo
         )}
         <textarea
           ref={field}
+          dir="auto"
           rows={1}
           value={text}
           disabled={disabled}

@@ -46,11 +46,11 @@ export function ChatMessage({ message, before, isMine }: ChatMessageProps) {
               className="absolute top-0 start-0"
             />
           )}
-          {message.authorName}
+          <bdi>{message.authorName}</bdi>
         </span>
       )}
       <Bubble isMine={isMine} internal={message.internal}>
-        <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+        <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
           <LinkedText text={message.body} />
         </p>
         <Attachment message={message} />
@@ -80,7 +80,7 @@ export function PendingMessage({ message, onAgain, onWithdraw }: PendingMessageP
     <li className="mt-3 flex flex-col items-end">
       <span className="sr-only">{t(m.you)}</span>
       <Bubble isMine internal={message.internal} sendState={hasFailed ? 'failed' : 'sending'}>
-        <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+        <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
           <LinkedText text={message.body} />
         </p>
         <PendingAttachment message={message} />

@@ -48,7 +48,9 @@ export function Comment({
       />
       <div className="min-w-0 flex-1">
         <div className="flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="font-medium">{authorName}</span>
+          <span dir="auto" className="font-medium">
+            {authorName}
+          </span>
           {sendState?.failure === null ? (
             <span className="text-muted text-xs">{t(m.sending)}</span>
           ) : (
@@ -58,6 +60,7 @@ export function Comment({
           {rest.internal && <Badge tint="yellow">{t(common.internal)}</Badge>}
         </div>
         <p
+          dir="auto"
           className={classes(
             'mt-0.5 max-w-[72ch] whitespace-pre-wrap [overflow-wrap:anywhere]',
             sendState?.failure === null && 'opacity-70',

@@ -30,6 +30,7 @@ export function DraftPin({ spot, number, onClose, children }: DraftPinProps) {
       <Popover.Portal>
         <Popover.Content
           aria-labelledby="add-feedback"
+          data-sheet=""
           side="bottom"
           align="start"
           sideOffset={12}
@@ -39,7 +40,7 @@ export function DraftPin({ spot, number, onClose, children }: DraftPinProps) {
             event.preventDefault()
             document.querySelector<HTMLElement>('[data-placing]')?.focus()
           }}
-          className="z-30 w-[min(22rem,calc(100vw-1.5rem))] animate-rise-in rounded-card border border-line bg-card p-4 shadow-float"
+          className="z-30 w-full animate-up-in rounded-t-card border border-line bg-card p-4 pb-[max(1rem,env(safe-area-inset-bottom))] shadow-float md:w-88 md:animate-rise-in md:rounded-card md:pb-4"
         >
           {children}
         </Popover.Content>

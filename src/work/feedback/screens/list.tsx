@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { t } from '#kernel/i18n/t.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { ThumbBar } from '#ui/thumb-bar.tsx'
 import { m } from '../messages.ts'
 import type { Group } from './groups.ts'
 import { ListItem } from './list-item.tsx'
@@ -53,11 +54,19 @@ export function FeedbackList({ groups, highlighted, brought, placeOf, acts, ...r
             {t(m.openAndResolved, { open, resolved: items.length - open })}
           </p>
         )}
-        {rest.onWrite && (
-          <Button size="small" variant="ghost" changes className="-me-2 ms-auto" onClick={rest.onWrite}>
-            <MessageSquarePlus aria-hidden="true" />
-            {t(m.generalComment)}
-          </Button>
+        {rest.onWrite && !rest.children && (
+          <ThumbBar>
+            <Button
+              size="small"
+              variant="ghost"
+              changes
+              className="max-md:border-edge max-md:bg-card md:-me-2 md:ms-auto"
+              onClick={rest.onWrite}
+            >
+              <MessageSquarePlus aria-hidden="true" />
+              {t(m.generalComment)}
+            </Button>
+          </ThumbBar>
         )}
       </header>
       {rest.children}

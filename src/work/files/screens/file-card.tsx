@@ -40,7 +40,7 @@ export function FileCard({ file, onNewVersion, manages, onShare }: FileCardProps
         <FilePicture key={file.thumbnailUrl} file={file} className="aspect-video sm:aspect-4/3" />
       </a>
       <div className="flex flex-1 flex-col gap-2 p-3">
-        <p className="line-clamp-2 font-medium [overflow-wrap:anywhere]" title={name}>
+        <p dir="auto" className="line-clamp-2 font-medium [overflow-wrap:anywhere]" title={name}>
           {name}
         </p>
         <p className="text-muted text-xs [overflow-wrap:anywhere]">

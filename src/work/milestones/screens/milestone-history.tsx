@@ -57,7 +57,7 @@ function Steps({ id }: { id: string }) {
             {step.address && <span className="text-muted"> · {step.address}</span>}
           </p>
           {step.reason && (
-            <p className="mt-1 max-w-[72ch] whitespace-pre-line text-sm [overflow-wrap:anywhere]">
+            <p dir="auto" className="mt-1 max-w-[72ch] whitespace-pre-line text-sm [overflow-wrap:anywhere]">
               {step.reason}
             </p>
           )}

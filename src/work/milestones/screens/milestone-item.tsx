@@ -32,10 +32,12 @@ type MilestoneItemProps = {
   row?: Row
   /** Whether the URL links to this milestone. */
   sought: boolean
+  /** On phones, its decision stands in the bar at the bottom. */
+  inBar: boolean
 }
 
 /** One milestone on the line, with who acts next and its tasks. */
-export function MilestoneItem({ milestone, project, actor, row, sought }: MilestoneItemProps) {
+export function MilestoneItem({ milestone, project, actor, row, sought, inBar }: MilestoneItemProps) {
   const { id, title, description, dueDate, isApproved, internal, tasks } = milestone
   const { submittedAt, decision, priceCents, invoice } = milestone
   const mayEdit = mayEditTimeline(actor)
@@ -55,7 +57,7 @@ export function MilestoneItem({ milestone, project, actor, row, sought }: Milest
                 tabIndex={-1}
                 className="font-semibold text-lg leading-6 [overflow-wrap:anywhere]"
               >
-                {title}
+                <bdi>{title}</bdi>
               </h2>
               {isApproved ? (
                 <Badge tint="green">{t(m.completedBadge)}</Badge>
@@ -97,7 +99,9 @@ export function MilestoneItem({ milestone, project, actor, row, sought }: Milest
             </p>
           )}
           {description && (
-            <p className="mt-2 max-w-[72ch] whitespace-pre-line [overflow-wrap:anywhere]">{description}</p>
+            <p dir="auto" className="mt-2 max-w-[72ch] whitespace-pre-line [overflow-wrap:anywhere]">
+              {description}
+            </p>
           )}
         </div>
         {hasTasks && (
@@ -106,7 +110,7 @@ export function MilestoneItem({ milestone, project, actor, row, sought }: Milest
           </div>
         )}
         <div {...hold} className="@5xl:row-start-2">
-          <MilestoneTurn milestone={milestone} project={project} actor={actor} />
+          <MilestoneTurn milestone={milestone} project={project} actor={actor} inBar={inBar} />
         </div>
         {(submittedAt || decision) && (
           <div className="@5xl:row-start-3">

@@ -28,7 +28,9 @@ export function PendingMilestones({ project, actor }: { project: Project; actor:
           >
             <Clock aria-hidden="true" className="size-4 shrink-0 text-muted" />
             <span className="min-w-0 flex-1">
-              <span className="block font-medium [overflow-wrap:anywhere]">{milestone.title}</span>
+              <span className="block font-medium [overflow-wrap:anywhere]">
+                <bdi>{milestone.title}</bdi>
+              </span>
               <span className="block text-muted text-sm">{turnOf(milestone, project, actor, now)}</span>
             </span>
             <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />

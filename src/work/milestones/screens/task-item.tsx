@@ -32,7 +32,7 @@ export function EditableTask({ task, row }: EditableTaskProps) {
   const done = tick.isPending ? tick.variables : task.done
   const label = (
     <span className={classes('[overflow-wrap:anywhere]', done && 'text-muted line-through')}>
-      {task.title} {task.internal && <InternalBadge />}
+      <bdi>{task.title}</bdi> {task.internal && <InternalBadge />}
     </span>
   )
   return (

@@ -84,7 +84,15 @@ function Milestones({ milestones, project, actor }: MilestonesProps) {
   )
   const mayEdit = mayEditTimeline(actor)
   if (shown.length === 0) return <NoMilestones mayEdit={mayEdit} />
-  const item = (milestone: Milestone) => ({ milestone, project, actor, sought: milestone.id === sought })
+  const submitted = shown.filter(({ state }) => state === 'SUBMITTED')
+  const inBar = submitted.find(({ id }) => id === sought) ?? submitted[0]
+  const item = (milestone: Milestone) => ({
+    milestone,
+    project,
+    actor,
+    sought: milestone.id === sought,
+    inBar: milestone === inBar,
+  })
   return (
     <>
       {sought && !shown.some((milestone) => milestone.id === sought) && (

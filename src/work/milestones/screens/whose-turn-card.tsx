@@ -9,6 +9,7 @@ import { useNow } from '#ui/format/now.ts'
 import { useAction } from '#ui/hooks/action.ts'
 import { m as common } from '#ui/messages.ts'
 import { toast } from '#ui/overlay/toast.tsx'
+import { ThumbBar } from '#ui/thumb-bar.tsx'
 import type { Project } from '#work/projects/contract.ts'
 import { submitMilestone } from '../contract.decisions.ts'
 import type { Milestone } from '../contract.ts'
@@ -20,10 +21,16 @@ import { SendBackDialog } from './request-changes-dialog.tsx'
 import { timelineKey } from './timeline-key.ts'
 import { turnOf } from './whose-turn.ts'
 
-type TurnProps = { milestone: Milestone; project: Project; actor: Actor }
+type TurnProps = {
+  milestone: Milestone
+  project: Project
+  actor: Actor
+  /** On phones, its decision stands in the bar at the bottom. */
+  inBar: boolean
+}
 
 /** Who acts next on a milestone, with the buttons that this reader may use. */
-export function MilestoneTurn({ milestone, project, actor }: TurnProps) {
+export function MilestoneTurn({ milestone, project, actor, inBar }: TurnProps) {
   const now = useNow()
   const { state, decision } = milestone
   const words = turnOf(milestone, project, actor, now)
@@ -47,11 +54,14 @@ export function MilestoneTurn({ milestone, project, actor }: TurnProps) {
         </p>
       )}
       {reason && (
-        <blockquote className="mt-2 max-w-[72ch] whitespace-pre-line border-line border-s-2 ps-3 [overflow-wrap:anywhere]">
+        <blockquote
+          dir="auto"
+          className="mt-2 max-w-[72ch] whitespace-pre-line border-line border-s-2 ps-3 [overflow-wrap:anywhere]"
+        >
           {reason}
         </blockquote>
       )}
-      {asked && <DecisionButtons milestone={milestone} currency={project.currency} />}
+      {asked && <DecisionButtons milestone={milestone} currency={project.currency} inBar={inBar} />}
       {submits && <SubmitButton milestone={milestone} again={state === 'CHANGES_REQUESTED'} />}
       {milestone.internal && decides && <CompleteButton milestone={milestone} />}
     </div>
@@ -62,15 +72,22 @@ const ASKED = 'border-accent-mark/60 bg-accent-soft/40'
 const QUIET = 'border-line bg-card'
 const ICON = 'mt-0.5 size-4 shrink-0 text-muted'
 
-/** Full width on phones. */
-function DecisionButtons({ milestone, currency }: { milestone: Milestone; currency: string }) {
+type DecisionProps = { milestone: Milestone; currency: string; inBar: boolean }
+
+/** Full width on phones, or in the bar at the bottom. */
+function DecisionButtons({ milestone, currency, inBar }: DecisionProps) {
   const [sending, setSending] = useState(false)
-  return (
-    <div className="mt-3 flex gap-2 max-sm:flex-col">
+  const buttons = (
+    <>
       <ApproveButton milestone={milestone} currency={currency} />
       <Button changes onClick={() => setSending(true)}>
         {t(m.requestChangesButton)}
       </Button>
+    </>
+  )
+  return (
+    <div className={classes('flex gap-2 max-sm:flex-col', inBar ? 'md:mt-3' : 'mt-3')}>
+      {inBar ? <ThumbBar title={milestone.title}>{buttons}</ThumbBar> : buttons}
       <SendBackDialog open={sending} onOpenChange={setSending} milestone={milestone} />
     </div>
   )

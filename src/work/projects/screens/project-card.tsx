@@ -18,7 +18,9 @@ export const ProjectCard = memo(function ProjectCard({ project }: { project: Pro
       <Cover project={project} />
       <div className="flex flex-1 flex-col p-4">
         <div className="flex items-start justify-between gap-3">
-          <div className="line-clamp-2 font-semibold text-lg [overflow-wrap:anywhere]">{project.name}</div>
+          <div dir="auto" className="line-clamp-2 font-semibold text-lg [overflow-wrap:anywhere]">
+            {project.name}
+          </div>
           <div className="mt-0.5">
             <ProjectBadge project={project} />
           </div>

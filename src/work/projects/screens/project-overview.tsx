@@ -16,7 +16,10 @@ export function ProjectOverview({ project }: { project: Project }) {
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
       <Card title={t(m.summary)}>
         {project.summary ? (
-          <p className="max-w-[72ch] whitespace-pre-line text-lg leading-relaxed [overflow-wrap:anywhere]">
+          <p
+            dir="auto"
+            className="max-w-[72ch] whitespace-pre-line text-lg leading-relaxed [overflow-wrap:anywhere]"
+          >
             {project.summary}
           </p>
         ) : (
@@ -36,7 +39,9 @@ export function ProjectOverview({ project }: { project: Project }) {
           <Fact term={t(m.deadline)}>
             {project.deadline ? <PlainDate date={project.deadline} /> : t(m.toBeAgreed)}
           </Fact>
-          <Fact term={t(m.client)}>{project.companyName}</Fact>
+          <Fact term={t(m.client)}>
+            <bdi>{project.companyName}</bdi>
+          </Fact>
           {hasProgress(project) && (
             <div>
               <dt className="sr-only">{t(m.progress)}</dt>

@@ -73,10 +73,12 @@ const Row = memo(function Row({ project, budget }: { project: Project; budget: b
           href={`/projects/${project.id}`}
           className="line-clamp-2 font-medium [overflow-wrap:anywhere] after:absolute after:inset-0"
         >
-          {project.name}
+          <bdi>{project.name}</bdi>
         </Link>
         <span className="mt-0.5 flex gap-x-1.5 text-muted text-xs">
-          <span className="truncate">{project.companyName}</span>
+          <span dir="auto" className="truncate">
+            {project.companyName}
+          </span>
           <span className="shrink-0 tabular-nums">{projectNumber(project)}</span>
         </span>
       </Cell>

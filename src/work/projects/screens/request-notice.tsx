@@ -35,7 +35,9 @@ export function RequestNotice({ project, actor }: { project: Project; actor: Act
       icon={<Undo2 />}
       title={mayAnswerRequest(actor) ? t(m.declinedBy, { name: request.byName ?? '' }) : t(m.wasDeclined)}
     >
-      <q className="whitespace-pre-line [overflow-wrap:anywhere]">{request.reason}</q>
+      <q dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
+        {request.reason}
+      </q>
       {request.at && <RelativeTime at={request.at} className="mt-1 block text-sm" />}
     </Band>
   )

@@ -1,6 +1,9 @@
 import { t } from '#kernel/i18n/t.ts'
 import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { ThumbBar } from '#ui/thumb-bar.tsx'
 import type { ReviewComment } from '../contract.guest.ts'
 import { m } from '../messages.ts'
 import { GuestMessage } from './guest-thread.tsx'
@@ -11,27 +14,31 @@ type ListProps = {
   version: number
   pages: number | null
   mayComment: boolean
+  /** On phones, the button for a comment stands in the bar at the bottom. */
+  inBar: boolean
   onOpen: (comment: ReviewComment) => void
   onWrite: () => void
 }
 
 /** All comments on a file. Each opens its thread. */
-export function GuestList({ comments, version, pages, mayComment, onOpen, onWrite }: ListProps) {
+export function GuestList({ comments, version, pages, mayComment, inBar, onOpen, onWrite }: ListProps) {
+  const write = (
+    <Button
+      size="small"
+      variant="ghost"
+      className={classes('ms-auto md:-me-2', inBar && 'max-md:border-edge max-md:bg-card')}
+      onClick={onWrite}
+    >
+      {t(m.generalComment)}
+    </Button>
+  )
   return (
     <section aria-labelledby="comments" className="rounded-card border border-line bg-card">
       <header className="flex min-h-12 items-center gap-4 px-4 py-1.5">
         <h2 id="comments" className="font-semibold text-base">
           {t(m.comments)}
         </h2>
-        {mayComment && (
-          <button
-            type="button"
-            onClick={onWrite}
-            className="ms-auto min-h-9 text-muted text-sm underline underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
-          >
-            {t(m.generalComment)}
-          </button>
-        )}
+        {mayComment && (inBar ? <ThumbBar>{write}</ThumbBar> : write)}
       </header>
       {comments.length === 0 && (
         <EmptyState

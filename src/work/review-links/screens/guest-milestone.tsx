@@ -4,12 +4,14 @@ import { call } from '#kernel/browser/call.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
 import { PlainDate } from '#ui/format/plain-date-text.tsx'
 import { T } from '#ui/i18n/rich-text.tsx'
 import { m as common } from '#ui/messages.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { showError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast-store.ts'
+import { ThumbBar } from '#ui/thumb-bar.tsx'
 import { untitled } from '#work/files/contract.ts'
 import { approvalNotes } from '#work/milestones/rules.ts'
 import type { Review, ReviewMilestone } from '../contract.guest.ts'
@@ -31,6 +33,16 @@ export function GuestMilestone({ review, milestone, first }: MilestoneProps) {
     openTasks: milestone.openTasks,
   })
   const close = (open: boolean) => !open && setAsked(null)
+  const buttons = (
+    <>
+      <Button size="large" variant={first ? 'primary' : 'secondary'} onClick={() => setAsked('approve')}>
+        {t(m.approve)}
+      </Button>
+      <Button size="large" onClick={() => setAsked('changes')}>
+        {t(m.askForChanges)}
+      </Button>
+    </>
+  )
   return (
     <section aria-label={title} className="rounded-card border border-line bg-card p-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -45,16 +57,13 @@ export function GuestMilestone({ review, milestone, first }: MilestoneProps) {
         </p>
       )}
       {description && (
-        <p className="mt-2 max-w-[72ch] whitespace-pre-line [overflow-wrap:anywhere]">{description}</p>
+        <p dir="auto" className="mt-2 max-w-[72ch] whitespace-pre-line [overflow-wrap:anywhere]">
+          {description}
+        </p>
       )}
       {state === 'SUBMITTED' && (
-        <div className="mt-4 flex flex-wrap gap-2">
-          <Button size="large" variant={first ? 'primary' : 'secondary'} onClick={() => setAsked('approve')}>
-            {t(m.approve)}
-          </Button>
-          <Button size="large" onClick={() => setAsked('changes')}>
-            {t(m.askForChanges)}
-          </Button>
+        <div className={classes('flex flex-wrap gap-2', first ? 'md:mt-4' : 'mt-4')}>
+          {first ? <ThumbBar title={title}>{buttons}</ThumbBar> : buttons}
         </div>
       )}
       <Dialog

@@ -64,7 +64,9 @@ export function GuestMessage({ authorName, createdAt, badge, children }: GuestMe
           <RelativeTime at={createdAt} className="text-muted text-xs" />
           {badge}
         </p>
-        <p className="mt-0.5 max-w-[72ch] whitespace-pre-wrap [overflow-wrap:anywhere]">{children}</p>
+        <p dir="auto" className="mt-0.5 max-w-[72ch] whitespace-pre-wrap [overflow-wrap:anywhere]">
+          {children}
+        </p>
       </div>
     </div>
   )

@@ -2,7 +2,7 @@ import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '#kernel/i18n/t.ts'
 import type { ButtonLook } from '#ui/button.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, iconOnPhone } from '#ui/button.tsx'
 import { usePageDrop } from '#work/files/screens/page-drop.ts'
 import { m } from '../messages.ts'
 import { UploadDialog } from './upload-dialog.tsx'
@@ -21,10 +21,9 @@ export function UploadFileButton({ project, ...look }: { project: { id: string }
   })
   return (
     <>
-      <Button {...look} changes aria-label={t(m.uploadFileButton)} onClick={() => setOpen(true)}>
-        <Upload aria-hidden="true" className="max-md:hidden" />
-        <span className="md:hidden">{t(m.uploadButton)}</span>
-        <span className="max-md:hidden">{t(m.uploadFileButton)}</span>
+      <Button {...look} changes className={iconOnPhone} onClick={() => setOpen(true)}>
+        <Upload aria-hidden="true" />
+        <span className="max-md:sr-only">{t(m.uploadFileButton)}</span>
       </Button>
       <UploadDialog project={project} dropped={dropped} open={open} onOpenChange={change} />
     </>

@@ -1,0 +1,119 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { loaded, openWindow } from '../test/screens/browser-window.ts'
+import { type Demo, openDemo } from './open-demo.ts'
+import { overlayGone } from './overlay-gone.ts'
+
+/** On a phone: short headers, the main action within reach of the thumb, forms above the keyboard. */
+let demo: Demo
+let phone: BrowserContext
+let page: Page
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(180_000)
+  demo = await openDemo(browser)
+  phone = await openWindow(browser, demo.easel.base, demo.sessions.ben, { width: 390, height: 844 })
+  page = await phone.newPage()
+})
+
+test.afterAll(async () => {
+  await phone.close()
+  await demo.easel.stop()
+})
+
+const pathOf = (name: string) => demo.screens.ben.find((screen) => screen.name === name)?.path ?? ''
+
+async function open(name: string): Promise<void> {
+  await page.goto(pathOf(name))
+  await loaded(page)
+}
+
+const bar = () => page.locator('[data-thumb-bar]').filter({ has: page.getByRole('button') })
+
+const coveredBelow = async () => {
+  const box = await bar().boundingBox()
+  return box ? 844 - box.y - box.height : Number.NaN
+}
+
+test('headers and their actions take at most 120 px', async () => {
+  test.setTimeout(120_000)
+  const screens = demo.screens.ben.filter(({ act, name }) => !act && !/unknown|denied/.test(name))
+  for (const { name, path } of screens) {
+    await page.goto(path)
+    await loaded(page)
+    const bottom = await page
+      .locator('main header')
+      .first()
+      .evaluate((header) => header.getBoundingClientRect().bottom + scrollY)
+    expect.soft(bottom, name).toBeLessThanOrEqual(120)
+  }
+})
+
+test('the main action stands at the bottom of the window', async () => {
+  const actions = [
+    ['project-timeline', 'Approve'],
+    ['project-feedback', 'General Comment'],
+  ]
+  for (const [name = '', label = ''] of actions) {
+    await open(name)
+    await expect(bar().getByRole('button', { name: label })).toBeVisible()
+    expect(await coveredBelow(), name).toBe(0)
+  }
+  await open('quote')
+  await expect(page.getByRole('button', { name: 'Accept', exact: true })).toBeInViewport({ ratio: 1 })
+  await open('project-chat')
+  await expect(bar()).toHaveCount(0)
+})
+
+test('the comment form stands above the keyboard, and Back closes it and keeps the text', async () => {
+  await page.addInitScript(() => {
+    const covered = { height: 0 }
+    Object.defineProperty(VisualViewport.prototype, 'height', { get: () => innerHeight - covered.height })
+    addEventListener('keyboard', (event) => {
+      if (event instanceof CustomEvent) covered.height = event.detail
+      window.visualViewport?.dispatchEvent(new Event('resize'))
+    })
+  })
+  await open('project-feedback')
+  await page.locator('[data-placing]').click({ position: { x: 60, y: 60 } })
+  const comment = page.getByRole('textbox', { name: 'Comment' })
+  await comment.fill('Warmer, please.')
+  await page.evaluate(() => dispatchEvent(new CustomEvent('keyboard', { detail: 336 })))
+  const send = page.getByRole('button', { name: 'Add Feedback', exact: true })
+  await expect.poll(async () => bottomOf(await send.boundingBox())).toBeLessThanOrEqual(844 - 336)
+  await page.goBack()
+  await expect(comment).toHaveCount(0)
+  await expect(page).toHaveURL(/tab=feedback$/)
+  await page.locator('[data-placing]').click({ position: { x: 80, y: 80 } })
+  await expect(comment).toHaveValue('Warmer, please.')
+  await page.keyboard.press('Escape')
+  await overlayGone(page)
+})
+
+function bottomOf(box: { y: number; height: number } | null): number {
+  return box ? box.y + box.height : Number.NaN
+}
+
+test('Back goes from one tab to the one before', async () => {
+  await open('project-overview')
+  for (const name of ['Timeline', 'Files', 'Chat']) await page.getByRole('tab', { name }).click()
+  for (const name of ['Files', 'Timeline', 'Overview']) {
+    await page.goBack()
+    await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
+  }
+})
+
+test('text at twice its size fits', async () => {
+  test.setTimeout(120_000)
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%'
+    })
+  })
+  const screens = demo.screens.ben.filter(({ act, name }) => !act && !/unknown|denied/.test(name))
+  for (const { name, path } of screens) {
+    await page.goto(path)
+    await loaded(page)
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect.soft(over, name).toBeLessThanOrEqual(0)
+  }
+})
