@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { loaded, openWindow } from '../test/screens/browser-window.ts'
+import { mockupPicture } from './design-files.ts'
 import { type Demo, openDemo } from './open-demo.ts'
 import { overlayGone } from './overlay-gone.ts'
 
@@ -59,7 +60,7 @@ test('the main action stands at the bottom of the window', async () => {
     expect(await coveredBelow(), name).toBe(0)
   }
   await open('quote')
-  await expect(page.getByRole('button', { name: 'Accept', exact: true })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Accept Quote', exact: true })).toBeInViewport({ ratio: 1 })
   await open('project-chat')
   await expect(bar()).toHaveCount(0)
 })
@@ -92,6 +93,19 @@ test('the comment form stands above the keyboard, and Back closes it and keeps t
 function bottomOf(box: { y: number; height: number } | null): number {
   return box ? box.y + box.height : Number.NaN
 }
+
+test('photos are messages without a text, several at once', async () => {
+  await open('project-chat')
+  const picture = { mimeType: 'image/png', buffer: await mockupPicture() }
+  const files = ['oven.png', 'counter.png'].map((name) => ({ name, ...picture }))
+  await page.locator('section input[type=file]').setInputFiles(files)
+  await page.getByRole('button', { name: 'Remove oven.png' }).waitFor()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  for (const { name } of files) {
+    await expect(page.getByRole('link', { name: `Attachment ${name}` })).toBeVisible()
+    await expect(page.getByText(name, { exact: true })).toHaveCount(1)
+  }
+})
 
 test('Back goes from one tab to the one before', async () => {
   await open('project-overview')

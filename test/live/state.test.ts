@@ -74,7 +74,7 @@ function screenSteps({ tab }: Simulation): Step[] {
   const conversation = tab.conversation()
   if (tab.view() === 'chat' && conversation) {
     const draft = { body: 'Mine', internal: false, fileId: null }
-    steps.push(['send', () => tab.chat.send(draft)])
+    steps.push(['send', () => void tab.chat.send([draft])])
     if (conversation.hasEarlier)
       steps.push(['scroll up', () => void tab.chat.readEarlier().catch(() => null)])
     for (const pending of conversation.pending.filter(({ failure }) => failure !== null)) {

@@ -23,7 +23,6 @@ export const messageNotSent = 'Die Nachricht wurde nicht gesendet. Bitte versuch
 export const onlyYourTeam = 'Nur Ihr Team sieht diese Nachricht.'
 export const writeToEveryone = 'An alle schreiben'
 export const writeToTeam = 'Nur an das eigene Team schreiben'
-export const addMessageToFile = 'Schreiben Sie eine Nachricht, um die Datei zu senden.'
 export const attachFile = 'Datei anhängen'
 export const uploadFromDevice = 'Von diesem Gerät hochladen'
 export const loadingFiles = 'Dateien werden geladen …'

@@ -23,7 +23,6 @@ export const messageNotSent = 'El mensaje no se ha enviado. Inténtelo de nuevo.
 export const onlyYourTeam = 'Solo su equipo verá este mensaje.'
 export const writeToEveryone = 'Escribir a todos'
 export const writeToTeam = 'Escribir solo a su equipo'
-export const addMessageToFile = 'Escriba un mensaje para enviar este archivo.'
 export const attachFile = 'Adjuntar un archivo'
 export const uploadFromDevice = 'Subir desde este dispositivo'
 export const loadingFiles = 'Cargando archivos…'

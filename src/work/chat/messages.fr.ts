@@ -23,7 +23,6 @@ export const messageNotSent = 'Le message n’a pas été envoyé. Veuillez rée
 export const onlyYourTeam = 'Seule votre équipe verra ce message.'
 export const writeToEveryone = 'Écrire à tout le monde'
 export const writeToTeam = 'Écrire uniquement à votre équipe'
-export const addMessageToFile = 'Ajoutez un message pour envoyer ce fichier.'
 export const attachFile = 'Joindre un fichier'
 export const uploadFromDevice = 'Importer depuis cet appareil'
 export const loadingFiles = 'Chargement des fichiers…'

@@ -31,9 +31,16 @@ export function DocumentPage({ label, document, title, facts, children }: Docume
         <dl className="flex flex-wrap gap-x-8 gap-y-2">{facts}</dl>
       </header>
       {children}
-      {notes && <p dir="auto" className="max-w-[72ch] whitespace-pre-line [overflow-wrap:anywhere]">{notes}</p>}
+      {notes && (
+        <p dir="auto" className="max-w-[72ch] whitespace-pre-line [overflow-wrap:anywhere]">
+          {notes}
+        </p>
+      )}
       {terms && (
-        <p dir="auto" className="max-w-[72ch] whitespace-pre-line text-muted text-sm [overflow-wrap:anywhere]">
+        <p
+          dir="auto"
+          className="max-w-[72ch] whitespace-pre-line text-muted text-sm [overflow-wrap:anywhere]"
+        >
           {terms}
         </p>
       )}

@@ -43,14 +43,8 @@ export function InvoiceDetail() {
     <>
       <PageHeader
         back={<BackToInvoices />}
-        title={
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5 md:gap-y-1.5">
-            {titleOf(invoice)}
-            <span className="tracking-normal">
-              <InvoiceBadges invoice={invoice} />
-            </span>
-          </span>
-        }
+        title={titleOf(invoice)}
+        badge={<InvoiceBadges invoice={invoice} />}
         subtitle={<Parties invoice={invoice} />}
         actions={
           <>

@@ -108,10 +108,10 @@ export function QuotePdfLink({ quote }: { quote: { id: string } }) {
       href={address(readQuotePdf, { params: { id: quote.id } })}
       target="_blank"
       rel="noreferrer"
-      className={buttonClass()}
+      className={`${buttonClass()} ${iconOnPhone}`}
     >
       <FileText aria-hidden="true" />
-      {t(m.pdfButton)}
+      <span className="max-md:sr-only">{t(m.pdfButton)}</span>
     </a>
   )
 }

@@ -36,7 +36,8 @@ export function QuoteDetail() {
     <>
       <PageHeader
         back={<BackLink href="/quotes">{t(m.quotes)}</BackLink>}
-        title={<Title quote={quote} />}
+        title={<bdi>{quote.title}</bdi>}
+        badge={<QuoteBadge quote={quote} />}
         subtitle={<About quote={quote} staff={staff} />}
         actions={mayWriteQuotes(actor) ? <QuoteActions quote={quote} /> : <QuotePdfLink quote={quote} />}
       />
@@ -53,17 +54,6 @@ export function QuoteDetail() {
 /** Whether the error may be temporary. A cached quote is still worth showing then. */
 function isPassing(error: Error): boolean {
   return !(error instanceof CallError) || ![403, 404].includes(error.status)
-}
-
-function Title({ quote }: { quote: Detail }) {
-  return (
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5 md:gap-y-1.5">
-      {quote.title}
-      <span className="inline-flex tracking-normal">
-        <QuoteBadge quote={quote} />
-      </span>
-    </span>
-  )
 }
 
 function About({ quote, staff }: { quote: Detail; staff: boolean }) {

@@ -17,8 +17,8 @@ type AttachMenuProps = {
   /** The message is for the team only, and its file may be too. */
   internal: boolean
   onChoose: (file: Attached) => void
-  /** A file from this device. */
-  onUpload: (file: File) => void
+  /** Files from this device. */
+  onUpload: (files: readonly File[]) => void
 }
 
 /** Offers files from this device and the project's files. */
@@ -49,11 +49,11 @@ export function AttachMenu({ projectId, disabled, internal, onChoose, onUpload }
       <input
         ref={picker}
         type="file"
+        multiple
         hidden
         onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file) onUpload(file)
-          // Allows picking the same file again.
+          onUpload([...(target.files ?? [])])
+          // Allows picking the same files again.
           target.value = ''
         }}
       />

@@ -8,7 +8,7 @@ import type { Attached } from './chat-draft.ts'
 export function AttachedFile({ attached, onRemove }: { attached: Attached; onRemove: () => void }) {
   const preview = useLocalPicture(attached.file) ?? attached.thumbnailUrl
   return (
-    <p className="mb-2 flex w-fit max-w-full items-center gap-2 rounded-control bg-raised py-1 pe-1 ps-1.5 text-sm">
+    <li className="flex w-fit max-w-full items-center gap-2 rounded-control bg-raised py-1 pe-1 ps-1.5 text-sm">
       {preview ? (
         <img src={preview} alt="" className="size-9 shrink-0 rounded-[4px] object-cover" />
       ) : (
@@ -25,7 +25,7 @@ export function AttachedFile({ attached, onRemove }: { attached: Attached; onRem
       >
         <X aria-hidden="true" className="size-3.5" />
       </button>
-    </p>
+    </li>
   )
 }
 

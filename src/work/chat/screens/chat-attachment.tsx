@@ -17,7 +17,7 @@ export function Attachment({ message }: { message: Message }) {
       href={message.attachmentUrl}
       target="_blank"
       rel="noopener"
-      className="group mt-2 block w-fit max-w-full overflow-hidden rounded-control border border-line bg-card hover:border-control"
+      className="group block w-fit max-w-full overflow-hidden rounded-control border border-line bg-card hover:border-control"
     >
       {thumbnailUrl && !failed && (
         <img
@@ -51,7 +51,7 @@ export function PendingAttachment({ message }: { message: Pending }) {
   const preview = useLocalPicture(message.file)
   if (!message.fileId && !message.file) return null
   return (
-    <div className="mt-2 w-fit max-w-full overflow-hidden rounded-control border border-line bg-card">
+    <div className="w-fit max-w-full overflow-hidden rounded-control border border-line bg-card">
       {preview && <img src={preview} alt="" className="max-h-40 w-60 max-w-full object-cover object-top" />}
       <Label name={message.fileName ?? null} />
       {message.uploaded !== undefined && (

@@ -14,10 +14,10 @@ export interface ChatDraft {
   text: string
   /** For the team only. */
   internal: boolean
-  attached: Attached | null
+  attached: readonly Attached[]
 }
 
-const nothing: ChatDraft = { text: '', internal: false, attached: null }
+const nothing: ChatDraft = { text: '', internal: false, attached: [] }
 
 /** The unsent message. Kept while the reader visits other tabs of the project. */
 export function useChatDraft(projectId: string) {
@@ -26,11 +26,11 @@ export function useChatDraft(projectId: string) {
   return {
     draft,
     change: (news: Partial<ChatDraft>) => change((known) => ({ ...known, ...news })),
-    /** Attaches a file that was chosen, dropped or pasted. */
-    attach: (file: File) =>
-      change((known) => ({
-        ...known,
-        attached: { name: file.name, thumbnailUrl: null, fileId: null, file },
-      })),
+    /** Attaches files that were chosen, dropped or pasted. */
+    attach: (files: readonly File[]) =>
+      change((known) => {
+        const added = files.map((file) => ({ name: file.name, thumbnailUrl: null, fileId: null, file }))
+        return { ...known, attached: [...known.attached, ...added] }
+      }),
   }
 }

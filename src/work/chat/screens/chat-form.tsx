@@ -21,7 +21,7 @@ import { uploadFile } from '#work/uploads/screens/upload-file.ts'
 import { m } from '../messages.ts'
 import { AttachMenu } from './chat-attach.tsx'
 import { AttachedFile } from './chat-attached.tsx'
-import type { Attached } from './chat-draft.ts'
+import type { Attached, ChatDraft } from './chat-draft.ts'
 import { useChatDraft } from './chat-draft.ts'
 
 type ChatFormProps = {
@@ -30,8 +30,8 @@ type ChatFormProps = {
   disabled: boolean
   isSending: boolean
   mayBeInternal: boolean
-  /** Attaches a file from this device. */
-  onUpload: (file: File) => void
+  /** Attaches files from this device. */
+  onUpload: (files: readonly File[]) => void
 }
 
 /** The message form. Enter sends, Shift+Enter starts a new line. */
@@ -41,27 +41,26 @@ export function ChatForm({ projectId, disabled, isSending, mayBeInternal, onUplo
   const { text, internal, attached } = draft
   const readOnly = useReadOnly()
   const field = useRef<HTMLTextAreaElement>(null)
-  const maySend = !disabled && !readOnly && !isSending && text.trim() !== ''
+  const maySend = !disabled && !readOnly && !isSending && (text.trim() !== '' || attached.length > 0)
 
   function send(): void {
     if (!maySend) return
-    const { file, fileId = null, name: fileName } = attached ?? {}
-    messages.send({ body: text.trim(), internal, fileId, file, fileName })
-    change({ text: '', attached: null })
+    void messages.send(messagesOf(draft))
+    change({ text: '', attached: [] })
     field.current?.focus()
   }
 
-  function attach(next: Attached | null): void {
+  function attach(next: readonly Attached[]): void {
     change({ attached: next })
     field.current?.focus()
   }
 
   function paste(event: ClipboardEvent): void {
-    const [file] = event.clipboardData.files
+    const files = [...event.clipboardData.files]
     // Text copied from a document also brings an image of itself.
-    if (!file || event.clipboardData.getData('text/plain')) return
+    if (files.length === 0 || event.clipboardData.getData('text/plain')) return
     event.preventDefault()
-    onUpload(file)
+    onUpload(files)
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -80,22 +79,32 @@ export function ChatForm({ projectId, disabled, isSending, mayBeInternal, onUplo
       }}
     >
       {internal && <p className="mb-2 text-muted text-xs">{t(m.onlyYourTeam)}</p>}
-      {attached && <AttachedFile attached={attached} onRemove={() => attach(null)} />}
-      {attached && text.trim() === '' && <p className="mb-2 text-muted text-xs">{t(m.addMessageToFile)}</p>}
+      {attached.length > 0 && (
+        <ul className="mb-2 flex max-h-32 flex-wrap gap-2 overflow-y-auto">
+          {attached.map((one, at) => (
+            <AttachedFile
+              // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name
+              key={at}
+              attached={one}
+              onRemove={() => attach(attached.filter((other) => other !== one))}
+            />
+          ))}
+        </ul>
+      )}
       <div className="flex items-end gap-1.5">
         <AttachMenu
           projectId={projectId}
           disabled={disabled}
           internal={internal}
-          onChoose={attach}
+          onChoose={(one) => attach([...attached, one])}
           onUpload={onUpload}
         />
         {mayBeInternal && (
           <IconButton
             label={internal ? t(m.writeToEveryone) : t(m.writeToTeam)}
             aria-pressed={internal}
-            // A project file may not be visible to the new readers, so it is dropped. A file from this device stays.
-            onClick={() => change({ internal: !internal, attached: attached?.file ? attached : null })}
+            // Project files may not be visible to the new readers, so they are dropped. Files from this device stay.
+            onClick={() => change({ internal: !internal, attached: attached.filter(({ file }) => file) })}
             className={classes('mb-0.5 pointer-coarse:mb-0', internal && 'bg-raised text-ink')}
           >
             {internal ? <Lock aria-hidden="true" /> : <LockOpen aria-hidden="true" />}
@@ -129,6 +138,15 @@ export function ChatForm({ projectId, disabled, isSending, mayBeInternal, onUplo
       </div>
     </form>
   )
+}
+
+/** A message for each file. The text goes with the first, and the name of the file stands for a missing text. */
+function messagesOf({ text, internal, attached }: ChatDraft): Omit<Draft, 'key'>[] {
+  const body = text.trim()
+  if (attached.length === 0) return [{ body, internal, fileId: null }]
+  return attached.map(({ file, fileId, name }, at) => {
+    return { body: (at === 0 && body) || name, internal, fileId, file, fileName: name }
+  })
 }
 
 /** Sends this person's messages. They show immediately, and failed ones stay so they can be sent again. */
@@ -166,7 +184,12 @@ export function messageSender(client: QueryClient, projectId: string) {
   }
 
   return {
-    send: (message: Omit<Draft, 'key'>) => void deliver({ key: randomId(), ...message }),
+    /** Sends them one after another, so that they keep their order. */
+    async send(all: readonly Omit<Draft, 'key'>[]): Promise<void> {
+      const drafts = all.map((message) => ({ key: randomId(), ...message }))
+      for (const draft of drafts) change((known) => sending(known, draft))
+      for (const draft of drafts) await deliver(draft)
+    },
     sendAgain: ({ failure: _, uploaded: _share, cancel: _cancel, ...message }: Pending) =>
       void deliver(message),
   }

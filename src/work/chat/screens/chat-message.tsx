@@ -50,9 +50,7 @@ export function ChatMessage({ message, before, isMine }: ChatMessageProps) {
         </span>
       )}
       <Bubble isMine={isMine} internal={message.internal}>
-        <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
-          <LinkedText text={message.body} />
-        </p>
+        <Words body={message.body} fileName={message.attachment?.name} />
         <Attachment message={message} />
       </Bubble>
       <time dateTime={message.createdAt} className="mt-0.5 px-1 text-muted text-xs tabular-nums">
@@ -80,9 +78,7 @@ export function PendingMessage({ message, onAgain, onWithdraw }: PendingMessageP
     <li className="mt-3 flex flex-col items-end">
       <span className="sr-only">{t(m.you)}</span>
       <Bubble isMine internal={message.internal} sendState={hasFailed ? 'failed' : 'sending'}>
-        <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
-          <LinkedText text={message.body} />
-        </p>
+        <Words body={message.body} fileName={message.fileName} />
         <PendingAttachment message={message} />
       </Bubble>
       {hasFailed ? (
@@ -108,6 +104,16 @@ export function PendingMessage({ message, onAgain, onWithdraw }: PendingMessageP
         </span>
       )}
     </li>
+  )
+}
+
+/** The text. A file without one has its own name, which the attachment already shows. */
+function Words({ body, fileName }: { body: string; fileName: string | null | undefined }) {
+  if (body === fileName) return null
+  return (
+    <p dir="auto" className="mb-2 whitespace-pre-wrap [overflow-wrap:anywhere] last:mb-0">
+      <LinkedText text={body} />
+    </p>
   )
 }
 

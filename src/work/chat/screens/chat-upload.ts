@@ -9,20 +9,22 @@ import { getUploadLimits } from '#work/files/contract.ts'
 import { m } from '../messages.ts'
 import { useChatDraft } from './chat-draft.ts'
 
-/** Attaches a file from this device to the draft, unless it exceeds the upload limit. */
-export function useChatUpload(projectId: string): (file: File) => void {
+/** Attaches files from this device to the draft, except those that exceed the upload limit. */
+export function useChatUpload(projectId: string): (files: readonly File[]) => void {
   const { attach } = useChatDraft(projectId)
   const { data: limits } = useQuery(read(getUploadLimits))
-  return (file) => {
-    if (!limits || file.size <= limits.maxBytes) return attach(file)
-    const most = Math.floor(limits.maxBytes / 1_048_576)
-    const description = t(m.tooLarge, { name: file.name, most })
+  return (files) => {
+    const maxBytes = limits?.maxBytes ?? Number.POSITIVE_INFINITY
+    attach(files.filter(({ size }) => size <= maxBytes))
+    const tooLarge = files.find(({ size }) => size > maxBytes)
+    if (!tooLarge) return
+    const description = t(m.tooLarge, { name: tooLarge.name, most: Math.floor(maxBytes / 1_048_576) })
     toast({ variant: 'destructive', title: t(common.error), description })
   }
 }
 
 /** Handles dropped files and ignores other dragged content. */
-export function useDrop(onFile: (file: File) => void) {
+export function useDrop(onFiles: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false)
   // The browser reports entering an inner element before leaving the outer one.
   const depth = useRef(0)
@@ -40,8 +42,8 @@ export function useDrop(onFile: (file: File) => void) {
       onDragLeave: (event: DragEvent) => turn(event, -1),
       onDrop(event: DragEvent) {
         turn(event, -depth.current)
-        const [file] = event.dataTransfer.files
-        if (file) onFile(file)
+        const files = [...event.dataTransfer.files]
+        if (files.length > 0) onFiles(files)
       },
     },
   }
