@@ -84,7 +84,7 @@ test('the comment form stands above the keyboard, and Back closes it and keeps t
   await page.goBack()
   await expect(comment).toHaveCount(0)
   await expect(page).toHaveURL(/tab=feedback$/)
-  await page.locator('[data-placing]').click({ position: { x: 80, y: 80 } })
+  await page.locator('[data-placing]').click({ position: { x: 20, y: 20 } })
   await expect(comment).toHaveValue('Warmer, please.')
   await page.keyboard.press('Escape')
   await overlayGone(page)
@@ -113,21 +113,5 @@ test('Back goes from one tab to the one before', async () => {
   for (const name of ['Files', 'Timeline', 'Overview']) {
     await page.goBack()
     await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
-  }
-})
-
-test('text at twice its size fits', async () => {
-  test.setTimeout(120_000)
-  await page.addInitScript(() => {
-    addEventListener('DOMContentLoaded', () => {
-      document.documentElement.style.fontSize = '200%'
-    })
-  })
-  const screens = demo.screens.ben.filter(({ act, name }) => !act && !/unknown|denied/.test(name))
-  for (const { name, path } of screens) {
-    await page.goto(path)
-    await loaded(page)
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect.soft(over, name).toBeLessThanOrEqual(0)
   }
 })
