@@ -4,7 +4,11 @@ const query = '(min-width: 48rem)'
 
 /** Whether the window is wider than a phone's, like classes with `md:`. */
 export function useIsWide(): boolean {
-  return useSyncExternalStore(listen, () => matchMedia(query).matches)
+  return useSyncExternalStore(
+    listen,
+    () => matchMedia(query).matches,
+    () => true,
+  )
 }
 
 function listen(listener: () => void): () => void {
