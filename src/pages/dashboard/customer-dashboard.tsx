@@ -3,7 +3,7 @@ import { t } from '#kernel/i18n/t.ts'
 import { seesMoney } from '#money/access/rules.ts'
 import type { Me } from '#people/accounts/browser/session.tsx'
 import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
-import { buttonClass, iconOnPhone } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { MakingLink } from '#ui/making-link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -30,15 +30,7 @@ function Customer({ me }: { me: Me }) {
   const { data, error, refetch } = useDashboard()
   return (
     <>
-      <PageHeader
-        title={me.firstName ? t(m.welcome, { name: me.firstName }) : t(m.welcomeThere)}
-        actions={
-          <MakingLink href="/projects/new" className={`${buttonClass()} ${iconOnPhone}`}>
-            <Plus aria-hidden="true" />
-            <span className="max-md:sr-only">{t(m.newProject)}</span>
-          </MakingLink>
-        }
-      />
+      <PageHeader title={me.firstName ? t(m.welcome, { name: me.firstName }) : t(m.welcomeThere)} />
       {error ? (
         <DashboardFailed error={error} retry={() => void refetch()} />
       ) : (
@@ -50,6 +42,12 @@ function Customer({ me }: { me: Me }) {
             <RecentProjectsCard
               projects={data?.recentProjects}
               allPath="/projects"
+              action={
+                <MakingLink href="/projects/new" className={buttonClass({ size: 'small' })}>
+                  <Plus aria-hidden="true" />
+                  {t(m.newProject)}
+                </MakingLink>
+              }
               variantOf={customerVariant}
               empty={
                 <EmptyState

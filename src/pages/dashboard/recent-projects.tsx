@@ -17,6 +17,8 @@ type ProjectsProps = {
   projects: Project[] | undefined
   /** The page with all projects. */
   allPath: string
+  /** Beside the link to them. */
+  action?: ReactNode
   /** The badge of each status on this dashboard. */
   variantOf: (status: ProjectStatus) => BadgeVariant
   /** Shown if there are no projects. */
@@ -24,18 +26,21 @@ type ProjectsProps = {
 }
 
 /** The newest projects with their progress. */
-export function RecentProjectsCard({ projects, allPath, variantOf, empty }: ProjectsProps) {
+export function RecentProjectsCard({ projects, allPath, action, variantOf, empty }: ProjectsProps) {
   return (
     <Card
       flush
       title={t(m.recentProjects)}
       actions={
-        <Link
-          href={allPath}
-          className="inline-flex min-h-6 items-center rounded-control text-muted text-sm hover:text-ink pointer-coarse:min-h-11"
-        >
-          {t(m.viewAll)}
-        </Link>
+        <span className="flex items-center gap-3">
+          {action}
+          <Link
+            href={allPath}
+            className="inline-flex min-h-6 items-center rounded-control text-muted text-sm hover:text-ink pointer-coarse:min-h-11"
+          >
+            {t(m.viewAll)}
+          </Link>
+        </span>
       }
     >
       {!projects ? (

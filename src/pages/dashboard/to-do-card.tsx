@@ -5,6 +5,7 @@ import {
   FilePenLine,
   FolderPlus,
   MapPin,
+  MessageCircleQuestion,
   MessageSquare,
   Stamp,
   Undo2,
@@ -12,6 +13,7 @@ import {
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import type { Actor } from '#kernel/actor.ts'
+import { isStaff } from '#kernel/actor.ts'
 import { t } from '#kernel/i18n/t.ts'
 import type { Dashboard } from '#portal/dashboard/contract.ts'
 import type { ToDoItem, ToDoKind } from '#portal/to-do/contract.ts'
@@ -22,6 +24,8 @@ import { RelativeTime } from '#ui/format/relative-time.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { m } from './messages.ts'
 
+const ToDoAction = lazy(() => import('./to-do-action.tsx').then((part) => ({ default: part.ToDoAction })))
+
 /** Only staff need it, and only while a request is waiting. */
 const RequestButtons = lazy(() =>
   import('#work/projects/screens/request-buttons.tsx').then((part) => ({
@@ -29,14 +33,15 @@ const RequestButtons = lazy(() =>
   })),
 )
 
-/** As many rows as the skeleton, so that nothing moves when they arrive. */
-const shownFirst = 3
+/** As many rows as the skeleton, so that nothing moves when they arrive. Customers rarely have more than six. */
+const shownFirst = { ADMIN: 3, CUSTOMER: 6 }
 
 /** The reader's to-dos, first on every dashboard. Each links to what it's about. */
 export function ToDoCard({ waiting, actor }: { waiting: Dashboard['waiting'] | undefined; actor: Actor }) {
   const [all, setAll] = useState(false)
-  const shown = waiting && (all ? waiting.items : waiting.items.slice(0, shownFirst))
-  const more = waiting ? waiting.count - shownFirst : 0
+  const first = shownFirst[actor.role]
+  const shown = waiting && (all ? waiting.items : waiting.items.slice(0, first))
+  const more = waiting ? waiting.count - first : 0
   return (
     <Card
       flush
@@ -99,6 +104,13 @@ function Row({ item, actor }: { item: ToDoItem; actor: Actor }) {
           className="shrink-0 text-muted text-xs max-sm:max-w-20 max-sm:text-end"
         />
       </Link>
+      {!isStaff(actor) && (
+        <div className="pe-4 max-sm:ps-15">
+          <Suspense fallback={<Skeleton className="h-7 w-20" />}>
+            <ToDoAction item={item} />
+          </Suspense>
+        </div>
+      )}
       {item.kind === 'REQUEST' && (
         <div className="pe-4 max-sm:ps-15">
           <Suspense fallback={<Skeleton className="h-7 w-36" />}>
@@ -117,6 +129,7 @@ const icons: Record<ToDoKind, LucideIcon> = {
   QUOTE: FilePenLine,
   PINS: MapPin,
   MESSAGES: MessageSquare,
+  QUESTION: MessageCircleQuestion,
   INVOICE: CreditCard,
   PAYMENT: CreditCard,
 }

@@ -151,7 +151,7 @@ export const accountMore =
   'Ein Link in Ihrem Profil führt zu den Kontoeinstellungen. Dort können Sie Ihre E-Mail-Adresse und Ihr Passwort ändern, andere Sitzungen beenden und festlegen, welche E-Mails Sie erhalten.'
 export const emailTitle = 'Neuigkeiten per E-Mail'
 export const emailText =
-  'Über alles, was Sie hier noch nicht gesehen haben, informieren wir Sie per E-Mail: sofort, wenn Ihre Entscheidung gefragt ist, gesammelt bei Nachrichten und einmal am Morgen bei allem Weiteren. Unter „Benachrichtigungen“ wählen Sie dafür jeweils „Sofort“, „Täglich“ oder „Aus“.'
+  'Über alles, was Sie hier noch nicht gesehen haben, informieren wir Sie per E-Mail: sofort, wenn Ihre Entscheidung gefragt ist, gesammelt bei Nachrichten und neuen Designs und einmal am Morgen bei allem Weiteren. Unter „Benachrichtigungen“ wählen Sie dafür jeweils „Sofort“, „Täglich“ oder „Aus“.'
 export const searchTitle = 'Suche'
 export const searchText =
   'Drücken Sie <key>/</key> oder wählen Sie „Suchen“ in der Seitenleiste. Die Suche findet Projekte, Dateien, Nachrichten, Kommentare und Rechnungen, auf die Sie Zugriff haben.'

@@ -146,7 +146,7 @@ export const accountMore =
   'A link in your profile opens your account settings. There you can change your email address and password, sign out of other sessions and choose which emails you get.'
 export const emailTitle = 'Email updates'
 export const emailText =
-  'You’ll get an email about anything you haven’t seen here: requests for your decision right away, messages grouped together, and everything else once in the morning. Under Notifications, choose Right away, Daily or Off for each kind.'
+  'You’ll get an email about anything you haven’t seen here: requests for your decision right away, messages and new designs grouped together, and everything else once in the morning. Under Notifications, choose Right away, Daily or Off for each kind.'
 export const searchTitle = 'Search'
 export const searchText =
   'Press <key>/</key> or choose Search in the sidebar. It finds the projects, files, messages, comments and invoices you have access to.'

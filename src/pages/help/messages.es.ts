@@ -150,7 +150,7 @@ export const accountMore =
   'En su perfil hay un enlace a los ajustes de su cuenta. Allí puede cambiar su correo electrónico y su contraseña, cerrar otras sesiones y elegir qué correos recibe.'
 export const emailTitle = 'Novedades por correo'
 export const emailText =
-  'Recibirá por correo lo que aún no haya visto en el portal: lo que requiera su decisión, de inmediato; los mensajes, agrupados; y todo lo demás, una vez al día, por la mañana. En «Notificaciones», elija «De inmediato», «A diario» o «Desactivado» para cada tipo.'
+  'Recibirá por correo lo que aún no haya visto en el portal: lo que requiera su decisión, de inmediato; los mensajes y los diseños nuevos, agrupados; y todo lo demás, una vez al día, por la mañana. En «Notificaciones», elija «De inmediato», «A diario» o «Desactivado» para cada tipo.'
 export const searchTitle = 'Búsqueda'
 export const searchText =
   'Pulse <key>/</key> o elija «Buscar» en la barra lateral. Podrá encontrar los proyectos, archivos, mensajes, comentarios y facturas a los que tenga acceso.'

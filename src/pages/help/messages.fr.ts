@@ -153,7 +153,7 @@ export const accountMore =
   'Un lien dans votre profil ouvre les paramètres de votre compte. Vous pouvez y modifier votre adresse e-mail et votre mot de passe, fermer vos autres sessions et choisir les e-mails à recevoir.'
 export const emailTitle = 'Notifications par e-mail'
 export const emailText =
-  'Vous recevez par e-mail ce que vous n’avez pas encore consulté ici : les demandes de décision immédiatement, les messages par groupes et le reste une fois par jour, le matin. Dans « Notifications », choisissez « Immédiatement », « Tous les jours » ou « Désactivé » pour chaque type.'
+  'Vous recevez par e-mail ce que vous n’avez pas encore consulté ici : les demandes de décision immédiatement, les messages et les nouvelles maquettes par groupes et le reste une fois par jour, le matin. Dans « Notifications », choisissez « Immédiatement », « Tous les jours » ou « Désactivé » pour chaque type.'
 export const searchTitle = 'Recherche'
 export const searchText =
   'Appuyez sur <key>/</key> ou choisissez « Rechercher » dans la barre latérale. La recherche porte sur les projets, fichiers, messages, commentaires et factures auxquels vous avez accès.'

@@ -40,3 +40,6 @@ export const signingOut = 'Abmeldung läuft …'
 export const signOut = 'Abmelden'
 export const accountLink = 'Passwort, Sitzungen und Benachrichtigungen'
 export const accountLinkHint = 'Wo Sie angemeldet sind und welche E-Mails Sie erhalten'
+export const moreWaiting = '{count, plural, one {Noch # offen} other {Noch # offen}}'
+export const moreWaitingNext =
+  '{count, plural, one {Noch # offen} other {Noch # offen}}. Als Nächstes: {title}'

@@ -40,3 +40,7 @@ export const signingOut = 'Cerrando sesión…'
 export const signOut = 'Cerrar sesión'
 export const accountLink = 'Contraseña, sesiones y notificaciones'
 export const accountLinkHint = 'Sus sesiones abiertas y los correos que recibe'
+export const moreWaiting =
+  '{count, plural, one {# pendiente más} many {# pendientes más} other {# pendientes más}}'
+export const moreWaitingNext =
+  '{count, plural, one {# pendiente más} many {# pendientes más} other {# pendientes más}}. Siguiente: {title}'

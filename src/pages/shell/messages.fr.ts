@@ -41,3 +41,7 @@ export const signingOut = 'Déconnexion…'
 export const signOut = 'Se déconnecter'
 export const accountLink = 'Mot de passe, sessions et notifications'
 export const accountLinkHint = 'Vos sessions ouvertes et les e-mails que vous recevez'
+export const moreWaiting =
+  '{count, plural, one {Encore # en attente} many {Encore # en attente} other {Encore # en attente}}'
+export const moreWaitingNext =
+  '{count, plural, one {Encore # en attente} many {Encore # en attente} other {Encore # en attente}}. Ensuite : {title}'

@@ -14,6 +14,7 @@ import { Drawer } from '#ui/overlay/drawer.tsx'
 import { Brand } from '../app/brand.tsx'
 import { useArrival } from './document-title.ts'
 import { m } from './messages.ts'
+import { useNextToDos } from './next-to-dos.ts'
 import { useKeyboard } from './shortcuts.ts'
 import { Sidebar } from './sidebar.tsx'
 
@@ -69,6 +70,7 @@ function Frame({ me, children }: { me: Me; children: ReactNode }) {
     setSearchOpen(true)
     setSearchOpened(true)
   }, [])
+  useNextToDos(me)
   const keyboard = useKeyboard(me, { openHelp, openSearch })
   useArrival(address, 'content')
 

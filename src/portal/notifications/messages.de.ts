@@ -26,7 +26,7 @@ export const timeZoneHint = 'Tägliche E-Mails werden um 8 Uhr in dieser Zeitzon
 export const emailUnread = 'Ungelesene Benachrichtigungen per E-Mail erhalten'
 export const rightAway = 'Sofort'
 export const rightAwayHint =
-  'Sofort, wenn Ihre Entscheidung gefragt ist. Nachrichten alle zehn Minuten gesammelt, alles Weitere morgens in einer E-Mail.'
+  'Sofort, wenn Ihre Entscheidung gefragt ist. Nachrichten und neue Designs alle zehn Minuten gesammelt, alles Weitere morgens in einer E-Mail.'
 export const daily = 'Täglich'
 export const dailyHint = 'Alles in einer E-Mail um 8 Uhr.'
 export const off = 'Aus'

@@ -26,7 +26,7 @@ export const timeZoneHint = 'Los correos diarios llegan a las 8:00 en esta zona 
 export const emailUnread = 'Enviarme por correo las notificaciones sin leer'
 export const rightAway = 'De inmediato'
 export const rightAwayHint =
-  'Lo que requiera su decisión, de inmediato; los mensajes, agrupados cada diez minutos; y todo lo demás, en un correo por la mañana.'
+  'Lo que requiera su decisión, de inmediato; los mensajes y los diseños nuevos, agrupados cada diez minutos; y todo lo demás, en un correo por la mañana.'
 export const daily = 'A diario'
 export const dailyHint = 'Todo en un solo correo a las 8:00.'
 export const off = 'Desactivado'

@@ -27,7 +27,7 @@ export const timeZoneHint = 'Les e-mails quotidiens arrivent à 8 h dans ce fus
 export const emailUnread = 'M’envoyer les notifications non lues par e-mail'
 export const rightAway = 'Immédiatement'
 export const rightAwayHint =
-  'Les demandes de décision sont envoyées immédiatement, les messages sont regroupés toutes les dix minutes et le reste arrive dans un e-mail le matin.'
+  'Les demandes de décision sont envoyées immédiatement, les messages et les nouvelles maquettes sont regroupés toutes les dix minutes et le reste arrive dans un e-mail le matin.'
 export const daily = 'Tous les jours'
 export const dailyHint = 'Tout dans un seul e-mail à 8 h.'
 export const off = 'Désactivé'

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { id, instant } from '#kernel/contract.ts'
+import { currencyCode, id, instant, plainDate } from '#kernel/contract.ts'
 
 /**
  * What waits for the reader. Staff: project requests, and milestones with requested changes. Contacts: milestones to
- * approve, quotes to answer, invoices to pay. Both: the other side's open pins, unread messages, overdue invoices.
+ * approve, quotes to answer, questions in a chat, invoices to pay. Both: the other side's open pins, unread messages,
+ * overdue invoices.
  */
 const toDoKinds = [
   'REQUEST',
@@ -12,6 +13,7 @@ const toDoKinds = [
   'QUOTE',
   'PINS',
   'MESSAGES',
+  'QUESTION',
   'INVOICE',
   'PAYMENT',
 ] as const
@@ -22,12 +24,16 @@ export const toDoItem = z.object({
   kind: z.enum(toDoKinds),
   /** Id of the project, milestone, quote or invoice. */
   id,
+  /** The project it belongs to. Null for quotes and invoices. */
+  projectId: id.nullable(),
   /** Name of the project, title of the milestone or quote, number of the invoice. */
   title: z.string(),
   /** The project or company that it belongs to. */
   context: z.string(),
   /** Number of pins or messages. */
   count: z.int(),
+  /** What is due of an invoice, in minor units, and since or until when. Null for everything else. */
+  due: z.object({ cents: z.int(), currency: currencyCode, on: plainDate.nullable() }).nullable(),
   /** When the oldest of them began to wait. */
   since: instant,
   /** Path that opens this item. */

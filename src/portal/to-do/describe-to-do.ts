@@ -1,22 +1,28 @@
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
 import type { Message } from '#kernel/i18n/message.ts'
+import { day, money } from '#kernel/i18n/message.ts'
 import { t } from '#kernel/i18n/t.ts'
 import type { ToDoItem, ToDoKind } from './contract.ts'
 import { m } from './messages.ts'
 
-type ToDoSubject = Pick<ToDoItem, 'kind' | 'title' | 'count'>
+type ToDoSubject = Pick<ToDoItem, 'kind' | 'title' | 'count' | 'due'>
 
 /** Names the item: 'Brand guide', 'Invoice 2026-0012'. */
-export function titleOfToDo({ kind, title }: ToDoSubject): string {
+export function titleOfToDo({ kind, title }: Pick<ToDoItem, 'kind' | 'title'>): string {
   if (kind === 'QUOTE') return t(m.quoteTitled, { title })
   return kind === 'INVOICE' || kind === 'PAYMENT' ? t(m.invoiceNumbered, { number: title }) : title
 }
 
 /** Says why the item waits: exact for staff, warm for customers. */
-export function describeToDo(actor: Actor, { kind, count }: ToDoSubject): string {
+export function describeToDo(actor: Actor, { kind, count, due }: ToDoSubject): string {
   if (kind === 'MESSAGES') return t(m.unreadMessages, { count })
   if (kind === 'PINS') return isStaff(actor) ? t(m.openComments, { count }) : t(m.commentsForYou, { count })
+  if (!isStaff(actor) && due) {
+    const amount = money(due.cents, due.currency)
+    if (kind === 'INVOICE') return t(m.amountPastDue, { amount })
+    return due.on ? t(m.amountDueOn, { amount, day: day(due.on) }) : t(m.amountDue, { amount })
+  }
   const labels = isStaff(actor) ? staffLabels : customerLabels
   return t(labels[kind])
 }
@@ -30,11 +36,11 @@ const staffLabels: ToDoLabels = {
   QUOTE: m.awaitsAnswer,
   INVOICE: m.overdue,
   PAYMENT: m.toPay,
+  QUESTION: m.questionForYou,
 }
 
 const customerLabels: ToDoLabels = {
   ...staffLabels,
   APPROVAL: m.awaitsYourApproval,
   QUOTE: m.awaitsYourAnswer,
-  INVOICE: m.pastDueDate,
 }

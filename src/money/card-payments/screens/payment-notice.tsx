@@ -9,6 +9,7 @@ import type { InvoiceDetail } from '#money/invoices/contract.ts'
 import { invoicesKey } from '#money/invoices/screens/invoices-key.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { offerNextOnce } from '#ui/overlay/done-toast.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { confirmInvoiceCheckout, getCardOffer } from '../contract.ts'
 import { m } from '../messages.ts'
@@ -37,7 +38,10 @@ function WayBack({ invoiceId, sessionId }: { invoiceId: string; sessionId: strin
   const status = data?.status
   useEffect(() => {
     if (status) void queries.invalidateQueries({ queryKey: invoicesKey })
-  }, [queries, status])
+    if (status === 'PAID' || status === 'CONFIRMING') {
+      void offerNextOnce(sessionId, invoiceId, { title: outcomes[status].title })
+    }
+  }, [queries, status, sessionId, invoiceId])
   if (error) {
     return (
       <Notice icon={<Info />} title={t(m.checkFailed)}>

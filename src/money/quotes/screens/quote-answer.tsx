@@ -14,7 +14,7 @@ import { formatPercent } from '#ui/format/percent.ts'
 import { useAction } from '#ui/hooks/action.ts'
 import { m as common } from '#ui/messages.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import { toast } from '#ui/overlay/toast.tsx'
+import { toastDone } from '#ui/overlay/done-toast.ts'
 import type { QuoteDetail } from '../contract.ts'
 import { acceptQuote, declineQuote } from '../contract.ts'
 import { m } from '../messages.ts'
@@ -55,7 +55,7 @@ function AcceptDialog({ quote, open, onOpenChange }: AnswerProps) {
     act: () => call(acceptQuote, { params: { id: quote.id } }),
     refresh: quotesKey,
     onDone: () => {
-      toast({ title: t(m.accepted), description: t(m.agencyNotified) })
+      void toastDone(quote.id, { title: t(m.accepted), description: t(m.agencyNotified) })
       onOpenChange(false)
     },
     failure: t(m.acceptFailed),
@@ -117,7 +117,7 @@ function DeclineDialog({ quote, open, onOpenChange }: AnswerProps) {
     act: () => call(declineQuote, { params: { id: quote.id }, body: { reason: form.getValues('reason') } }),
     refresh: quotesKey,
     onDone: () => {
-      toast({ title: t(m.declined), description: t(m.agencyNotified) })
+      void toastDone(quote.id, { title: t(m.declined), description: t(m.agencyNotified) })
       onOpenChange(false)
     },
     failure: t(m.declineFailed),

@@ -13,6 +13,7 @@ import { useReadOnly } from '#ui/form/read-only-context.ts'
 import { randomId } from '#ui/hooks/secure-context.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { m as common } from '#ui/messages.ts'
+import { offerNextOnce } from '#ui/overlay/done-toast.ts'
 import { toast } from '#ui/overlay/toast-store.ts'
 import type { Conversation, Draft, Pending } from '#work/messages/browser/conversation.ts'
 import { failed, merge, noted, sending } from '#work/messages/browser/conversation.ts'
@@ -163,6 +164,7 @@ export function messageSender(client: QueryClient, projectId: string) {
       const params = { id: projectId }
       const arrived = await call(sendMessage, { params, body: { ...body, id: key, fileId } })
       change((known) => merge(known, [arrived]))
+      void offerNextOnce(`chat ${projectId}`, key, { title: t(m.messageSent) })
     } catch (error) {
       const detail = sentenceOf(error)
       change((known) => failed(known, key, detail))

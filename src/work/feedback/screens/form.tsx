@@ -13,6 +13,7 @@ import { useNow } from '#ui/format/now.ts'
 import { randomId } from '#ui/hooks/secure-context.ts'
 import { useLocal } from '#ui/hooks/tab-state.ts'
 import { m as common } from '#ui/messages.ts'
+import { offerNextOnce } from '#ui/overlay/done-toast.ts'
 import { toast } from '#ui/overlay/toast-store.ts'
 import { longestComment, replyToFeedback } from '../contract.replies.ts'
 import type { NewFeedback } from '../contract.ts'
@@ -131,6 +132,7 @@ export async function sendOutgoing(
   try {
     await deliver(client, projectId, one)
     if (one.kind === 'comment') toast({ title: t(m.added) })
+    else void offerNextOnce(`thread ${one.feedbackId}`, one.key, { title: t(m.replySent) })
     await refreshFeedback(client, projectId)
     change((known) => known.filter(({ key }) => key !== one.key))
   } catch (error) {

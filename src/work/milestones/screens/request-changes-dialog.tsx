@@ -8,8 +8,8 @@ import { FormButtons } from '#ui/form/form-buttons.tsx'
 import { Textarea } from '#ui/form/textarea.tsx'
 import { m as common } from '#ui/messages.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
+import { toastDone } from '#ui/overlay/done-toast.ts'
 import { showFormError } from '#ui/overlay/show-error.ts'
-import { toast } from '#ui/overlay/toast.tsx'
 import type { ChangesRequest } from '../contract.decisions.ts'
 import { changesRequest, requestChanges } from '../contract.decisions.ts'
 import type { Milestone } from '../contract.ts'
@@ -25,7 +25,7 @@ export function SendBackDialog({ open, onOpenChange, milestone }: SendBackProps)
   const send = useMutation({
     mutationFn: (body: ChangesRequest) => call(requestChanges, { params: { id: milestone.id }, body }),
     onSuccess: () => {
-      toast({ title: t(common.success), description: t(m.changesRequested) })
+      void toastDone(milestone.id, { title: t(common.success), description: t(m.changesRequested) })
       onOpenChange(false)
       form.reset()
     },

@@ -1,0 +1,138 @@
+import type { SQL, SQLWrapper } from 'drizzle-orm'
+import { and, count, desc, eq, gte, min, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Actor } from '#kernel/actor.ts'
+import { isStaff } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { users } from '#schema/accounts.ts'
+import { messages } from '#schema/chat.ts'
+import { clients } from '#schema/clients.ts'
+import { feedback, feedbackReplies } from '#schema/feedback.ts'
+import { notifications } from '#schema/notifications.ts'
+import { projects } from '#schema/projects.ts'
+import { onNoInternalFile } from '#work/files/store-file.ts'
+import { visibleProjects } from '#work/projects/visible-projects.ts'
+import { going, item, ofClients } from './data.rows.ts'
+
+/**
+ * Open comments of the other side: customers' for staff, and for contacts who may answer them, those in which staff had
+ * the last word: on their own comment, or with a question.
+ */
+export function openPins(db: Db, actor: Actor) {
+  const theirs = isStaff(actor)
+    ? eq(users.role, 'CUSTOMER')
+    : and(
+        hasStaffsLastWord(db),
+        eq(feedback.internal, false),
+        onNoInternalFile(feedback.fileId),
+        ofClients(actor.memberships.filter((membership) => membership.mayComment)),
+      )
+  const name = sql`case when ${feedback.number} is null then 'comment=' || ${feedback.id} else 'pin=' || ${feedback.number} end`
+  const oldest = sql`(array_agg(${name} order by ${feedback.createdAt}))[1]`
+  return db
+    .select(
+      item('PINS', {
+        id: projects.id,
+        projectId: projects.id,
+        title: projects.name,
+        context: clients.companyName,
+        count: sql`${count()}`,
+        since: min(feedback.createdAt),
+        place: sql`'?tab=feedback&' || ${oldest}`,
+      }),
+    )
+    .from(feedback)
+    .innerJoin(projects, eq(projects.id, feedback.projectId))
+    .innerJoin(clients, eq(clients.id, projects.clientId))
+    .innerJoin(users, eq(users.id, feedback.authorId))
+    .where(and(eq(feedback.resolved, false), theirs, going, visibleProjects(actor)))
+    .groupBy(projects.id, clients.companyName)
+}
+
+function hasStaffsLastWord(db: Db): SQL {
+  const author = alias(users, 'reply_author')
+  const last = db
+    .select({
+      staff: sql`${author.role} = 'ADMIN' and (${users.role} = 'ADMIN' or ${asks(feedbackReplies.body)})`,
+    })
+    .from(feedbackReplies)
+    .innerJoin(author, eq(author.id, feedbackReplies.authorId))
+    .where(and(eq(feedbackReplies.feedbackId, feedback.id), eq(feedbackReplies.internal, false)))
+    .orderBy(desc(feedbackReplies.number))
+    .limit(1)
+  return sql`coalesce((${last}), ${users.role} = 'ADMIN')`
+}
+
+/** Contains a question mark of any script. */
+function asks(body: SQLWrapper): SQL {
+  return sql`${body} ~ '[?？؟]'`
+}
+
+const questionDays = 30
+
+/** Conversations whose newest message is a question from staff that this contact has read but nobody answered. */
+export function openQuestions(db: Db, actor: Actor, now: Date) {
+  const newest = sql`(select max(other.number) from ${messages} as other
+    where other.project_id = ${projects.id} and not other.internal)`
+  const since = new Date(now.getTime() - questionDays * 86_400_000)
+  return db
+    .select(
+      item('QUESTION', {
+        id: projects.id,
+        projectId: projects.id,
+        title: projects.name,
+        context: clients.companyName,
+        since: messages.createdAt,
+        place: sql`'?tab=chat&message=' || ${messages.number}`,
+      }),
+    )
+    .from(projects)
+    .innerJoin(clients, eq(clients.id, projects.clientId))
+    .innerJoin(messages, and(eq(messages.projectId, projects.id), eq(messages.number, newest)))
+    .innerJoin(users, eq(users.id, messages.authorId))
+    .where(
+      and(
+        eq(users.role, 'ADMIN'),
+        asks(messages.body),
+        gte(messages.createdAt, since),
+        going,
+        visibleProjects(actor),
+        sql`not exists (select from ${notifications} where ${notifications.userId} = ${actor.userId}
+          and not ${notifications.read} and ${notifications.topic} = 'chat:' || ${projects.id})`,
+      ),
+    )
+}
+
+/** Conversations with an unread notification. Each has one, and its id holds the time of the first unread message. */
+export function unreadMessages(db: Db, actor: Actor) {
+  const first = sql`to_timestamp(('x' || left(replace(${notifications.id}::text, '-', ''), 12))::bit(48)::bigint / 1000.0)`
+  const unread = and(
+    eq(messages.projectId, projects.id),
+    ne(messages.authorId, actor.userId),
+    gte(messages.createdAt, first),
+    isStaff(actor) ? undefined : eq(messages.internal, false),
+  )
+  return db
+    .select(
+      item('MESSAGES', {
+        id: projects.id,
+        projectId: projects.id,
+        title: projects.name,
+        context: clients.companyName,
+        count: sql`${db.$count(messages, unread)}`,
+        since: first,
+        place: sql`'?tab=chat' || coalesce('&message=' || (select min(${messages.number}) from ${messages} where ${unread}), '')`,
+      }),
+    )
+    .from(notifications)
+    .innerJoin(projects, eq(projects.id, notifications.projectId))
+    .innerJoin(clients, eq(clients.id, projects.clientId))
+    .where(
+      and(
+        eq(notifications.userId, actor.userId),
+        eq(notifications.read, false),
+        sql`${notifications.topic} = 'chat:' || ${projects.id}`,
+        visibleProjects(actor),
+      ),
+    )
+}

@@ -1,0 +1,49 @@
+import type { SQL, SQLWrapper } from 'drizzle-orm'
+import { inArray, ne, sql } from 'drizzle-orm'
+import { projects } from '#schema/projects.ts'
+import type { ToDoKind } from './contract.ts'
+
+/** One shape for all kinds, so they fit in one union. */
+export function item(
+  kind: ToDoKind,
+  of: {
+    id: SQLWrapper
+    projectId: SQLWrapper
+    title: SQLWrapper
+    context: SQLWrapper
+    count?: SQL
+    since: SQLWrapper
+    /** Place in the project, appended to its path. */
+    place?: SQL
+    /** What is due of it, in this currency and by this day. */
+    due?: { cents: SQLWrapper; currency: SQLWrapper; on: SQLWrapper }
+  },
+) {
+  return {
+    kind: sql<ToDoKind>`${kind}::text`.as('kind'),
+    id: sql<string>`${of.id}`.as('id'),
+    projectId: sql<string | null>`${of.projectId}`.as('project_id'),
+    title: sql<string>`${of.title}`.as('title'),
+    context: sql<string>`${of.context}`.as('context'),
+    count: sql`${of.count ?? sql`1`}`.mapWith(Number).as('count'),
+    since: sql`${of.since}`.mapWith(projects.createdAt).as('since'),
+    place: sql<string>`${of.place ?? sql`''`}`.as('place'),
+    dueCents: sql<number | null>`${of.due?.cents ?? sql`null`}::bigint`
+      .mapWith((cents) => (cents === null ? null : Number(cents)))
+      .as('due_cents'),
+    dueCurrency: sql<string | null>`${of.due?.currency ?? sql`null`}::text`.as('due_currency'),
+    dueOn: sql<string | null>`${of.due?.on ?? sql`null`}::date::text`.as('due_on'),
+  }
+}
+
+/** Projects that aren't archived. */
+export const going = ne(projects.status, 'ARCHIVED')
+
+/** Projects of the clients in which the person is a contact. */
+export function ofClients(memberships: readonly { clientId: string }[]): SQL {
+  if (memberships.length === 0) return sql`false`
+  return inArray(
+    projects.clientId,
+    memberships.map((membership) => membership.clientId),
+  )
+}

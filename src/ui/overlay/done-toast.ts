@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { ToastText } from './toast-store.ts'
+import { toast } from './toast-store.ts'
+
+/** Finds a button for what comes next. Undefined if nothing does. */
+type FindNext = (doneId: string) => Promise<ReactNode | undefined>
+
+const longestWaitMs = 1_500
+
+let findNext: FindNext | null = null
+const offered = new Set<string>()
+
+/** Lets done toasts offer what comes next, until the returned function is called. */
+export function offerNextWith(find: FindNext): () => void {
+  findNext = find
+  return () => {
+    if (findNext === find) findNext = null
+  }
+}
+
+/** Confirms that this item is done, and offers the next one. */
+export async function toastDone(id: string, words: ToastText): Promise<void> {
+  const action = await nextAfter(id)
+  toast(action ? { ...words, action } : words)
+}
+
+/** Offers the next item, once for each occasion, such as a conversation. Shows nothing if nothing comes next. */
+export async function offerNextOnce(occasion: string, id: string, words: ToastText): Promise<void> {
+  if (offered.has(occasion)) return
+  offered.add(occasion)
+  const action = await nextAfter(id)
+  if (action) toast({ ...words, action })
+}
+
+/** The confirmation doesn't wait long. */
+async function nextAfter(id: string): Promise<ReactNode | undefined> {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, longestWaitMs, undefined))
+  return Promise.race([findNext?.(id).catch(() => undefined), late])
+}

@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { read } from '#kernel/browser/call.ts'
+import { t } from '#kernel/i18n/t.ts'
+import { Button } from '#ui/button.tsx'
+import { showError } from '#ui/overlay/show-error.ts'
+import { getProject } from '#work/projects/contract.ts'
+import { listMilestones } from '../contract.ts'
+import { m } from '../messages.ts'
+import type { ApproveProps } from './approve-dialog.tsx'
+import { ApproveDialog } from './approve-dialog.tsx'
+
+/** Approves a milestone from a list of to-dos, in the same dialog as on its project. */
+export function ApproveFromList({ id, title, projectId }: { id: string; title: string; projectId: string }) {
+  const queries = useQueryClient()
+  const [asked, setAsked] = useState<ApproveProps>()
+  const [open, setOpen] = useState(false)
+  const load = useMutation({
+    mutationFn: async () => {
+      const params = { id: projectId }
+      const [project, milestones] = await Promise.all([
+        queries.fetchQuery(read(getProject, { params })),
+        queries.fetchQuery(read(listMilestones, { params })),
+      ])
+      const milestone = milestones.find((one) => one.id === id)
+      if (milestone?.state !== 'SUBMITTED') throw new Error(t(m.milestoneGone))
+      return { milestone, currency: project.currency }
+    },
+    onSuccess: (found) => {
+      setAsked(found)
+      setOpen(true)
+    },
+    onError: (error) => showError(error, t(m.approveFailed)),
+  })
+  return (
+    <>
+      <Button
+        size="small"
+        changes
+        busy={load.isPending}
+        aria-label={t(m.approveNamed, { title })}
+        onClick={() => load.mutate()}
+      >
+        {t(m.approveButton)}
+      </Button>
+      {asked && <ApproveDialog {...asked} open={open} onOpenChange={setOpen} />}
+    </>
+  )
+}
