@@ -58,6 +58,7 @@ export function screensOf(
       },
       { name: 'callback-error', path: '/auth/callback?error=access_denied' },
       { name: 'reset', path: '/auth/reset' },
+      { name: 'email-sign-in', path: '/auth/sign-in' },
       { name: 'verify', path: '/auth/verify' },
       { name: 'change-email', path: '/auth/change-email' },
       { name: 'invitation-unknown', path: '/invitations/unknown' },

@@ -59,7 +59,7 @@ export const contactsMayInviteHint =
   'Sie können Personen nur in ihr eigenes Unternehmen einladen und ihnen höchstens die eigenen Rechte geben. Wir informieren Sie über jede Einladung.'
 export const emailsCarryLinks = 'Links in E-Mails öffnen sich ohne Passwort'
 export const emailsCarryLinksHint =
-  'Ein Link zeigt dem Kunden 30 Tage lang, worum es in der E-Mail geht. Für alles andere muss er sich anmelden. Wenn Sie dies ausschalten, gelten diese Links nicht mehr.'
+  'Ein Link zeigt dem Kunden 14 Tage lang, worum es in der E-Mail geht. Für alles andere muss er sich anmelden. Wenn Sie dies ausschalten, gelten diese Links nicht mehr.'
 export const decisionsNeedCode = 'Angebote und Meilensteine mit Preis per Code bestätigen'
 export const decisionsNeedCodeHint =
   'Kunden, die aus einer E-Mail kommen, geben einen Code aus einer zweiten E-Mail ein, bevor sie ein Angebot annehmen oder einen Meilenstein mit Preis freigeben.'

@@ -58,7 +58,7 @@ export const contactsMayInviteHint =
   'They can invite people to their own company, with no more rights than they have. We’ll notify you of each invitation.'
 export const emailsCarryLinks = 'Links in emails open without a password'
 export const emailsCarryLinksHint =
-  'A link shows the client what its email is about, for 30 days. Anything else asks them to sign in. Turn this off to end all such links.'
+  'A link shows the client what its email is about, for 14 days. Anything else asks them to sign in. Turn this off to end all such links.'
 export const decisionsNeedCode = 'Confirm quotes and priced milestones with a code'
 export const decisionsNeedCodeHint =
   'Clients who come from an email enter a code from a second email before they accept a quote or approve a milestone with a price.'

@@ -59,7 +59,7 @@ export const contactsMayInviteHint =
   'Pueden invitar a personas de su propia empresa, sin concederles más permisos de los que ellos tienen. Le avisaremos de cada invitación.'
 export const emailsCarryLinks = 'Los enlaces de los correos se abren sin contraseña'
 export const emailsCarryLinksHint =
-  'Durante 30 días, un enlace muestra al cliente el asunto de su correo. Para lo demás debe iniciar sesión. Si lo desactiva, todos esos enlaces dejan de funcionar.'
+  'Durante 14 días, un enlace muestra al cliente el asunto de su correo. Para lo demás debe iniciar sesión. Si lo desactiva, todos esos enlaces dejan de funcionar.'
 export const decisionsNeedCode = 'Confirmar con un código los presupuestos y los hitos con precio'
 export const decisionsNeedCodeHint =
   'Los clientes que llegan desde un correo introducen un código de un segundo correo antes de aceptar un presupuesto o aprobar un hito con precio.'

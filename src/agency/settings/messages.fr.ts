@@ -60,7 +60,7 @@ export const contactsMayInviteHint =
   'Uniquement au sein de leur entreprise et sans dépasser leurs propres droits. Chaque invitation vous est signalée.'
 export const emailsCarryLinks = 'Les liens des e-mails s’ouvrent sans mot de passe'
 export const emailsCarryLinksHint =
-  'Pendant 30 jours, un lien montre au client ce dont parle l’e-mail. Pour le reste, il doit se connecter. Désactivez cette option pour mettre fin à tous ces liens.'
+  'Pendant 14 jours, un lien montre au client ce dont parle l’e-mail. Pour le reste, il doit se connecter. Désactivez cette option pour mettre fin à tous ces liens.'
 export const decisionsNeedCode = 'Confirmer par un code les devis et les jalons payants'
 export const decisionsNeedCodeHint =
   'Les clients qui viennent d’un e-mail saisissent un code reçu dans un second e-mail avant d’accepter un devis ou de valider un jalon payant.'

@@ -1,6 +1,6 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database/database.ts'
-import { failedSignIns, proofs, rateLimits, sessions, verifications } from '#schema/accounts.ts'
+import { emailLinks, failedSignIns, proofs, rateLimits, sessions, verifications } from '#schema/accounts.ts'
 
 export interface Limit {
   most: number
@@ -73,4 +73,7 @@ export async function deleteOldAttempts(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now))
   await db.delete(verifications).where(lt(verifications.expiresAt, now))
   await db.delete(proofs).where(lt(proofs.expiresAt, now))
+  // The tries of their codes count for a day.
+  const twoDaysAgo = new Date(now.getTime() - 48 * 60 * 60 * 1000)
+  await db.delete(emailLinks).where(and(eq(emailLinks.kind, 'SIGN_IN'), lt(emailLinks.createdAt, twoDaysAgo)))
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { deleteOldAttempts } from '#people/accounts/attempt-counts.ts'
 import { emailLinks, sessions, users } from '#schema/accounts.ts'
 import { mails } from '#schema/agency.ts'
 import { auditLogs } from '#schema/audit.ts'
@@ -196,6 +197,17 @@ test('a second factor is still asked for', async () => {
   })
   expect(await whoIs(phone)).toBeUndefined()
   expect((await phone.get('/auth/ways-in')).body.secondStep).toEqual(['totp'])
+})
+
+test('old links are deleted, but not before their tries stop counting', async () => {
+  await ask(open())
+  await read()
+  app.clock.advance(47 * 60 * minute)
+  await deleteOldAttempts(app.db, app.clock.now())
+  expect(await app.db.$count(emailLinks)).toBe(1)
+  app.clock.advance(2 * 60 * minute)
+  await deleteOldAttempts(app.db, app.clock.now())
+  expect(await app.db.$count(emailLinks)).toBe(0)
 })
 
 test('without a mail server, no email can be asked for', async () => {

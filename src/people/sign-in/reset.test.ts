@@ -43,7 +43,13 @@ describe('a new password', () => {
     const token = await tokenOfNewestMail('/auth/reset#')
     const short = await post('/reset-password', { token, newPassword: '12345' })
     expect(await short.json()).toMatchObject({ code: 'PASSWORD_TOO_SHORT' })
-    expect((await post('/reset-password', { token, newPassword: 'brand-new-sails' })).status).toBe(200)
+    const set = await post('/reset-password', { token, newPassword: 'brand-new-sails' })
+    expect([set.status, await set.clone().json()]).toMatchObject([
+      200,
+      { status: true, user: { email: 'ivan@ivan.test' } },
+    ])
+    const headers = { authorization: `Bearer ${(await set.json()).token}` }
+    expect((await fetch(`${app.base}/api/auth/user`, { headers })).status).toBe(200)
     await expect(person.call(getMe)).rejects.toMatchObject({ status: 401 })
     const again = await post('/reset-password', { token, newPassword: 'once-more-please' })
     expect(await again.json()).toMatchObject({ code: 'INVALID_TOKEN' })
