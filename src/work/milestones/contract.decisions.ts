@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, id, idParams, instant, prose } from '#kernel/contract.ts'
+import { endpoint, id, idParams, instant, minorUnits, prose } from '#kernel/contract.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { decisionCode } from '#people/from-email/contract.ts'
 import { milestone } from './contract.ts'
@@ -55,7 +55,11 @@ export const approveMilestone = endpoint({
   fromEmail: ['milestoneId'],
   audits: { action: 'milestone.approve', changes: true },
   params: idParams,
-  body: changesRequest.pick({ fileVersions: true }).extend({ code: decisionCode }),
+  body: changesRequest.pick({ fileVersions: true }).extend({
+    code: decisionCode,
+    /** The price that the reader saw, or null. The approval is refused when it has changed. */
+    priceCents: minorUnits.nullable().optional(),
+  }),
   answer: milestone,
 })
 

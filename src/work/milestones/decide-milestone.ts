@@ -19,7 +19,7 @@ import type { FoundMilestone } from './data.ts'
 import { findMilestone } from './data.ts'
 import { draftOnApproval } from './draft-on-approval.ts'
 import { m } from './messages.ts'
-import { linkToMilestone, mayDecide, milestoneNotFound, stateAfter } from './rules.ts'
+import { linkToMilestone, mayDecide, milestoneNotFound, seesPrice, stateAfter } from './rules.ts'
 
 /** Decider, time and network address. */
 export interface Decider extends Writing {
@@ -33,6 +33,8 @@ export interface Options {
   reason: string | null
   /** What the decider saw. The decision is refused when newer versions exist. */
   fileVersions?: { fileId: string; version: number }[] | undefined
+  /** The price that the decider saw, or null. The decision is refused when it has changed. */
+  priceCents?: number | null | undefined
   /** Runs before anything is decided, and may refuse. */
   confirm?: (milestone: FoundMilestone) => Promise<void>
 }
@@ -63,6 +65,10 @@ export async function decideMilestone(
     const fileVersions = await decidedVersions(tx, actor, projectId, options.fileVersions ?? [])
     if (options.fileVersions && !areSame(options.fileVersions, fileVersions))
       conflict('FILES_MOVED', filesMoved)
+    const shownPrice = seesPrice(actor, milestone) ? milestone.priceCents : null
+    if (options.priceCents !== undefined && options.priceCents !== shownPrice) {
+      conflict('PRICE_CHANGED', t(m.priceChanged))
+    }
     await insertDecision(tx, actor, now, { milestoneId: id, decision, reason, address, fileVersions })
     await record(tx, {
       action: decision === 'APPROVED' ? 'milestone.approve' : 'milestone.requestChanges',

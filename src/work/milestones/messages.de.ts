@@ -38,6 +38,7 @@ export const otherAskedAlready =
   '{name} hat bereits Änderungen angefordert. Sobald sie umgesetzt sind, erhalten Sie den Meilenstein erneut zur Freigabe.'
 export const filesMoved =
   'Eine Datei des Projekts wurde inzwischen geändert. Prüfen Sie die neuesten Versionen und entscheiden Sie dann.'
+export const priceChanged = 'Der Preis wurde inzwischen geändert. Prüfen Sie ihn und entscheiden Sie dann.'
 export const formerMember = 'Ein ehemaliges Teammitglied'
 export const waitsNews = 'Ein Meilenstein wartet auf Ihre Freigabe'
 export const waitsNewsBody = '{title}, für {project}'

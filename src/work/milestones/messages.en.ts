@@ -35,6 +35,7 @@ export const youAskedAlready =
 export const otherAskedAlready =
   '{name} already asked for changes. You’ll get the milestone back once they’re made.'
 export const filesMoved = 'A project file changed in the meantime. Review the latest versions, then decide.'
+export const priceChanged = 'The price changed in the meantime. Review it, then decide.'
 export const formerMember = 'A former member'
 export const waitsNews = 'A milestone is waiting for your approval'
 export const waitsNewsBody = '{title}, for {project}'

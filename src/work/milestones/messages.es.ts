@@ -35,6 +35,7 @@ export const otherAskedAlready =
   '{name} ya ha solicitado cambios. Podrá volver a revisar el hito cuando estén hechos.'
 export const filesMoved =
   'Mientras tanto, se ha modificado un archivo del proyecto. Revise las últimas versiones antes de decidir.'
+export const priceChanged = 'Mientras tanto, el precio ha cambiado. Revíselo antes de decidir.'
 export const formerMember = 'Un antiguo miembro'
 export const waitsNews = 'Un hito está pendiente de su aprobación'
 export const waitsNewsBody = '{title}, para {project}'

@@ -37,6 +37,7 @@ export const otherAskedAlready =
   '{name} a déjà demandé des modifications. Le jalon vous reviendra une fois qu’elles seront faites.'
 export const filesMoved =
   'Un fichier du projet a changé entre-temps. Consultez les dernières versions avant de prendre votre décision.'
+export const priceChanged = 'Le prix a changé entre-temps. Vérifiez-le avant de prendre votre décision.'
 export const formerMember = 'Un ancien membre'
 export const waitsNews = 'Un jalon attend votre validation'
 export const waitsNewsBody = '{title}, pour {project}'

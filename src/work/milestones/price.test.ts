@@ -7,6 +7,7 @@ import { users } from '#schema/accounts.ts'
 import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { actionsOn } from '#test/readers/audit-log.ts'
+import { errorOf } from '#test/readers/refusal.ts'
 import { approveMilestone, submitMilestone } from './contract.decisions.ts'
 import { changeMilestone, createMilestone, listMilestones } from './contract.ts'
 
@@ -101,4 +102,30 @@ test('tells every approver that an invoice follows, and the price only to people
   await app.ada.call(submitMilestone, { params: { id } })
   await app.ben.call(approveMilestone, { params: { id }, body: {} })
   expect(await read(eve)).toMatchObject({ invoicesOnApproval: false })
+})
+
+test('an approval of another price than the current one is refused, and nothing happens', async () => {
+  const { id } = await priced(100_000)
+  await app.ada.call(submitMilestone, { params: { id } })
+  const approve = (who: Person, priceCents: number | null) =>
+    who.call(approveMilestone, { params: { id }, body: { priceCents } })
+  await app.ada.call(changeMilestone, { params: { id }, body: { priceCents: 120_000 } })
+  for (const seen of [100_000, null]) {
+    const error = await errorOf(approve(app.ben, seen))
+    expect([error.status, error.problem.code]).toEqual([409, 'PRICE_CHANGED'])
+  }
+  // Eve doesn't see prices, so even the right one is refused and tells her nothing.
+  for (const guess of [100_000, 120_000]) {
+    expect((await errorOf(approve(eve, guess))).problem.code).toBe('PRICE_CHANGED')
+  }
+  const milestones = await app.ben.call(listMilestones, { params: project() })
+  expect(milestones.find((one) => one.id === id)).toMatchObject({ state: 'SUBMITTED' })
+  expect(await approve(eve, null)).toMatchObject({ isApproved: true })
+})
+
+test('an approval of the price shown succeeds', async () => {
+  const { id } = await priced(100_000)
+  await app.ada.call(submitMilestone, { params: { id } })
+  const body = { priceCents: 100_000 }
+  expect(await app.ben.call(approveMilestone, { params: { id }, body })).toMatchObject({ isApproved: true })
 })

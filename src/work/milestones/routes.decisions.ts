@@ -78,6 +78,7 @@ async function decide(
     decision,
     reason,
     fileVersions: body.fileVersions,
+    ...('priceCents' in body ? { priceCents: body.priceCents } : {}),
     ...(confirm ? { confirm } : {}),
   })
   return answerOf(db, actor, params.id)

@@ -33,7 +33,11 @@ export function ApproveDialog({ milestone, currency, open, onOpenChange }: Dialo
     act: (code: string | null) =>
       call(approveMilestone, {
         params: { id: milestone.id },
-        body: { fileVersions: files.data?.map(idAndVersion), ...(code ? { code } : {}) },
+        body: {
+          fileVersions: files.data?.map(idAndVersion),
+          priceCents: milestone.priceCents,
+          ...(code ? { code } : {}),
+        },
       }),
     refresh: timelineKey,
     onDone: () => {
