@@ -12,7 +12,7 @@ export const blocked =
 export const unsupported =
   'Dieser Browser kann keine Mitteilungen empfangen, solange das Portal geschlossen ist.'
 export const needsHttps =
-  'Mitteilungen auf Ihrem Gerät, die Installation des Portals und das Arbeiten ohne Internet setzen eine sichere Verbindung (https) voraus. Fragen Sie Ihre Agentur nach der https-Adresse des Portals.'
+  'Mitteilungen auf Ihrem Gerät und die Installation des Portals setzen eine sichere Verbindung (https) voraus. Auch offline ist das Portal nicht verfügbar. Fragen Sie Ihre Agentur nach der https-Adresse des Portals.'
 export const needsHomeScreen =
   'Fügen Sie das Portal auf einem iPhone oder iPad zuerst zum Home-Bildschirm hinzu: Tippen Sie auf „Teilen“ und dann auf „Zum Home-Bildschirm“. Öffnen Sie es anschließend von dort.'
 export const whichOnes = 'Meine Geräte benachrichtigen bei'

@@ -10,7 +10,7 @@ export const blocked =
   'This browser blocks notifications from the portal. Allow them in the browser’s settings for this site.'
 export const unsupported = 'This browser can’t receive notifications while the portal is closed.'
 export const needsHttps =
-  'Notifications on your device, installing the portal and working offline need a secure connection (https). Ask your agency for the portal’s https address.'
+  'Notifications on your device and installing the portal need a secure connection (https). The portal isn’t available offline either. Ask your agency for the portal’s https address.'
 export const needsHomeScreen =
   'On an iPhone or iPad, add the portal to your home screen first: tap Share, then Add to Home Screen. Then open it from there.'
 export const whichOnes = 'Notify my devices about'

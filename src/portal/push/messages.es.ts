@@ -10,7 +10,7 @@ export const blocked =
   'Este navegador bloquea las notificaciones del portal. Permítalas en la configuración del navegador para este sitio.'
 export const unsupported = 'Este navegador no puede recibir notificaciones mientras el portal está cerrado.'
 export const needsHttps =
-  'Las notificaciones en su dispositivo, la instalación del portal y el uso sin conexión requieren una conexión segura (https). Pida a su agencia la dirección https del portal.'
+  'Las notificaciones en su dispositivo y la instalación del portal requieren una conexión segura (https). El portal tampoco está disponible sin conexión. Pida a su agencia la dirección https del portal.'
 export const needsHomeScreen =
   'En un iPhone o iPad, añada primero el portal a la pantalla de inicio: toque Compartir y después «Añadir a pantalla de inicio». Luego, ábralo desde allí.'
 export const whichOnes = 'Notificar en mis dispositivos'

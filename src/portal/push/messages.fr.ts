@@ -12,7 +12,7 @@ export const blocked =
   'Ce navigateur bloque les notifications du portail. Autorisez-les dans les paramètres du navigateur pour ce site.'
 export const unsupported = 'Ce navigateur ne peut pas recevoir de notifications lorsque le portail est fermé.'
 export const needsHttps =
-  'Les notifications sur votre appareil, l’installation du portail et l’utilisation hors connexion nécessitent une connexion sécurisée (https). Demandez à votre agence l’adresse https du portail.'
+  'Les notifications sur votre appareil et l’installation du portail nécessitent une connexion sécurisée (https). Le portail n’est pas non plus disponible hors connexion. Demandez à votre agence l’adresse https du portail.'
 export const needsHomeScreen =
   'Sur iPhone ou iPad, ajoutez d’abord le portail à l’écran d’accueil : touchez Partager, puis « Sur l’écran d’accueil ». Ouvrez-le ensuite depuis cet écran.'
 export const whichOnes = 'Notifier mes appareils pour'
