@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { useLocalStorage } from '#ui/hooks/local-storage.ts'
 import { neverAskedToNotify } from '#ui/hooks/secure-context.ts'
 import { showError } from '#ui/overlay/show-error.ts'
-import { dismiss, toast } from '#ui/overlay/toast-store.ts'
+import { dismiss, snapshot, toast } from '#ui/overlay/toast-store.ts'
 import { m } from '../messages.ts'
 
 /** Offers push messages once in each browser, when there's something unread for the first time. */
@@ -13,6 +13,8 @@ export function usePushOffer(unread: number): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: offered once, whatever changes later
   useEffect(() => {
     if (unread === 0 || wasOffered || !neverAskedToNotify()) return
+    // Another toast may offer to undo something.
+    if (snapshot().some(({ open }) => open)) return
     setOffered(true)
     const action = <Button onClick={() => void accept()}>{t(m.turnOnButton)}</Button>
     toast({ title: t(m.offerTitle), description: t(m.offerText), action })
