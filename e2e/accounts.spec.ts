@@ -151,6 +151,8 @@ test('a session near its end is extended while someone is looking', async ({ bro
   }).toPass({ intervals: [100] })
   // The first check was when the screen appeared, the next is 30 seconds later.
   await tab.clock.runFor(28_000)
+  // An extension would first load its code.
+  await tab.waitForTimeout(1_000)
   expect(extended).toBe(0)
   await tab.clock.runFor(2_500)
   await expect.poll(() => extended).toBe(1)
