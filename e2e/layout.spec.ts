@@ -212,3 +212,63 @@ test.describe('positions and widths', { tag: '@all' }, () => {
     await page.context().close()
   })
 })
+
+test.describe('for everyone', { tag: '@all' }, () => {
+  test('tables name their columns on a phone', async ({ browser }) => {
+    const page = await open(browser, 390)
+    for (const path of ['/invoices', '/quotes', '/admin/projects', '/admin/clients']) {
+      await go(page, path)
+      await expect(page.getByRole('columnheader').first(), path).toBeAttached()
+    }
+    await page.context().close()
+  })
+
+  test('the selected tab shows in forced colors', async ({ browser }) => {
+    const page = await open(browser, 1440)
+    await page.emulateMedia({ forcedColors: 'active' })
+    await go(page, project)
+    const lineOf = (selected: boolean) =>
+      page
+        .getByRole('tab', { selected })
+        .first()
+        .evaluate((tab) => getComputedStyle(tab).borderBottomColor)
+    expect(await lineOf(true)).not.toBe(await lineOf(false))
+    await page.context().close()
+  })
+
+  test('pins are large enough for a mouse and for a finger', async ({ browser }) => {
+    for (const [width, least] of [
+      [1440, 24],
+      [390, 44],
+    ] as const) {
+      const page = await open(browser, width)
+      await go(page, tab('feedback'))
+      const size = await page
+        .locator('button:has(> [data-pin])')
+        .first()
+        .evaluate((pin) => {
+          const { width, height } = pin.getBoundingClientRect()
+          const around = Number.parseFloat(getComputedStyle(pin, '::after').inset) || 0
+          return Math.min(width, height) - 2 * around
+        })
+      expect(size, String(width)).toBeGreaterThanOrEqual(least)
+      await page.context().close()
+    }
+  })
+
+  test('the Tab key reaches the content first', async ({ browser }) => {
+    const window = await openWindow(browser, demo.easel.base, demo.sessions.visitor, {
+      width: 1440,
+      height: 900,
+    })
+    const page = await window.newPage()
+    for (const path of ['/', '/help/documentation']) {
+      await go(page, path)
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('main')).toBeFocused()
+    }
+    await window.close()
+  })
+})

@@ -6,6 +6,7 @@ import { LandingOrApp } from '#pages/entry/landing-or-app.tsx'
 import { paths } from '#portal/paths/paths.ts'
 import { watchBack } from '#ui/form/unsaved-changes-history.ts'
 import { watchKeyboard } from '#ui/overlay/keyboard.ts'
+import { SkipLink } from '#ui/skip-link.tsx'
 
 const Callback = page(() => import('#pages/entry/link-pages.tsx'), 'CallbackPage')
 const Reset = page(() => import('#pages/entry/link-pages.tsx'), 'ResetPage')
@@ -103,4 +104,11 @@ watchKeyboard()
 prefetchSocket(window.location, table)
 prefetchPage(window.location, table)
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<LandingOrApp table={table} />)
+if (root) {
+  createRoot(root).render(
+    <>
+      <SkipLink />
+      <LandingOrApp table={table} />
+    </>,
+  )
+}

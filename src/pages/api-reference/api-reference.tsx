@@ -30,7 +30,7 @@ export function ApiPage() {
           {t(m.documentation)}
         </Link>
       </header>
-      <main className="mt-4 md:mt-8">
+      <main id="content" tabIndex={-1} className="mt-4 md:mt-8 outline-none">
         <h1 className="font-display text-3xl tracking-tight">{t(m.title)}</h1>
         <p className="mt-3 max-w-[68ch] text-lg text-muted">
           <T

@@ -57,7 +57,7 @@ type FieldsProps = { title: string; fields: Field[]; answer?: { type: string; is
 function Fields({ title, fields, answer }: FieldsProps) {
   if (fields.length === 0 && !answer) return null
   return (
-    <section aria-label={title}>
+    <div>
       <h3 className="font-semibold text-sm">{title}</h3>
       {answer?.isList && <p className="mt-1 text-muted text-sm">{t(m.listItems)}</p>}
       {fields.length === 0 ? (
@@ -84,6 +84,6 @@ function Fields({ title, fields, answer }: FieldsProps) {
           ))}
         </dl>
       )}
-    </section>
+    </div>
   )
 }

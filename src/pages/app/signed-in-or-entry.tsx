@@ -70,7 +70,7 @@ export function Portal({ pages, entry, notFound: NotFound }: PortalProps) {
 
 function Unreachable({ retry }: { retry: () => void }) {
   return (
-    <main className="grid min-h-dvh place-items-center p-4">
+    <main id="content" tabIndex={-1} className="grid min-h-dvh place-items-center p-4 outline-none">
       <EmptyState
         title={t(m.unreachable)}
         text={t(m.unreachableHint)}

@@ -47,7 +47,11 @@ export function Help() {
             ))}
           </nav>
         </div>
-        <main className="min-w-0 max-w-[68ch] [overflow-wrap:anywhere]">
+        <main
+          id="content"
+          tabIndex={-1}
+          className="min-w-0 max-w-[68ch] [overflow-wrap:anywhere] outline-none"
+        >
           <h1 className="font-display text-3xl tracking-tight">{page.title}</h1>
           <Text />
         </main>

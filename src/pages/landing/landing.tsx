@@ -32,7 +32,7 @@ export function Landing({ agency, onStart, onMayStart }: LandingProps) {
         <BrandOf {...agency} />
         <Button {...start('sign-in')}>{t(m.signIn)}</Button>
       </header>
-      <main>
+      <main id="content" tabIndex={-1} className="outline-none">
         <Hero agency={agency} start={start} />
         <Capabilities />
         <Reasons name={agency.name} />

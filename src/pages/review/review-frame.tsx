@@ -38,7 +38,7 @@ export function ReviewFrame({ agency, review, onLeft, children }: FrameProps) {
           {t(m.leaveButton)}
         </Button>
       </header>
-      <main className="space-y-4">
+      <main id="content" tabIndex={-1} className="space-y-4 outline-none">
         <div>
           <h1 className="font-display text-xl tracking-tight md:text-3xl [overflow-wrap:anywhere]">
             {review.projectName}

@@ -30,7 +30,7 @@ export const customer = 'Client'
 export const quietMode = 'Mode silencieux'
 export const quietHint =
   'Mode silencieux : Easel n’envoie aucun e-mail et n’accepte aucun paiement par carte.'
-export const skipToContent = 'Aller au contenu'
+export const sidebar = 'Barre latérale'
 export const openNavigation = 'Ouvrir la navigation'
 export const navigation = 'Navigation'
 export const main = 'Menu principal'

@@ -83,13 +83,7 @@ function Frame({ me, children }: { me: Me; children: ReactNode }) {
       data-shell=""
       className="md:grid md:min-h-dvh md:grid-cols-[15rem_minmax(0,1fr)]"
     >
-      <a
-        href="#content"
-        className="sr-only z-50 rounded-control bg-card p-2 focus:not-sr-only focus:fixed focus:top-2 focus:start-2"
-      >
-        {t(m.skipToContent)}
-      </a>
-      <aside className="sticky top-0 hidden h-dvh border-line border-e md:block">
+      <aside aria-label={t(m.sidebar)} className="sticky top-0 hidden h-dvh border-line border-e md:block">
         <Sidebar me={me} onHelp={openHelp} onSearch={openSearch} />
       </aside>
       <header className="sticky top-0 z-30 flex h-12 items-center gap-2 border-line border-b bg-page px-3 md:hidden">

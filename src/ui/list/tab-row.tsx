@@ -30,4 +30,5 @@ export const tabRowClass =
 export const tabClass =
   'flex h-10 shrink-0 items-center gap-1.5 border-transparent border-b-2 px-0.5 font-medium text-muted ' +
   'transition-colors duration-120 hover:text-ink focus-visible:outline-offset-[-2px] in-data-pointing:outline-none pointer-coarse:h-11 ' +
-  'data-[state=active]:border-accent-mark data-[state=active]:text-ink'
+  'data-[state=active]:border-accent-mark data-[state=active]:text-ink ' +
+  'forced-colors:border-[Canvas] forced-colors:data-[state=active]:border-[Highlight]'

@@ -122,10 +122,10 @@ function Inside({
           aria-label={label}
           className={classes(options.length > 0 && 'p-2')}
         >
-          {groups.map((group) => (
+          {groups.map((group, index) => (
             // biome-ignore lint/a11y/useSemanticElements: a listbox has groups, and fieldsets are for forms
-            <div key={group.label} role="group" aria-labelledby={`${id}-${group.label}`}>
-              <p id={`${id}-${group.label}`} className="px-3 pt-2.5 pb-1 font-medium text-muted text-xs">
+            <div key={group.label} role="group" aria-labelledby={`${id}-group-${index}`}>
+              <p id={`${id}-group-${index}`} className="px-3 pt-2.5 pb-1 font-medium text-muted text-xs">
                 {group.label}
               </p>
               {group.options.map((option) => (

@@ -17,6 +17,8 @@ export function Toaster() {
         <OneToast key={shown.id} shown={shown} />
       ))}
       <Primitive.Viewport
+        // A list without items would be announced as an empty list.
+        role={toasts.length === 0 ? 'group' : undefined}
         hotkey={['F8']}
         label={t(m.notificationsRegion, { key: 'F8' })}
         className={VIEWPORT}

@@ -45,7 +45,7 @@ export function DocumentLines({
   return (
     // biome-ignore lint/a11y/noRedundantRoles: a table that is laid out as a block loses its role otherwise
     <table role="table" className={classes('w-full max-md:block', layouts[layout])}>
-      <thead className="max-md:hidden">
+      <thead className="max-md:sr-only">
         <tr className="border-line border-b text-start text-muted text-xs">
           <Heading>{t(m.description)}</Heading>
           <Heading right>{t(m.quantity)}</Heading>

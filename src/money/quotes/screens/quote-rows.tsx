@@ -15,7 +15,7 @@ export function QuoteRows({ quotes, withCompany }: { quotes: Quote[]; withCompan
   return (
     // biome-ignore lint/a11y/noRedundantRoles: a table that is laid out as a block loses its role otherwise
     <table role="table" className="w-full max-lg:block">
-      <thead className="max-lg:hidden">
+      <thead className="max-lg:sr-only">
         <tr className="border-line border-b text-start text-muted text-xs">
           <Heading>{t(m.quote)}</Heading>
           {withCompany && <Heading>{t(m.client)}</Heading>}

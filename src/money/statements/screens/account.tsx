@@ -40,7 +40,7 @@ export function AccountCard({ account, statement }: AccountCardProps) {
     >
       {/* biome-ignore lint/a11y/noRedundantRoles: a table that is laid out as a block loses its role otherwise */}
       <table role="table" className="w-full text-sm tabular-nums max-md:block">
-        <thead className="max-md:hidden">
+        <thead className="max-md:sr-only">
           <tr className="border-line border-b text-start text-muted text-xs">
             <Heading>{t(m.date)}</Heading>
             <Heading>{t(m.entry)}</Heading>

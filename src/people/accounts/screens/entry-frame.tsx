@@ -17,8 +17,10 @@ type EntryFrameProps = {
 export function EntryFrame({ name, logoUrl, darkLogoUrl, title, text, children, ref }: EntryFrameProps) {
   return (
     <main
+      id="content"
+      tabIndex={-1}
       ref={ref}
-      className="mx-auto flex min-h-dvh w-full max-w-[26rem] flex-col px-4 pt-[max(3rem,calc(50dvh-20rem))] pb-12"
+      className="mx-auto flex min-h-dvh w-full max-w-[26rem] flex-col px-4 pt-[max(3rem,calc(50dvh-20rem))] pb-12 outline-none"
     >
       <p className="mb-10 flex items-center gap-2.5 font-display font-medium text-lg">
         <Logo src={logoUrl} darkSrc={darkLogoUrl} name={name} className="h-10">

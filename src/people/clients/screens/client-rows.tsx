@@ -18,7 +18,7 @@ export function ClientRows({ clients, onEdit }: ClientRowsProps) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: a table that is laid out as a block loses its role otherwise
     <table role="table" className="w-full table-fixed max-xl:block">
-      <thead className="max-xl:hidden">
+      <thead className="max-xl:sr-only">
         <tr className="border-line border-b text-start text-muted text-xs">
           <Heading className="w-[22%]">{t(m.company)}</Heading>
           <Heading className="w-[14%]">{t(m.industry)}</Heading>

@@ -21,7 +21,7 @@ export function ProjectRows({ pages, count }: { pages: Project[][]; count: numbe
   return (
     // biome-ignore lint/a11y/noRedundantRoles: a table that is laid out as a block loses its role otherwise
     <table role="table" aria-rowcount={count ?? -1} className="w-full table-fixed max-xl:block">
-      <thead className="max-xl:hidden">
+      <thead className="max-xl:sr-only">
         <tr className="border-line border-b text-start text-muted text-xs">
           <Heading className="w-[22%]">{t(m.project)}</Heading>
           <Heading>{t(m.summary)}</Heading>
