@@ -5,10 +5,11 @@ import { budgets } from './bin/build.budgets.ts'
 import { groups } from './bin/build.chunks.ts'
 import { compressed } from './bin/build.compressed.ts'
 import { perLanguage } from './bin/build.languages.ts'
+import { preloads } from './bin/build.preloads.ts'
 import { serviceWorker } from './bin/build.service-worker.ts'
 
 export default defineConfig({
-  plugins: [perLanguage(), react(), tailwindcss(), budgets(), serviceWorker(), compressed()],
+  plugins: [perLanguage(), react(), tailwindcss(), budgets(), preloads(), serviceWorker(), compressed()],
   build: {
     outDir: 'dist',
     target: 'es2023',

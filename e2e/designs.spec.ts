@@ -98,6 +98,34 @@ test('a PDF’s pages are chosen in two taps, and swiped, without waiting for th
   await expect(page.getByRole('img', { name: 'guide.pdf, version 1, page 40' })).toBeVisible()
 })
 
+test('a long list shows its newest files first, soon all of them, and a link leads to the oldest', async () => {
+  test.setTimeout(180_000)
+  const bytes = await tallPicture(20, 20)
+  const other = await (
+    await phone.request.post('/api/projects', {
+      data: {
+        name: 'Photos',
+        clientId: (await (await phone.request.get('/api/projects')).json())[0].clientId,
+      },
+    })
+  ).json()
+  const made: string[] = []
+  for (let number = 1; number <= 60; number++) {
+    const originalName = `photo-${number}.png`
+    const file = { projectId: other.id, originalName, bytes, type: 'image/png' }
+    made.push((await uploadDesign(phone.request, file)).id)
+  }
+  await page.goto(`/projects/${other.id}?tab=files`)
+  const cards = page.locator('li[data-file]')
+  await expect(cards.first()).toContainText('photo-60.png')
+  await expect(cards).toHaveCount(60)
+  await expect(cards.last()).toContainText('photo-1.png')
+  await page.goto('/')
+  await page.goto(`/projects/${other.id}?tab=files&file=${made[0]}`)
+  await expect(cards.last()).toBeFocused()
+  await expect(cards.last()).toBeInViewport()
+})
+
 function shownTiles(): Promise<number> {
   return page
     .locator('[data-tile] img')

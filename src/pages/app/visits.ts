@@ -17,9 +17,12 @@ export function rememberWhetherSignedIn(state: SessionState): void {
   }
 }
 
+/** The server notes in the page whether the browser sent a session. */
+export const hasSession = 'session' in document.documentElement.dataset
+
 export function wasSignedIn(): boolean {
   try {
-    return localStorage.getItem(key) !== null
+    return hasSession || localStorage.getItem(key) !== null
   } catch {
     return false
   }

@@ -1,10 +1,11 @@
 import { agencyQuery } from '#agency/settings/screens/branding-query.ts'
 import { askWhoIsSignedIn } from '#people/accounts/browser/session-request.ts'
+import { hasSession } from '../app/visits.ts'
 
-/** The server notes in the page whether the browser sent a session. Without one, there's nothing to ask. */
-const hasSession = 'session' in document.documentElement.dataset
-
-/** Data that every page needs, requested as soon as a script runs, before the page is known. */
+/**
+ * Data that every page needs, requested as soon as a script runs, before the page is known. Without a session,
+ * there's nobody to ask for.
+ */
 export const asked = {
   me: hasSession ? askWhoIsSignedIn() : Promise.resolve(null),
   agency: agencyQuery.queryFn({}),

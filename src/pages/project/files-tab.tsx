@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { FolderOpen } from 'lucide-react'
 import { useState } from 'react'
-import { readAll } from '#kernel/browser/paged-query.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { useGrowing } from '#ui/hooks/growing.ts'
 import { useScrollToParam } from '#ui/hooks/scroll-to-param.ts'
 import { m as common } from '#ui/messages.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { FileItem } from '#work/files/contract.ts'
-import { listFiles } from '#work/files/contract.ts'
 import { mayAddVersion, mayManageFiles } from '#work/files/rules.ts'
 import { FileCard } from '#work/files/screens/file-card.tsx'
+import { filesOf, newestFilesOf } from '#work/files/screens/files-query.ts'
 import { UploadDialog } from '#work/uploads/screens/upload-dialog.tsx'
 import { m } from './messages.ts'
 
@@ -26,10 +26,12 @@ type FilesTabProps = {
 export function FilesTab({ project, onShare }: FilesTabProps) {
   const { me } = useMe()
   const [replaced, setReplaced] = useState<FileItem | null>(null)
-  const files = useQuery(readAll(listFiles, { params: { id: project.id }, query: { limit: 100 } }))
-  useScrollToParam('file', files.data)
+  const files = useQuery(filesOf(project.id))
+  const newest = useQuery(newestFilesOf(project.id))
+  const known = files.data ?? newest.data
+  const { shown, all } = useGrowing(known?.length ?? 0)
+  useScrollToParam('file', `${shown} of ${known?.length}`, all)
 
-  if (files.isPending) return <FilesSkeleton />
   if (files.isError) {
     return (
       <EmptyState
@@ -39,13 +41,14 @@ export function FilesTab({ project, onShare }: FilesTabProps) {
       />
     )
   }
-  if (files.data.length === 0) {
+  if (!known) return <FilesSkeleton />
+  if (known.length === 0) {
     return <EmptyState icon={<FolderOpen />} title={t(m.noFiles)} text={t(m.noFilesHint)} />
   }
   return (
     <>
       <ul className={grid} aria-label={t(m.filesTab)}>
-        {files.data.map((file) => (
+        {known.slice(0, shown).map((file) => (
           <FileCard
             key={file.id}
             file={file}

@@ -4,7 +4,8 @@ import { read } from '#kernel/browser/call.ts'
 import { readAll, readPages } from '#kernel/browser/paged-query.ts'
 import { listNotifications } from '#portal/notifications/contract.ts'
 import { listFeedback } from '#work/feedback/contract.ts'
-import { getUploadLimits, listFiles } from '#work/files/contract.ts'
+import { getUploadLimits } from '#work/files/contract.ts'
+import { filesOf, newestFilesOf } from '#work/files/screens/files-query.ts'
 import { listTasks } from '#work/milestones/contract.tasks.ts'
 import { listMilestones } from '#work/milestones/contract.ts'
 import { listMoves } from '#work/projects/contract.ts'
@@ -15,7 +16,7 @@ export function usePrefetch(id: string, ready: boolean): void {
   useEffect(() => {
     if (!ready) return
     const params = { id }
-    const files = () => client.prefetchQuery(readAll(listFiles, { params, query: { limit: 100 } }))
+    const files = () => client.prefetchQuery(filesOf(id))
     switch (new URLSearchParams(window.location.search).get('tab')) {
       case 'feedback':
         void files()
@@ -27,6 +28,7 @@ export function usePrefetch(id: string, ready: boolean): void {
         void client.prefetchQuery(read(listNotifications, { query: { unread: 'true' } }))
         break
       case 'files':
+        void client.prefetchQuery(newestFilesOf(id))
         void files()
         break
       case 'timeline':

@@ -15,15 +15,22 @@ import { PageSpinner } from '../app/page-spinner.tsx'
 import { m } from './messages.ts'
 import { FileShare } from './share.tsx'
 
-const FilesTab = lazy(() => import('./files-tab.tsx').then((files) => ({ default: files.FilesTab })))
-const FeedbackTab = lazy(() =>
-  import('#work/feedback/screens/feedback-tab.tsx').then((feedback) => ({
-    default: feedback.FeedbackTab,
-  })),
-)
-const ChatTab = lazy(() =>
-  import('#work/chat/screens/chat-tab.tsx').then((chat) => ({ default: chat.ChatTab })),
-)
+const loads = {
+  files: () => import('./files-tab.tsx').then((tab) => ({ default: tab.FilesTab })),
+  feedback: () =>
+    import('#work/feedback/screens/feedback-tab.tsx').then((tab) => ({ default: tab.FeedbackTab })),
+  chat: () => import('#work/chat/screens/chat-tab.tsx').then((tab) => ({ default: tab.ChatTab })),
+}
+const FilesTab = lazy(loads.files)
+const FeedbackTab = lazy(loads.feedback)
+const ChatTab = lazy(loads.chat)
+
+/** Loads the code of the tab in the URL along with the page. */
+function loadTab(): void {
+  const tab = new URLSearchParams(window.location.search).get('tab')
+  if (tab === 'files' || tab === 'feedback' || tab === 'chat') loads[tab]().catch(() => null)
+}
+loadTab()
 
 const names = ['overview', 'timeline', 'files', 'feedback', 'chat'] as const
 

@@ -1,5 +1,6 @@
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { memo } from 'react'
 import { t } from '#kernel/i18n/t.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -18,7 +19,8 @@ const togetherMs = 5 * 60_000
 
 type ChatMessageProps = { message: Message; before: Message | undefined; isMine: boolean }
 
-export function ChatMessage({ message, before, isMine }: ChatMessageProps) {
+/** Memoized, because a conversation may show thousands. */
+export const ChatMessage = memo(function ChatMessage({ message, before, isMine }: ChatMessageProps) {
   const follows = before !== undefined && isTogether(before, message)
   return (
     <li
@@ -58,7 +60,7 @@ export function ChatMessage({ message, before, isMine }: ChatMessageProps) {
       </time>
     </li>
   )
-}
+})
 
 function isTogether(before: Message, message: Message): boolean {
   const apartMs = new Date(message.createdAt).getTime() - new Date(before.createdAt).getTime()

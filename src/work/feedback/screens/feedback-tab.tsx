@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
-import { readAll } from '#kernel/browser/paged-query.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { m as common } from '#ui/messages.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { listFiles } from '#work/files/contract.ts'
+import { filesOf } from '#work/files/screens/files-query.ts'
 import { m } from '../messages.ts'
 import { FeedbackPanel } from './feedback-panel.tsx'
 import { feedbackOf } from './feedback-query.ts'
@@ -18,7 +17,7 @@ export function FeedbackTab({ project }: { project: { id: string; clientId: stri
   const search = new URLSearchParams(useSearch())
   const [pin, comment, file] = [search.get('pin'), search.get('comment'), search.get('file')]
   const items = useQuery(feedbackOf(project.id))
-  const files = useQuery(readAll(listFiles, { params: { id: project.id }, query: { limit: 100 } }))
+  const files = useQuery(filesOf(project.id))
   const error = items.error ?? files.error
 
   // Cached data stays visible even if refreshing it failed.

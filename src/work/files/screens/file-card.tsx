@@ -28,7 +28,7 @@ export function FileCard({ file, onNewVersion, manages, onShare }: FileCardProps
   return (
     <li
       data-file={file.id}
-      className="flex min-w-0 scroll-my-20 flex-col overflow-hidden rounded-card border border-line bg-card outline-none"
+      className="flex min-w-0 scroll-my-20 flex-col overflow-hidden rounded-card border border-line bg-card outline-none [contain-intrinsic-size:auto_20rem] [content-visibility:auto]"
     >
       <a
         href={file.url}

@@ -23,6 +23,9 @@ type FileMenuProps = {
 /** More actions for a file: its versions, and for staff edit and remove. */
 export function FileMenu({ file, manages, onShare }: FileMenuProps) {
   const [opened, setOpened] = useState<'versions' | 'form' | 'removal' | null>(null)
+  // A list has hundreds of these menus, so dialogs aren't in the page before one is opened.
+  const [hasDialogs, setHasDialogs] = useState(false)
+  if (opened && !hasDialogs) setHasDialogs(true)
   const dialog = (name: typeof opened) => ({
     file,
     open: opened === name,
@@ -57,9 +60,13 @@ export function FileMenu({ file, manages, onShare }: FileMenuProps) {
           </>
         )}
       </Menu>
-      <VersionsDialog {...dialog('versions')} />
-      <FileForm {...dialog('form')} />
-      <RemoveFileDialog {...dialog('removal')} />
+      {hasDialogs && (
+        <>
+          <VersionsDialog {...dialog('versions')} />
+          <FileForm {...dialog('form')} />
+          <RemoveFileDialog {...dialog('removal')} />
+        </>
+      )}
     </>
   )
 }

@@ -1,0 +1,37 @@
+import type { Plugin, Rolldown } from 'vite'
+import { paths } from '../src/portal/paths/paths.ts'
+import { filesOf } from './build.budgets.ts'
+import { portal } from './build.chunks.ts'
+
+/** What a signed-in person loads on the pages that emails and bookmarks lead to most often. */
+const pages = [
+  {
+    path: paths.home,
+    parts: ['src/pages/home.tsx', 'src/pages/dashboard/customer-dashboard.tsx'],
+  },
+  { path: paths.project, parts: ['src/pages/project/project.tsx'] },
+]
+
+/**
+ * Lists the files of these pages in preloads.json. The server names them in the page, so that they load with
+ * the entry instead of after it has run.
+ */
+export function preloads(): Plugin {
+  return {
+    name: 'easel-preloads',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter(
+        (file): file is Rolldown.OutputChunk => file.type === 'chunk',
+      )
+      const entry = filesOf(chunks, [])
+      const lists = pages.map(({ path, parts }) => ({
+        path: `^${path.replace(/:[a-z]+/g, '[^/]+')}$`,
+        files: filesOf(chunks, [...portal, ...parts])
+          .filter((chunk) => !entry.includes(chunk))
+          .map(({ fileName }) => fileName),
+      }))
+      this.emitFile({ type: 'asset', fileName: 'preloads.json', source: JSON.stringify(lists) })
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { openHttp } from './http.ts'
+import { cookiePrefix } from './security-headers.ts'
+import { servePages } from './static-pages.ts'
+
+const font = '<link rel="preload" as="font" href="/inter.woff2" />'
+const facts = { isPath: () => true, holdsToken: () => false, agencyLanguage: async () => 'en' as const }
+let folder: string
+let base: string
+let close: () => Promise<unknown>
+const config = readConfig({})
+const session = `${cookiePrefix(config)}.session_token=abc`
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'easel-preloads-'))
+  for (const name of ['index.html', 'index.de.html']) {
+    await writeFile(join(folder, name), `<html lang="en"><head>${font}</head></html>`)
+  }
+  const lists = [{ path: '^/projects/[^/]+$', files: ['assets/en/portal-1.js', 'assets/en/project-2.js'] }]
+  await writeFile(join(folder, 'preloads.json'), JSON.stringify(lists))
+  const app = await openHttp(config, new Map(), false)
+  await servePages(app, config, folder, facts)
+  base = await app.listen({ port: 0, host: '127.0.0.1' })
+  close = () => app.close()
+})
+afterAll(async () => {
+  await close()
+  await rm(folder, { recursive: true })
+})
+
+async function pageAt(path: string, cookie: string): Promise<string> {
+  return (await fetch(base + path, { headers: { cookie } })).text()
+}
+
+async function preloadedAt(path: string, cookie: string): Promise<(string | undefined)[]> {
+  const page = await pageAt(path, cookie)
+  return [...page.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)].map(([, href]) => href)
+}
+
+test('a signed-in person’s page names the files it will load, in their language', async () => {
+  const files = ['/assets/en/portal-1.js', '/assets/en/project-2.js']
+  expect(await preloadedAt('/projects/17?tab=chat', session)).toEqual(files)
+  expect(await preloadedAt('/projects/17', `${session}; easel.language=de`)).toEqual(
+    files.map((file) => file.replace('/en/', '/de/')),
+  )
+})
+
+test('their fonts come after these files', async () => {
+  expect(await pageAt('/projects/17', session)).not.toContain(font)
+  expect(await pageAt('/projects/17', '')).toContain(font)
+})
+
+test('other pages and visitors’ pages name none', async () => {
+  expect(await preloadedAt('/projects', session)).toEqual([])
+  expect(await preloadedAt('/projects/17', '')).toEqual([])
+})

@@ -1,0 +1,13 @@
+import { read } from '#kernel/browser/call.ts'
+import { readAll } from '#kernel/browser/paged-query.ts'
+import { listFiles } from '../contract.ts'
+
+/** All files of a project, newest first. */
+export function filesOf(projectId: string) {
+  return readAll(listFiles, { params: { id: projectId }, query: { limit: 100 } })
+}
+
+/** Its newest files, which arrive sooner. */
+export function newestFilesOf(projectId: string) {
+  return read(listFiles, { params: { id: projectId }, query: { limit: 24 } })
+}
