@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from '@playwright/test'
+import pg from 'pg'
+import sharp from 'sharp'
+import { demoPassword, demoSignIns } from '#demo/seed/context.ts'
+import type { CallInput } from '#kernel/browser/call.ts'
+import { call } from '#kernel/browser/call.ts'
+import type { Endpoint } from '#kernel/contract.ts'
+import { migrateDatabase } from '#kernel/database/migrate.ts'
+import { startPostgres } from '#kernel/postgres/postgres.ts'
+import { openSessions } from '#test/screens/demo-sessions.ts'
+import { uploadSample } from '#work/files/seed.ts'
+import { createProject, listProjects } from '#work/projects/contract.ts'
+import { startEasel } from '../../e2e/start-server.ts'
+import { tallDesign } from './tall-design.ts'
+
+export type Portal = Awaited<ReturnType<typeof openPortal>>
+
+const manyFiles = 300
+const manyMessages = 5_000
+
+/** The demo, and in it a project with many files, one with a long conversation, and one with a tall design. */
+export async function openPortal(browser: Browser) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'easel-minute-'))
+  const quiet = { debug() {}, info() {}, warn: console.warn, error: console.error }
+  const postgres = await startPostgres({ dataDir, log: quiet })
+  const url = postgres.url('easel')
+  await migrateDatabase(url)
+  const easel = await startEasel({
+    EASEL_DEMO: '1',
+    EASEL_SECRET: 'the secret of the bench',
+    DATABASE_URL: url,
+  })
+  const ada = await signIn(easel.base)
+  const [known] = await ada.call(listProjects, { query: { search: 'bakery' } })
+  if (!known) throw new Error('The demo has no bakery')
+  const { clientId } = known
+  const project = async (name: string) => {
+    const { id } = await ada.call(createProject, {
+      body: { clientId, name, summary: 'A project to measure' },
+    })
+    return id
+  }
+  const [files, chat, design] = [await project('Files'), await project('Chat'), await project('Design')]
+  const send = (projectId: string, name: string, bytes: Uint8Array, kind: 'ASSET' | 'MOCKUP') =>
+    uploadSample(fetch, easel.base, ada, { projectId, name, bytes, kind })
+  await send(design, 'Homepage.png', await tallDesign(), 'MOCKUP')
+  const photo = await photograph()
+  for (let number = 1; number <= manyFiles; number++) await send(files, `Photo ${number}.jpg`, photo, 'ASSET')
+  await converse(url, chat)
+  return {
+    sessions: await openSessions(browser, easel.base),
+    base: easel.base,
+    files,
+    chat,
+    design,
+    async close() {
+      await easel.stop()
+      await postgres.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function signIn(base: string) {
+  const response = await fetch(`${base}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: demoSignIns.ada, password: demoPassword }),
+  })
+  const { token } = (await response.json()) as { token: string }
+  const headers = { authorization: `Bearer ${token}` }
+  return {
+    headers,
+    call: <E extends Endpoint>(to: E, input?: CallInput<E>) => call(to, input, { base, headers }),
+  }
+}
+
+/** As from a phone's camera, but smaller, so that seeding doesn't take long. */
+function photograph(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const rough = sharp({ create: { width: 80, height: 60, channels: 3, background: '#000', noise } })
+  return rough.resize(800, 600, { kernel: 'cubic' }).jpeg().toBuffer()
+}
+
+async function converse(url: string, projectId: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(
+    `insert into messages (id, project_id, author_id, body, number, client_key, created_at)
+     select gen_random_uuid(), $1, case when n % 3 = 0 then ada.id else ben.id end,
+            'Shall we move the picture up a little, and give the text below it more room? ' || n,
+            n, gen_random_uuid(), now() - ($2 - n) * interval '7 minutes'
+     from generate_series(1, $2::int) n, users ada, users ben
+     where ada.email = $3 and ben.email = $4`,
+    [projectId, manyMessages, demoSignIns.ada, demoSignIns.ben],
+  )
+  await client.query(
+    `insert into project_counters (project_id, events) values ($1, $2)
+     on conflict (project_id) do update set events = $2`,
+    [projectId, manyMessages],
+  )
+  await client.end()
+}

@@ -1,0 +1,88 @@
+import { chromium } from '@playwright/test'
+import { chromiumArgs, chromiumPath } from '#test/setup/chromium.ts'
+import { type Job, openPhone, slowLine, type Visit } from './phone.ts'
+import { openPortal, type Portal } from './portal.ts'
+
+/**
+ * `npm run bench:minute`: how long clients wait on a phone, on slow 4G. Prints the table of bench/README.md. Its
+ * baseline is the network alone: two round trips and the same bytes.
+ */
+const rounds = 3
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs })
+const portal = await openPortal(browser)
+try {
+  process.stdout.write('| on a phone | seconds | network alone | ratio | kB | requests | elements | aim |\n')
+  process.stdout.write('|---|---|---|---|---|---|---|---|\n')
+  const only = process.argv.at(2) ?? ''
+  for (const row of rowsOf(portal).filter(({ what }) => what.includes(only))) {
+    const visits: Visit[] = []
+    for (let round = 0; round < rounds; round++) {
+      const phone = await openPhone(browser, portal.base, portal.sessions.ben)
+      if (row.warm) await phone.visit(row)
+      visits.push(await phone.visit(row))
+      await phone.close()
+    }
+    publish(row, visits.sort((a, b) => a.seconds - b.seconds)[Math.floor(rounds / 2)])
+  }
+} finally {
+  await portal.close()
+  await browser.close()
+}
+
+interface Row extends Job {
+  what: string
+  /** Seconds. */
+  aim: number
+  /** On a phone that has been there before. */
+  warm?: boolean
+}
+
+function rowsOf({ files, chat, design }: Portal): Row[] {
+  const dashboard = { path: '/', isUseful: hasText, goal: 'main li a' }
+  const picture = {
+    path: `/projects/${design}?tab=feedback`,
+    isUseful: showsPicture,
+    goal: '[data-canvas] img',
+  }
+  const list = { path: `/projects/${files}?tab=files`, isUseful: showsPicture, goal: '[data-file] img' }
+  const conversation = { path: `/projects/${chat}?tab=chat`, isUseful: hasText, goal: '[data-message]' }
+  return [
+    { what: 'the dashboard, first visit', aim: 2.5, ...dashboard },
+    { what: 'the dashboard, later', aim: 1.2, warm: true, ...dashboard },
+    { what: 'a design of 1440 × 9000, first visit', aim: 2.5, ...picture },
+    { what: 'a design of 1440 × 9000, later', aim: 2.5, warm: true, ...picture },
+    { what: 'a list of 300 files, first visit', aim: 3, ...list },
+    { what: 'a list of 300 files, later', aim: 3, warm: true, ...list },
+    { what: 'a chat of 5,000 messages, first visit', aim: 3, ...conversation },
+    { what: 'a chat of 5,000 messages, later', aim: 3, warm: true, ...conversation },
+  ]
+}
+
+function hasText(goal: string): boolean {
+  return [...document.querySelectorAll<HTMLElement>(goal)].some(
+    (one) => one.checkVisibility() && one.innerText,
+  )
+}
+
+/** A picture in view, with at least one pixel for each of the page's. */
+function showsPicture(goal: string): boolean {
+  return [...document.querySelectorAll<HTMLImageElement>(goal)].some(
+    (one) => one.complete && one.naturalWidth >= one.width && one.naturalWidth > 0,
+  )
+}
+
+function publish({ what, aim }: Row, visit: Visit | undefined): void {
+  if (!visit) return
+  const { seconds, kilobytes, requests, nodes } = visit
+  const network = (2 * slowLine.latencyMs) / 1000 + (kilobytes * 1000) / slowLine.bytesPerSecond
+  const figures = [
+    seconds.toFixed(1),
+    network.toFixed(1),
+    (seconds / network).toFixed(2),
+    kilobytes.toFixed(0),
+    requests,
+    nodes,
+    `at most ${aim}`,
+  ]
+  process.stdout.write(`| ${what} | ${figures.join(' | ')} |\n`)
+}
