@@ -55,6 +55,8 @@ interface FromEmail {
   about: EmailAbout
   /** People with a second factor can't change anything from an email. */
   readsOnly: boolean
+  /** The agency asks for an emailed code before decisions about money. */
+  needsCode: boolean
 }
 
 interface Only {

@@ -113,7 +113,7 @@ function customer(name: string, said: string, memberships: Membership[]): Signed
 }
 
 function openedFromEmail(): Actor {
-  const fromEmail = { linkId: '', mailId: '', about: emailed, readsOnly: false }
+  const fromEmail = { linkId: '', mailId: '', about: emailed, readsOnly: false, needsCode: true }
   return { ...somebody('from an email'), memberships: rightsFromEmail([ofContact], fromEmail), fromEmail }
 }
 

@@ -41,6 +41,7 @@ export const getCardOffer = endpoint({
   path: '/api/invoices/:id/card',
   summary: 'Get what you can pay on an invoice by card',
   scope: 'money:read',
+  fromEmail: ['invoiceId'],
   params: idParams,
   answer: cardOffer,
 })
@@ -51,6 +52,7 @@ export const openInvoiceCheckout = endpoint({
   summary:
     'Open the card checkout for an invoice (contacts who see it); returns the open page if there is one',
   scope: 'money:write',
+  fromEmail: ['invoiceId'],
   audits: { action: 'invoice.checkout' },
   params: idParams,
   body: z.object({ part: z.enum(cardParts, t(m.chooseWhat)) }),
@@ -62,6 +64,7 @@ export const confirmInvoiceCheckout = endpoint({
   path: '/api/invoices/:id/checkout/confirm',
   summary: "Return from the card checkout; books the payment unless it's already booked",
   scope: 'money:write',
+  fromEmail: ['invoiceId'],
   audits: { action: 'invoice.pay', changes: true },
   params: idParams,
   body: z.object({

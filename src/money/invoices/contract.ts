@@ -230,6 +230,7 @@ export const getInvoice = endpoint({
   path: '/api/invoices/:id',
   summary: 'Get an invoice with its lines, payments and refunds',
   scope: 'money:read',
+  fromEmail: ['invoiceId'],
   params: idParams,
   answer: invoiceDetail,
 })

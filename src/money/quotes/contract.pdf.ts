@@ -6,6 +6,7 @@ export const readQuotePdf = endpoint({
   path: '/api/quotes/:id/pdf',
   summary: "Download the quote as a PDF in the client's language",
   scope: 'money:read',
+  fromEmail: ['quoteId'],
   params: idParams,
   query: z.object({
     /** Set to download the PDF instead of showing it. */

@@ -13,6 +13,7 @@ import {
 } from '#kernel/contract.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { amountToMove, realCurrency } from '#money/invoices/contract.write.ts'
+import { decisionCode } from '#people/from-email/contract.ts'
 import { lines, percent } from '#schema/line.ts'
 import { language, party, seller } from '#schema/party.ts'
 import { quoteStatuses } from '#schema/values.ts'
@@ -144,6 +145,7 @@ export const getQuote = endpoint({
   path: '/api/quotes/:id',
   summary: 'Get a quote with its lines',
   scope: 'money:read',
+  fromEmail: ['quoteId'],
   params: idParams,
   answer: quoteDetail,
 })
@@ -197,8 +199,10 @@ export const acceptQuote = endpoint({
   summary:
     'Accept a quote (contacts who see invoices and can approve); creates a project, and a deposit invoice if required',
   scope: 'money:write',
+  fromEmail: ['quoteId'],
   audits: { action: 'quote.accept', changes: true },
   params: idParams,
+  body: z.object({ code: decisionCode }),
   answer: quoteDetail,
 })
 
@@ -207,6 +211,7 @@ export const declineQuote = endpoint({
   path: '/api/quotes/:id/decline',
   summary: 'Decline a quote (contacts who see invoices and can approve)',
   scope: 'money:write',
+  fromEmail: ['quoteId'],
   audits: { action: 'quote.decline', changes: true },
   params: idParams,
   body: z.object({

@@ -19,6 +19,7 @@ import { draftInvoice } from '#money/invoices/draft-invoice.ts'
 import { sendOrLeave } from '#money/invoices/send-invoice.ts'
 import { moneyStaffIds } from '#people/accounts/staff-ids.ts'
 import { findClient } from '#people/clients/visible-clients.ts'
+import { needCode } from '#people/from-email/decision-code.ts'
 import { markActedUpon } from '#portal/notifications/mark-acted-upon.ts'
 import { notify } from '#portal/notifications/notify.ts'
 import { makeProject } from '#work/projects/create-project.ts'
@@ -33,9 +34,10 @@ import { canBeAnswered, isExpired, mayAnswer, quoteNotFound } from './rules.ts'
 /** Accepts and declines quotes, and drafts invoices for accepted quotes. */
 export const answerRoutes: Route[] = [
   handle(acceptQuote, async (call) => {
-    const { actor, params } = call
+    const { actor, params, body } = call
     const found = await findShown(call, params.id)
     allow(mayAnswer(actor, found), t(m.onlyApproversAnswer))
+    await needCode(call, body.code)
     await write(call, async (tx) => {
       const quote = await lockOpen(tx, found.id, 'ACCEPTED', actor)
       if (!quote) return

@@ -1,7 +1,15 @@
+import { lazy } from 'react'
 import type { Actor, EmailAbout } from '#kernel/actor.ts'
 import { PageHeader } from '#ui/page-header.tsx'
-import { TimelineTab } from '#work/milestones/screens/timeline-tab.tsx'
 import type { Project } from '#work/projects/contract.ts'
+
+const FeedbackTab = lazy(async () => ({
+  default: (await import('#work/feedback/screens/feedback-tab.tsx')).FeedbackTab,
+}))
+const ChatTab = lazy(async () => ({ default: (await import('#work/chat/screens/chat-tab.tsx')).ChatTab }))
+const TimelineTab = lazy(async () => ({
+  default: (await import('#work/milestones/screens/timeline-tab.tsx')).TimelineTab,
+}))
 
 type ProjectFromEmailProps = { project: Project; actor: Actor; about: EmailAbout }
 
@@ -11,6 +19,8 @@ export function ProjectFromEmail({ project, actor, about }: ProjectFromEmailProp
     <>
       <PageHeader title={project.name} />
       {about.milestoneId && <TimelineTab project={project} actor={actor} />}
+      {about.fileId && <FeedbackTab project={project} />}
+      {about.messages && <ChatTab project={project} />}
     </>
   )
 }

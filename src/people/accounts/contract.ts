@@ -64,7 +64,7 @@ export const me = z.object({
   /** The staff member who views the portal as this person. Usually null. */
   viewer: z.object({ userId: id, name: z.string() }).nullable(),
   /** What this session's email is about, if a link in it opened the session. Otherwise left out. */
-  fromEmail: z.object({ about: emailAbout, readsOnly: z.boolean() }).optional(),
+  fromEmail: z.object({ about: emailAbout, readsOnly: z.boolean(), needsCode: z.boolean() }).optional(),
   /** The calling token's scopes. Null for a session. */
   scopes: z.array(z.string()).nullable(),
   /** Staff who need a second factor but don't have one are prompted to set one up. */
@@ -130,6 +130,7 @@ export const getPhoto = endpoint({
   summary: 'Get the profile picture of someone you work with',
   may: maySeeOwnAccount,
   scope: 'projects:read',
+  fromEmail: ['fileId', 'messages'],
   params: z.object({ id }),
   answer: z.unknown(),
 })

@@ -1,7 +1,6 @@
 import { queueEmail } from '#agency/email/queue-email.ts'
 import type { Sender } from '#agency/email/sender.ts'
 import { getSender } from '#agency/email/sender.ts'
-import { getAgency } from '#agency/settings/get-agency.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { Failure, invalid } from '#kernel/failure.ts'
@@ -29,7 +28,7 @@ export async function needCode(
   code: string | undefined,
 ): Promise<void> {
   const { fromEmail } = actor
-  if (!fromEmail || !(await getAgency(db)).decisionsNeedCode) return
+  if (!fromEmail?.needsCode) return
   if (!code) throw new Failure(403, codeRequired, t(m.codeRequired))
   const hash = await takeTry(db, fromEmail.linkId, now)
   if (!hash) invalid({ code: [t(m.codeOver)] })

@@ -37,6 +37,7 @@ export const replyToFeedback = endpoint({
   path: '/api/feedback/:id/replies',
   summary: 'Reply to open feedback. Returns 200 with the original reply if its id was sent before',
   scope: 'projects:write',
+  fromEmail: ['fileId'],
   audits: { action: 'feedback.reply' },
   params: idParams,
   body: newReply,

@@ -3,7 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Actor } from '#kernel/actor.ts'
-import { isStaff } from '#kernel/actor.ts'
+import { idFromEmail, isStaff } from '#kernel/actor.ts'
 import type { Page } from '#kernel/contract.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { afterCursor, cursorMoment } from '#kernel/database/paging.ts'
@@ -73,6 +73,7 @@ export async function markResolved(tx: Db, actor: Actor, now: Date, id: string):
 const open = and(eq(feedback.internal, false), onNoInternalFile(feedback.fileId))
 
 async function findAll(db: Db, actor: Actor, condition: SQL | undefined, limit: number) {
+  const inEmail = idFromEmail(actor, 'fileId')
   const rows = await db
     .select({
       item: feedback,
@@ -91,7 +92,14 @@ async function findAll(db: Db, actor: Actor, condition: SQL | undefined, limit: 
       fileVersions,
       and(eq(fileVersions.fileId, feedback.fileId), eq(fileVersions.version, feedback.fileVersion)),
     )
-    .where(and(condition, visibleProjects(actor), isStaff(actor) ? undefined : open))
+    .where(
+      and(
+        condition,
+        visibleProjects(actor),
+        isStaff(actor) ? undefined : open,
+        inEmail ? eq(feedback.fileId, inEmail) : undefined,
+      ),
+    )
     .orderBy(desc(feedback.createdAt), desc(feedback.id))
     .limit(limit)
   const threads = await repliesTo(

@@ -5,6 +5,7 @@ import { m } from './messages.ts'
 
 /** Everyone in the project can upload files. */
 export function mayUpload(actor: Actor, project: { clientId: string }): boolean {
+  if (actor.fromEmail) return false
   return isStaff(actor) || membershipOf(actor, project.clientId) !== undefined
 }
 
@@ -15,7 +16,7 @@ export function mayUploadInternal(actor: Actor): boolean {
 
 /** Only the agency replaces its own files. Clients also replace files that a client uploaded. */
 export function mayAddVersion(actor: Actor, file: { fromStaff: boolean }): boolean {
-  return isStaff(actor) || !file.fromStaff
+  return isStaff(actor) || (!file.fromStaff && !actor.fromEmail)
 }
 
 /** Only the agency renames, hides and removes files. */

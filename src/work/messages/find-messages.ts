@@ -47,6 +47,8 @@ export async function findAttachable(db: Db, actor: Actor, projectId: string, fi
         eq(files.id, fileId),
         eq(files.projectId, projectId),
         maySeeInternal(actor) ? undefined : eq(files.internal, false),
+        // Links in emails don't open the project's files.
+        actor.fromEmail ? sql`false` : undefined,
       ),
     )
   return row

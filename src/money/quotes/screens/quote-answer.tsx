@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '#kernel/browser/call.ts'
 import { money } from '#kernel/i18n/message.ts'
 import { t } from '#kernel/i18n/t.ts'
+import { useDecisionCode } from '#people/from-email/screens/decision-code.tsx'
 import { BottomBar } from '#ui/bottom-bar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -52,14 +53,20 @@ type AnswerProps = { quote: QuoteDetail; open: boolean; onOpenChange: (open: boo
 /** Explains what happens next before the client accepts. */
 function AcceptDialog({ quote, open, onOpenChange }: AnswerProps) {
   const { mutate, isPending } = useAction({
-    act: () => call(acceptQuote, { params: { id: quote.id } }),
+    act: (code: string | null) => call(acceptQuote, { params: { id: quote.id }, body: code ? { code } : {} }),
     refresh: quotesKey,
     onDone: () => {
       void toastDone(quote.id, { title: t(m.accepted), description: t(m.agencyNotified) })
       onOpenChange(false)
     },
     failure: t(m.acceptFailed),
+    handles: (error) => code.asksFor(error),
   })
+  const code = useDecisionCode(mutate)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
+  useEffect(() => {
+    if (open) code.begin()
+  }, [open])
   return (
     <Dialog
       open={open}
@@ -72,7 +79,12 @@ function AcceptDialog({ quote, open, onOpenChange }: AnswerProps) {
       footer={
         <>
           <Button onClick={() => onOpenChange(false)}>{t(common.cancel)}</Button>
-          <Button variant="primary" busy={isPending} onClick={() => mutate()}>
+          <Button
+            variant="primary"
+            busy={isPending || code.isSending}
+            disabled={code.field !== null}
+            onClick={() => mutate(null)}
+          >
             {t(m.acceptButton)}
           </Button>
         </>
@@ -84,6 +96,7 @@ function AcceptDialog({ quote, open, onOpenChange }: AnswerProps) {
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
+      {code.field && <div className="mt-4">{code.field}</div>}
     </Dialog>
   )
 }

@@ -65,6 +65,7 @@ function findEmailSessionQuery(db: Db) {
       linkId: emailLinks.id,
       mailId: emailLinks.mailId,
       about: emailLinks.about,
+      needsCode: agency.decisionsNeedCode,
     })
     .from(sessions)
     .innerJoin(emailLinks, eq(emailLinks.id, sessions.emailLinkId))

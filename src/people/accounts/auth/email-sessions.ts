@@ -25,8 +25,8 @@ export async function actorFromEmail(services: Services, request: Asking): Promi
   const row = await findEmailSession(db, storedToken(token), now)
   if (!row) return null
   if (isSeenLongAgo(row.lastSeenAt, now)) await noteSeen(db, row.sessionId, now, request.ip)
-  const { about, linkId, mailId, hasSecondFactor } = row
-  const fromEmail = { linkId, mailId, about, readsOnly: hasSecondFactor }
+  const { about, linkId, mailId, hasSecondFactor, needsCode } = row
+  const fromEmail = { linkId, mailId, about, readsOnly: hasSecondFactor, needsCode }
   return {
     userId: row.userId,
     sessionId: row.sessionId,

@@ -18,6 +18,7 @@ const digits = 6
  */
 export function useDecisionCode(confirm: (code: string) => void) {
   const [error, setError] = useState<string>()
+  const { me } = useMe()
   const send = useMutation({
     mutationFn: () => call(sendDecisionCode),
     onError: (failure) => showError(failure, t(m.sendFailed)),
@@ -31,6 +32,10 @@ export function useDecisionCode(confirm: (code: string) => void) {
       return code === codeRequired || errors?.code !== undefined
     },
     isSending: send.isPending,
+    /** Sends the code right away if the decision will need one. */
+    begin(): void {
+      if (me?.fromEmail?.needsCode && send.isIdle) send.mutate()
+    },
     field: send.isSuccess ? (
       <CodeField error={error} onCode={confirm} onAgain={() => send.mutate()} isSending={send.isPending} />
     ) : null,

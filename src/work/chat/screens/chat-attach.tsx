@@ -3,6 +3,7 @@ import { FileText, Lock, Paperclip, Upload } from 'lucide-react'
 import { cloneElement, useRef } from 'react'
 import { read } from '#kernel/browser/call.ts'
 import { t } from '#kernel/i18n/t.ts'
+import { useMe } from '#people/accounts/browser/session.tsx'
 import { classes } from '#ui/classes.ts'
 import { heldBy, useReadOnly } from '#ui/form/read-only-context.ts'
 import { iconButtonClass } from '#ui/icon-button.tsx'
@@ -23,6 +24,7 @@ type AttachMenuProps = {
 
 /** Offers files from this device and the project's files. */
 export function AttachMenu({ projectId, disabled, internal, onChoose, onUpload }: AttachMenuProps) {
+  const { me } = useMe()
   const readOnly = useReadOnly()
   const picker = useRef<HTMLInputElement>(null)
   const trigger = (
@@ -36,6 +38,8 @@ export function AttachMenu({ projectId, disabled, internal, onChoose, onUpload }
       <Paperclip aria-hidden="true" />
     </button>
   )
+  // Links in emails don't open the project's files.
+  if (me?.fromEmail) return null
   if (readOnly) return readOnly.explain(cloneElement(trigger, heldBy(readOnly)))
   return (
     <>

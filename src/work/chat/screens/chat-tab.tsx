@@ -25,7 +25,8 @@ export function ChatTab({ project }: { project: { id: string } }) {
   const chat = useConversation(project.id)
   useReadNotification(`/projects/${project.id}?tab=chat`)
   useLoss(warnConnectionLost)
-  const bring = useChatUpload(project.id)
+  const upload = useChatUpload(project.id)
+  const bring = me?.fromEmail ? () => void toast({ title: t(m.signInToAttach) }) : upload
   const readOnly = useReadOnly()
   const drop = useDrop(readOnly ? readOnly.publish : bring)
   if (!me) return null
