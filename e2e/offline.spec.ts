@@ -59,36 +59,3 @@ test('an update leaves open tabs the files of their own build', async () => {
   })
   expect(kept).toContain('here')
 })
-
-test('a push message is shown, and opens what it’s about', async () => {
-  await ada.context().grantPermissions(['notifications'])
-  const client = await ada.context().newCDPSession(ada)
-  const registered = new Promise<string>((resolve) => {
-    client.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const id = registrations.find(({ isDeleted }) => !isDeleted)?.registrationId
-      if (id) resolve(id)
-    })
-  })
-  await client.send('ServiceWorker.enable')
-  await client.send('ServiceWorker.deliverPushMessage', {
-    origin: easel.base,
-    registrationId: await registered,
-    data: JSON.stringify({ id: 'one', title: 'New message from Ben', body: 'Hello', link: '/messages' }),
-  })
-  const shown = () =>
-    ada.evaluate(async () => {
-      const registration = await navigator.serviceWorker.getRegistration()
-      return (await registration?.getNotifications())?.map(({ title, body, data }) => ({ title, body, data }))
-    })
-  await expect.poll(shown).toEqual([{ title: 'New message from Ben', body: 'Hello', data: '/messages' }])
-})
-
-test('push messages are turned on in the profile, and the kinds are chosen there', async () => {
-  await ada.goto('/profile/notifications')
-  const card = ada.getByRole('region', { name: 'On this device' })
-  await expect(card.getByRole('button', { name: 'Turn On' })).toBeVisible()
-  await card.getByLabel('Other news').uncheck()
-  await ada.reload()
-  await expect(card.getByLabel('Messages', { exact: true })).toBeChecked()
-  await expect(card.getByLabel('Other news')).not.toBeChecked()
-})
