@@ -65,6 +65,15 @@ test('the main action stands at the bottom of the window', async () => {
   await expect(bar()).toHaveCount(0)
 })
 
+test('dialogs stand at the bottom of the window', async () => {
+  await open('project-timeline')
+  await bar().getByRole('button', { name: 'Approve' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.poll(async () => bottomOf(await dialog.boundingBox())).toBe(844)
+  await page.keyboard.press('Escape')
+  await overlayGone(page)
+})
+
 test('the comment form stands above the keyboard, and Back closes it and keeps the text', async () => {
   await page.addInitScript(() => {
     const covered = { height: 0 }

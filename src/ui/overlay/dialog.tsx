@@ -46,7 +46,7 @@ export function Dialog({
           onInteractOutside={(event) => shownOnce && event.preventDefault()}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={classes(
-            'fixed z-40 flex max-h-[calc(92dvh-var(--keyboard,0px))] w-full flex-col border-line bg-card shadow-float outline-none',
+            'fixed z-40 flex max-h-[calc(92dvh-var(--keyboard))] w-full flex-col border-line bg-card shadow-float outline-none',
             'inset-x-0 bottom-(--keyboard) rounded-t-card border-t data-[state=closed]:animate-up-out data-[state=open]:animate-up-in',
             'md:inset-0 md:m-auto md:h-fit md:max-h-[85dvh] md:rounded-card md:border',
             'md:data-[state=closed]:animate-rise-out md:data-[state=open]:animate-rise-in',
