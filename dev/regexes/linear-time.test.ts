@@ -17,6 +17,7 @@ const built: Record<string, FoundRegex[]> = {
     regex('^(\\d+|\\d{1,3}(\\,\\d{3})+)$'),
   ],
   'src/agency/email/email-links.ts': [regex('https:\\/\\/portal\\.example\\/projects(?=["<\\s]|$)', 'g')],
+  'src/kernel/http/static-pages.ts': [regex('^/projects/[^/]+$')],
   'src/people/sign-in/contract.email.ts': [regex('^[0-9]{6}$')],
   'src/people/accounts/contract.verification.ts': [regex('^[0-9]{6}$')],
   'src/schema/line.ts': [regex('^-?\\d+(\\.\\d{1,4})?$')],

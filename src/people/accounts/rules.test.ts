@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '#kernel/actor.ts'
+import { formatText } from '#kernel/i18n/format-message.ts'
 import { displayName } from './display-name.ts'
 import {
   leavesSomebody,
@@ -89,6 +90,6 @@ describe('display names', () => {
     [{ firstName: '', lastName: '', email: 'ada@marlow.test' }, 'ada'],
     [{ firstName: null, lastName: null, email: '' }, 'User'],
   ])('%o is %s', (person, name) => {
-    expect(displayName(person)).toBe(name)
+    expect(formatText('en', displayName(person))).toBe(name)
   })
 })
