@@ -73,7 +73,8 @@ test('a browser holds no token that a script could read', async () => {
   const readable = await page.evaluate(() => document.cookie + JSON.stringify({ ...localStorage }))
   expect(readable).not.toContain('session')
   const cookies = await context.cookies()
-  expect(cookies.map(({ name }) => name).sort()).toEqual(['easel.devices', 'easel.session_token'])
+  const names = ['easel.devices', 'easel.last_person', 'easel.session_token']
+  expect(cookies.map(({ name }) => name).sort()).toEqual(names)
   for (const cookie of cookies) expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
 })
 

@@ -102,7 +102,7 @@ test('a forgotten password is set with the code, without leaving the page @all',
   await expect(phone.getByText('Your new password is set', { exact: true })).toBeVisible()
   // It signs in, on the page that was asked for.
   await expect(phone).toHaveURL(/\/projects$/)
-  await expect(phone.getByRole('heading', { name: 'Projects', exact: true })).toBeVisible()
+  await expect(phone.getByRole('heading', { name: 'My Projects' })).toBeVisible()
   // The other session ended with the old password.
   await expect(page.getByRole('heading', { name: /^Welcome$/ })).toBeVisible()
   await phones.close()

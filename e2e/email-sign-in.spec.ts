@@ -91,7 +91,7 @@ test('another browser asks before the link signs in there, and it works once', a
   await look(other, 'email-link-elsewhere')
   await other.getByRole('button', { name: 'Sign In' }).click()
   await expect(other).toHaveURL(/\/projects$/)
-  await expect(other.getByRole('heading', { name: 'Projects', exact: true })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'My Projects' })).toBeVisible()
   await phone.goto(used)
   await expect(phone.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
   await look(phone, 'phone-email-link-over')
